@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClient, type FoyerClient } from './client.ts';
+import { createFakeBrowser, type FakeTab } from './testing/fake-browser.ts';
+import {
+  createStubProvider,
+  fail,
+  hang,
+  later,
+  MINUTES,
+  ok,
+  PUBLIC_TOKEN,
+  STATE_KEY,
+  someAuth,
+  unreachable,
+} from './testing/stub-provider.ts';
+
+const PATH = '/magic_links/authenticate';
+const LANDING = 'https://app.example.test/in?next=%2Fa%20b&token=link-1&flag&stytch_token_type=magic_links#top';
+const CLEAN = 'https://app.example.test/in?next=%2Fa%20b&flag#top';
+
+function setUp() {
+  const browser = createFakeBrowser();
+  const provider = createStubProvider();
+  provider.on(PATH, ok(someAuth()));
+  provider.on('/sessions/authenticate', ok(someAuth('1', 3)));
+  const openTab = (href = LANDING, change: (tab: FakeTab) => void = () => undefined) => {
+    const tab = browser.openTab(provider.fetch, href);
+    change(tab);
+    return { ...tab, client: createClient(PUBLIC_TOKEN, { telemetry: false }, tab.environment) };
+  };
+  return { browser, provider, openTab };
+}
+
+const redeem = (client: FoyerClient, href?: string) => client.authenticateByUrl(MINUTES, href);
+const outcome = (promise: Promise<unknown>) => promise.catch((error) => error);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('parseAuthenticateUrl', () => {
+  it.each([
+    [LANDING, { handled: true, token: 'link-1', tokenType: 'magic_links' }],
+    [
+      'https://a.test/?token=t&stytch_token_type=reset_password',
+      { handled: false, token: 't', tokenType: 'reset_password' },
+    ],
+    ['https://a.test/?token=t&stytch_token_type=login', { handled: false, token: 't', tokenType: 'login' }],
+    ['https://a.test/?token=t&stytch_token_type=constructor', { handled: false, token: 't', tokenType: 'constructor' }],
+    ['/in?token=a%2Bb&stytch_token_type=magic_links', { handled: true, token: 'a+b', tokenType: 'magic_links' }],
+    ['https://a.test/?token=t', null],
+    ['https://a.test/?stytch_token_type=magic_links', null],
+    ['https://a.test/#?token=t&stytch_token_type=magic_links', null],
+    ['not a url', null],
+  ])('%s', (href, found) => {
+    const { openTab } = setUp();
+    expect(openTab('https://app.example.test/').client.parseAuthenticateUrl(href)).toEqual(found);
+    if (href === LANDING) expect(openTab().client.parseAuthenticateUrl()).toEqual(found);
+  });
+});
+
+describe('authenticateByUrl', () => {
+  it('signs in', async () => {
+    const { provider, openTab } = setUp();
+    const { client } = openTab();
+    const result = await redeem(client);
+    expect(result).toMatchObject({ handled: true, tokenType: 'magic_links', data: { session_token: 'token-1' } });
+    expect(provider.to(PATH)[0]?.text).toBe('{"token":"link-1","session_duration_minutes":30}');
+    expect(client.state.get().status).toBe('signedIn');
+  });
+
+  it('gives null where there is no token, and leaves alone what it cannot redeem', async () => {
+    const { provider, openTab } = setUp();
+    expect(await redeem(openTab('https://app.example.test/?a=1').client)).toBeNull();
+    const href = 'https://app.example.test/?token=t&stytch_token_type=reset_password';
+    const tab = openTab(href);
+    expect(await redeem(tab.client)).toEqual({ handled: false, tokenType: 'reset_password', token: 't' });
+    expect(tab.environment.location.href).toBe(href);
+    expect(provider.to(PATH)).toEqual([]);
+  });
+
+  it('takes the token out of the URL before the request, and nothing else', async () => {
+    const { provider, openTab } = setUp();
+    const { client, environment } = openTab();
+    const replaceState = vi.spyOn(environment.page.history, 'replaceState');
+    let atRequest = '';
+    provider.on(PATH, (call) => {
+      atRequest = environment.location.href;
+      return ok(someAuth())(call);
+    });
+    const done = redeem(client);
+    expect(environment.location.href).toBe(CLEAN);
+    await done;
+    expect(atRequest).toBe(CLEAN);
+    expect(replaceState.mock.calls).toEqual([[{ router: 'state' }, '', CLEAN]]);
+  });
+
+  it('leaves the URL alone when asked to, or when the token came from elsewhere', async () => {
+    const { openTab } = setUp();
+    const own = openTab();
+    await own.client.authenticateByUrl({ ...MINUTES, clearParams: false });
+    expect(own.environment.location.href).toBe(LANDING);
+    const { client, environment } = openTab('https://app.example.test/?token=other&stytch_token_type=x');
+    await redeem(client, 'https://app.example.test/?token=link-2&stytch_token_type=magic_links');
+    expect(environment.location.href).toContain('token=other');
+  });
+
+  it('redeems once when it is called twice, as StrictMode does', async () => {
+    const { provider, openTab } = setUp();
+    const { client } = openTab();
+    const [one, two] = await Promise.all([redeem(client), redeem(client)]);
+    expect(one).toBe(two);
+    expect(provider.to(PATH)).toHaveLength(1);
+    expect(await redeem(client)).toBeNull();
+  });
+
+  it('redeems once when it is called twice with the same address', async () => {
+    const { provider, openTab } = setUp();
+    const { client } = openTab();
+    await Promise.all([redeem(client, LANDING), redeem(client, LANDING)]);
+    expect(provider.to(PATH)).toHaveLength(1);
+  });
+});
+
+describe('a token that was redeemed before', () => {
+  it('by another tab at the same moment: both are signed in', async () => {
+    const { provider, openTab } = setUp();
+    const [one, two] = [openTab(), openTab()];
+    const results = await Promise.all([redeem(one.client), redeem(two.client)]);
+    expect(results[0]).toMatchObject({ data: { session_token: 'token-1' } });
+    expect(results[1]).toEqual({ handled: true, tokenType: 'magic_links', data: null });
+    expect(two.client.state.get().status).toBe('signedIn');
+    expect(provider.to(PATH)).toHaveLength(1);
+  });
+
+  it('in a page view that ended: signed in, no second request', async () => {
+    const { provider, openTab } = setUp();
+    const first = openTab();
+    await redeem(first.client);
+    first.client.destroy();
+    expect(await redeem(openTab().client)).toEqual({ handled: true, tokenType: 'magic_links', data: null });
+    expect(provider.to(PATH)).toHaveLength(1);
+  });
+
+  it('and signed out since: refused without a request', async () => {
+    const { browser, provider, openTab } = setUp();
+    provider.on('/sessions/revoke', ok({}));
+    const { client } = openTab();
+    await redeem(client);
+    await client.session.revoke();
+    const result = outcome(redeem(openTab().client));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await result).toMatchObject({
+      name: 'ApiError',
+      status_code: 401,
+      error_type: 'unable_to_auth_magic_link',
+      error_message:
+        'The magic link could not be authenticated because it was either already used or expired. Please try again.',
+    });
+    expect(provider.to(PATH)).toHaveLength(1);
+    // Only a hash is kept.
+    expect(browser.storage.get(`${STATE_KEY}::redeemed`)).toMatch(/^\["[\w-]{43}"]$/);
+    expect([...browser.storage.values()].join()).not.toContain('link-1');
+  });
+
+  it('is remembered for the last twenty', async () => {
+    const { browser, openTab } = setUp();
+    const { client } = openTab('https://app.example.test/');
+    for (let index = 0; index < 25; index++) {
+      await redeem(client, `https://a.test/?token=link-${index}&stytch_token_type=magic_links`);
+    }
+    expect(JSON.parse(browser.storage.get(`${STATE_KEY}::redeemed`) ?? '')).toHaveLength(20);
+  });
+
+  it('may be tried again after no answer came', async () => {
+    const { provider, openTab } = setUp();
+    provider.on(PATH, unreachable, ok(someAuth()));
+    const { client } = openTab();
+    expect(await outcome(redeem(client))).toMatchObject({ name: 'NetworkError' });
+    expect(await redeem(client, LANDING)).toMatchObject({ handled: true, data: { session_token: 'token-1' } });
+  });
+
+  it('is not taken for spent when the provider was only busy', async () => {
+    const { provider, openTab } = setUp();
+    provider.on(PATH, fail(429, 'too_many_requests'), ok(someAuth()));
+    const { client } = openTab();
+    expect(await outcome(redeem(client))).toMatchObject({ error_type: 'too_many_requests' });
+    expect(await redeem(client, LANDING)).toMatchObject({ handled: true });
+  });
+
+  it('is spent when the provider says so', async () => {
+    const { provider, openTab } = setUp();
+    provider.on(PATH, fail(401, 'unable_to_auth_magic_link', 'Theirs.'));
+    expect(await outcome(redeem(openTab().client))).toMatchObject({ error_message: 'Theirs.' });
+    const second = outcome(redeem(openTab().client));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await second).toMatchObject({ error_type: 'unable_to_auth_magic_link' });
+    expect(provider.to(PATH)).toHaveLength(1);
+  });
+
+  it('waits for the tab that is redeeming it, and takes over when that one has failed', async () => {
+    const { provider, openTab } = setUp();
+    const slow = later();
+    provider.on(PATH, slow.answer, ok(someAuth()));
+    const [one, two] = [openTab(), openTab()];
+    const first = outcome(redeem(one.client));
+    const second = redeem(two.client);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(provider.to(PATH)).toHaveLength(1);
+    await slow.give(unreachable);
+    expect(await first).toMatchObject({ name: 'NetworkError' });
+    expect(await second).toMatchObject({ handled: true, data: { session_token: 'token-1' } });
+  });
+
+  it('just goes to the provider on a page that can neither hash nor lock', async () => {
+    const { provider, openTab } = setUp();
+    const { client } = openTab('http://192.168.0.5/?token=link-1&stytch_token_type=magic_links', ({ environment }) => {
+      environment.crypto = { getRandomValues: (array) => array };
+      environment.page.navigator = {};
+    });
+    vi.spyOn(console, 'warn').mockReturnValue();
+    expect(await redeem(client)).toMatchObject({ handled: true, data: { session_token: 'token-1' } });
+    expect(provider.to(PATH)).toHaveLength(1);
+  });
+
+  it('does not wait for ever for a tab that is frozen', async () => {
+    const { browser, provider, openTab } = setUp();
+    const locks = vi.spyOn(browser.locks, 'request');
+    provider.on(PATH, hang);
+    const frozen = openTab();
+    void outcome(redeem(frozen.client));
+    await vi.advanceTimersByTimeAsync(0);
+    const name = locks.mock.calls.map(([lock]) => lock).find((lock) => lock.startsWith('foyer-redeem:'));
+    expect(name).toMatch(/^foyer-redeem:[\w-]{43}$/);
+    await vi.advanceTimersByTimeAsync(16_000);
+    void browser.locks.request(name ?? '', {}, () => new Promise(() => undefined)).catch(() => undefined);
+    provider.on(PATH, ok(someAuth()));
+    const result = redeem(openTab().client);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await result).toMatchObject({ handled: true });
+  });
+});

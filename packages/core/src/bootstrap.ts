@@ -1,0 +1,103 @@
+import { BOOTSTRAP_WAIT_MS } from './config.ts';
+import { createListeners, type Store } from './observable.ts';
+import type { BootstrapResponse, RbacPolicy } from './operations.ts';
+import type { Request } from './request.ts';
+import { type KeyValue, parseObject } from './storage.ts';
+import { withTimeout } from './timeout.ts';
+
+/** A project's settings as code reads them. */
+export interface Bootstrap {
+  projectName: string | null;
+  displayWatermark: boolean;
+  cnameDomain: string | null;
+  emailDomains: string[];
+  captchaSettings: { enabled: false } | { enabled: true; siteKey: string };
+  pkceRequiredForEmailMagicLinks: boolean;
+  pkceRequiredForPasswordResets: boolean;
+  pkceRequiredForOAuth: boolean;
+  pkceRequiredForSso: boolean;
+  slugPattern: string | null;
+  createOrganizationEnabled: boolean;
+  passwordConfig: { ludsComplexity: number; ludsMinimumCount: number } | null;
+  runDFPProtectedAuth: boolean;
+  dfpProtectedAuthMode: 'OBSERVATION' | 'DECISIONING' | null;
+  rbacPolicy: RbacPolicy | null;
+  siweRequiredForCryptoWallets: boolean;
+  vertical: 'CONSUMER' | 'B2B' | null;
+}
+
+export interface BootstrapStore extends Store<Bootstrap> {
+  /** What is known now: the settings of this or an earlier page view, else the defaults. */
+  getSync(): Bootstrap;
+  /**
+   * The provider's settings, asked for once per page view. Never rejects and never takes longer than
+   * `BOOTSTRAP_WAIT_MS`: then, and after a failure, which is logged once, it gives what `getSync` gives, and the
+   * next call asks the provider again.
+   */
+  getAsync(): Promise<Bootstrap>;
+}
+
+const CACHE = '::bootstrap';
+
+/** The settings of a project of which nothing is known. */
+function fromResponse(data: Partial<BootstrapResponse>): Bootstrap {
+  const { password_config: password } = data;
+  return {
+    projectName: data.project_name ?? null,
+    displayWatermark: data.disable_sdk_watermark === false,
+    cnameDomain: data.cname_domain ?? null,
+    emailDomains: data.email_domains ?? ['stytch.com'],
+    captchaSettings: data.captcha_settings ?? { enabled: false },
+    pkceRequiredForEmailMagicLinks: !!data.pkce_required_for_email_magic_links,
+    pkceRequiredForPasswordResets: !!data.pkce_required_for_password_resets,
+    pkceRequiredForOAuth: !!data.pkce_required_for_oauth,
+    pkceRequiredForSso: !!data.pkce_required_for_sso,
+    slugPattern: data.slug_pattern ?? null,
+    createOrganizationEnabled: !!data.create_organization_enabled,
+    passwordConfig: password
+      ? { ludsComplexity: password.luds_complexity, ludsMinimumCount: password.luds_minimum_count }
+      : null,
+    runDFPProtectedAuth: !!data.dfp_protected_auth_enabled,
+    dfpProtectedAuthMode: data.dfp_protected_auth_mode ?? null,
+    rbacPolicy: data.rbac_policy ?? null,
+    siweRequiredForCryptoWallets: !!data.siwe_required_for_crypto_wallets,
+    vertical: data.vertical ?? null,
+  };
+}
+
+export function createBootstrap(request: Request, storage: KeyValue): BootstrapStore {
+  const { subscribe, notify } = createListeners();
+  let value: Bootstrap = { ...fromResponse({}), ...parseObject(storage.get(CACHE)) };
+  let loading: Promise<void> | undefined;
+  let hasFailed = false;
+
+  async function load() {
+    try {
+      value = fromResponse(await request('bootstrap'));
+    } catch (error) {
+      loading = undefined;
+      if (!hasFailed) console.error("[Foyer] The project's settings could not be read.", error);
+      hasFailed = true;
+      return;
+    }
+    storage.set(CACHE, JSON.stringify(value));
+    if (value.vertical === 'B2B') {
+      console.error(
+        '[Foyer] This public token belongs to a business-to-business project, and this is the client for consumer projects: use the business-to-business client.',
+      );
+    }
+    notify();
+  }
+
+  return {
+    get: () => value,
+    getSync: () => value,
+    async getAsync() {
+      loading ??= load();
+      const pending = loading;
+      await withTimeout(BOOTSTRAP_WAIT_MS, () => pending).catch(() => undefined);
+      return value;
+    },
+    subscribe,
+  };
+}

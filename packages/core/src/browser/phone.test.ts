@@ -1,0 +1,80 @@
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dialCodes } from './dial-codes.ts';
+
+const LIBRARY = 'libphonenumber-js/min';
+const load = () => import('./phone.ts');
+
+beforeEach(() => {
+  vi.resetModules();
+  // A limit passes when a test says so, however slow the machine is.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.doUnmock(LIBRARY);
+});
+
+it("knows the dial codes of all the library's regions", () => {
+  expect(dialCodes).toEqual(
+    Object.fromEntries(getCountries().map((region) => [region, getCountryCallingCode(region)])),
+  );
+});
+
+describe('formatPhoneNumber', () => {
+  it.each([
+    ['2015550123', 'US', '(201) 555-0123', 'US'],
+    ['201', 'US', '(201)', 'US'],
+    ['02079460018', 'GB', '020 7946 0018', 'GB'],
+    ['+442079460018', 'US', '+44 20 7946 0018', 'GB'],
+    ['+4', 'US', '+4', 'US'],
+    ['', 'US', '', 'US'],
+    ['abc', 'US', 'abc', 'US'],
+  ] as const)('%s in %s is %s of %s', async (text, region, formatted, of) => {
+    const { formatPhoneNumber } = await load();
+    expect(await formatPhoneNumber(text, region)).toEqual({ text: formatted, region: of });
+  });
+
+  it('leaves the text as it is when the library does not come within 10 s', async () => {
+    const { formatPhoneNumber } = await load();
+    vi.doMock(LIBRARY, () => new Promise(() => undefined));
+    const formatted = formatPhoneNumber('2015550123', 'US');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await formatted).toEqual({ text: '2015550123', region: 'US' });
+  });
+});
+
+describe('parsePhoneNumber', () => {
+  it.each([
+    ['(201) 555-0123', 'US', { e164: '+12015550123', valid: true }],
+    ['020 7946 0018', 'GB', { e164: '+442079460018', valid: true }],
+    ['+44 20 7946 0018', 'US', { e164: '+442079460018', valid: true }],
+    ['123', 'US', { e164: '+1123', valid: false }],
+    ['', 'US', { e164: '+1', valid: false }],
+  ] as const)('%s in %s', async (text, region, parsed) => {
+    const { parsePhoneNumber } = await load();
+    expect(await parsePhoneNumber(text, region)).toEqual(parsed);
+  });
+
+  it('falls back to the dial code when the library does not come within 2 s', async () => {
+    const { parsePhoneNumber } = await load();
+    vi.doMock(LIBRARY, () => new Promise(() => undefined));
+    const parsed = Promise.all([parsePhoneNumber('(201) 555-0123', 'US'), parsePhoneNumber('+44 20 7946 0018', 'US')]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await parsed).toEqual([
+      { e164: '+12015550123', valid: true },
+      { e164: '+442079460018', valid: true },
+    ]);
+  });
+
+  it('tries a failed load again', async () => {
+    const { loadPhone, parsePhoneNumber } = await load();
+    vi.doMock(LIBRARY, () => {
+      throw new Error('chunk failed');
+    });
+    expect(await parsePhoneNumber('123', 'US')).toEqual({ e164: '+1123', valid: true });
+    vi.doUnmock(LIBRARY);
+    await loadPhone();
+    expect(await parsePhoneNumber('123', 'US')).toEqual({ e164: '+1123', valid: false });
+  });
+});

@@ -1,0 +1,181 @@
+import { createMagicLinks, type MagicLinks } from './api/magic-links.ts';
+import { createOtps, type Otps } from './api/otps.ts';
+import { createSession, type SessionClient } from './api/session.ts';
+import { createUser, type UserClient } from './api/user.ts';
+import { type AuthenticateUrlMethods, createAuthenticateUrl } from './authenticate-url.ts';
+import { type BootstrapStore, createBootstrap } from './bootstrap.ts';
+import { apiUrl, type ClientOptions, LIVE_API_URL, PUBLIC_TOKEN_PREFIX, TEST_API_URL } from './config.ts';
+import type { Context } from './context.ts';
+import { type Environment, globalEnvironment } from './environment.ts';
+import { LINK_SPENT_MESSAGE } from './error-messages.ts';
+import { type Store, type Unsubscribe, watch } from './observable.ts';
+import { createPkce } from './pkce.ts';
+import { createRedeem } from './redemption.ts';
+import { createRequest } from './request.ts';
+import { createCookies } from './session/cookies.ts';
+import { startRefresh, validateSession } from './session/refresh.ts';
+import { type AuthState, createSessionStore, type SessionStore } from './session/store.ts';
+import { createStorage } from './storage.ts';
+import { createTelemetry, type Telemetry } from './telemetry.ts';
+import type { AuthResponse, Session, User } from './wire.ts';
+
+/**
+ * Everything a page can do with one project. Every method that talks to the provider rejects with `ApiError` (it
+ * refused), `NetworkError` (no usable answer) or `UsageError` (the page cannot do this), and with nothing else.
+ */
+export interface FoyerClient extends AuthenticateUrlMethods {
+  readonly publicToken: string;
+  /** Who is signed in; see `AuthState`. */
+  readonly state: Store<AuthState>;
+  readonly bootstrap: BootstrapStore;
+  readonly user: UserClient;
+  readonly session: SessionClient;
+  readonly magicLinks: MagicLinks;
+  readonly otps: Otps;
+  readonly telemetry: Omit<Telemetry, 'destroy'>;
+  onStateChange(callback: (state: { user?: User; session?: Session }) => void): Unsubscribe;
+  /** Stops the refresh, sends what telemetry is left and removes every listener. The session stays. */
+  destroy(): void;
+}
+
+/** What the clients of one token on one page share: who is signed in, and the refresh. */
+interface Shared {
+  session: SessionStore;
+  clients: number;
+  stop(): void;
+}
+
+/**
+ * The client for one project. In a browser it asks at once for the project's settings, and, where a session may
+ * exist, begins to keep it fresh; on a server and in a worker it does nothing until it is called.
+ *
+ * @param publicToken from the project's dashboard; begins with `public-token-`
+ * @example
+ * ```ts
+ * import { createFoyerClient, errorMessage } from '@foyer/core';
+ *
+ * const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+ * const { method_id } = await client.otps.email.loginOrCreate('ada@example.com', { expiration_minutes: 5 });
+ * const code = prompt('Your code?') ?? '';
+ * await client.otps
+ *   .authenticate(code, method_id, { session_duration_minutes: 30 })
+ *   .catch((error) => alert(errorMessage(error)));
+ * ```
+ */
+export function createFoyerClient(publicToken: string, options: ClientOptions = {}): FoyerClient {
+  return createClient(publicToken, options, globalEnvironment());
+}
+
+/** `createFoyerClient` in surroundings of the caller's choice: for this package's tests. */
+export function createClient(publicToken: string, options: ClientOptions, environment: Environment): FoyerClient {
+  const { page } = environment;
+  if (typeof publicToken !== 'string' || !publicToken.startsWith(PUBLIC_TOKEN_PREFIX)) {
+    console.error(
+      `[Foyer] A public token begins with "${PUBLIC_TOKEN_PREFIX}": copy it from your project's dashboard.`,
+    );
+    publicToken = `${publicToken ?? ''}`;
+  }
+
+  let hasWarned = false;
+  const onDenied = () => {
+    if (!page || hasWarned) return;
+    hasWarned = true;
+    console.warn('[Foyer] This browser keeps no cookies or storage for this page: the session ends with the page.');
+  };
+  const prefix = `stytch_sdk_state_${publicToken}`;
+  const storage = createStorage(prefix, () => page?.localStorage, onDenied);
+
+  if (page) page.__foyer ??= new Map();
+  const clients = page?.__foyer;
+  const known = clients?.get(publicToken) as Shared | undefined;
+  const cookieOptions = options.cookieOptions ?? {};
+  const isHosted = [LIVE_API_URL, TEST_API_URL].includes(apiUrl(publicToken, options.baseUrl));
+  const session =
+    known?.session ??
+    createSessionStore(
+      cookieOptions,
+      createCookies(cookieOptions, environment, storage),
+      storage,
+      page ? (isHosted ? 'page' : 'httpOnly') : 'server',
+      onDenied,
+    );
+  const request = createRequest(publicToken, options, environment, session);
+  const telemetry = createTelemetry(publicToken, options, environment, session);
+  const bootstrap = createBootstrap(request, storage);
+
+  const shared = known ?? { session, clients: 0, stop: () => undefined };
+  if (known?.clients === 1) {
+    console.warn('[Foyer] This page has several clients for one public token: create one, and share it.');
+  }
+  shared.clients++;
+  if (page && !known) {
+    clients?.set(publicToken, shared);
+    shared.stop = startRefresh(`foyer-refresh:${publicToken}`, { ...environment, page }, session, () => {
+      const minutes = options.keepSessionAlive && session.duration();
+      return validateSession(
+        request,
+        session,
+        minutes ? { session_duration_minutes: minutes } : {},
+        () => session.get().status !== 'signedOut',
+      );
+    });
+  }
+  if (page) void bootstrap.getAsync();
+
+  /** Some answers carry a second copy of the user, which is nobody's business. */
+  const strip = <Answer extends AuthResponse>(answer: Answer): Answer => {
+    const { __user, ...rest } = answer;
+    return rest as Answer;
+  };
+  const context: Context = {
+    request,
+    async signIn(name, body) {
+      const answer = await request(name, body);
+      session.signIn(answer, 'session_duration_minutes' in body ? body.session_duration_minutes : undefined);
+      return strip(answer);
+    },
+    async validate(body) {
+      return strip((await validateSession(request, session, body)) as AuthResponse);
+    },
+    session,
+    bootstrap,
+    telemetry,
+    pkce: createPkce(environment, prefix, storage),
+  };
+
+  const magicLinks = createMagicLinks(context);
+  let isDestroyed = false;
+
+  return {
+    publicToken,
+    state: { get: session.get, subscribe: session.subscribe },
+    bootstrap,
+    user: createUser(context),
+    session: createSession(context),
+    magicLinks,
+    otps: createOtps(context),
+    telemetry,
+    ...createAuthenticateUrl(
+      environment,
+      {
+        magic_links: {
+          redeem: (token, minutes) => magicLinks.authenticate(token, { session_duration_minutes: minutes }),
+          spent: { error_type: 'unable_to_auth_magic_link', error_message: LINK_SPENT_MESSAGE },
+        },
+      },
+      createRedeem(environment, storage, session),
+    ),
+    onStateChange: (callback) =>
+      watch(session, session.get, ({ user, session }) =>
+        callback({ ...(user && { user }), ...(session && { session }) }),
+      ),
+    destroy() {
+      if (isDestroyed) return;
+      isDestroyed = true;
+      telemetry.destroy();
+      if (--shared.clients) return;
+      shared.stop();
+      clients?.delete(publicToken);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/** Constants of the product (specification, section 9) and the client's options. */
+
+/** What every public token starts with. */
+export const PUBLIC_TOKEN_PREFIX = 'public-token-';
+const TEST_TOKEN_MARK = 'public-token-test';
+
+export const LIVE_API_URL = 'https://api.stytch.com';
+export const TEST_API_URL = 'https://test.stytch.com';
+
+/** How this client names itself: the identifier is the one that the hosted API knows, the version is our own. */
+export const SDK_IDENTIFIER = 'Stytch.js Javascript SDK';
+export const SDK_VERSION = '@foyer/core@0.0.0';
+
+export const OTP_LENGTH = 6;
+export const OTP_EXPIRATION_MINUTES = 5;
+export const MAGIC_LINK_EXPIRATION_MINUTES = 30;
+export const SESSION_DURATION_MINUTES = 30;
+
+export const SESSION_REFRESH_MS = 180_000;
+export const RETRY_BASE_MS = 2_000;
+export const RETRY_MAX_EXPONENT = 7;
+/** Half the width of the jitter that is added to a wait. */
+export const RETRY_JITTER_MS = 175;
+/** A call without an answer after this long has failed. */
+export const REQUEST_TIMEOUT_MS = 15_000;
+/** How often a repeatable call is tried in all, and the base of the waits between. */
+export const CALL_ATTEMPTS = 3;
+export const CALL_RETRY_BASE_MS = 250;
+/** A provider that asks for a longer wait than this is not waited for. */
+export const CALL_RETRY_MAX_MS = 5_000;
+/** How long a sign-in waits for the project's settings before it goes on without them. */
+export const BOOTSTRAP_WAIT_MS = 8_000;
+/** A lock that another tab has not given back for so long is taken from it: that tab is frozen. */
+export const LOCK_WAIT_MS = 15_000;
+/** How long a tab waits for the session that another tab is getting for the same link. */
+export const REDEEMED_WAIT_MS = 1_000;
+
+export const TELEMETRY_BATCH = 15;
+export const TELEMETRY_INTERVAL_MS = 800;
+
+export const PHONE_INPUT_TIMEOUT_MS = 10_000;
+export const PHONE_SUBMIT_TIMEOUT_MS = 2_000;
+
+/** Error types that end a session: no retry can help. */
+export const UNRECOVERABLE_ERROR_TYPES: readonly string[] = [
+  'unauthorized_credentials',
+  'user_unauthenticated',
+  'invalid_secret_authentication',
+  'session_not_found',
+];
+
+/** How session cookies are written. */
+export interface CookieOptions {
+  /** Default `stytch_session`. */
+  opaqueTokenCookieName?: string;
+  /** Default `stytch_session_jwt`. */
+  jwtCookieName?: string;
+  /** Default `/`. */
+  path?: string;
+  /** Only used with `availableToSubdomains`. Default: the page's host. */
+  domain?: string;
+  /** Default false: the cookie belongs to the exact host. */
+  availableToSubdomains?: boolean;
+}
+
+/** Options of `createFoyerClient`. */
+export interface ClientOptions {
+  /**
+   * The provider's API, `scheme://host[:port][/path]`, used as it is: the project's custom domain, or a local
+   * provider. Default: the hosted API that fits the public token (test or live).
+   */
+  baseUrl?: string;
+  cookieOptions?: CookieOptions;
+  /** Every background refresh also extends the session by the minutes of the last sign-in. Default false. */
+  keepSessionAlive?: boolean;
+  /** False: the client sends no event at all. Default true. */
+  telemetry?: boolean;
+}
+
+/** Whether a token belongs to a test project. */
+export const isTestToken = (publicToken: string): boolean => publicToken.includes(TEST_TOKEN_MARK);
+
+/** The API's base for a token, without a trailing slash. */
+export function apiUrl(publicToken: string, baseUrl?: string): string {
+  return baseUrl?.replace(/\/+$/, '') || (isTestToken(publicToken) ? TEST_API_URL : LIVE_API_URL);
+}

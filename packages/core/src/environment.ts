@@ -1,0 +1,46 @@
+/** What the client needs of its surroundings, so that tests can stand in for a browser. Clock and timers are global. */
+
+/** The part of `Window` that the client uses. */
+export interface Page extends Pick<EventTarget, 'addEventListener'> {
+  document: Pick<EventTarget, 'addEventListener'> & { cookie: string; visibilityState: string };
+  history: Pick<History, 'state' | 'replaceState'>;
+  localStorage: StorageArea;
+  sessionStorage: StorageArea;
+  navigator: { locks?: Locks };
+  /** What the clients of this page share, by public token. */
+  __foyer?: Map<string, unknown>;
+}
+
+export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface Locks {
+  request(
+    name: string,
+    options: { signal?: AbortSignal; steal?: boolean },
+    task: () => Promise<unknown>,
+  ): Promise<unknown>;
+}
+
+export interface Environment {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** A number from 0 to below 1. */
+  random(): number;
+  /** `subtle` is missing where the page is not secure. */
+  crypto: (Pick<Crypto, 'getRandomValues'> & { subtle?: Pick<SubtleCrypto, 'digest'> }) | undefined;
+  /** Missing in Node. */
+  location: Pick<Location, 'href' | 'origin' | 'hostname'> | undefined;
+  /** Missing on a server and in a worker. */
+  page: Page | undefined;
+}
+
+/** The real surroundings, looked up when called: nothing global is touched before a client is created. */
+export function globalEnvironment(): Environment {
+  const { crypto, location, document } = globalThis;
+  return {
+    fetch: (url, init) => globalThis.fetch(url, init),
+    random: () => Math.random(),
+    crypto,
+    location,
+    page: document && globalThis.window,
+  };
+}

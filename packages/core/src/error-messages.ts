@@ -1,0 +1,51 @@
+import { isApiError, isNetworkError } from './errors.ts';
+
+/** What is shown for a one-time link that has been used, also where the client itself knows it. */
+export const LINK_SPENT_MESSAGE =
+  'The magic link could not be authenticated because it was either already used or expired. Please try again.';
+
+/** The sentence for the end user by `error_type` (specification, section 8). */
+export const errorMessages: Readonly<Record<string, string>> = {
+  invalid_email: 'Email format is invalid.',
+  invalid_phone_number: 'Phone number format is invalid. Ensure the phone number is in the E.164 format.',
+  unsubscribed_phone_number:
+    "Phone number is unsubscribed. User has unsubscribed. Resubscribe by texting 'START' before messages can be sent.",
+  inactive_email:
+    'The email address is marked as inactive. Please try another email address, or contact your admin if you think this is a mistake.',
+  unauthorized_credentials: 'Unauthorized credentials.',
+  user_unauthenticated: 'Must have an active session to call this method. Have you logged in yet?',
+  email_not_found: 'Email not found.',
+  unable_to_auth_magic_link: LINK_SPENT_MESSAGE,
+  no_user_password: 'Password not found for this user. Please try again.',
+  breached_password: 'Password appears in the list of breached passwords and must be reset.',
+  reset_password: 'Password must be reset.',
+  oauth_token_not_found: 'OAuth Token could not be found.',
+  invalid_code: 'Code format is invalid, please try again.',
+  member_password_not_found: 'Member password not found.',
+  oauth_flow_callback_error: 'An error was encountered in the callback of the OAuth flow. Please try again.',
+  unauthorized_action: 'Unauthorized action.',
+  user_lock_limit_reached: 'Too many failed authentication attempts. Please try again later.',
+  invalid_session_token: 'Invalid session token.',
+  session_not_found: 'Session not found.',
+  invalid_phone_number_country_code: "The phone number's country code is invalid, unsupported, or disabled.",
+  otp_code_not_found: 'Invalid passcode, please try again.',
+  duplicate_member_phone_number: 'A member with the specified phone number already exists for this organization.',
+};
+
+/**
+ * The sentence to show an end user for anything that was thrown: the catalogue's for an `ApiError` whose type it
+ * knows, else the provider's own `error_message`; a sentence about the connection for a `NetworkError`; a general
+ * one for the rest (specification, section 8).
+ */
+export function errorMessage(error: unknown): string {
+  if (isNetworkError(error)) {
+    return 'We could not reach the sign-in service. Check your connection and try again.';
+  }
+  if (isApiError(error)) {
+    const { error_type: type } = error;
+    if (Object.hasOwn(errorMessages, type)) return errorMessages[type] ?? '';
+    if (type === 'too_many_requests') return 'Too many attempts. Please wait a moment and try again.';
+    if (error.error_message) return error.error_message;
+  }
+  return 'Something went wrong. Please try again.';
+}

@@ -1,0 +1,229 @@
+/**
+ * The widget's screens and what leads from one to the next, as data (specification, sections 2 and 4).
+ *
+ * Events are facts that have happened. Each carries the form state that it establishes, so a transition and its
+ * state update are one step. An event that a screen does not list is ignored: a late answer cannot move the user.
+ */
+import type { CryptoWalletType } from './wire.ts';
+
+/** The 21 screens. `PasswordConfirmation` is also where a redeemed link or social sign-in ends. */
+export type Screen =
+  | 'Main'
+  | 'PasskeyRegistrationStart'
+  | 'PasskeyRegistrationSuccess'
+  | 'PasskeyConfirmation'
+  | 'PasswordResetForm'
+  | 'PasswordCreateOrLogin'
+  | 'PasswordForgot'
+  | 'PasswordBreached'
+  | 'PasswordSetNew'
+  | 'PasswordDedupe'
+  | 'PasswordConfirmation'
+  | 'EmailConfirmation'
+  | 'OTPAuthenticate'
+  | 'OTPConfirmation'
+  | 'CryptoConnect'
+  | 'CryptoSignMessage'
+  | 'CryptoOtherScreen'
+  | 'CryptoSetupWallet'
+  | 'CryptoError'
+  | 'CryptoConfirmation'
+  | 'IDPConsent';
+
+/** The four things a host can mount. */
+export type Variant = 'login' | 'reset-password' | 'passkey-registration' | 'identity-provider';
+
+/** How a passcode reaches its owner. */
+export type OtpChannel = 'email' | 'sms' | 'whatsapp';
+
+/** What the provider knows of an email address that wants to sign in. */
+export type UserType = 'new' | 'password' | 'passwordless';
+
+/** The wallets that can be offered. */
+export type WalletOption =
+  | 'Metamask'
+  | 'Phantom'
+  | 'Coinbase'
+  | 'Binance'
+  | 'Vessel'
+  | 'GenericEthereumWallet'
+  | 'GenericSolanaWallet';
+
+/** The passcode under way. `expiresAt` is in milliseconds since the epoch, by this device's clock. */
+export interface OtpState {
+  type: OtpChannel;
+  methodId: string;
+  otpDestination: string;
+  expiresAt: number;
+}
+
+/** What a screen shows of a failure that happened before it: a link that could not be redeemed, a refused consent. */
+export interface ErrorDescriptor {
+  errorType: string | null;
+  message: string;
+}
+
+/** The current screen and the data carried between screens. */
+export interface FlowState {
+  screen: Screen;
+  magicLinkState: { email: string };
+  otpState: OtpState;
+  cryptoState: {
+    walletAddress: string;
+    walletOption: WalletOption;
+    walletType: CryptoWalletType;
+    walletChallenge: string;
+  };
+  passwordState: { email: string; type: UserType };
+  resetPasswordState: { token: string };
+  errorDescriptor: ErrorDescriptor | null;
+}
+
+/** Everything that can happen to a flow. */
+export type FlowEvent =
+  | { type: 'magicLinkSent'; email: string }
+  | { type: 'otpSent'; otp: OtpState }
+  | { type: 'otpAuthenticated' }
+  | { type: 'tokenRedeemed' }
+  | { type: 'tokenRefused'; error: ErrorDescriptor }
+  | { type: 'passwordUserFound'; email: string; userType: UserType }
+  | { type: 'passwordAuthenticated' }
+  | { type: 'passwordResetSent' }
+  | { type: 'passwordSetRequested' }
+  | { type: 'passwordReset' }
+  | { type: 'resetRequired' }
+  | { type: 'passwordBreached' }
+  | { type: 'passkeyAuthenticated' }
+  | { type: 'passkeyRegistered' }
+  | { type: 'anotherPasskeyRequested' }
+  | { type: 'walletChosen'; option: WalletOption; walletType: CryptoWalletType }
+  | { type: 'walletConnected'; address: string; challenge: string }
+  | { type: 'walletAuthenticated' }
+  | { type: 'walletFailed' }
+  | { type: 'otherWalletsRequested' }
+  | { type: 'walletSetupRequested' }
+  | { type: 'back' };
+
+export type FlowEventType = FlowEvent['type'];
+
+const emailPending = {
+  passwordResetSent: 'self',
+  magicLinkSent: 'EmailConfirmation',
+  otpSent: 'OTPAuthenticate',
+  back: 'Main',
+} as const;
+
+const table = {
+  Main: {
+    magicLinkSent: 'EmailConfirmation',
+    otpSent: 'OTPAuthenticate',
+    tokenRedeemed: 'PasswordConfirmation',
+    tokenRefused: 'self',
+    passwordUserFound: 'PasswordCreateOrLogin',
+    passkeyAuthenticated: 'PasskeyConfirmation',
+    walletChosen: 'CryptoConnect',
+    otherWalletsRequested: 'CryptoOtherScreen',
+    walletSetupRequested: 'CryptoSetupWallet',
+  },
+  EmailConfirmation: { back: 'Main' },
+  OTPAuthenticate: { otpSent: 'self', otpAuthenticated: 'OTPConfirmation', back: 'Main' },
+  OTPConfirmation: {},
+  PasswordCreateOrLogin: {
+    passwordAuthenticated: 'PasswordConfirmation',
+    passwordResetSent: 'PasswordForgot',
+    passwordSetRequested: 'PasswordSetNew',
+    resetRequired: 'PasswordDedupe',
+    passwordBreached: 'PasswordBreached',
+    magicLinkSent: 'EmailConfirmation',
+    otpSent: 'OTPAuthenticate',
+    back: 'Main',
+  },
+  PasswordForgot: emailPending,
+  PasswordSetNew: emailPending,
+  PasswordBreached: emailPending,
+  PasswordDedupe: emailPending,
+  PasswordResetForm: {
+    passwordReset: 'PasswordConfirmation',
+    tokenRedeemed: 'PasswordConfirmation',
+    tokenRefused: 'self',
+    passwordResetSent: 'PasswordForgot',
+  },
+  PasswordConfirmation: {},
+  PasskeyRegistrationStart: { passkeyRegistered: 'PasskeyRegistrationSuccess' },
+  PasskeyRegistrationSuccess: { anotherPasskeyRequested: 'PasskeyRegistrationStart' },
+  PasskeyConfirmation: {},
+  CryptoOtherScreen: { walletChosen: 'CryptoConnect', walletSetupRequested: 'CryptoSetupWallet', back: 'Main' },
+  CryptoSetupWallet: { back: 'Main' },
+  CryptoConnect: { walletConnected: 'CryptoSignMessage', walletFailed: 'CryptoError', back: 'Main' },
+  CryptoSignMessage: { walletAuthenticated: 'CryptoConfirmation', walletFailed: 'CryptoError', back: 'Main' },
+  CryptoError: { back: 'Main' },
+  CryptoConfirmation: {},
+  IDPConsent: {},
+} as const satisfies Record<Screen, { [E in FlowEventType]?: Screen | 'self' }>;
+
+/**
+ * The flow's graph: for each screen, the events it listens to and the screen each leads to (`self`: it stays, with
+ * new data). Documentation draws it and tests walk it.
+ */
+export const transitions: Record<Screen, { readonly [E in FlowEventType]?: Screen | 'self' }> = table;
+
+/** The screen that each variant starts on (specification, section 2). */
+export const startScreens: Record<Variant, Screen> = {
+  login: 'Main',
+  'reset-password': 'PasswordResetForm',
+  'passkey-registration': 'PasskeyRegistrationStart',
+  'identity-provider': 'IDPConsent',
+};
+
+/**
+ * The state a variant starts in.
+ *
+ * @param resetToken the token of a password reset link, for the reset variant; default none
+ */
+export function startState(variant: Variant, resetToken = ''): FlowState {
+  return {
+    screen: startScreens[variant],
+    magicLinkState: { email: '' },
+    otpState: { type: 'email', methodId: '', otpDestination: '', expiresAt: 0 },
+    cryptoState: { walletAddress: '', walletOption: 'Metamask', walletType: 'ethereum', walletChallenge: '' },
+    passwordState: { email: '', type: 'new' },
+    resetPasswordState: { token: resetToken },
+    errorDescriptor: null,
+  };
+}
+
+/** The form state that an event establishes, apart from the screen. */
+function establish(state: FlowState, event: FlowEvent): Partial<FlowState> {
+  switch (event.type) {
+    case 'magicLinkSent':
+      return { magicLinkState: { email: event.email } };
+    case 'otpSent':
+      return { otpState: event.otp };
+    case 'tokenRefused':
+      return { errorDescriptor: event.error };
+    case 'passwordUserFound':
+      return { passwordState: { email: event.email, type: event.userType } };
+    case 'walletChosen':
+      return {
+        cryptoState: { ...startState('login').cryptoState, walletOption: event.option, walletType: event.walletType },
+      };
+    case 'walletConnected':
+      return { cryptoState: { ...state.cryptoState, walletAddress: event.address, walletChallenge: event.challenge } };
+    case 'back': {
+      const { screen, ...clean } = startState('login');
+      return clean;
+    }
+    default:
+      return {};
+  }
+}
+
+/**
+ * The next state. Pure. An event that the current screen does not list returns the same object.
+ */
+export function reduce(state: FlowState, event: FlowEvent): FlowState {
+  const target = transitions[state.screen][event.type];
+  if (!target) return state;
+  const screen = target === 'self' ? state.screen : target;
+  return { ...state, errorDescriptor: null, ...establish(state, event), screen };
+}

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('what each entry exports', () => {
+  it('.', async () => {
+    expect(Object.keys(await import('./index.ts')).sort()).toMatchInlineSnapshot(`
+      [
+        "ApiError",
+        "CeremonyError",
+        "FoyerError",
+        "MAGIC_LINK_EXPIRATION_MINUTES",
+        "NetworkError",
+        "OTP_EXPIRATION_MINUTES",
+        "OTP_LENGTH",
+        "SESSION_DURATION_MINUTES",
+        "UsageError",
+        "createFoyerClient",
+        "dialCodes",
+        "errorMessage",
+        "formatPhoneNumber",
+        "isApiError",
+        "isCeremonyError",
+        "isE164",
+        "isEmail",
+        "isFoyerError",
+        "isNetworkError",
+        "isPasscode",
+        "isTestToken",
+        "isUsageError",
+        "loadPhone",
+        "parsePasscode",
+        "parsePhoneNumber",
+      ]
+    `);
+  });
+  it('./flow', async () => {
+    expect(Object.keys(await import('./flow.ts')).sort()).toMatchInlineSnapshot(`
+      [
+        "reduce",
+        "startScreens",
+        "startState",
+        "transitions",
+      ]
+    `);
+  });
+  it('./operations', async () => {
+    expect(Object.keys(await import('./operations.ts')).sort()).toMatchInlineSnapshot(`
+      [
+        "operations",
+      ]
+    `);
+  });
+});
+
+describe('outside a browser', () => {
+  it('importing touches nothing global and starts nothing', async () => {
+    vi.resetModules();
+    const timers = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'setInterval')];
+    const network = vi.spyOn(globalThis, 'fetch');
+    const touched: string[] = [];
+    const names = ['window', 'document', 'location', 'navigator', 'localStorage', 'sessionStorage', 'history', 'self'];
+    const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+    for (const name of names) {
+      Object.defineProperty(globalThis, name, {
+        configurable: true,
+        get: () => {
+          touched.push(name);
+        },
+      });
+    }
+    try {
+      await Promise.all([import('./index.ts'), import('./flow.ts'), import('./operations.ts')]);
+    } finally {
+      for (const [name, descriptor] of before) {
+        Reflect.deleteProperty(globalThis, name);
+        if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      }
+    }
+    expect(touched).toEqual([]);
+    expect(network).not.toHaveBeenCalled();
+    for (const timer of timers) expect(timer).not.toHaveBeenCalled();
+  });
+
+  it('a client does nothing until it is called, and then works', async () => {
+    const { createFoyerClient } = await import('./index.ts');
+    const network = vi.fn(async (_url: string, _init: RequestInit) =>
+      Response.json({ data: { request_id: 'request-id-test-1', status_code: 200, method_id: 'email-test-1' } }),
+    );
+    vi.stubGlobal('fetch', network);
+    const timer = vi.spyOn(globalThis, 'setTimeout');
+    const client = createFoyerClient('public-token-test-1');
+    expect(client.state.get()).toEqual({ status: 'unknown', user: null, session: null, fromCache: true });
+    expect(client.bootstrap.getSync().projectName).toBeNull();
+    expect(client.parseAuthenticateUrl()).toBeNull();
+    expect(await client.authenticateByUrl({ session_duration_minutes: 30 })).toBeNull();
+    client.telemetry.log('email_sent', { email: 'a@b.test', type: 'login_or_create_otp' });
+    await Promise.resolve();
+    expect(network).not.toHaveBeenCalled();
+    expect(timer).not.toHaveBeenCalled();
+
+    const { method_id } = await client.otps.email.loginOrCreate('ada@example.test');
+    expect(method_id).toBe('email-test-1');
+    expect(Object.keys(network.mock.calls[0]?.[1].headers ?? {})).toEqual([
+      'Authorization',
+      'Content-Type',
+      'X-SDK-Client',
+    ]);
+    client.destroy();
+  });
+
+  it('two clients of one server share nothing', async () => {
+    const { createFoyerClient } = await import('./index.ts');
+    const [one, two] = [createFoyerClient('public-token-test-1'), createFoyerClient('public-token-test-1')];
+    one.session.updateSession({ session_token: 'one', session_jwt: 'a.b.c' });
+    expect(one.session.getTokens()).toEqual({ session_token: 'one', session_jwt: 'a.b.c' });
+    expect(two.session.getTokens()).toBeNull();
+  });
+});
+
+describe('a token that cannot be right', () => {
+  it.each([undefined, null, 42, '', 'secret-test-1'])(
+    '%j is told to the developer, once, and thrown at nobody',
+    async (token) => {
+      const { createFoyerClient } = await import('./index.ts');
+      const log = vi.spyOn(console, 'error').mockReturnValue();
+      createFoyerClient(token as string);
+      expect(log).toHaveBeenCalledTimes(1);
+      expect(log.mock.calls[0]?.[0]).toContain('public-token-');
+      if (token) expect(log.mock.calls.flat().join()).not.toContain(String(token));
+    },
+  );
+});

@@ -1,0 +1,58 @@
+/**
+ * The Foyer client: sign-in, session and telemetry for any code.
+ */
+export type { MagicLinks } from './api/magic-links.ts';
+export type { EmailOtps, Otps, PhoneOtps } from './api/otps.ts';
+export type { SessionClient } from './api/session.ts';
+export type { UserClient } from './api/user.ts';
+export type { AuthenticateByUrlResult, AuthenticateUrl } from './authenticate-url.ts';
+export type { Bootstrap, BootstrapStore } from './bootstrap.ts';
+export { dialCodes, type Region } from './browser/dial-codes.ts';
+export {
+  type FormattedPhoneNumber,
+  formatPhoneNumber,
+  loadPhone,
+  type ParsedPhoneNumber,
+  parsePhoneNumber,
+} from './browser/phone.ts';
+export { createFoyerClient, type FoyerClient } from './client.ts';
+export {
+  type ClientOptions,
+  type CookieOptions,
+  isTestToken,
+  MAGIC_LINK_EXPIRATION_MINUTES,
+  OTP_EXPIRATION_MINUTES,
+  OTP_LENGTH,
+  SESSION_DURATION_MINUTES,
+} from './config.ts';
+export { errorMessage } from './error-messages.ts';
+export {
+  ApiError,
+  CeremonyError,
+  type CeremonyErrorReason,
+  FoyerError,
+  isApiError,
+  isCeremonyError,
+  isFoyerError,
+  isNetworkError,
+  isUsageError,
+  NetworkError,
+  UsageError,
+} from './errors.ts';
+export type { Store, Unsubscribe } from './observable.ts';
+export type {
+  AuthResponse,
+  CryptoWalletType,
+  EmailOtpOptions,
+  MagicLinkOptions,
+  PhoneOtpOptions,
+  RbacPolicy,
+  ResponseOf,
+  Session,
+  SessionDuration,
+  SessionTokens,
+  User,
+} from './operations.ts';
+export type { AuthState } from './session/store.ts';
+export type { EmailEventType, RegisteredCallbacks, Telemetry, TelemetryEvents } from './telemetry.ts';
+export { isE164, isEmail, isPasscode, parsePasscode } from './validation.ts';

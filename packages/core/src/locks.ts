@@ -1,0 +1,30 @@
+import { LOCK_WAIT_MS } from './config.ts';
+import type { Environment } from './environment.ts';
+
+/**
+ * Runs a task while no other tab runs one of the same name. A tab that keeps the others waiting for too long is
+ * frozen, and loses its turn. Without Web Locks (insecure pages, old browsers, servers) the task just runs.
+ */
+export function exclusive<T>({ page, random }: Environment, name: string, task: () => Promise<T>): Promise<T> {
+  const locks = page?.navigator.locks;
+  if (!locks) return task();
+  return new Promise((resolve, reject) => {
+    const waiting = new AbortController();
+    // Not all at once: the first one to lose patience lets the others find the work done.
+    const timer = setTimeout(() => waiting.abort(), LOCK_WAIT_MS * (1 + random() / 2));
+    let started = false;
+    const run = () => {
+      started = true;
+      clearTimeout(timer);
+      const result = task();
+      result.then(resolve, reject);
+      return result.catch(() => undefined);
+    };
+    const steal = () => locks.request(name, { steal: true }, run);
+    locks
+      .request(name, { signal: waiting.signal }, run)
+      .catch((): unknown => started || steal())
+      // Some embedded pages may not lock at all.
+      .catch((): unknown => started || run());
+  });
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPkce } from './pkce.ts';
+import { createStorage } from './storage.ts';
+import { createFakeBrowser } from './testing/fake-browser.ts';
+
+const PREFIX = 'stytch_sdk_state_token';
+const DAY = 86_400_000;
+
+function setUp() {
+  const browser = createFakeBrowser();
+  const openTab = () => {
+    const { environment } = browser.openTab(() => Promise.reject(new Error('no call')));
+    const local = createStorage(
+      PREFIX,
+      () => environment.page.localStorage,
+      () => undefined,
+    );
+    return { environment, pkce: createPkce(environment, PREFIX, local) };
+  };
+  const stored = (namespace: string) =>
+    JSON.parse(browser.storage.get(`${PREFIX}::PKCE_VERIFIER:${namespace}`) ?? 'null');
+  return { browser, openTab, stored };
+}
+
+const s256 = (verifier = '') => createHash('sha256').update(verifier).digest('base64url');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a proof key', () => {
+  it('follows RFC 7636 with S256, and is stored where every client of the provider looks', async () => {
+    const { openTab, stored } = setUp();
+    const { pkce } = openTab();
+    const challenge = await pkce.challenge('magic_links');
+    const verifier = pkce.verifier('magic_links');
+    expect(verifier).toMatch(/^[A-Za-z0-9._~-]{43,128}$/);
+    expect(challenge).toBe(s256(verifier));
+    expect(stored('magic_links')).toMatchObject({ code_challenge: challenge, code_verifier: verifier });
+    expect(pkce.verifier('passwords')).toBeUndefined();
+  });
+
+  it('has the challenge of the test vector of RFC 7636, appendix B', () => {
+    expect(s256('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
+  });
+
+  it.each(['magic_links', 'passwords'] as const)(
+    'is reused for %s, so that an earlier mail stays good',
+    async (namespace) => {
+      const { openTab } = setUp();
+      const { pkce } = openTab();
+      const first = await pkce.challenge(namespace);
+      vi.setSystemTime(6 * DAY);
+      expect(await pkce.challenge(namespace)).toBe(first);
+      vi.setSystemTime(12 * DAY);
+      expect(pkce.verifier(namespace)).toBeDefined();
+    },
+  );
+
+  it('is one key for two mails that are sent at once', async () => {
+    const { openTab } = setUp();
+    const { pkce } = openTab();
+    const [one, two] = await Promise.all([pkce.challenge('magic_links'), pkce.challenge('magic_links')]);
+    expect(one).toBe(two);
+    expect(s256(pkce.verifier('magic_links'))).toBe(one);
+  });
+
+  it('ends: no link lives longer than seven days', async () => {
+    const { openTab } = setUp();
+    const { pkce } = openTab();
+    const first = await pkce.challenge('magic_links');
+    vi.setSystemTime(7 * DAY + 1);
+    expect(pkce.verifier('magic_links')).toBeUndefined();
+    expect(await pkce.challenge('magic_links')).not.toBe(first);
+  });
+
+  it('of another client is taken, which stores no end', async () => {
+    const { browser, openTab } = setUp();
+    browser.storage.set(
+      `${PREFIX}::PKCE_VERIFIER:magic_links`,
+      JSON.stringify({ code_challenge: 'their-challenge', code_verifier: 'their-verifier' }),
+    );
+    const { pkce } = openTab();
+    expect(pkce.verifier('magic_links')).toBe('their-verifier');
+    expect(await pkce.challenge('magic_links')).toBe('their-challenge');
+    expect(pkce.verifier('magic_links')).toBe('their-verifier');
+  });
+
+  it.each(['{', 'null', '{}', '{"code_verifier":"x"}', '[]'])('is made anew where storage reads %j', async (text) => {
+    const { browser, openTab } = setUp();
+    browser.storage.set(`${PREFIX}::PKCE_VERIFIER:magic_links`, text);
+    const { pkce } = openTab();
+    expect(pkce.verifier('magic_links')).toBeUndefined();
+    expect(await pkce.challenge('magic_links')).toBe(s256(pkce.verifier('magic_links')));
+  });
+
+  it('is gone once it is cleared', async () => {
+    const { openTab, stored } = setUp();
+    const { pkce } = openTab();
+    await pkce.challenge('magic_links');
+    pkce.clear('magic_links');
+    expect(pkce.verifier('magic_links')).toBeUndefined();
+    expect(stored('magic_links')).toBeNull();
+  });
+
+  it('for a social provider is new each time, belongs to the tab, and lives for an hour', async () => {
+    const { openTab } = setUp();
+    const [one, two, three] = [openTab(), openTab(), openTab()];
+    const first = await one.pkce.challenge('oauth');
+    const second = await two.pkce.challenge('oauth');
+    expect(first).not.toBe(second);
+    expect(s256(one.pkce.verifier('oauth'))).toBe(first);
+    expect(s256(two.pkce.verifier('oauth'))).toBe(second);
+    // Where a phone returns to a new tab, the last one started is the best guess.
+    expect(s256(three.pkce.verifier('oauth'))).toBe(second);
+    expect(await one.pkce.challenge('oauth')).not.toBe(first);
+    vi.setSystemTime(3_600_001);
+    expect(one.pkce.verifier('oauth')).toBeUndefined();
+  });
+
+  it('needs a secure page', async () => {
+    const { environment } = setUp().openTab();
+    const { getRandomValues } = environment.crypto ?? crypto;
+    const insecure = createPkce({ ...environment, crypto: { getRandomValues } }, PREFIX, {
+      get: () => null,
+      set: () => undefined,
+    });
+    await expect(insecure.challenge('magic_links')).rejects.toMatchObject({
+      name: 'UsageError',
+      message: expect.stringContaining('serve this page over https, or from localhost'),
+    });
+  });
+});

@@ -1,0 +1,302 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
+import { createClient } from './client.ts';
+import type { ClientOptions } from './config.ts';
+import { isApiError, isNetworkError } from './errors.ts';
+import { createFakeBrowser } from './testing/fake-browser.ts';
+import {
+  at,
+  createStubProvider,
+  fail,
+  hang,
+  MINUTES,
+  ok,
+  PUBLIC_TOKEN,
+  signInBefore,
+  someAuth,
+  someUser,
+  unreachable,
+} from './testing/stub-provider.ts';
+
+const SEND = '/otps/email/login_or_create';
+
+function setUp(options: ClientOptions = {}, publicToken = PUBLIC_TOKEN) {
+  const browser = createFakeBrowser();
+  const provider = createStubProvider();
+  const tab = browser.openTab(provider.fetch, 'https://app.example.test:8443/login?x=1');
+  const open = () => createClient(publicToken, { telemetry: false, ...options }, tab.environment);
+  return { browser, provider, open };
+}
+
+const decode = (text = '') => Buffer.from(text.replace('Basic ', ''), 'base64').toString();
+const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('it did not reject');
+    },
+    (error: unknown) => error,
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(at(0)) });
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a call on the wire', () => {
+  it('has the headers, the credentials and the body of the contract', async () => {
+    const { provider, open } = setUp();
+    provider.on(SEND, ok({ method_id: 'email-test-1' }));
+    await open().otps.email.loginOrCreate('ada@example.test', { expiration_minutes: 5 });
+
+    const [call] = provider.to(SEND);
+    expect(call?.url).toBe('https://test.stytch.com/sdk/v1/otps/email/login_or_create');
+    expect(call?.method).toBe('POST');
+    expect(call?.init.credentials).toBe('include');
+    expect(call?.text).toBe('{"expiration_minutes":5,"email":"ada@example.test"}');
+    expect(Object.keys(call?.headers ?? {})).toEqual([
+      'Authorization',
+      'Content-Type',
+      'X-SDK-Client',
+      'X-SDK-Parent-Host',
+    ]);
+    expect(call?.headers.Authorization).toBe('Basic cHVibGljLXRva2VuLXRlc3QtMTIzOnB1YmxpYy10b2tlbi10ZXN0LTEyMw==');
+    expect(call?.headers['Content-Type']).toBe('application/json');
+    expect(call?.headers['X-SDK-Parent-Host']).toBe('https://app.example.test:8443');
+    const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
+    const blob = JSON.parse(decode(call?.headers['X-SDK-Client']));
+    expect(blob).toEqual({
+      event_id: expect.stringMatching(`^event-id-${uuid}$`),
+      app_session_id: expect.stringMatching(`^app-session-id-${uuid}$`),
+      persistent_id: expect.stringMatching(`^persistent-id-${uuid}$`),
+      client_sent_at: at(0),
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      app: { identifier: 'app.example.test' },
+      sdk: { identifier: 'Stytch.js Javascript SDK', version: `@foyer/core@${packageJson.version}` },
+    });
+    expect(Object.keys(blob).slice(0, 5)).toEqual([
+      'event_id',
+      'app_session_id',
+      'persistent_id',
+      'client_sent_at',
+      'timezone',
+    ]);
+  });
+
+  it('names the user, and authenticates with the session token, once signed in', async () => {
+    const { provider, open } = setUp();
+    provider.on('/otps/authenticate', ok(someAuth()));
+    provider.on('/users/me', ok(someUser()));
+    const client = open();
+    await client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    await client.user.get();
+    const [call] = provider.to('/users/me');
+    expect(call?.method).toBe('GET');
+    expect(call?.text).toBeUndefined();
+    expect(call?.headers['Content-Type']).toBe('application/json');
+    expect(decode(call?.headers.Authorization)).toBe(`${PUBLIC_TOKEN}:token-1`);
+    expect(JSON.parse(decode(call?.headers['X-SDK-Client']))).toMatchObject({
+      stytch_user_id: 'user-test-1',
+      stytch_session_id: 'session-test-1',
+    });
+  });
+
+  it('chooses the API by the public token, or takes the base URL as it is', async () => {
+    const urls = await Promise.all(
+      (
+        [
+          [{}, 'public-token-live-1'],
+          [{}, 'public-token-test-1'],
+          [{ baseUrl: 'http://localhost:4000/auth/' }, 'public-token-test-1'],
+        ] as const
+      ).map(async ([options, token]) => {
+        const { provider, open } = setUp(options, token);
+        open();
+        await vi.advanceTimersByTimeAsync(0);
+        return provider.calls[0]?.url;
+      }),
+    );
+    expect(urls).toEqual([
+      'https://api.stytch.com/sdk/v1/projects/bootstrap/public-token-live-1',
+      'https://test.stytch.com/sdk/v1/projects/bootstrap/public-token-test-1',
+      'http://localhost:4000/auth/sdk/v1/projects/bootstrap/public-token-test-1',
+    ]);
+  });
+
+  it('survives text beyond Latin-1 in the token', async () => {
+    const { provider, open } = setUp({}, 'public-token-test-ключ');
+    open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(decode(provider.calls[0]?.headers.Authorization)).toContain('public-token-test-ключ');
+  });
+});
+
+describe('what an answer becomes', () => {
+  const send = async (...answers: Parameters<ReturnType<typeof createStubProvider>['on']>[1][]) => {
+    const { provider, open } = setUp();
+    provider.on(SEND, ...answers);
+    return { error: await caught(open().otps.email.loginOrCreate('ada@example.test')), provider };
+  };
+
+  it('the data, where there is some', async () => {
+    const { provider, open } = setUp();
+    provider.on(SEND, ok({ method_id: 'email-test-1' }));
+    expect(await open().otps.email.loginOrCreate('ada@example.test')).toEqual({
+      request_id: 'request-id-test-1',
+      status_code: 200,
+      method_id: 'email-test-1',
+    });
+  });
+
+  it('an ApiError with all its members', async () => {
+    const body = {
+      status_code: 400,
+      request_id: 'request-id-test-2',
+      error_type: 'invalid_email',
+      error_message: 'Bad.',
+      error_url: 'https://stytch.com/docs',
+      error_details: { member: 1 },
+    };
+    const { error } = await send(() => Response.json(body, { status: 400 }));
+    expect(isApiError(error)).toBe(true);
+    expect(error).toMatchObject({ ...body, message: '[400] invalid_email\nBad.' });
+  });
+
+  it('an ApiError of one line for each member that was wrong', async () => {
+    const wrong = (dataPath: string, message?: string) => ({ keyword: 'k', dataPath, schemaPath: '#', message });
+    const { error } = await send(() =>
+      Response.json({ body: [wrong('.email', 'is required'), wrong('.locale')] }, { status: 400 }),
+    );
+    expect(error).toMatchObject({
+      name: 'ApiError',
+      status_code: 400,
+      error_type: 'bad_request',
+      error_message: '.email: is required\n.locale: ',
+    });
+  });
+
+  it.each([
+    ['a text where there should be JSON', () => new Response('<html>', { status: 200 })],
+    ['an empty answer', () => new Response(null, { status: 204 })],
+    ['an array', () => Response.json([])],
+    ['a bare string', () => Response.json('data')],
+    ['null', () => Response.json(null)],
+    ['no data', () => Response.json({ status_code: 200 })],
+    ['data that is no object', () => Response.json({ data: 'x' })],
+    ['an error page', () => new Response('Bad gateway', { status: 502 })],
+    ['a refusal of unknown shape', () => Response.json({ message: 'no' }, { status: 500 })],
+    ['a refusal that is null', () => Response.json(null, { status: 500 })],
+  ] as [string, () => Response][])('a NetworkError for %s', async (_what, answer) => {
+    const { error, provider } = await send(answer);
+    expect(isNetworkError(error)).toBe(true);
+    expect(provider.to(SEND)).toHaveLength(1);
+  });
+
+  it.each(['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.'])(
+    'a NetworkError with its cause when fetch rejects with %j',
+    async (message) => {
+      const cause = new TypeError(message);
+      const { error } = await send(() => Promise.reject(cause));
+      expect(isNetworkError(error)).toBe(true);
+      expect((error as Error).cause).toBe(cause);
+    },
+  );
+
+  it('a NetworkError when nothing has come after 15 s', async () => {
+    const { provider, open } = setUp();
+    provider.on(SEND, hang);
+    const error = caught(open().otps.email.loginOrCreate('ada@example.test'));
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(provider.to(SEND)[0]?.init.signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isNetworkError(await error)).toBe(true);
+    expect(provider.to(SEND)[0]?.init.signal?.aborted).toBe(true);
+  });
+
+  it('a NetworkError when a sign-in answers without a session', async () => {
+    const { provider, open } = setUp();
+    provider.on('/otps/authenticate', ok({ user_id: 'user-test-1' }));
+    const client = open();
+    expect(isNetworkError(await caught(client.otps.authenticate('123456', 'email-test-1', MINUTES)))).toBe(true);
+    expect(client.state.get().status).toBe('signedOut');
+  });
+
+  it('an error without secrets in its message', async () => {
+    const { browser, provider, open } = setUp();
+    signInBefore(browser);
+    provider.on('/sessions/authenticate', ok(someAuth()));
+    provider.on('/otps/authenticate', unreachable, () => new Response('code 123456 token-1'));
+    const client = open();
+    for (let time = 0; time < 2; time++) {
+      const error = (await caught(client.otps.authenticate('123456', 'email-test-1', MINUTES))) as Error;
+      expect(error.message).not.toMatch(/123456|token-1|email-test-1/);
+    }
+  });
+});
+
+describe('trying again', () => {
+  const readUser = async (...answers: Parameters<ReturnType<typeof createStubProvider>['on']>[1][]) => {
+    const { provider, open } = setUp();
+    provider.on('/users/me', ...answers);
+    const result = open()
+      .user.get()
+      .then(
+        (user) => user.user_id,
+        (error: Error) => error.name,
+      );
+    return { provider, result };
+  };
+
+  it('a repeatable call is tried three times in all, with growing waits', async () => {
+    const { provider, result } = await readUser(unreachable, fail(503, 'server_unavailable'), ok(someUser()));
+    await vi.advanceTimersByTimeAsync(470);
+    expect(provider.to('/users/me')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(60);
+    expect(provider.to('/users/me')).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1030);
+    expect(provider.to('/users/me')).toHaveLength(3);
+    expect(await result).toBe('user-test-1');
+  });
+
+  it('and fails with the last error', async () => {
+    const { provider, result } = await readUser(unreachable);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await result).toBe('NetworkError');
+    expect(provider.to('/users/me')).toHaveLength(3);
+  });
+
+  it('a refusal is final', async () => {
+    const { provider, result } = await readUser(fail(401, 'user_unauthenticated'));
+    expect(await result).toBe('ApiError');
+    expect(provider.to('/users/me')).toHaveLength(1);
+  });
+
+  it('waits as long as the provider asks for, within reason', async () => {
+    const limited = (seconds: string) => () =>
+      Response.json(
+        { status_code: 429, error_type: 'too_many_requests', error_message: '', error_url: '' },
+        { status: 429, headers: { 'retry-after': seconds } },
+      );
+    const soon = await readUser(limited('3'), ok(someUser()));
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(soon.provider.to('/users/me')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await soon.result).toBe('user-test-1');
+
+    const muchLater = await readUser(limited('60'), ok(someUser()));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await muchLater.result).toBe('ApiError');
+    expect(muchLater.provider.to('/users/me')).toHaveLength(1);
+  });
+
+  it('a message is never sent twice by itself', async () => {
+    const { provider, open } = setUp();
+    provider.on('/otps/sms/login_or_create', unreachable);
+    expect(isNetworkError(await caught(open().otps.sms.loginOrCreate('+14155550100')))).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(provider.to('/otps/sms/login_or_create')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,108 @@
+import {
+  apiUrl,
+  CALL_ATTEMPTS,
+  CALL_RETRY_BASE_MS,
+  CALL_RETRY_MAX_MS,
+  type ClientOptions,
+  REQUEST_TIMEOUT_MS,
+} from './config.ts';
+import { base64 } from './encoding.ts';
+import type { Environment } from './environment.ts';
+import { ApiError, isApiError, isNetworkError, NetworkError, schemaError } from './errors.ts';
+import { type OperationName, operations, type RequestOf, type ResponseOf } from './operations.ts';
+import { backoff, withRetry } from './retry.ts';
+import type { SessionStore } from './session/store.ts';
+import { parseObject } from './storage.ts';
+import { telemetryBlob } from './telemetry-blob.ts';
+import { withTimeout } from './timeout.ts';
+import type { ErrorBody, SchemaErrorBody } from './wire.ts';
+
+/**
+ * Sends one operation. `{public_token}` and `{factor}` in its path are filled in here.
+ *
+ * @throws {ApiError} the provider refused
+ * @throws {NetworkError} no usable answer came
+ */
+export type Request = <Name extends OperationName>(
+  name: Name,
+  body?: RequestOf<Name>,
+  parameters?: Record<string, string>,
+) => Promise<ResponseOf<Name>>;
+
+/** Where the SDK's endpoints begin. */
+export const sdkUrl = (publicToken: string, { baseUrl }: ClientOptions): string =>
+  `${apiUrl(publicToken, baseUrl)}/sdk/v1`;
+
+export function createRequest(
+  publicToken: string,
+  options: ClientOptions,
+  environment: Environment,
+  session: SessionStore,
+): Request {
+  return async <Name extends OperationName>(
+    name: Name,
+    body?: RequestOf<Name>,
+    parameters?: Record<string, string>,
+  ): Promise<ResponseOf<Name>> => {
+    const { method, path, repeatable } = operations[name];
+    let retryAfter = 0;
+
+    const attempt = () =>
+      withTimeout(REQUEST_TIMEOUT_MS, async (signal) => {
+        // Read anew for each attempt: a sign-in may have come between.
+        const { location } = environment;
+        const state = session.get();
+        const values: Record<string, string> = {
+          public_token: publicToken,
+          factor: session.session() ? 'secondary' : 'primary',
+          ...parameters,
+        };
+        const response = await environment.fetch(
+          sdkUrl(publicToken, options) + path.replace(/{(\w+)}/g, (_, key) => encodeURIComponent(values[key] ?? '')),
+          {
+            method,
+            credentials: 'include',
+            headers: {
+              Authorization: `Basic ${base64(`${publicToken}:${session.token() || publicToken}`)}`,
+              'Content-Type': 'application/json',
+              'X-SDK-Client': base64(JSON.stringify(telemetryBlob(environment, state))),
+              ...(location && { 'X-SDK-Parent-Host': location.origin }),
+            },
+            ...(body && { body: JSON.stringify(body) }),
+            signal,
+          },
+        );
+        retryAfter = Number(response.headers.get('retry-after')) * 1000 || 0;
+        return [response.status, parseObject(await response.text())] as const;
+      }).then(
+        ([status, answer]) => readAnswer(status, answer) as ResponseOf<Name>,
+        // Whatever `fetch` rejects with: browsers word it differently.
+        (cause) => {
+          throw new NetworkError('No answer came from the sign-in provider.', { cause });
+        },
+      );
+
+    return withRetry(attempt, (failures, error) => {
+      if (!repeatable || failures >= CALL_ATTEMPTS || !isTransient(error)) return undefined;
+      const wait = Math.max(retryAfter, backoff(failures, CALL_RETRY_BASE_MS, environment.random));
+      return wait > CALL_RETRY_MAX_MS ? undefined : wait;
+    });
+  };
+}
+
+/** Whether the same call may succeed a moment later. */
+const isTransient = (error: unknown): boolean =>
+  isNetworkError(error) || (isApiError(error) && (error.status_code >= 500 || error.status_code === 429));
+
+/** The payload of an answer, or the error that the answer stands for. */
+function readAnswer(status: number, answer: Record<string, unknown> | null): unknown {
+  if (status <= 299) {
+    if (answer?.data && typeof answer.data === 'object') return answer.data;
+  } else if (answer) {
+    if (Array.isArray(answer.body)) throw schemaError(status, answer as unknown as SchemaErrorBody);
+    if (typeof answer.error_type === 'string') {
+      throw new ApiError({ ...(answer as unknown as ErrorBody), status_code: status });
+    }
+  }
+  throw new NetworkError(`The sign-in provider's answer (status ${status}) could not be understood.`);
+}

@@ -1,0 +1,71 @@
+import type { CookieOptions } from '../config.ts';
+import type { Environment } from '../environment.ts';
+import { type KeyValue, parseList } from '../storage.ts';
+
+/** The session's cookies, as every client of the provider writes them. */
+export interface Cookies {
+  read(name: string): string | undefined;
+  /** Gives whether the browser kept it. `maxAge` in seconds; undefined: until the browser ends. */
+  write(name: string, value: string, maxAge: number | undefined): boolean;
+  remove(name: string): void;
+}
+
+const LOCALHOST = /^(localhost|127(\.\d+){3}|\[::1])$/;
+const SEEN_DOMAINS = '::seen_domains';
+
+export function createCookies(options: CookieOptions, environment: Environment, storage: KeyValue): Cookies {
+  const { page, location } = environment;
+  const host = location?.hostname ?? '';
+  const isLocal = LOCALHOST.test(host);
+  const wideDomain = options.domain || host;
+
+  const all = (name: string): string[] => {
+    try {
+      return (page?.document.cookie.split('; ') ?? []).filter((pair) => pair.startsWith(`${name}=`));
+    } catch {
+      return [];
+    }
+  };
+  const put = (name: string, value: string, domain: string | undefined, path: string, age: string) => {
+    try {
+      if (page) {
+        page.document.cookie =
+          `${name}=${encodeURIComponent(value)}; path=${path}${age}; samesite=lax` +
+          (isLocal ? '' : `; secure${domain ? `; domain=${domain}` : ''}`);
+      }
+    } catch {
+      // A sandboxed frame has no cookies; the caller reads back what was kept.
+    }
+  };
+  const seenDomains = () => parseList(storage.get(SEEN_DOMAINS));
+  const expire = (name: string, domain: string | undefined, path: string) =>
+    put(name, '', domain, path, '; max-age=-1');
+
+  return {
+    read(name) {
+      try {
+        return decodeURIComponent(all(name)[0]?.slice(name.length + 1) ?? '') || undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write(name, value, maxAge) {
+      const path = options.path ?? '/';
+      const wide = options.availableToSubdomains;
+      // Relative to now, since a device's clock may be a day off from the provider's.
+      put(name, value, wide ? wideDomain : undefined, path, maxAge === undefined ? '' : `; max-age=${maxAge}`);
+      const seen = seenDomains();
+      if (!isLocal && page && !seen.includes(wideDomain)) {
+        storage.set(SEEN_DOMAINS, JSON.stringify([...seen, wideDomain]));
+      }
+      // What an earlier version of the host's configuration wrote would hide this one.
+      if (all(name).length > 1) expire(name, wide ? undefined : wideDomain, path);
+      return this.read(name) === value;
+    },
+    remove(name) {
+      for (const path of new Set([options.path ?? '/', '/'])) {
+        for (const domain of new Set([undefined, host, wideDomain, ...seenDomains()])) expire(name, domain, path);
+      }
+    },
+  };
+}

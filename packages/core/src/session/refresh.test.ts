@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClient } from '../client.ts';
+import type { ClientOptions } from '../config.ts';
+import { createFakeBrowser } from '../testing/fake-browser.ts';
+import {
+  at,
+  createStubProvider,
+  fail,
+  later,
+  MINUTES,
+  ok,
+  PUBLIC_TOKEN,
+  STATE_KEY,
+  signInBefore,
+  someAuth,
+  unreachable,
+} from '../testing/stub-provider.ts';
+
+const PATH = '/sessions/authenticate';
+const INTERVAL = 180_000;
+
+function setUp(options: ClientOptions = {}) {
+  const browser = createFakeBrowser();
+  const provider = createStubProvider();
+  let minute = 0;
+  // Each answer has been touched later than the one before, as a provider does it.
+  const fresh = () => Response.json({ data: someAuth('1', ++minute) });
+  provider.on(PATH, fresh);
+  provider.on('/otps/authenticate', ok(someAuth()));
+  provider.on('/sessions/revoke', ok({}));
+  const openTab = (random?: () => number) => {
+    const tab = browser.openTab(provider.fetch);
+    if (random) tab.environment.random = random;
+    return { ...tab, client: createClient(PUBLIC_TOKEN, { telemetry: false, ...options }, tab.environment) };
+  };
+  const count = () => provider.to(PATH).length;
+  return { browser, provider, openTab, count, fresh };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(at(0)) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the refresh of one tab', () => {
+  it('begins at once where there is a session, and comes every three minutes', async () => {
+    const { browser, provider, openTab, count } = setUp();
+    signInBefore(browser);
+    openTab();
+    await pass(0);
+    expect(provider.to(PATH).map(({ method, text }) => [method, text])).toEqual([['POST', '{}']]);
+    await pass(INTERVAL - 1);
+    expect(count()).toBe(1);
+    await pass(1);
+    expect(count()).toBe(2);
+    await pass(10 * INTERVAL);
+    expect(count()).toBe(12);
+  });
+
+  it('counts from the last sign-in', async () => {
+    const { openTab, count } = setUp();
+    const { client } = openTab();
+    await pass(50_000);
+    await client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    await pass(INTERVAL - 1);
+    expect(count()).toBe(0);
+    await pass(1);
+    expect(count()).toBe(1);
+  });
+
+  it('ends with the session, and with the client', async () => {
+    const { browser, openTab, count } = setUp();
+    signInBefore(browser);
+    const { client } = openTab();
+    await pass(0);
+    await client.session.revoke();
+    expect(vi.getTimerCount()).toBe(0);
+    await client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    expect(vi.getTimerCount()).toBe(1);
+    client.destroy();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(count()).toBe(1);
+    expect(client.state.get().status).toBe('signedIn');
+  });
+
+  it('waits longer after each failure, without an end, and recovers', async () => {
+    const { browser, provider, openTab, count, fresh } = setUp();
+    signInBefore(browser);
+    provider.on(PATH, unreachable, fail(500, 'internal_server_error'), unreachable, unreachable, fresh);
+    const { client } = openTab(() => 0.5);
+    await pass(0);
+    for (const [index, wait] of [4000, 8000, 16_000, 32_000].entries()) {
+      await pass(wait - 1);
+      expect(count(), `before ${wait}`).toBe(index + 1);
+      await pass(1);
+      expect(count(), `after ${wait}`).toBe(index + 2);
+    }
+    expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
+    await pass(INTERVAL);
+    expect(count()).toBe(6);
+  });
+
+  it('never gives up', async () => {
+    const { browser, provider, openTab, count } = setUp();
+    signInBefore(browser);
+    provider.on(PATH, unreachable);
+    openTab();
+    await pass(3_600_000);
+    const before = count();
+    await pass(3_600_000);
+    expect(count() - before).toBe(14);
+  });
+
+  it.each(['unauthorized_credentials', 'user_unauthenticated', 'invalid_secret_authentication', 'session_not_found'])(
+    'signs out on %s, and stops',
+    async (type) => {
+      const { browser, provider, openTab, count } = setUp();
+      signInBefore(browser);
+      provider.on(PATH, fail(401, type));
+      const { client } = openTab();
+      await pass(0);
+      expect(client.state.get().status).toBe('signedOut');
+      await pass(3_600_000);
+      expect(count()).toBe(1);
+    },
+  );
+
+  it('extends the session where that is wanted, by the minutes of the last sign-in', async () => {
+    const { browser, provider, openTab } = setUp({ keepSessionAlive: true });
+    signInBefore(browser);
+    const { client } = openTab();
+    await pass(0);
+    await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 45 });
+    await pass(INTERVAL);
+    expect(provider.to(PATH).map(({ text }) => text)).toEqual(['{}', '{"session_duration_minutes":45}']);
+  });
+
+  it('throws an answer away that a sign-in has overtaken, and asks again', async () => {
+    const { browser, provider, openTab, count } = setUp();
+    signInBefore(browser);
+    const slow = later();
+    provider.on(PATH, slow.answer, ok(someAuth('2', 1)));
+    provider.on('/otps/authenticate', ok(someAuth('2')));
+    const { client } = openTab();
+    await pass(0);
+    await client.otps.authenticate('123456', 'email-test-2', MINUTES);
+    await slow.give(fail(404, 'session_not_found'));
+    await pass(0);
+    expect(count()).toBe(2);
+    expect(client.session.getSync()?.session_id).toBe('session-test-2');
+    expect(browser.cookies().stytch_session).toBe('token-2');
+  });
+
+  it('does not bring a session back that has ended meanwhile', async () => {
+    const { browser, provider, openTab, count } = setUp();
+    signInBefore(browser);
+    const slow = later();
+    provider.on(PATH, slow.answer);
+    const { client } = openTab();
+    await pass(0);
+    await client.session.revoke();
+    await slow.give(ok(someAuth()));
+    await pass(INTERVAL);
+    expect(client.state.get().status).toBe('signedOut');
+    expect(browser.cookies()).toEqual({});
+    expect(count()).toBe(1);
+  });
+
+  it('does not undo a change of the user that it has overtaken', async () => {
+    const { browser, provider, openTab } = setUp();
+    signInBefore(browser);
+    const slow = later();
+    provider.on(PATH, slow.answer, ok({ ...someAuth(), user: { ...someAuth().user, status: 'pending' } }));
+    provider.on('/users/me', ok({ ...someAuth().user, status: 'pending' }));
+    const { client } = openTab();
+    await pass(0);
+    await client.user.get();
+    await slow.give(ok(someAuth()));
+    expect(client.user.getSync()?.status).toBe('pending');
+  });
+});
+
+describe('a page that wakes up', () => {
+  it.each([
+    ['visibilitychange', 'visible'],
+    ['pageshow', undefined],
+    ['online', undefined],
+  ])('refreshes on %s when it is late', async (type, visibility) => {
+    const { browser, openTab, count } = setUp();
+    signInBefore(browser);
+    const tab = openTab();
+    await pass(0);
+    tab.dispatch(type, visibility);
+    await pass(0);
+    expect(count()).toBe(1);
+    // Asleep: the clock goes on, timers do not.
+    vi.setSystemTime(Date.now() + INTERVAL);
+    tab.dispatch(type, visibility);
+    await pass(0);
+    expect(count()).toBe(2);
+  });
+
+  it('does not wait any longer once it is online again', async () => {
+    const { browser, provider, openTab, count, fresh } = setUp();
+    signInBefore(browser);
+    provider.on(PATH, unreachable, unreachable, unreachable, fresh);
+    const tab = openTab();
+    await pass(14_000);
+    expect(count()).toBe(3);
+    tab.dispatch('online');
+    await pass(0);
+    expect(count()).toBe(4);
+  });
+
+  it('learns what other tabs did while it was asleep', async () => {
+    const { browser, openTab } = setUp();
+    signInBefore(browser);
+    const tab = openTab();
+    await pass(0);
+    browser.storage.set(STATE_KEY, 'null');
+    tab.dispatch('pageshow');
+    expect(tab.client.state.get().status).toBe('signedOut');
+  });
+
+  it('goes on after its clock was turned back', async () => {
+    const { browser, openTab, count } = setUp();
+    signInBefore(browser);
+    openTab();
+    await pass(0);
+    vi.setSystemTime(Date.now() - 86_400_000);
+    await pass(INTERVAL);
+    expect(count()).toBe(2);
+  });
+});

@@ -1,0 +1,373 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClient } from '../client.ts';
+import type { ClientOptions, CookieOptions } from '../config.ts';
+import { createFakeBrowser } from '../testing/fake-browser.ts';
+import {
+  at,
+  createStubProvider,
+  fail,
+  hang,
+  MINUTES,
+  ok,
+  PUBLIC_TOKEN,
+  STATE_KEY,
+  signInBefore,
+  someAuth,
+  someSession,
+  someUser,
+} from '../testing/stub-provider.ts';
+
+function setUp(options: ClientOptions = {}, href = 'https://app.example.test/') {
+  const browser = createFakeBrowser();
+  const provider = createStubProvider();
+  provider.on('/otps/authenticate', ok(someAuth()));
+  provider.on('/sessions/authenticate', ok(someAuth('1', 3)));
+  provider.on('/sessions/revoke', ok({}));
+  const openTab = () => {
+    const tab = browser.openTab(provider.fetch, href);
+    return { ...tab, client: createClient(PUBLIC_TOKEN, { telemetry: false, ...options }, tab.environment) };
+  };
+  const signIn = async () => {
+    const tab = openTab();
+    await tab.client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    return tab;
+  };
+  return { browser, provider, openTab, signIn };
+}
+
+const written = (browser: ReturnType<typeof createFakeBrowser>) => browser.cookieWrites;
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const warned = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(at(0)) });
+  warned.mockReset();
+  vi.spyOn(console, 'warn').mockImplementation(warned);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('what a sign-in writes', () => {
+  it('two cookies that belong to the exact host, and the state without tokens', async () => {
+    const { browser, signIn } = setUp();
+    const { client } = await signIn();
+    expect(written(browser)).toEqual([
+      'stytch_session=token-1; path=/; max-age=1800; samesite=lax; secure',
+      'stytch_session_jwt=jwt.1.0; path=/; max-age=1800; samesite=lax; secure',
+    ]);
+    expect(browser.storage.get(STATE_KEY)).toBe(JSON.stringify({ user: someUser(), session: someSession() }));
+    expect(browser.storage.get(`${STATE_KEY}::seen_domains`)).toBe('["app.example.test"]');
+    expect(client.session.getTokens()).toEqual({ session_token: 'token-1', session_jwt: 'jwt.1.0' });
+    expect(client.session.getSync()).toEqual(someSession());
+    expect(client.user.getSync()).toEqual(someUser());
+    expect(client.state.get()).toEqual({
+      status: 'signedIn',
+      user: someUser(),
+      session: someSession(),
+      fromCache: false,
+    });
+  });
+
+  it.each<[CookieOptions, string, string]>([
+    [{}, 'http://localhost:3000/', 'stytch_session=token-1; path=/; max-age=1800; samesite=lax'],
+    [{}, 'http://127.0.0.2/', 'stytch_session=token-1; path=/; max-age=1800; samesite=lax'],
+    [{}, 'http://[::1]:3000/', 'stytch_session=token-1; path=/; max-age=1800; samesite=lax'],
+    [
+      { availableToSubdomains: true },
+      'http://localhost:3000/',
+      'stytch_session=token-1; path=/; max-age=1800; samesite=lax',
+    ],
+    [
+      { availableToSubdomains: true },
+      'https://app.example.test:8443/',
+      'stytch_session=token-1; path=/; max-age=1800; samesite=lax; secure; domain=app.example.test',
+    ],
+    [
+      { availableToSubdomains: true, domain: 'example.test', path: '/app', opaqueTokenCookieName: 'mine' },
+      'https://app.example.test/',
+      'mine=token-1; path=/app; max-age=1800; samesite=lax; secure; domain=example.test',
+    ],
+    [
+      { domain: 'example.test' },
+      'https://app.example.test/',
+      'stytch_session=token-1; path=/; max-age=1800; samesite=lax; secure',
+    ],
+  ])('with %j on %s', async (cookieOptions, href, cookie) => {
+    const { browser, signIn } = setUp({ cookieOptions }, href);
+    await signIn();
+    expect(written(browser)[0]).toBe(cookie);
+  });
+
+  it('cookies that live as long as the session, on a device whose clock is a day off', async () => {
+    for (const days of [-1, 1]) {
+      vi.setSystemTime(Date.parse(at(0)) + days * 86_400_000);
+      const { browser, signIn } = setUp();
+      await signIn();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(browser.cookies().stytch_session).toBe('token-1');
+    }
+  });
+
+  it('only one cookie of a name, when the host has changed who may see it', async () => {
+    const { browser, provider, openTab } = setUp({ cookieOptions: { availableToSubdomains: true } });
+    signInBefore(browser, 'old');
+    const { client } = openTab();
+    await client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    expect(browser.cookies().stytch_session).toBe('token-1');
+    provider.on('/users/me', ok(someUser()));
+    await client.user.get();
+    expect(atob(provider.to('/users/me')[0]?.headers.Authorization?.slice(6) ?? '')).toBe(`${PUBLIC_TOKEN}:token-1`);
+  });
+
+  it('no cookies where the provider keeps the tokens to itself', async () => {
+    const { browser, provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
+    provider.on('/otps/authenticate', ok({ ...someAuth(), session_token: '', session_jwt: '' }));
+    signInBefore(browser, 'old');
+    const { client } = openTab();
+    await client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    expect(browser.cookies()).toEqual({});
+    expect(client.state.get().status).toBe('signedIn');
+    expect(client.session.getTokens()).toBeNull();
+  });
+});
+
+describe('what a sign-out removes', () => {
+  it('every cookie that this or another configuration may have written', async () => {
+    const { browser, signIn } = setUp({
+      cookieOptions: { availableToSubdomains: true, domain: 'example.test', path: '/a' },
+    });
+    browser.storage.set(`${STATE_KEY}::seen_domains`, '["old.example.test"]');
+    const { client } = await signIn();
+    expect(browser.storage.get(`${STATE_KEY}::seen_domains`)).toBe('["old.example.test","example.test"]');
+    browser.cookieWrites.length = 0;
+    await client.session.revoke();
+    for (const name of ['stytch_session', 'stytch_session_jwt', 'stytch_intermediate_session_token']) {
+      for (const path of ['/a', '/']) {
+        for (const domain of ['', '; domain=example.test', '; domain=app.example.test', '; domain=old.example.test']) {
+          expect(written(browser)).toContain(`${name}=; path=${path}; max-age=-1; samesite=lax; secure${domain}`);
+        }
+      }
+    }
+    expect(browser.storage.get(STATE_KEY)).toBe('null');
+    expect(client.state.get()).toEqual({ status: 'signedOut', user: null, session: null, fromCache: false });
+  });
+
+  it('nothing that a failed revocation should keep', async () => {
+    const { browser, provider, signIn } = setUp();
+    const { client } = await signIn();
+    provider.on('/sessions/revoke', fail(500, 'internal_server_error'));
+    await expect(client.session.revoke()).rejects.toMatchObject({ error_type: 'internal_server_error' });
+    expect(browser.cookies().stytch_session).toBe('token-1');
+    await expect(client.session.revoke({ forceClear: true })).rejects.toMatchObject({ name: 'ApiError' });
+    expect(browser.cookies()).toEqual({});
+    expect(provider.to('/sessions/revoke').map(({ text }) => text)).toEqual([undefined, undefined]);
+  });
+
+  it('a session that the provider does not know any more', async () => {
+    const { provider, signIn } = setUp();
+    const { client } = await signIn();
+    provider.on('/sessions/revoke', fail(404, 'session_not_found'));
+    await expect(client.session.revoke()).rejects.toMatchObject({ error_type: 'session_not_found' });
+    expect(client.session.getSync()).toBeNull();
+  });
+});
+
+describe('how a page starts', () => {
+  it('signed out without a request where there is no session cookie, whatever an earlier visit left', async () => {
+    const { browser, provider, openTab } = setUp();
+    browser.storage.set(STATE_KEY, JSON.stringify({ user: someUser(), session: someSession() }));
+    const { client } = openTab();
+    expect(client.state.get()).toEqual({ status: 'signedOut', user: null, session: null, fromCache: false });
+    expect(browser.storage.get(STATE_KEY)).toBe('null');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(provider.to('/sessions/authenticate')).toEqual([]);
+  });
+
+  it('with the cached session where there is a cookie, until the provider has confirmed it', async () => {
+    const { browser, openTab } = setUp();
+    signInBefore(browser);
+    const { client } = openTab();
+    expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: true });
+    expect(client.user.getInfo()).toEqual({ user: someUser(), fromCache: true });
+    expect(client.session.getInfo()).toEqual({ session: someSession(), fromCache: true });
+    const heard = vi.fn();
+    client.state.subscribe(heard);
+    await settle();
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
+    expect(client.user.getInfo().fromCache).toBe(false);
+  });
+
+  it('not knowing, where there is a cookie and nothing else', async () => {
+    const { browser, provider, openTab } = setUp();
+    provider.on('/sessions/authenticate', hang);
+    signInBefore(browser);
+    browser.storage.delete(STATE_KEY);
+    expect(openTab().client.state.get()).toEqual({ status: 'unknown', user: null, session: null, fromCache: true });
+  });
+
+  it.each(['{', '"text"', '{"user":', 'undefined'])('not knowing, where storage reads %j', (text) => {
+    const { browser, provider, openTab } = setUp();
+    provider.on('/sessions/authenticate', hang);
+    signInBefore(browser);
+    browser.storage.set(STATE_KEY, text);
+    expect(openTab().client.state.get().status).toBe('unknown');
+  });
+
+  it('with the cached session at an own API, where the cookie may be out of reach', async () => {
+    const { browser, provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
+    browser.storage.set(STATE_KEY, JSON.stringify({ user: someUser(), session: someSession() }));
+    provider.on('/sessions/authenticate', ok({ ...someAuth('1', 3), session_token: '', session_jwt: '' }));
+    const { client } = openTab();
+    expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: true });
+    await settle();
+    expect(provider.to('/sessions/authenticate')).toHaveLength(1);
+    expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
+  });
+
+  it('signed out without a request at an own API where nothing is cached', async () => {
+    const { provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
+    expect(openTab().client.state.get().status).toBe('signedOut');
+    await settle();
+    expect(provider.to('/sessions/authenticate')).toEqual([]);
+  });
+
+  it('signed out after the provider has refused the cookie', async () => {
+    const { browser, provider, openTab } = setUp();
+    signInBefore(browser);
+    provider.on('/sessions/authenticate', fail(404, 'session_not_found'));
+    const { client } = openTab();
+    await settle();
+    expect(client.state.get().status).toBe('signedOut');
+    expect(browser.cookies()).toEqual({});
+  });
+});
+
+describe('who hears of it', () => {
+  it('nobody, when nothing but the last access differs: not even the objects change', async () => {
+    const { provider, signIn } = setUp();
+    const { client } = await signIn();
+    const before = client.state.get();
+    const heard = vi.fn();
+    client.state.subscribe(heard);
+    client.session.onChange(heard);
+    client.user.onChange(heard);
+    provider.on('/sessions/authenticate', () =>
+      Response.json({ data: { ...someAuth(), session: { ...someSession(), last_accessed_at: at(9) } } }),
+    );
+    await client.session.authenticate();
+    expect(heard).not.toHaveBeenCalled();
+    expect(client.state.get()).toBe(before);
+  });
+
+  it('those whose part has changed', async () => {
+    const { provider, signIn } = setUp();
+    const { client } = await signIn();
+    const onUser = vi.fn();
+    const onSession = vi.fn();
+    const onState = vi.fn();
+    client.user.onChange(onUser);
+    const stop = client.session.onChange(onSession);
+    client.onStateChange(onState);
+    const renamed = someUser('1', { name: { first_name: 'Grace', middle_name: '', last_name: '' } });
+    provider.on('/users/me', ok(renamed));
+    expect(await client.user.get()).toEqual(renamed);
+    expect(onUser.mock.calls).toEqual([[renamed]]);
+    expect(onSession).not.toHaveBeenCalled();
+    expect(onState.mock.calls).toEqual([[{ user: renamed, session: someSession() }]]);
+    stop();
+    await client.session.revoke();
+    expect(onUser).toHaveBeenLastCalledWith(null);
+    expect(onState).toHaveBeenLastCalledWith({});
+    expect(onSession).not.toHaveBeenCalled();
+  });
+
+  it('all the others, when one listener throws', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { openTab } = setUp();
+    const { client } = openTab();
+    const heard = vi.fn();
+    client.state.subscribe(() => {
+      throw new Error('host');
+    });
+    client.state.subscribe(heard);
+    await client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('the other tabs, of a sign-in and of a sign-out', async () => {
+    const { browser, openTab } = setUp();
+    const [one, two] = [openTab(), openTab()];
+    const heard = vi.fn();
+    two.client.session.onChange(heard);
+    await one.client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    await settle();
+    expect(two.client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
+    const writes = browser.cookieWrites.length;
+    await one.client.session.revoke();
+    const ownWrites = browser.cookieWrites.length;
+    await settle();
+    expect(two.client.state.get().status).toBe('signedOut');
+    expect(heard.mock.calls).toEqual([[someSession()], [null]]);
+    // The second tab writes nothing back.
+    expect(ownWrites).toBeGreaterThan(writes);
+    expect(browser.cookieWrites).toHaveLength(ownWrites);
+    expect(browser.storage.get(STATE_KEY)).toBe('null');
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it.each([
+    ['cookies', { cookies: true, storage: false }],
+    ['storage', { cookies: false, storage: true }],
+    ['cookies and storage', { cookies: true, storage: true }],
+  ])('signs in for the life of the page without %s, with one warning', async (_what, denied) => {
+    const { browser, provider, openTab } = setUp();
+    Object.assign(browser.denied, denied);
+    const { client } = openTab();
+    expect(client.state.get().status).toBe('signedOut');
+    await client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    expect(client.session.getTokens()).toEqual({ session_token: 'token-1', session_jwt: 'jwt.1.0' });
+    expect(client.state.get().status).toBe('signedIn');
+    await vi.advanceTimersByTimeAsync(180_000);
+    const [call] = provider.to('/sessions/authenticate');
+    expect(atob(call?.headers.Authorization?.slice(6) ?? '')).toBe(`${PUBLIC_TOKEN}:token-1`);
+    await client.session.revoke();
+    expect(client.session.getTokens()).toBeNull();
+    expect(client.state.get().status).toBe('signedOut');
+    expect(warned).toHaveBeenCalledTimes(1);
+  });
+
+  it('the same on a page whose cookies the browser refuses in silence', async () => {
+    const { browser, openTab } = setUp({}, 'http://192.168.0.5:3000/');
+    const { client } = openTab();
+    await client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    expect(browser.cookies()).toEqual({});
+    expect(client.session.getTokens()).toEqual({ session_token: 'token-1', session_jwt: 'jwt.1.0' });
+    expect(warned).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('updateSession', () => {
+  it('takes tokens from elsewhere until the browser ends, and changes no state', async () => {
+    const { browser, openTab } = setUp();
+    const { client } = openTab();
+    client.session.updateSession({ session_token: 'given', session_jwt: 'a.b.c' });
+    expect(written(browser)).toEqual([
+      'stytch_session=given; path=/; samesite=lax; secure',
+      'stytch_session_jwt=a.b.c; path=/; samesite=lax; secure',
+    ]);
+    expect(client.session.getTokens()).toEqual({ session_token: 'given', session_jwt: 'a.b.c' });
+    expect(client.state.get().status).toBe('signedOut');
+  });
+
+  it('without a JWT leaves none behind', async () => {
+    const { browser, signIn } = setUp();
+    const { client } = await signIn();
+    client.session.updateSession({ session_token: 'given' });
+    expect(browser.cookies()).toEqual({ stytch_session: 'given' });
+    expect(client.session.getTokens()).toBeNull();
+  });
+});

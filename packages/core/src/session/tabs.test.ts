@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClient } from '../client.ts';
+import { createFakeBrowser } from '../testing/fake-browser.ts';
+import {
+  at,
+  createStubProvider,
+  hang,
+  later,
+  MINUTES,
+  ok,
+  PUBLIC_TOKEN,
+  signInBefore,
+  someAuth,
+} from '../testing/stub-provider.ts';
+
+const PATH = '/sessions/authenticate';
+const INTERVAL = 180_000;
+
+function setUp() {
+  const browser = createFakeBrowser();
+  const provider = createStubProvider();
+  let minute = 0;
+  // Each answer has been touched later than the one before, as a provider does it.
+  const fresh = () => Response.json({ data: someAuth('1', ++minute) });
+  provider.on(PATH, fresh);
+  provider.on('/otps/authenticate', ok(someAuth()));
+  provider.on('/sessions/revoke', ok({}));
+  const openTab = () => {
+    const tab = browser.openTab(provider.fetch);
+    return { ...tab, client: createClient(PUBLIC_TOKEN, { telemetry: false }, tab.environment) };
+  };
+  const count = () => provider.to(PATH).length;
+  return { browser, provider, openTab, count, fresh };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(at(0)) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the tabs of one browser', () => {
+  it('make one call for each interval together', async () => {
+    const { browser, openTab, count } = setUp();
+    signInBefore(browser);
+    const tabs = [openTab(), openTab(), openTab()];
+    await pass(0);
+    // Each page validates what it starts with.
+    expect(count()).toBe(3);
+    await pass(10 * INTERVAL);
+    expect(count()).toBe(13);
+    for (const { client } of tabs) expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
+  });
+
+  it('do so without Web Locks too', async () => {
+    const { browser, provider, count } = setUp();
+    signInBefore(browser);
+    for (let index = 0; index < 3; index++) {
+      const { environment } = browser.openTab(provider.fetch);
+      environment.page.navigator = {};
+      createClient(PUBLIC_TOKEN, { telemetry: false }, environment);
+    }
+    await pass(0);
+    expect(count()).toBe(3);
+    await pass(10 * (INTERVAL + 1000));
+    expect(count()).toBe(13);
+  });
+
+  it('start one after the other', async () => {
+    const { browser, provider, openTab, count, fresh } = setUp();
+    signInBefore(browser);
+    const slow = later();
+    provider.on(PATH, slow.answer, fresh);
+    openTab();
+    openTab();
+    await pass(5000);
+    expect(count()).toBe(1);
+    await slow.give(fresh);
+    await pass(0);
+    expect(count()).toBe(2);
+  });
+
+  it('go on when the one that refreshes is closed', async () => {
+    const { browser, openTab, count } = setUp();
+    signInBefore(browser);
+    const [first] = [openTab(), openTab()];
+    await pass(INTERVAL);
+    expect(count()).toBe(3);
+    first.client.destroy();
+    await pass(INTERVAL);
+    expect(count()).toBe(4);
+  });
+
+  it('replace one that is frozen in the middle of its call', async () => {
+    const { browser, openTab, count } = setUp();
+    signInBefore(browser);
+    openTab();
+    openTab();
+    await pass(0);
+    expect(count()).toBe(2);
+    void browser.locks
+      .request(`foyer-refresh:${PUBLIC_TOKEN}`, {}, () => new Promise(() => undefined))
+      .catch(() => undefined);
+    await pass(INTERVAL);
+    expect(count()).toBe(2);
+    await pass(30_000);
+    expect(count()).toBe(3);
+    await pass(INTERVAL);
+    expect(count()).toBe(4);
+  });
+
+  it('do not take the turn of one whose call is only slow', async () => {
+    const { browser, provider, openTab, count, fresh } = setUp();
+    signInBefore(browser);
+    openTab();
+    openTab();
+    await pass(0);
+    provider.on(PATH, hang, fresh);
+    await pass(INTERVAL + 14_900);
+    expect(count()).toBe(3);
+  });
+
+  it('refresh alone when another tab signs in', async () => {
+    const { openTab, count } = setUp();
+    const [one] = [openTab(), openTab()];
+    await one.client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    await pass(INTERVAL);
+    expect(count()).toBe(1);
+  });
+
+  it('all stop when one signs out', async () => {
+    const { browser, openTab, count } = setUp();
+    signInBefore(browser);
+    const [one, two] = [openTab(), openTab()];
+    await pass(0);
+    await one.client.session.revoke();
+    await pass(3_600_000);
+    expect(count()).toBe(2);
+    expect(two.client.state.get().status).toBe('signedOut');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('several clients on one page', () => {
+  it('share the session and the refresh, with one warning', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { browser, provider, count } = setUp();
+    signInBefore(browser);
+    const { environment } = browser.openTab(provider.fetch);
+    const open = () => createClient(PUBLIC_TOKEN, { telemetry: false }, environment);
+    const [one, two] = [open(), open()];
+    open();
+    expect(warn).toHaveBeenCalledTimes(1);
+    await pass(INTERVAL);
+    expect(count()).toBe(2);
+    const heard = vi.fn();
+    two.state.subscribe(heard);
+    await one.session.revoke();
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(two.state.get()).toBe(one.state.get());
+  });
+
+  it('refresh until the last one is destroyed, and warn nobody who makes a new one', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { browser, provider, count } = setUp();
+    signInBefore(browser);
+    const { environment } = browser.openTab(provider.fetch);
+    const open = () => createClient(PUBLIC_TOKEN, { telemetry: false }, environment);
+    const one = open();
+    one.destroy();
+    const [two, three] = [open(), open()];
+    expect(warn).toHaveBeenCalledTimes(1);
+    await pass(0);
+    const before = count();
+    two.destroy();
+    two.destroy();
+    await pass(INTERVAL);
+    expect(count()).toBe(before + 1);
+    three.destroy();
+    await pass(INTERVAL);
+    expect(count()).toBe(before + 1);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClient, type FoyerClient } from './client.ts';
+import type { ClientOptions } from './config.ts';
+import { createFakeBrowser } from './testing/fake-browser.ts';
+import { createStubProvider, hang, later, ok, PUBLIC_TOKEN, unreachable } from './testing/stub-provider.ts';
+import type { TelemetryEnvelope } from './wire.ts';
+
+function setUp(options: ClientOptions = {}) {
+  const provider = createStubProvider();
+  const tab = createFakeBrowser().openTab(provider.fetch);
+  const client = createClient(PUBLIC_TOKEN, options, tab.environment);
+  const batches = () => provider.to('/events').map(({ body }) => body as TelemetryEnvelope[]);
+  const emails = () => batches().map((batch) => batch.map(({ event }) => event.details.email ?? event.event_name));
+  return { provider, tab, client, batches, emails };
+}
+
+const log = (client: FoyerClient, ...emails: string[]) => {
+  for (const email of emails) client.telemetry.log('email_sent', { email, type: 'login_or_create_otp' });
+};
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('telemetry', () => {
+  it('sends what 800 ms have gathered, with the time of each event', async () => {
+    const { provider, client, batches } = setUp();
+    await vi.advanceTimersByTimeAsync(500);
+    log(client, 'a');
+    await vi.advanceTimersByTimeAsync(299);
+    expect(batches()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(batches()).toHaveLength(1);
+    expect(batches()[0]?.map(({ event }) => event)).toEqual([
+      {
+        public_token: PUBLIC_TOKEN,
+        event_name: 'sdk_instance_instantiated',
+        details: {
+          event_callback_registered: false,
+          error_callback_registered: false,
+          success_callback_registered: false,
+        },
+      },
+      { public_token: PUBLIC_TOKEN, event_name: 'email_sent', details: { email: 'a', type: 'login_or_create_otp' } },
+    ]);
+    expect(batches()[0]?.map(({ telemetry }) => telemetry.client_sent_at)).toEqual([
+      '1970-01-01T00:00:00.000Z',
+      '1970-01-01T00:00:00.500Z',
+    ]);
+    const [call] = provider.to('/events');
+    expect(call?.method).toBe('POST');
+    expect(call?.headers).toEqual({ 'Content-Type': 'application/json' });
+    expect(call?.init.credentials).toBeUndefined();
+  });
+
+  it('runs no timer while there is nothing to send', async () => {
+    setUp();
+    await vi.advanceTimersByTimeAsync(800);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('sends fifteen at once', async () => {
+    const { client, emails } = setUp();
+    log(client, ...numbers(1, 14));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(emails()).toEqual([['sdk_instance_instantiated', ...numbers(1, 14)]]);
+  });
+
+  it('keeps the order: one batch after the other', async () => {
+    const { provider, client, emails } = setUp();
+    const slow = later();
+    provider.on('/events', slow.answer, ok({}));
+    log(client, ...numbers(1, 40));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(emails()).toHaveLength(1);
+    await slow.give(ok({}));
+    await vi.advanceTimersByTimeAsync(800);
+    expect(emails().slice(1)).toEqual([numbers(15, 29), numbers(30, 40)]);
+  });
+
+  it.each([
+    ['pagehide', undefined],
+    ['visibilitychange', 'hidden'],
+  ])('sends all that is left on %s, in a way that survives the page', async (type, visibility) => {
+    const { provider, tab, client, emails } = setUp();
+    provider.on('/events', hang);
+    log(client, ...numbers(1, 20));
+    tab.dispatch(type, visibility);
+    expect(emails()).toEqual([['sdk_instance_instantiated', ...numbers(1, 14)], numbers(15, 20)]);
+    expect(provider.to('/events')[1]?.init.keepalive).toBe(true);
+  });
+
+  it('sends what is left when the client is destroyed', () => {
+    const { client, emails } = setUp();
+    log(client, 'a');
+    client.destroy();
+    expect(emails()).toEqual([['sdk_instance_instantiated', 'a']]);
+  });
+
+  it('says which callbacks the host registered before the first batch', async () => {
+    const { client, batches } = setUp();
+    await vi.advanceTimersByTimeAsync(700);
+    client.telemetry.registerCallbacks({ event: true, error: false, success: true });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(batches()[0]?.[0]?.event.details).toEqual({
+      event_callback_registered: true,
+      error_callback_registered: false,
+      success_callback_registered: true,
+    });
+  });
+
+  it('sends nothing at all when it is switched off', async () => {
+    const { provider, tab, client } = setUp({ telemetry: false });
+    log(client, ...numbers(1, 30));
+    tab.dispatch('pagehide');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(provider.to('/events')).toEqual([]);
+    expect(provider.calls[0]?.headers['X-SDK-Client']).toBeTruthy();
+  });
+
+  it('swallows a failure, and goes on with the next events', async () => {
+    const { provider, client, emails } = setUp();
+    provider.on('/events', unreachable, ok({}));
+    await vi.advanceTimersByTimeAsync(800);
+    log(client, 'a');
+    await vi.advanceTimersByTimeAsync(800);
+    expect(emails()).toEqual([['sdk_instance_instantiated'], ['a']]);
+  });
+
+  it('leaves out what a host should not have put in', async () => {
+    const { provider, client } = setUp();
+    const secret = 'secret-1';
+    client.telemetry.log('render_login_screen', {
+      options: {
+        products: ['otp'],
+        loginTemplateId: 'template-1',
+        resetPasswordOptions: { token: secret },
+        session_token: secret,
+        code_verifier: secret,
+        password: secret,
+        code: secret,
+      },
+      bootstrap: client.bootstrap.getSync(),
+    });
+    await vi.advanceTimersByTimeAsync(800);
+    const [call] = provider.to('/events');
+    expect(call?.text).not.toContain(secret);
+    expect(call?.text).toContain('template-1');
+    expect(call?.text).toContain('passwordConfig');
+    expect(call?.text).toContain(`"public_token":"${PUBLIC_TOKEN}"`);
+  });
+});

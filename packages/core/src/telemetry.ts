@@ -1,0 +1,132 @@
+import type { Bootstrap } from './bootstrap.ts';
+import { type ClientOptions, TELEMETRY_BATCH, TELEMETRY_INTERVAL_MS } from './config.ts';
+import type { Environment } from './environment.ts';
+import { sdkUrl } from './request.ts';
+import type { SessionStore } from './session/store.ts';
+import { telemetryBlob } from './telemetry-blob.ts';
+import type { TelemetryEnvelope } from './wire.ts';
+
+/** What an email was sent for. */
+export type EmailEventType = 'login_or_create_eml' | 'login_or_create_otp' | 'reset_password';
+
+/** Every event and its details (specification, section 7). None of them carries a token, a code or a password. */
+export interface TelemetryEvents {
+  sdk_instance_instantiated: {
+    event_callback_registered: boolean;
+    error_callback_registered: boolean;
+    success_callback_registered: boolean;
+  };
+  render_login_screen: { options: Record<string, unknown>; bootstrap: Bootstrap };
+  render_idp_screen: { bootstrap: Bootstrap };
+  start_oauth_flow: {
+    provider_type: string;
+    custom_scopes?: string[];
+    cname_domain: string | null;
+    pkce: boolean;
+    provider_params?: Record<string, string>;
+  };
+  email_sent: { email: string; type: EmailEventType };
+  email_try_again_clicked: { email: string; type: EmailEventType };
+}
+
+/** Which callbacks a host registered; goes into the `sdk_instance_instantiated` event. */
+export interface RegisteredCallbacks {
+  event: boolean;
+  error: boolean;
+  success: boolean;
+}
+
+export interface Telemetry {
+  /** Queues an event. It is sent within 800 ms, at the latest when the page is left. */
+  log<Name extends keyof TelemetryEvents>(name: Name, details: TelemetryEvents[Name]): void;
+  /** Says which callbacks the host has registered; in time until the first batch is sent. */
+  registerCallbacks(callbacks: RegisteredCallbacks): void;
+  /** Sends what is queued and stops listening. */
+  destroy(): void;
+}
+
+/** Members that are left out wherever they stand, should a host's options ever hold one. */
+const SECRET = /(token|jwt|secret|verifier)$|^(code|password)$/i;
+
+export function createTelemetry(
+  publicToken: string,
+  options: ClientOptions,
+  environment: Environment,
+  session: SessionStore,
+): Telemetry {
+  const { page } = environment;
+  const instantiated = {
+    event_callback_registered: false,
+    error_callback_registered: false,
+    success_callback_registered: false,
+  };
+  const stopped = new AbortController();
+  const queue: TelemetryEnvelope[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+
+  async function send(batch: TelemetryEnvelope[], isLeaving: boolean) {
+    try {
+      await environment.fetch(`${sdkUrl(publicToken, options)}/events`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(batch, (key, value) => (SECRET.test(key) && key !== 'public_token' ? undefined : value)),
+        keepalive: isLeaving,
+      });
+    } catch {
+      // An event is never worth an error.
+    }
+  }
+
+  /** One batch after the other, so that they arrive in order; all at once when the page is left. */
+  async function flush(isLeaving: boolean) {
+    clearTimeout(timer);
+    timer = undefined;
+    if (isLeaving) {
+      while (queue.length) void send(queue.splice(0, TELEMETRY_BATCH), true);
+    } else if (!isSending) {
+      isSending = true;
+      await send(queue.splice(0, TELEMETRY_BATCH), false);
+      isSending = false;
+      arm();
+    }
+  }
+
+  function arm() {
+    if (queue.length >= TELEMETRY_BATCH) void flush(false);
+    else if (queue.length) timer ??= setTimeout(flush, TELEMETRY_INTERVAL_MS, false);
+  }
+
+  const log: Telemetry['log'] = (name, details) => {
+    if (!page || options.telemetry === false || stopped.signal.aborted) return;
+    queue.push({
+      telemetry: telemetryBlob(environment, session.get()),
+      event: { public_token: publicToken, event_name: name, details: details as Record<string, unknown> },
+    });
+    arm();
+  };
+
+  const leave = () => void flush(true);
+  if (page) {
+    const { signal } = stopped;
+    page.addEventListener('pagehide', leave, { signal });
+    page.document.addEventListener('visibilitychange', () => page.document.visibilityState === 'hidden' && leave(), {
+      signal,
+    });
+  }
+  log('sdk_instance_instantiated', instantiated);
+
+  return {
+    log,
+    registerCallbacks({ event, error, success }) {
+      // The queued event holds this very object, and is put into words when it is sent.
+      instantiated.event_callback_registered = event;
+      instantiated.error_callback_registered = error;
+      instantiated.success_callback_registered = success;
+    },
+    destroy() {
+      stopped.abort();
+      leave();
+    },
+  };
+}

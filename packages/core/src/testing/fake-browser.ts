@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import type { Environment, Locks, Page, StorageArea } from '../environment.ts';
+
+/** One browser with any number of tabs that share cookies, local storage and locks. */
+export interface FakeBrowser {
+  openTab(fetch: Environment['fetch'], href?: string): FakeTab;
+  storage: Map<string, string>;
+  cookies(): Record<string, string>;
+  /** Every `document.cookie` assignment, in order. */
+  cookieWrites: string[];
+  locks: Locks;
+  /** What the user forbids. */
+  denied: { cookies: boolean; storage: boolean };
+}
+
+export interface FakeTab {
+  environment: Environment & { page: Page; location: { href: string; origin: string; hostname: string } };
+  /** As the browser does it: at the window, or, for `visibilitychange`, at the document. */
+  dispatch(type: string, visibility?: string): void;
+}
+
+class FakeLocks implements Locks {
+  readonly #held = new Map<string, { lose(error: Error): void }>();
+  readonly #waiting = new Map<string, (() => void)[]>();
+
+  async request(
+    name: string,
+    { signal, steal }: { signal?: AbortSignal; steal?: boolean },
+    task: () => Promise<unknown>,
+  ): Promise<unknown> {
+    const holder = this.#held.get(name);
+    if (holder && steal) {
+      this.#held.delete(name);
+      holder.lose(new DOMException('stolen', 'AbortError'));
+    } else if (holder) {
+      await new Promise<void>((resolve, reject) => {
+        const queue = this.#waiting.get(name) ?? [];
+        this.#waiting.set(name, queue);
+        queue.push(resolve);
+        signal?.addEventListener('abort', () => {
+          if (queue.includes(resolve)) queue.splice(queue.indexOf(resolve), 1);
+          reject(new DOMException('aborted', 'AbortError'));
+        });
+      });
+    }
+    return new Promise((resolve, reject) => {
+      const mine = { lose: reject };
+      this.#held.set(name, mine);
+      task()
+        .then(resolve, reject)
+        .finally(() => {
+          if (this.#held.get(name) !== mine) return;
+          this.#held.delete(name);
+          this.#waiting.get(name)?.shift()?.();
+        });
+    });
+  }
+}
+
+class CookieJar {
+  readonly #cookies = new Map<string, { pair: string; domain: string; expires: number }>();
+  readonly writes: string[] = [];
+
+  write(text: string, url: URL): void {
+    this.writes.push(text);
+    const [pair = '', ...rest] = text.split('; ');
+    const attributes = new Map(rest.map((part) => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']));
+    if (attributes.has('secure') && url.protocol !== 'https:') return;
+    const domain = attributes.get('domain') ?? '';
+    if (domain && !`.${url.hostname}`.endsWith(`.${domain}`)) return;
+    const age = attributes.get('max-age');
+    const key = `${pair.split('=')[0]}|${domain}|${attributes.get('path')}`;
+    if (Number(age) <= 0) this.#cookies.delete(key);
+    else this.#cookies.set(key, { pair, domain, expires: age ? Date.now() + Number(age) * 1000 : Infinity });
+  }
+
+  read(): string {
+    return [...this.#cookies.values()]
+      .filter(({ expires }) => expires > Date.now())
+      .map(({ pair }) => pair)
+      .join('; ');
+  }
+}
+
+/** Hashes without leaving the thread, so that no test has to wait for it. */
+const fakeCrypto: NonNullable<Environment['crypto']> = {
+  getRandomValues: (array) => crypto.getRandomValues(array),
+  subtle: {
+    digest: async (_name, data) =>
+      new Uint8Array(
+        createHash('sha256')
+          .update(data as Uint8Array)
+          .digest(),
+      ).buffer,
+  },
+};
+
+export function createFakeBrowser(): FakeBrowser {
+  const storage = new Map<string, string>();
+  const jar = new CookieJar();
+  const locks = new FakeLocks();
+  const denied = { cookies: false, storage: false };
+  const windows: EventTarget[] = [];
+
+  const area = (map: Map<string, string>, onChange: () => void): StorageArea => {
+    const set = (key: string, value: string | null) => {
+      const before = map.get(key) ?? null;
+      if (value === null) map.delete(key);
+      else map.set(key, value);
+      if (before !== value) onChange();
+    };
+    return { getItem: (key) => map.get(key) ?? null, setItem: set, removeItem: (key) => set(key, null) };
+  };
+
+  return {
+    storage,
+    locks,
+    denied,
+    cookieWrites: jar.writes,
+    cookies: () =>
+      Object.fromEntries(
+        jar
+          .read()
+          .split('; ')
+          .filter(Boolean)
+          .map((pair) => pair.split('=') as [string, string]),
+      ),
+    openTab(fetch, href = 'https://app.example.test/') {
+      const window = new EventTarget();
+      windows.push(window);
+      const documentEvents = new EventTarget();
+      const location = {
+        href,
+        get origin() {
+          return new URL(location.href).origin;
+        },
+        get hostname() {
+          return new URL(location.href).hostname;
+        },
+      };
+      let seed = windows.length;
+      const local = area(storage, () => {
+        for (const other of windows) {
+          if (other !== window) queueMicrotask(() => other.dispatchEvent(new Event('storage')));
+        }
+      });
+      const own = area(new Map(), () => undefined);
+      const page: Page = {
+        addEventListener: window.addEventListener.bind(window),
+        document: {
+          visibilityState: 'visible',
+          addEventListener: documentEvents.addEventListener.bind(documentEvents),
+          get cookie() {
+            if (denied.cookies) throw new DOMException('denied', 'SecurityError');
+            return jar.read();
+          },
+          set cookie(text) {
+            if (denied.cookies) throw new DOMException('denied', 'SecurityError');
+            jar.write(text, new URL(location.href));
+          },
+        },
+        history: {
+          state: { router: 'state' },
+          replaceState: (_state, _unused, url) => {
+            location.href = String(url);
+          },
+        },
+        get localStorage() {
+          if (denied.storage) throw new DOMException('denied', 'SecurityError');
+          return local;
+        },
+        sessionStorage: own,
+        navigator: { locks },
+      };
+      return {
+        environment: {
+          fetch,
+          // Spread out, and the same in every run.
+          random: () => {
+            seed = (seed * 16807) % 2147483647;
+            return seed / 2147483647;
+          },
+          crypto: fakeCrypto,
+          location,
+          page,
+        },
+        dispatch(type, visibility) {
+          if (visibility) page.document.visibilityState = visibility;
+          (type === 'visibilitychange' ? documentEvents : window).dispatchEvent(new Event(type));
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import type { Environment } from '../environment.ts';
+import type { AuthResponse, Session, User } from '../wire.ts';
+
+export const PUBLIC_TOKEN = 'public-token-test-123';
+export const STATE_KEY = `stytch_sdk_state_${PUBLIC_TOKEN}`;
+export const MINUTES = { session_duration_minutes: 30 };
+
+/** One call as it left the client. */
+export interface Call {
+  method: string;
+  url: string;
+  /** Below `/sdk/v1`. */
+  path: string;
+  headers: Record<string, string>;
+  /** Parsed. */
+  body: unknown;
+  /** As sent, to see the order of the members. */
+  text: string | undefined;
+  init: RequestInit;
+}
+
+type Answer = (call: Call) => Response | Promise<Response>;
+
+export interface StubProvider {
+  fetch: Environment['fetch'];
+  calls: Call[];
+  /** The calls of one path. */
+  to(path: string): Call[];
+  /** Answers a path: the last answer stays. */
+  on(path: string, ...answers: Answer[]): void;
+}
+
+export const ok =
+  (data: object): Answer =>
+  () =>
+    Response.json({ data: { request_id: 'request-id-test-1', status_code: 200, ...data } });
+
+export const fail =
+  (status: number, error_type: string, error_message = `${error_type}.`, error_url = ''): Answer =>
+  () =>
+    Response.json({ status_code: status, error_type, error_message, error_url }, { status });
+
+export const unreachable: Answer = () => Promise.reject(new TypeError('Load failed'));
+
+/** Never answers, but heeds the signal, as `fetch` does. */
+export const hang: Answer = ({ init }) =>
+  new Promise((_, reject) => {
+    init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+
+/** An answer that the test gives when it wants to. */
+export function later(): { answer: Answer; give(answer: Answer): Promise<void> } {
+  let resolve: (answer: Answer) => void = () => undefined;
+  const given = new Promise<Answer>((settle) => {
+    resolve = settle;
+  });
+  return {
+    answer: async (call) => (await given)(call),
+    async give(answer) {
+      resolve(answer);
+      for (let turn = 0; turn < 30; turn++) await Promise.resolve();
+    },
+  };
+}
+
+export const BOOTSTRAP_PATH = `/projects/bootstrap/${PUBLIC_TOKEN}`;
+
+export function createStubProvider(): StubProvider {
+  const answers = new Map<string, Answer[]>([
+    [BOOTSTRAP_PATH, [ok({ project_name: 'Demo', vertical: 'CONSUMER' })]],
+    ['/events', [ok({})]],
+  ]);
+  const calls: Call[] = [];
+  return {
+    calls,
+    to: (path) => calls.filter((call) => call.path === path),
+    on: (path, ...next) => void answers.set(path, next),
+    async fetch(url, init) {
+      const path = url.split('/sdk/v1')[1] ?? url;
+      const text = init.body as string | undefined;
+      const call: Call = {
+        method: init.method ?? 'GET',
+        url,
+        path,
+        headers: init.headers as Record<string, string>,
+        body: text && JSON.parse(text),
+        text,
+        init,
+      };
+      calls.push(call);
+      const queue = answers.get(path) ?? [];
+      const answer = queue.length > 1 ? queue.shift() : queue[0];
+      if (!answer) throw new Error(`No answer for ${path}`);
+      return answer(call);
+    },
+  };
+}
+
+/** A time of the provider, in minutes after its start. */
+export const at = (minutes: number): string => new Date(Date.UTC(2030, 0, 1, 10, minutes)).toISOString();
+
+export const someUser = (id = '1', change: Partial<User> = {}): User => ({
+  user_id: `user-test-${id}`,
+  status: 'active',
+  created_at: at(0),
+  name: { first_name: 'Ada', middle_name: '', last_name: '' },
+  emails: [{ email_id: `email-test-${id}`, email: 'ada@example.test', verified: true }],
+  phone_numbers: [],
+  providers: [],
+  webauthn_registrations: [],
+  biometric_registrations: [],
+  totps: [],
+  crypto_wallets: [],
+  password: null,
+  trusted_metadata: {},
+  untrusted_metadata: {},
+  roles: ['stytch_user'],
+  ...change,
+});
+
+/** @param minute when the session was last touched */
+export const someSession = (id = '1', minute = 0): Session => ({
+  session_id: `session-test-${id}`,
+  user_id: `user-test-${id}`,
+  started_at: at(0),
+  last_accessed_at: at(minute),
+  expires_at: at(minute + 30),
+  attributes: { ip_address: '127.0.0.1', user_agent: 'test' },
+  authentication_factors: [],
+  custom_claims: null,
+  roles: ['stytch_user'],
+});
+
+export const someAuth = (id = '1', minute = 0): AuthResponse & { method_id: string } => ({
+  request_id: 'request-id-test-1',
+  status_code: 200,
+  user_id: `user-test-${id}`,
+  method_id: `email-test-${id}`,
+  user: someUser(id),
+  session: someSession(id, minute),
+  session_token: `token-${id}`,
+  session_jwt: `jwt.${id}.${minute}`,
+  __user: someUser(id),
+});
+
+/** What an earlier page view of a signed-in user left in the browser. */
+export function signInBefore(
+  browser: { storage: Map<string, string>; openTab: (fetch: Environment['fetch']) => { environment: Environment } },
+  id = '1',
+): void {
+  browser.storage.set(STATE_KEY, JSON.stringify({ user: someUser(id), session: someSession(id) }));
+  const { page } = browser.openTab(() => Promise.reject(new Error('unused'))).environment;
+  if (page) page.document.cookie = `stytch_session=token-${id}; path=/; max-age=1800`;
+}

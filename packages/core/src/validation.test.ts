@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { isE164, isEmail, isPasscode, parsePasscode } from './validation.ts';
+
+describe('isEmail', () => {
+  it.each(['a@b.co', "o'hara+tag@mail.example.test", 'A.B_c-d@sub.EXAMPLE.org', '1@2.example'])(
+    'accepts %s',
+    (text) => {
+      expect(isEmail(text)).toBe(true);
+    },
+  );
+  it.each(['', 'a', 'a@b', 'a@b.c', '@b.co', 'a b@c.de', 'a@b..co', 'a@-b.co', 'a@b.c0', 'a@b.co ', 'a@b@c.de'])(
+    'refuses %j',
+    (text) => {
+      expect(isEmail(text)).toBe(false);
+    },
+  );
+  it('answers at once for a hostile text', () => {
+    expect(isEmail(`a@${'a-'.repeat(5000)}`)).toBe(false);
+    expect(isEmail(`a@${'a.'.repeat(120)}!`)).toBe(false);
+  });
+});
+
+it('knows E.164', () => {
+  expect(['+14155550100', '+4420', '+123456789012345'].map(isE164)).toEqual([true, true, true]);
+  expect(['14155550100', '+04155550100', '+1 415', '+1234567890123456', '+'].map(isE164)).toEqual(Array(5).fill(false));
+});
+
+it('knows a passcode', () => {
+  expect(['123456', '12345', '1234567', '12345a', ''].map(isPasscode)).toEqual([true, false, false, false, false]);
+});
+
+describe('parsePasscode', () => {
+  it.each([
+    ['123456', '123456'],
+    [' 123 456\n', '123456'],
+    ['123\u00a0456', '123456'],
+    ['1 2 3 4 5 6', '123456'],
+    ['Your code is 123-456.', '123456'],
+    ['123–456', '123456'],
+    ['Demo: 654321 is your passcode. It expires in 5 minutes. Sent 10:30 to +1 415 555 0100.', '654321'],
+    ['Your passcode is 123 456 . It expires in 5 minutes.', '123456'],
+  ])('finds the code in %j', (text, code) => {
+    expect(parsePasscode(text)).toBe(code);
+  });
+  it.each(['', 'no code', '12345', '1234567', '+14155550100', '123 4567'])('finds none in %j', (text) => {
+    expect(parsePasscode(text)).toBeNull();
+  });
+});

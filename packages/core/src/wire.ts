@@ -1,0 +1,205 @@
+/**
+ * The objects that travel on the wire, as the provider spells them. Types only.
+ * Times are RFC 3339 in UTC, durations are minutes.
+ */
+
+/** What every answer carries beside its own fields. */
+export interface Common {
+  request_id: string;
+  status_code: number;
+}
+
+/** A wallet's chain family. */
+export type CryptoWalletType = 'ethereum' | 'solana';
+
+/** A passkey that a user has registered. */
+export interface WebauthnRegistration {
+  webauthn_registration_id: string;
+  domain: string;
+  user_agent: string;
+  authenticator_type: '' | 'platform' | 'cross-platform';
+  verified: boolean;
+  name: string;
+}
+
+/** A person who signs in, as the provider knows them. */
+export interface User {
+  user_id: string;
+  status: 'active' | 'pending';
+  created_at: string;
+  name: { first_name: string; middle_name: string; last_name: string };
+  emails: { email_id: string; email: string; verified: boolean }[];
+  phone_numbers: { phone_id: string; phone_number: string; verified: boolean }[];
+  providers: {
+    oauth_user_registration_id: string;
+    provider_subject: string;
+    provider_type: string;
+    profile_picture_url: string;
+    locale: string;
+  }[];
+  webauthn_registrations: WebauthnRegistration[];
+  biometric_registrations: { biometric_registration_id: string; verified: boolean }[];
+  totps: { totp_id: string; verified: boolean }[];
+  crypto_wallets: {
+    crypto_wallet_id: string;
+    crypto_wallet_address: string;
+    crypto_wallet_type: CryptoWalletType;
+    verified: boolean;
+  }[];
+  password: { password_id: string; requires_reset: boolean } | null;
+  trusted_metadata: Record<string, unknown>;
+  untrusted_metadata: Record<string, unknown>;
+  /** May be missing in state cached by older clients: treat as empty. */
+  roles?: string[];
+  external_id?: string;
+}
+
+/** How a session was proved. One detail object (`email_factor`, ...) stands beside these members. */
+export interface AuthenticationFactor {
+  type:
+    | 'magic_link'
+    | 'otp'
+    | 'oauth'
+    | 'webauthn'
+    | 'totp'
+    | 'recovery_codes'
+    | 'crypto'
+    | 'password'
+    | 'signature_challenge'
+    | 'impersonated'
+    | 'trusted_auth_token';
+  delivery_method: string;
+  last_authenticated_at: string;
+  created_at?: string;
+  updated_at?: string;
+  [detail: `${string}_factor`]: Record<string, string> | undefined;
+}
+
+/** A signed-in period of one user in one browser. */
+export interface Session {
+  session_id: string;
+  user_id: string;
+  started_at: string;
+  last_accessed_at: string;
+  expires_at: string;
+  attributes: { ip_address: string; user_agent: string };
+  authentication_factors: AuthenticationFactor[];
+  custom_claims: Record<string, unknown> | null;
+  roles: string[];
+}
+
+/** The opaque token and the JWT of one session; both empty where the server keeps them in HttpOnly cookies. */
+export interface SessionTokens {
+  session_token: string;
+  session_jwt: string;
+}
+
+/** The answer of every call that signs in. */
+export interface AuthResponse extends Common, SessionTokens {
+  user_id: string;
+  user: User;
+  session: Session;
+  /** A second copy of the user that some answers carry; removed before the caller sees it. */
+  __user?: User;
+}
+
+/** Roles, resources and scopes of a project (specification, section 6). */
+export interface RbacPolicy {
+  roles: { role_id: string; description: string; permissions: { resource_id: string; actions: string[] }[] }[];
+  resources: { resource_id: string; description: string; actions: string[] }[];
+  scopes: { scope: string; description: string; permissions: { resource_id: string; actions: string[] }[] }[];
+}
+
+/** A project's settings as the provider sends them. */
+export interface BootstrapResponse extends Common {
+  project_name: string;
+  disable_sdk_watermark: boolean;
+  cname_domain: string | null;
+  email_domains: string[];
+  captcha_settings: { enabled: false } | { enabled: true; siteKey: string };
+  pkce_required_for_email_magic_links: boolean;
+  pkce_required_for_password_resets: boolean;
+  pkce_required_for_oauth: boolean;
+  pkce_required_for_sso: boolean;
+  slug_pattern: string | null;
+  create_organization_enabled: boolean;
+  password_config: { luds_complexity: number; luds_minimum_count: number } | null;
+  dfp_protected_auth_enabled?: boolean;
+  dfp_protected_auth_mode?: 'OBSERVATION' | 'DECISIONING' | null;
+  rbac_policy?: RbacPolicy | null;
+  siwe_required_for_crypto_wallets: boolean;
+  vertical: 'CONSUMER' | 'B2B';
+}
+
+/** An un-enveloped error body. */
+export interface ErrorBody {
+  status_code: number;
+  request_id?: string;
+  error_type: string;
+  error_message: string;
+  error_url: string;
+  error_details?: Record<string, unknown>;
+}
+
+/** A schema error: what was wrong with the request's members. */
+export interface SchemaErrorBody {
+  body: { keyword: string; dataPath: string; schemaPath: string; params?: Record<string, unknown>; message?: string }[];
+}
+
+/** An app that a user has let sign in with this project. */
+export interface ConnectedApp {
+  connected_app_id: string;
+  name: string;
+  description: string;
+  client_type: 'first_party' | 'first_party_public' | 'third_party' | 'third_party_public';
+  logo_url?: string;
+  /** Space-separated. */
+  scopes_granted: string;
+}
+
+/** The verdict on a password. Under every policy all members are present. */
+export interface StrengthResponse extends Common {
+  valid_password: boolean;
+  /** 0 to 4. */
+  score: number;
+  breached_password: boolean;
+  breach_detection_on_create: boolean;
+  strength_policy: 'zxcvbn' | 'luds' | 'none';
+  feedback: {
+    suggestions: string[];
+    warning: string;
+    luds_requirements: {
+      has_digit: boolean;
+      has_lower_case: boolean;
+      has_symbol: boolean;
+      has_upper_case: boolean;
+      missing_characters: number;
+      missing_complexity: number;
+    };
+  };
+}
+
+/** What decides about a request before the provider does: device fingerprint and captcha answers. */
+export interface GuardFields {
+  dfp_telemetry_id?: string;
+  captcha_token?: string;
+}
+
+/** The blob that identifies a page view: base64 in `X-SDK-Client`, and beside each event. */
+export interface TelemetryBlob {
+  event_id: string;
+  app_session_id: string;
+  persistent_id: string;
+  client_sent_at: string;
+  timezone: string;
+  stytch_user_id?: string;
+  stytch_session_id?: string;
+  app: { identifier: string };
+  sdk: { identifier: string; version: string };
+}
+
+/** One element of the body of `POST /events`. */
+export interface TelemetryEnvelope {
+  telemetry: TelemetryBlob;
+  event: { public_token: string; event_name: string; details: Record<string, unknown> };
+}
