@@ -1,0 +1,20 @@
+/** The headers that let any page read an answer with credentials: the public token, not the origin, names the project. */
+export function corsHeaders(origin: string | null): Record<string, string> {
+  return origin === null
+    ? { Vary: 'Origin' }
+    : { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true', Vary: 'Origin' };
+}
+
+/** The answer to a preflight, kept by browsers for ten minutes. */
+export function preflight(origin: string | null): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...corsHeaders(origin),
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE, OPTIONS',
+      'Access-Control-Allow-Headers':
+        'authorization, content-type, x-sdk-client, x-sdk-parent-host, x-stytch-oauth-type',
+      'Access-Control-Max-Age': '600',
+    },
+  });
+}

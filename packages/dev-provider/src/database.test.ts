@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { projects } from './schema.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'foyer-')), 'nested', 'database');
+});
+afterAll(() => rm(join(folder, '..', '..'), { recursive: true }));
+
+test('a folder keeps what was written, and one owner at a time', async () => {
+  const first = await openDatabase(folder);
+  const row = { projectId: 'p', publicToken: 't', secretHash: 's', settings: {}, createdAt: new Date() };
+  await first.db.insert(projects).values(row);
+  await expect(openDatabase(folder)).rejects.toThrow(`${folder} is in use by process ${process.pid}.`);
+  await first.close();
+  // What a killed process leaves behind.
+  await writeFile(`${folder}.lock`, '999999999');
+  const second = await openDatabase(folder);
+  expect(await second.db.select().from(projects)).toMatchObject([row]);
+  await second.close();
+});
+
+test('a server that is not there is an error', async () => {
+  await expect(openDatabase('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow();
+});

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../database.ts';
+import { ProviderError } from '../errors.ts';
+import { faults } from '../schema.ts';
+
+export type Fault = typeof faults.$inferSelect;
+
+export const faultInput = z
+  .strictObject({
+    public_token: z.string().nullish(),
+    method: z.string().nullish(),
+    path: z.string().nullish(),
+    times: z.int().min(1).nullish(),
+    status: z.int().min(200).max(599).nullish(),
+    body: z.unknown(),
+    content_type: z.string().nullish(),
+    delay_ms: z.int().min(0).max(600_000).nullish(),
+    drop: z.boolean().nullish(),
+  })
+  .partial();
+
+/**
+ * Arms a fault.
+ *
+ * @throws ProviderError `bad_request` when it would change nothing.
+ */
+export async function addFault(db: Db, input: z.infer<typeof faultInput>): Promise<void> {
+  const hasBody = input.body !== undefined && input.body !== null;
+  if (!hasBody && !input.status && !input.delay_ms && !input.drop) {
+    throw new ProviderError('bad_request', 'A fault needs at least one of status, body, delay_ms and drop.');
+  }
+  await db.insert(faults).values({
+    publicToken: input.public_token ?? null,
+    method: input.method?.toUpperCase() ?? null,
+    pathPattern: likePattern(input.path ?? '*'),
+    remaining: input.times ?? 1,
+    status: input.status ?? null,
+    body: hasBody ? { value: input.body } : null,
+    contentType: input.content_type ?? null,
+    delayMs: input.delay_ms ?? 0,
+    drop: input.drop ?? false,
+  });
+}
+
+export async function clearFaults(db: Db, publicToken: string | null): Promise<void> {
+  await db.delete(faults).where(publicToken === null ? undefined : eq(faults.publicToken, publicToken));
+}
+
+/** Uses up one turn of the oldest fault that fits the request. A preflight fits only a fault that names its method. */
+export async function takeFault(
+  db: Db,
+  request: { publicToken: string | null; method: string; path: string },
+): Promise<Fault | null> {
+  const [fault] = await db
+    .update(faults)
+    .set({ remaining: sql`${faults.remaining} - 1` })
+    .where(
+      sql`${faults.id} = (
+        select id from ${faults}
+        where remaining > 0
+          and (public_token is null or public_token = ${request.publicToken})
+          and (method is null or method = ${request.method})
+          and ${request.path} like path_pattern
+        order by id limit 1 for update
+      ) and ${faults.remaining} > 0`,
+    )
+    .returning();
+  return fault ?? null;
+}
+
+function likePattern(path: string): string {
+  return path.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%');
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { ZodType } from 'zod';
+import { ProviderError } from '../errors.ts';
+import { readMessages } from '../inbox.ts';
+import { createProject, requireProject, updateSettings } from '../projects.ts';
+import { isLoopbackHost } from '../redirect-urls.ts';
+import { messages } from '../schema.ts';
+import type { Services } from '../services.ts';
+import { settingsInput } from '../settings.ts';
+import { clockInput, moveClock, readClock } from './clock.ts';
+import { addFault, clearFaults, faultInput } from './faults.ts';
+import { readRequests } from './request-log.ts';
+import { addSession, addUser, sessionInput, userInput } from './users.ts';
+
+/** The development endpoints: they drive and observe the provider, and ask for no credentials. */
+export function devRoutes(services: Services): Hono {
+  const { db } = services;
+  const dev = new Hono();
+  const publicToken = (context: Context) => context.req.query('public_token') || null;
+
+  dev.post('/projects', async (context) => {
+    const settings = await readInput(context, settingsInput);
+    return context.json(await createProject(services, settings));
+  });
+  dev.patch('/projects/:public_token', async (context) => {
+    const settings = await readInput(context, settingsInput);
+    const project = await requireProject(db, context.req.param('public_token'));
+    const changed = await updateSettings(db, project, settings);
+    const authorization_url =
+      changed.authorization_url ?? new URL('/embed?variant=identity-provider', services.defaultRedirectUrl).href;
+    return context.json({ ...changed, authorization_url });
+  });
+
+  dev.get('/inbox', async (context) => {
+    const { to, channel } = context.req.query();
+    const body = JSON.stringify({
+      messages: await readMessages(db, { publicToken: publicToken(context) ?? undefined, to, channel }),
+    });
+    // A page that looks every second need not be sent every second what it has.
+    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+    const headers = { ETag: etag, 'Cache-Control': 'no-store', 'Content-Type': 'application/json' };
+    const isKnown = context.req.header('if-none-match') === etag;
+    return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
+  });
+  dev.delete('/inbox', async (context) => {
+    const token = publicToken(context);
+    const project = token === null ? null : await requireProject(db, token);
+    await db.delete(messages).where(project ? eq(messages.projectId, project.projectId) : undefined);
+    return context.json({});
+  });
+
+  dev.get('/requests', async (context) => context.json({ requests: await readRequests(db, publicToken(context)) }));
+
+  dev.post('/users', async (context) => context.json(await addUser(services, await readInput(context, userInput))));
+  dev.post('/sessions', async (context) => {
+    const input = await readInput(context, sessionInput);
+    const request = { origin: new URL(context.req.url).origin, userAgent: context.req.header('user-agent') ?? '' };
+    return context.json(await addSession(services, input, request));
+  });
+
+  dev.post('/faults', async (context) => {
+    await addFault(db, await readInput(context, faultInput));
+    return context.json({});
+  });
+  dev.delete('/faults', async (context) => {
+    await clearFaults(db, publicToken(context));
+    return context.json({});
+  });
+
+  dev.get('/clock', async (context) => context.json(await readClock(services, publicToken(context))));
+  dev.post('/clock', async (context) => context.json(await moveClock(services, await readInput(context, clockInput))));
+  dev.all('*', () => {
+    throw new ProviderError('route_not_found');
+  });
+  return dev;
+}
+
+/**
+ * Keeps other sites out: a page on the internet can send requests to this machine, and a name that it owns can be made
+ * to point here.
+ */
+export const localCallersOnly: MiddlewareHandler = async (context, next) => {
+  const origin = context.req.header('origin');
+  const isLocal = isLoopbackHost(new URL(context.req.url).hostname) && (origin === undefined || isLocalOrigin(origin));
+  if (!isLocal) throw new ProviderError('unauthorized_action', 'The development endpoints answer local pages only.');
+  if (context.req.method === 'OPTIONS') {
+    return new Response(null, {
+      status: 204,
+      headers: {
+        ...localCors(origin),
+        'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE, OPTIONS',
+        'Access-Control-Allow-Headers': 'content-type, if-none-match',
+        'Access-Control-Max-Age': '600',
+      },
+    });
+  }
+  await next();
+  for (const [name, value] of Object.entries(localCors(origin))) context.header(name, value);
+};
+
+function localCors(origin: string | undefined): Record<string, string> {
+  return origin === undefined
+    ? { Vary: 'Origin' }
+    : { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'ETag', Vary: 'Origin' };
+}
+
+function isLocalOrigin(origin: string): boolean {
+  return URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname);
+}
+
+async function readInput<T>(context: Context, schema: ZodType<T>): Promise<T> {
+  const text = await context.req.text();
+  const parsed = schema.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) =>
+    issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message,
+  );
+  throw new ProviderError('bad_request', problems.join('; '));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new ProviderError('bad_request', 'The body is not JSON.');
+  }
+}

@@ -1,0 +1,106 @@
+import { hash } from '@node-rs/argon2';
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import { addContact, findContact, parseEmail, parsePhoneNumber } from '../contacts.ts';
+import { ProviderError } from '../errors.ts';
+import { projectNow, requireProject } from '../projects.ts';
+import { randomId } from '../random.ts';
+import { passwords } from '../schema.ts';
+import type { Services } from '../services.ts';
+import { authResponse, sessionExpiry, signIn } from '../sessions.ts';
+import { createUser, defaultRole, readUser } from '../user-records.ts';
+
+export const userInput = z.strictObject({
+  public_token: z.string(),
+  email: z.string().nullish(),
+  phone_number: z.string().nullish(),
+  password: z.string().min(1).nullish(),
+  breached: z.boolean().nullish(),
+  must_reset: z.boolean().nullish(),
+  roles: z.array(z.string()).nullish(),
+  trusted_metadata: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/** Makes an active user whose address and number count as proved. */
+export async function addUser(services: Services, input: z.infer<typeof userInput>): Promise<{ user_id: string }> {
+  const project = await requireProject(services.db, input.public_token);
+  const { projectId } = project;
+  const now = projectNow(services, project);
+  const wanted = [
+    input.email != null && { kind: 'email' as const, value: parseEmail(input.email) },
+    input.phone_number != null && { kind: 'phone' as const, value: parsePhoneNumber(input.phone_number) },
+  ].filter((contact) => contact !== false);
+  const passwordHash = input.password == null ? null : await hash(input.password);
+  const userId = await services.db.transaction(async (tx) => {
+    const userId = await createUser(services, tx, {
+      projectId,
+      now,
+      status: 'active',
+      roles: [...new Set([defaultRole, ...(input.roles ?? [])])],
+      trustedMetadata: input.trusted_metadata ?? {},
+    });
+    for (const { kind, value } of wanted) {
+      if (await findContact(tx, projectId, kind, value)) {
+        throw new ProviderError(kind === 'email' ? 'duplicate_email' : 'duplicate_phone_number');
+      }
+      const contact = { userId, kind, value, provisional: false, verified: true };
+      await addContact({ services, project, now }, tx, contact);
+    }
+    if (passwordHash !== null) {
+      await tx.insert(passwords).values({
+        passwordId: randomId(services.random, 'password-test'),
+        userId,
+        hash: passwordHash,
+        requiresReset: input.must_reset ?? false,
+        breached: input.breached ?? false,
+        createdAt: now,
+      });
+    }
+    return userId;
+  });
+  return { user_id: userId };
+}
+
+export const sessionInput = z.strictObject({
+  public_token: z.string(),
+  user_id: z.string(),
+  session_duration_minutes: z.number().nullish(),
+});
+
+/** Signs a user in without any factor of theirs: an embedded magic link stands as the proof. */
+export async function addSession(
+  services: Services,
+  input: z.infer<typeof sessionInput>,
+  request: Pick<Call, 'origin' | 'userAgent'>,
+): Promise<{ session_token: string; session_jwt: string }> {
+  const project = await requireProject(services.db, input.public_token);
+  const user = await readUser(services.db, project.projectId, input.user_id);
+  const minutes = input.session_duration_minutes ?? 60;
+  const call: Call = {
+    ...request,
+    services,
+    // The tokens are wanted in the body, whatever the project's cookies are.
+    project: { ...project, settings: { ...project.settings, http_only_cookies: false } },
+    now: projectNow(services, project),
+    params: {},
+    parentHost: null,
+    sessionToken: null,
+    cookies: [],
+  };
+  sessionExpiry(call.now, minutes);
+  const email = user.emails[0];
+  const session = await services.db.transaction((tx) =>
+    signIn(call, tx, {
+      userId: user.user_id,
+      minutes,
+      factor: {
+        type: 'magic_link',
+        delivery_method: 'embedded',
+        last_authenticated_at: call.now.toISOString(),
+        ...(email && { email_factor: { email_id: email.email_id, email_address: email.email } }),
+      },
+    }),
+  );
+  const { session_token, session_jwt } = await authResponse(call, session);
+  return { session_token, session_jwt };
+}

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import * as entry from './index.ts';
+
+test('the entry exports these names', () => {
+  expect(Object.keys(entry).sort()).toEqual(['createProvider', 'openDatabase', 'startServer']);
+});

@@ -1,0 +1,199 @@
+import type { RequestOf } from '@foyer/core/operations';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Call, handler, type Payload } from './call.ts';
+import {
+  attachContact,
+  type Contact,
+  findOrCreateContact,
+  parseEmail,
+  proveContact,
+  requireContact,
+} from './contacts.ts';
+import type { Db } from './database.ts';
+import { ProviderError } from './errors.ts';
+import { deliverMessage, keepMessage } from './inbox.ts';
+import { chooseTemplate, parseLocale, writeMagicLink } from './messages/write-message.ts';
+import { parseCodeChallenge, verifyPkce } from './pkce.ts';
+import { randomToken, sha256 } from './random.ts';
+import { limitSends } from './rate-limit.ts';
+import { chooseRedirect, withQuery } from './redirect-urls.ts';
+import { contacts, emailTokens } from './schema.ts';
+import { authResponse, presentedSession, sessionExpiry, signIn } from './sessions.ts';
+import { guardFields } from './validation.ts';
+
+type MagicLinkRequest = RequestOf<'magicLinks.email.loginOrCreate'>;
+
+const magicLinkRequest = z.object({
+  email: z.string(),
+  code_challenge: z.string().exactOptional(),
+  login_magic_link_url: z.string().exactOptional(),
+  signup_magic_link_url: z.string().exactOptional(),
+  login_expiration_minutes: z.number().exactOptional(),
+  signup_expiration_minutes: z.number().exactOptional(),
+  login_template_id: z.string().exactOptional(),
+  signup_template_id: z.string().exactOptional(),
+  locale: z.string().exactOptional(),
+  create_user_as_pending: z.boolean().exactOptional(),
+  ...guardFields,
+});
+
+/** Sends a link to an address, whose user is made when there is none. */
+export const loginOrCreate = handler<'magicLinks.email.loginOrCreate'>(magicLinkRequest, (call, request) =>
+  sendLink(call, request, async (tx, email) => {
+    const status = request.create_user_as_pending === false ? 'active' : 'pending';
+    return findOrCreateContact(call, tx, 'email', email, status);
+  }),
+);
+
+/** Sends a link to a known address; within a session, to an address that the user wants to add. */
+export const send = handler<'magicLinks.email.send'>(magicLinkRequest, async (call, request) => {
+  const session = await presentedSession(call);
+  return sendLink(call, request, (tx, email) =>
+    session
+      ? attachContact(call, tx, 'email', email, session.row.userId)
+      : requireContact(tx, call.project.projectId, 'email', email),
+  );
+});
+
+async function sendLink(
+  call: Call,
+  request: MagicLinkRequest,
+  findContact: (tx: Db, email: string) => Promise<Contact & { userCreated?: boolean }>,
+): Promise<Payload<'magicLinks.email.send'>> {
+  const email = parseEmail(request.email);
+  const codeChallenge = parseCodeChallenge(
+    request.code_challenge,
+    call.project.settings.pkce_required_for_email_magic_links,
+  );
+  const ways = { login: parseWay(call, request, 'login'), signup: parseWay(call, request, 'signup') };
+  const locale = parseLocale(request.locale);
+  const { message, answer } = await call.services.db.transaction(async (tx) => {
+    const contact = await findContact(tx, email);
+    await limitSends(tx, contact.userId, call.now, (since) =>
+      tx.$count(emailTokens, and(eq(emailTokens.emailId, contact.contactId), gt(emailTokens.createdAt, since))),
+    );
+    const way = contact.verified ? ways.login : ways.signup;
+    const token = randomToken(call.services.random);
+    await tx.insert(emailTokens).values({
+      tokenHash: sha256(token),
+      projectId: call.project.projectId,
+      userId: contact.userId,
+      emailId: contact.contactId,
+      tokenType: 'magic_links',
+      redirectUrl: way.redirectUrl,
+      codeChallenge,
+      createdAt: call.now,
+      expiresAt: new Date(call.now.getTime() + way.minutes * 60_000),
+    });
+    const draft = writeMagicLink({
+      locale,
+      projectName: call.project.settings.project_name,
+      isSignup: !contact.verified,
+      template: way.template,
+      url: withQuery(`${call.origin}/v1/magic_links/redirect`, {
+        public_token: call.project.publicToken,
+        stytch_token_type: 'magic_links',
+        token,
+      }),
+      token,
+      minutes: way.minutes,
+    });
+    return {
+      message: await keepMessage(call, tx, { ...draft, to: email, channel: 'email' }),
+      answer: { user_created: contact.userCreated ?? false },
+    };
+  });
+  await deliverMessage(call.services, message);
+  return answer;
+}
+
+const wayDefaults = {
+  login: {
+    minutes: 60,
+    template: 'magic_link_login',
+    errors: {
+      invalid: 'invalid_login_magic_link_url',
+      noMatch: 'no_match_for_provided_magic_link_url',
+      none: 'no_login_redirect_urls_set',
+    },
+  },
+  signup: {
+    minutes: 10_080,
+    template: 'magic_link_signup',
+    errors: {
+      invalid: 'invalid_signup_magic_link_url',
+      noMatch: 'no_match_for_provided_magic_link_url',
+      none: 'no_signup_redirect_urls_set',
+    },
+  },
+} as const;
+
+/** Where a link of one kind leads, how long it lives and how it is written. */
+function parseWay(call: Call, request: MagicLinkRequest, kind: 'login' | 'signup') {
+  const defaults = wayDefaults[kind];
+  const minutes = request[`${kind}_expiration_minutes`] ?? defaults.minutes;
+  if (!Number.isInteger(minutes) || minutes < 5 || minutes > 10_080) throw new ProviderError('invalid_expiration');
+  return {
+    minutes,
+    template: chooseTemplate(request[`${kind}_template_id`], defaults.template),
+    redirectUrl: chooseRedirect(
+      call.project.settings,
+      request[`${kind}_magic_link_url`],
+      call.services.defaultRedirectUrl,
+      defaults.errors,
+    ),
+  };
+}
+
+const authenticateRequest = z.object({
+  token: z.string(),
+  session_duration_minutes: z.number(),
+  code_verifier: z.string().exactOptional(),
+});
+
+/** Redeems the token of a link. A failed PKCE check leaves it unused. */
+export const authenticate = handler<'magicLinks.authenticate'>(authenticateRequest, async (call, request) => {
+  sessionExpiry(call.now, request.session_duration_minutes);
+  const { contact, session } = await call.services.db.transaction(async (tx) => {
+    const ofToken = and(
+      eq(emailTokens.tokenHash, sha256(request.token)),
+      eq(emailTokens.projectId, call.project.projectId),
+      eq(emailTokens.tokenType, 'magic_links'),
+    );
+    const [found] = await tx.select().from(emailTokens).where(ofToken);
+    if (!found) throw new ProviderError('magic_link_not_found');
+    verifyPkce(found.codeChallenge, request.code_verifier);
+    const used = await tx
+      .update(emailTokens)
+      .set({ usedAt: call.now })
+      .where(and(ofToken, isNull(emailTokens.usedAt), gt(emailTokens.expiresAt, call.now)))
+      .returning();
+    if (used.length === 0) throw new ProviderError('unable_to_auth_magic_link');
+    const [contact] = await tx.select().from(contacts).where(eq(contacts.contactId, found.emailId));
+    if (!contact) throw new ProviderError('magic_link_not_found');
+    await proveContact(call, tx, contact);
+    const session = await signIn(call, tx, {
+      userId: contact.userId,
+      minutes: request.session_duration_minutes,
+      factor: {
+        type: 'magic_link',
+        delivery_method: 'email',
+        last_authenticated_at: call.now.toISOString(),
+        email_factor: { email_id: contact.contactId, email_address: contact.value },
+      },
+    });
+    return { contact, session };
+  });
+  return { ...(await authResponse(call, session)), method_id: contact.contactId };
+});
+
+/** Where the link of an email leads. Reading it uses nothing up: mail scanners open links before people do. */
+export async function redirectTarget(db: Db, projectId: string, token: string): Promise<string> {
+  const [found] = await db
+    .select()
+    .from(emailTokens)
+    .where(and(eq(emailTokens.tokenHash, sha256(token)), eq(emailTokens.projectId, projectId)));
+  if (!found) throw new ProviderError('magic_link_not_found');
+  return withQuery(found.redirectUrl, { stytch_token_type: found.tokenType, token });
+}

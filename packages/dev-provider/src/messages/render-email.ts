@@ -1,0 +1,94 @@
+/** What an email says, in plain text. */
+export interface EmailContent {
+  locale: string;
+  projectName: string;
+  subject: string;
+  title: string;
+  /** A code to type, shown large. */
+  code?: string;
+  /** Links to follow: the first as a button. */
+  links: { label: string; url: string }[];
+  /** The sentence below the code or the button. */
+  expiry: string;
+  /** The sentence before the written-out address of the button. */
+  fallback?: string;
+  ignore: string;
+}
+
+/** The two parts of an email. Every text is escaped in the HTML part. */
+export function renderEmail(content: EmailContent): { html: string; text: string } {
+  return { html: renderHtml(content), text: renderText(content) };
+}
+
+function renderText(content: EmailContent): string {
+  return [
+    content.title,
+    content.code,
+    ...content.links.map((link) => `${link.label}: ${link.url}`),
+    content.expiry,
+    content.ignore,
+    content.projectName,
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n');
+}
+
+const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
+const muted = `margin:16px 0 0;${font};font-size:14px;line-height:21px;color:#5c727d`;
+
+// Tables and inline styles, because that is what mail programs understand.
+function renderHtml(content: EmailContent): string {
+  const [button, ...others] = content.links;
+  return `<!doctype html>
+<html lang="${escapeHtml(content.locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(content.subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f2f5f7">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f2f5f7">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border:1px solid #dbe3e8;border-radius:12px">
+<tr><td style="padding:32px">
+<p style="margin:0 0 24px;${font};font-size:14px;font-weight:600;color:#5c727d">${escapeHtml(content.projectName)}</p>
+<h1 style="margin:0;${font};font-size:24px;line-height:32px;font-weight:700;color:#19303d;overflow-wrap:anywhere">${escapeHtml(content.title)}</h1>
+${content.code === undefined ? '' : renderCode(content.code)}
+${button ? renderButton(button) : ''}
+<p style="${muted}">${escapeHtml(content.expiry)}</p>
+${others.map(renderLink).join('\n')}
+${button && content.fallback ? renderAddress(content.fallback, button.url) : ''}
+</td></tr>
+<tr><td style="padding:20px 32px;border-top:1px solid #dbe3e8">
+<p style="margin:0;${font};font-size:13px;line-height:20px;color:#5c727d">${escapeHtml(content.ignore)}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function renderCode(code: string): string {
+  return `<p style="margin:24px 0 0;padding:16px;background:#ecfaff;border-radius:8px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;font-weight:700;letter-spacing:8px;color:#19303d">${escapeHtml(code)}</p>`;
+}
+
+function renderButton(link: { label: string; url: string }): string {
+  return `<p style="margin:24px 0 0"><a href="${escapeHtml(link.url)}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 28px;background:#19303d;border-radius:8px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(link.label)}</a></p>`;
+}
+
+function renderLink(link: { label: string; url: string }): string {
+  return `<p style="${muted}"><a href="${escapeHtml(link.url)}" target="_blank" rel="noopener" style="color:#19303d">${escapeHtml(link.label)}</a></p>`;
+}
+
+function renderAddress(sentence: string, url: string): string {
+  return `<p style="margin:24px 0 0;${font};font-size:12px;line-height:18px;color:#5c727d;overflow-wrap:anywhere">${escapeHtml(sentence)}<br><a href="${escapeHtml(url)}" target="_blank" rel="noopener" style="color:#5c727d">${escapeHtml(url)}</a></p>`;
+}
+
+/** Makes text safe between tags and inside double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,102 @@
+import { ProviderError } from '../errors.ts';
+import { renderEmail } from './render-email.ts';
+import { type Locale, messageStrings } from './strings.ts';
+
+/** A message before it has an id and a time. */
+export interface Draft {
+  template: string;
+  subject: string | null;
+  text: string;
+  html: string | null;
+  code: string | null;
+  url: string | null;
+  loginUrl: string | null;
+  token: string | null;
+}
+
+const emptyDraft = { subject: null, html: null, code: null, url: null, loginUrl: null, token: null };
+
+/** @throws ProviderError `invalid_locale`. */
+export function parseLocale(locale: string | undefined): Locale {
+  const name = (locale ?? 'en').toLowerCase();
+  if (name === 'en' || name === 'es' || name === 'pt-br') return name;
+  throw new ProviderError('invalid_locale');
+}
+
+/** The template to write by: the caller's own id, else the built-in one. */
+export function chooseTemplate(id: string | undefined, builtIn: string): string {
+  if (id === undefined || id === '') return builtIn;
+  if (!/^[\w-]{1,64}$/.test(id)) throw new ProviderError('invalid_template_id');
+  return id;
+}
+
+/** The email that carries a magic link. */
+export function writeMagicLink(message: {
+  locale: Locale;
+  projectName: string;
+  isSignup: boolean;
+  template: string;
+  url: string;
+  token: string;
+  minutes: number;
+}): Draft {
+  const strings = messageStrings[message.locale];
+  const fill = filler({ project: message.projectName, expiry: strings.minutes(message.minutes) });
+  const subject = fill(message.isSignup ? strings.linkSignupSubject : strings.linkLoginSubject);
+  const { html, text } = renderEmail({
+    locale: message.locale,
+    projectName: message.projectName,
+    subject,
+    title: fill(message.isSignup ? strings.linkSignupTitle : strings.linkLoginTitle),
+    links: [{ label: message.isSignup ? strings.linkSignupButton : strings.linkLoginButton, url: message.url }],
+    expiry: fill(strings.linkExpiry),
+    fallback: strings.linkFallback,
+    ignore: strings.ignore,
+  });
+  return { ...emptyDraft, template: message.template, subject, html, text, url: message.url, token: message.token };
+}
+
+interface Passcode {
+  locale: Locale;
+  projectName: string;
+  template: string;
+  code: string;
+  minutes: number;
+}
+
+/** The email that carries a passcode. */
+export function writePasscodeEmail(message: Passcode): Draft {
+  const strings = messageStrings[message.locale];
+  const fill = passcodeFiller(message);
+  const subject = fill(strings.codeSubject);
+  const { html, text } = renderEmail({
+    locale: message.locale,
+    projectName: message.projectName,
+    subject,
+    title: fill(strings.codeTitle),
+    code: message.code,
+    links: [],
+    expiry: fill(strings.codeExpiry),
+    ignore: strings.ignore,
+  });
+  return { ...emptyDraft, template: message.template, subject, html, text, code: message.code };
+}
+
+/**
+ * The text message that carries a passcode. With a host, its last line binds the code to that host, so that a browser
+ * may offer it there and nowhere else (WICG, "Origin-bound one-time codes delivered via SMS").
+ */
+export function writePasscodeText(message: Passcode & { boundHost: string | null }): Draft {
+  const sentence = passcodeFiller(message)(messageStrings[message.locale].sms);
+  const text = message.boundHost === null ? sentence : `${sentence}\n\n@${message.boundHost} #${message.code}`;
+  return { ...emptyDraft, template: message.template, text, code: message.code };
+}
+
+function passcodeFiller(message: Passcode): (sentence: string) => string {
+  const expiry = messageStrings[message.locale].minutes(message.minutes);
+  return filler({ project: message.projectName, code: message.code, expiry });
+}
+
+function filler(values: Record<string, string>): (sentence: string) => string {
+  return (sentence) => sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}

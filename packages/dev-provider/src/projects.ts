@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { ProviderError } from './errors.ts';
+import { randomId, randomToken, sha256 } from './random.ts';
+import { projects, providerState } from './schema.ts';
+import type { Services } from './services.ts';
+import { defaultSettings, type Settings } from './settings.ts';
+
+/** The project that exists from the start. */
+export const seededProject = {
+  projectId: 'project-test-00000000-0000-4000-8000-000000000000',
+  publicToken: 'public-token-test-00000000-0000-4000-8000-000000000000',
+} as const;
+
+export interface Project {
+  projectId: string;
+  publicToken: string;
+  settings: Settings;
+  /** How far its clock is ahead of the provider's base clock. */
+  clockOffsetMs: number;
+}
+
+/** The row of provider-wide state and the seeded project, unless they are there already. */
+export async function seed(services: Services): Promise<void> {
+  await services.db.insert(providerState).values({ id: 1 }).onConflictDoNothing();
+  await services.db
+    .insert(projects)
+    .values({
+      ...seededProject,
+      secretHash: sha256(randomToken(services.random)),
+      settings: {},
+      createdAt: services.clock(),
+    })
+    .onConflictDoNothing();
+}
+
+export async function createProject(
+  services: Services,
+  settings: Partial<Settings>,
+): Promise<{ project_id: string; public_token: string; secret: string }> {
+  const projectId = randomId(services.random, 'project-test');
+  const publicToken = randomId(services.random, 'public-token-test');
+  const secret = `secret-test-${randomToken(services.random)}`;
+  await services.db
+    .insert(projects)
+    .values({ projectId, publicToken, secretHash: sha256(secret), settings, createdAt: services.clock() });
+  return { project_id: projectId, public_token: publicToken, secret };
+}
+
+const selection = {
+  projectId: projects.projectId,
+  publicToken: projects.publicToken,
+  settings: projects.settings,
+  clockOffsetMs: projects.clockOffsetMs,
+  providerOffsetMs: providerState.clockOffsetMs,
+};
+
+/** @throws ProviderError `public_token_not_found`, or `live_id_used_in_test_environment` for a live token. */
+export async function requireProject(db: Db, publicToken: string): Promise<Project> {
+  if (publicToken.startsWith('public-token-live-')) throw new ProviderError('live_id_used_in_test_environment');
+  const rows = await db
+    .select(selection)
+    .from(projects)
+    .innerJoin(providerState, eq(providerState.id, 1))
+    .where(eq(projects.publicToken, publicToken));
+  return toProject(rows[0]) ?? fail('public_token_not_found');
+}
+
+/** @throws ProviderError `project_not_found`. */
+export async function requireProjectById(db: Db, projectId: string): Promise<Project> {
+  const rows = await db
+    .select(selection)
+    .from(projects)
+    .innerJoin(providerState, eq(providerState.id, 1))
+    .where(eq(projects.projectId, projectId));
+  return toProject(rows[0]) ?? fail('project_not_found');
+}
+
+/** Sets the members that `changes` has. */
+export async function updateSettings(db: Db, project: Project, changes: Partial<Settings>): Promise<Settings> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ settings: projects.settings })
+      .from(projects)
+      .where(eq(projects.projectId, project.projectId))
+      .for('update');
+    const settings = { ...rows[0]?.settings, ...changes };
+    await tx.update(projects).set({ settings }).where(eq(projects.projectId, project.projectId));
+    return { ...defaultSettings, ...settings };
+  });
+}
+
+/** The present by the project's clock. */
+export function projectNow(services: Services, project: Project): Date {
+  return new Date(services.clock().getTime() + project.clockOffsetMs);
+}
+
+interface ProjectRow {
+  projectId: string;
+  publicToken: string;
+  settings: Partial<Settings>;
+  clockOffsetMs: number;
+  providerOffsetMs: number;
+}
+
+function toProject(row: ProjectRow | undefined): Project | null {
+  return row
+    ? {
+        projectId: row.projectId,
+        publicToken: row.publicToken,
+        settings: { ...defaultSettings, ...row.settings },
+        clockOffsetMs: row.clockOffsetMs + row.providerOffsetMs,
+      }
+    : null;
+}
+
+function fail(type: 'public_token_not_found' | 'project_not_found'): never {
+  throw new ProviderError(type);
+}

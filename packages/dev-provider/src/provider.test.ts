@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import { seededProject } from './projects.ts';
+import { dataOf, errorOf, projectOn, read, send, startTime, useProviders } from './testing/harness.ts';
+
+const providers = useProviders();
+const origin = 'http://localhost:3000';
+
+describe('transport', () => {
+  test('a preflight allows the headers of the client for any origin, with credentials', async () => {
+    const response = await send(providers.provider, 'OPTIONS', '/sdk/v1/otps/authenticate', undefined, {
+      origin: 'https://app.example.test',
+      'access-control-request-method': 'POST',
+    });
+    expect(response.status).toBe(204);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': 'https://app.example.test',
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+      'access-control-allow-headers':
+        'authorization, content-type, x-sdk-client, x-sdk-parent-host, x-stytch-oauth-type',
+      'access-control-max-age': '600',
+      vary: 'Origin',
+    });
+  });
+
+  test.each([
+    ['a success', 'GET', `/sdk/v1/projects/bootstrap/${seededProject.publicToken}`],
+    ['an error', 'GET', '/sdk/v1/users/me'],
+    ['an unknown route', 'GET', '/sdk/v1/nothing'],
+    ['the key set', 'GET', `/v1/sessions/jwks/${seededProject.projectId}`],
+  ])('%s carries CORS headers', async (_name, method, path) => {
+    const response = await send(providers.provider, method, path, undefined, { origin });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      vary: 'Origin',
+    });
+  });
+
+  test('success is enveloped, an error is not', async () => {
+    const project = await providers.project();
+    const success = await project.sdk('GET', `/projects/bootstrap/${project.publicToken}`);
+    expect(success.json).toMatchObject({
+      data: { request_id: expect.stringMatching(/^request-id-test-[\da-f-]{36}$/), status_code: 200 },
+    });
+    const error = await project.sdk('GET', '/users/me');
+    expect(error.status).toBe(401);
+    expect(error.json).toEqual({
+      status_code: 401,
+      request_id: expect.stringMatching(/^request-id-test-/),
+      error_type: 'user_unauthenticated',
+      error_message: 'Must have an active session to call this method.',
+      error_url: 'https://stytch.com/docs/api/errors/401#user_unauthenticated',
+    });
+  });
+
+  test.each([
+    ['no header', {}, '401 invalid_authorization_header'],
+    ['another scheme', { authorization: 'Bearer x' }, '401 invalid_authorization_header'],
+    ['an unknown token', { authorization: `Basic ${btoa('public-token-test-x:')}` }, '404 public_token_not_found'],
+    [
+      'a live token',
+      { authorization: `Basic ${btoa('public-token-live-x:')}` },
+      '400 live_id_used_in_test_environment',
+    ],
+  ])('%s is refused', async (_name, headers, expected) => {
+    expect(errorOf(await read(await send(providers.provider, 'GET', '/sdk/v1/users/me', undefined, headers)))).toBe(
+      expected,
+    );
+  });
+
+  test.each([
+    ['GET', '/nothing', '404 route_not_found'],
+    ['POST', '/otps/sms/send/tertiary', '404 route_not_found'],
+    ['GET', '/otps/authenticate', '405 method_not_allowed'],
+  ])('%s %s is %s', async (method, path, expected) => {
+    const project = await providers.project();
+    expect(errorOf(await project.sdk(method, path))).toBe(expected);
+  });
+
+  test('an empty JSON body is no body, a broken one is an error', async () => {
+    const project = await providers.project();
+    expect(errorOf(await project.sdk('POST', '/sessions/revoke'))).toBe('401 user_unauthenticated');
+    expect(errorOf(await project.sdk('POST', '/sessions/revoke', ''))).toBe('401 user_unauthenticated');
+    expect(errorOf(await project.sdk('POST', '/sessions/authenticate', '{"a'))).toBe('400 bad_request');
+    expect(errorOf(await project.sdk('POST', '/users/search', '{"email":"a\\u0000@b.co"}'))).toBe('400 bad_request');
+  });
+});
+
+describe('validation', () => {
+  test('names each wrong member in the words of JSON schema', async () => {
+    const project = await providers.project();
+    const answer = await project.post('/magic_links/email/login_or_create', {
+      locale: 5,
+      create_user_as_pending: 'no',
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toEqual({
+      body: [
+        {
+          keyword: 'required',
+          dataPath: '.email',
+          schemaPath: '#/required',
+          params: { missingProperty: 'email' },
+          message: 'is required',
+        },
+        {
+          keyword: 'type',
+          dataPath: '.locale',
+          schemaPath: '#/properties/locale/type',
+          params: { type: 'string' },
+          message: 'should be string',
+        },
+        expect.objectContaining({ keyword: 'type', dataPath: '.create_user_as_pending' }),
+      ],
+    });
+  });
+
+  test('takes null for absent and ignores unknown members', async () => {
+    const project = await providers.project();
+    const body = { email: 'ada@example.test', locale: null, nothing: { at: 'all' } };
+    dataOf(await project.post('/otps/email/login_or_create', body));
+    expect(errorOf(await project.post('/otps/email/login_or_create', { email: null }))).toBe('400 required.email');
+    expect(errorOf(await project.post('/otps/email/login_or_create', []))).toBe('400 type');
+  });
+});
+
+describe('bootstrap', () => {
+  test('has every member', async () => {
+    const answer = await read(
+      await send(providers.provider, 'GET', `/sdk/v1/projects/bootstrap/${seededProject.publicToken}`),
+    );
+    expect(dataOf(answer)).toEqual({
+      request_id: expect.any(String),
+      status_code: 200,
+      project_name: 'Foyer',
+      disable_sdk_watermark: false,
+      cname_domain: null,
+      email_domains: ['example.test'],
+      captcha_settings: { enabled: false },
+      pkce_required_for_email_magic_links: false,
+      pkce_required_for_password_resets: false,
+      pkce_required_for_oauth: false,
+      pkce_required_for_sso: false,
+      slug_pattern: null,
+      create_organization_enabled: false,
+      password_config: { luds_complexity: 3, luds_minimum_count: 8 },
+      dfp_protected_auth_enabled: false,
+      dfp_protected_auth_mode: null,
+      rbac_policy: { roles: [{ role_id: 'stytch_user', description: '', permissions: [] }], resources: [], scopes: [] },
+      siwe_required_for_crypto_wallets: false,
+      vertical: 'CONSUMER',
+    });
+  });
+
+  test('reflects the settings', async () => {
+    const project = await providers.project({
+      project_name: 'Acme',
+      captcha: 'on',
+      dfp: 'decisioning',
+      vertical: 'B2B',
+    });
+    await project.patch({ luds_minimum_count: 12, disable_sdk_watermark: true });
+    expect(dataOf(await project.sdk('GET', `/projects/bootstrap/${project.publicToken}`))).toMatchObject({
+      project_name: 'Acme',
+      vertical: 'B2B',
+      captcha_settings: { enabled: true, siteKey: expect.any(String) },
+      dfp_protected_auth_enabled: true,
+      dfp_protected_auth_mode: 'DECISIONING',
+      password_config: { luds_complexity: 3, luds_minimum_count: 12 },
+      disable_sdk_watermark: true,
+    });
+  });
+
+  test.each([
+    ['public-token-test-unknown', '404 public_token_not_found'],
+    ['public-token-live-1', '400 live_id_used_in_test_environment'],
+    ['%E0%A4%A', '404 public_token_not_found'],
+  ])('refuses %s', async (token, expected) => {
+    const answer = await read(await send(providers.provider, 'GET', `/sdk/v1/projects/bootstrap/${token}`));
+    expect(errorOf(answer)).toBe(expected);
+  });
+});
+
+describe('events', () => {
+  test('takes a batch without credentials and refuses what is no batch', async () => {
+    const { publicToken } = await providers.project();
+    const event = { telemetry: {}, event: { public_token: publicToken, event_name: 'email_sent', details: {} } };
+    dataOf(await read(await send(providers.provider, 'POST', '/sdk/v1/events', [event])));
+    const broken = await read(await send(providers.provider, 'POST', '/sdk/v1/events', [event, {}]));
+    expect(errorOf(broken)).toBe('400 format[1]');
+  });
+});
+
+describe('one database', () => {
+  test('two providers are one', async () => {
+    const here = await providers.project();
+    const there = projectOn(providers.twin, here.publicToken, here.projectId);
+    const sent = dataOf<{ method_id: string }>(
+      await here.post('/otps/email/login_or_create', { email: 'ada@example.test' }),
+    );
+    const { code: token } = await there.lastMessage();
+    const body = { token, method_id: sent.method_id, session_duration_minutes: 30 };
+    const { session_token } = dataOf<{ session_token: string }>(await there.post('/otps/authenticate', body));
+    dataOf(await here.post('/sessions/authenticate', {}, { session: session_token }));
+
+    await there.advance(31 * 60);
+    expect(errorOf(await here.post('/sessions/authenticate', {}, { session: session_token }))).toBe(
+      '404 session_not_found',
+    );
+
+    await here.dev('POST', '/faults', { public_token: here.publicToken, status: 503 });
+    expect(errorOf(await there.post('/users/search', { email: 'ada@example.test' }))).toBe('503 server_unavailable');
+    const keys = async (project: typeof here) =>
+      (await send(providers.provider, 'GET', `/v1/sessions/jwks/${project.projectId}`)).json();
+    expect(await keys(here)).toEqual(await keys(there));
+  });
+
+  test('projects do not see each other', async () => {
+    const [one, two] = [await providers.project(), await providers.project()];
+    const { session_token } = await one.signIn('ada@example.test');
+    expect(errorOf(await two.sdk('GET', '/users/me', undefined, { session: session_token }))).toBe(
+      '404 session_not_found',
+    );
+    expect(await two.inbox()).toEqual([]);
+    expect(dataOf(await two.post('/users/search', { email: 'ada@example.test' }))).toMatchObject({ userType: 'new' });
+    await one.post('/otps/email/login_or_create', { email: 'ada@example.test' });
+    const { code } = await one.lastMessage();
+    const stolen = { token: code, method_id: 'email-test-x', session_duration_minutes: 30 };
+    expect(errorOf(await two.post('/otps/authenticate', stolen))).toBe('400 invalid_method_id');
+    await two.advance(3600);
+    expect((await one.dev('GET', `/clock?public_token=${one.publicToken}`)).json).toEqual({
+      now: startTime.toISOString(),
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { ProviderError } from './errors.ts';
+import { redirectTarget } from './magic-links.ts';
+import { requireProject, requireProjectById } from './projects.ts';
+import type { Services } from './services.ts';
+import { readKeySet } from './signing-keys.ts';
+
+/** What browsers and other servers read, outside the front-end API. */
+export function publicRoutes(services: Services): Hono {
+  const routes = new Hono();
+  routes.get('/v1/sessions/jwks/:project_id', async (context) => {
+    const project = await requireProjectById(services.db, context.req.param('project_id'));
+    return context.json(await readKeySet(services, project.projectId));
+  });
+  routes.get('/v1/magic_links/redirect', async (context) => {
+    const { public_token: publicToken, token } = context.req.query();
+    if (!publicToken || !token) throw new ProviderError('bad_request', 'The link lacks its public_token or its token.');
+    const project = await requireProject(services.db, publicToken);
+    const target = await redirectTarget(services.db, project.projectId, token);
+    context.header('Cache-Control', 'no-store');
+    context.header('Referrer-Policy', 'no-referrer');
+    return context.redirect(target, 302);
+  });
+  return routes;
+}

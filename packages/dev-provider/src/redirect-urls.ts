@@ -1,0 +1,60 @@
+import { ProviderError } from './errors.ts';
+import type { Settings } from './settings.ts';
+
+/** Whether the host of an origin or a `Host` header is this machine. */
+export function isLoopbackHost(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(hostname)
+  );
+}
+
+/** Scheme, host, port and path must be those of an allowed URL; the query is free. */
+export function isAllowedRedirect(settings: Settings, url: URL): boolean {
+  if (settings.redirect_urls === null) return /^https?:$/.test(url.protocol) && isLoopbackHost(url.hostname);
+  return settings.redirect_urls.some((allowed) => withoutQuery(new URL(allowed)) === withoutQuery(url));
+}
+
+/** The errors of one kind of redirect URL. */
+export interface RedirectErrors {
+  invalid: 'invalid_login_magic_link_url' | 'invalid_signup_magic_link_url';
+  noMatch: 'no_match_for_provided_magic_link_url';
+  none: 'no_login_redirect_urls_set' | 'no_signup_redirect_urls_set';
+}
+
+/**
+ * The URL that a flow ends on: the given one when the project allows it, else the project's default, which is the
+ * first of its list, or `fallback` where the project allows every URL on localhost.
+ *
+ * @throws ProviderError as `errors` says.
+ */
+export function chooseRedirect(
+  settings: Settings,
+  given: string | undefined,
+  fallback: string,
+  errors: RedirectErrors,
+): string {
+  if (given === undefined || given === '') {
+    const chosen = settings.redirect_urls === null ? fallback : settings.redirect_urls[0];
+    if (chosen === undefined) throw new ProviderError(errors.none);
+    return chosen;
+  }
+  if (!URL.canParse(given)) throw new ProviderError(errors.invalid);
+  if (!isAllowedRedirect(settings, new URL(given))) {
+    throw new ProviderError(errors.noMatch, `${given} is not among the project's redirect URLs.`);
+  }
+  return given;
+}
+
+/** Adds parameters to a URL and keeps its own. */
+export function withQuery(url: string, parameters: Record<string, string>): string {
+  const result = new URL(url);
+  for (const [name, value] of Object.entries(parameters)) result.searchParams.set(name, value);
+  return result.href;
+}
+
+function withoutQuery(url: URL): string {
+  return `${url.protocol}//${url.host}${url.pathname}`;
+}

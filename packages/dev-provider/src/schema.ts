@@ -1,0 +1,290 @@
+import type { AuthenticationFactor } from '@foyer/core/operations';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Settings } from './settings.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** One row: what holds for the whole provider. */
+export const providerState = pgTable('provider_state', {
+  id: integer('id').primaryKey(),
+  clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
+});
+
+export const projects = pgTable('projects', {
+  projectId: text('project_id').primaryKey(),
+  publicToken: text('public_token').notNull().unique(),
+  secretHash: text('secret_hash').notNull(),
+  settings: jsonb('settings').$type<Partial<Settings>>().notNull(),
+  clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+});
+
+const ofProject = () =>
+  text('project_id')
+    .notNull()
+    .references(() => projects.projectId, { onDelete: 'cascade' });
+
+/** The newest key signs; the older ones stay published until what they signed has expired. */
+export const signingKeys = pgTable(
+  'signing_keys',
+  {
+    keyId: text('key_id').primaryKey(),
+    projectId: ofProject(),
+    publicJwk: jsonb('public_jwk').$type<Record<string, unknown>>().notNull(),
+    privateJwk: jsonb('private_jwk').$type<Record<string, unknown>>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('signing_keys_project').on(table.projectId, table.sequence)],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    userId: text('user_id').primaryKey(),
+    projectId: ofProject(),
+    status: text('status').$type<'active' | 'pending'>().notNull(),
+    firstName: text('first_name').notNull().default(''),
+    middleName: text('middle_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    trustedMetadata: jsonb('trusted_metadata').$type<Record<string, unknown>>().notNull().default({}),
+    untrustedMetadata: jsonb('untrusted_metadata').$type<Record<string, unknown>>().notNull().default({}),
+    roles: text('roles').array().notNull(),
+    /** Wrong guesses of any secret since the last right one. */
+    failedAttempts: integer('failed_attempts').notNull().default(0),
+    lockExpiresAt: instant('lock_expires_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('users_project').on(table.projectId)],
+);
+
+const ofUser = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.userId, { onDelete: 'cascade' });
+
+/**
+ * Email addresses and phone numbers.
+ *
+ * `provisional`: added from inside a session and not proved yet. Such a row identifies nobody, so adding a stranger's
+ * address to an account cannot draw the stranger into it.
+ */
+export const contacts = pgTable(
+  'contacts',
+  {
+    /** The `email_id` or `phone_id` of the wire. */
+    contactId: text('contact_id').primaryKey(),
+    projectId: ofProject(),
+    userId: ofUser(),
+    kind: text('kind').$type<'email' | 'phone'>().notNull(),
+    value: text('value').notNull(),
+    verified: boolean('verified').notNull().default(false),
+    provisional: boolean('provisional').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('contacts_identity').on(table.projectId, table.kind, table.value).where(sql`not provisional`),
+    uniqueIndex('contacts_user').on(table.userId, table.kind, table.value),
+  ],
+);
+
+export const passwords = pgTable('passwords', {
+  passwordId: text('password_id').primaryKey(),
+  userId: ofUser().unique(),
+  hash: text('hash').notNull(),
+  requiresReset: boolean('requires_reset').notNull().default(false),
+  breached: boolean('breached').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const oauthRegistrations = pgTable(
+  'oauth_registrations',
+  {
+    oauthUserRegistrationId: text('oauth_user_registration_id').primaryKey(),
+    projectId: ofProject(),
+    userId: ofUser(),
+    providerType: text('provider_type').notNull(),
+    providerSubject: text('provider_subject').notNull(),
+    profilePictureUrl: text('profile_picture_url').notNull().default(''),
+    locale: text('locale').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('oauth_registrations_subject').on(table.projectId, table.providerType, table.providerSubject),
+    index('oauth_registrations_user').on(table.userId),
+  ],
+);
+
+export const webauthnRegistrations = pgTable(
+  'webauthn_registrations',
+  {
+    webauthnRegistrationId: text('webauthn_registration_id').primaryKey(),
+    projectId: ofProject(),
+    userId: ofUser(),
+    domain: text('domain').notNull(),
+    userAgent: text('user_agent').notNull(),
+    authenticatorType: text('authenticator_type').$type<'' | 'platform' | 'cross-platform'>().notNull().default(''),
+    name: text('name').notNull(),
+    verified: boolean('verified').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('webauthn_registrations_user').on(table.userId)],
+);
+
+export const biometricRegistrations = pgTable(
+  'biometric_registrations',
+  {
+    biometricRegistrationId: text('biometric_registration_id').primaryKey(),
+    userId: ofUser(),
+    verified: boolean('verified').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('biometric_registrations_user').on(table.userId)],
+);
+
+export const totps = pgTable(
+  'totps',
+  {
+    totpId: text('totp_id').primaryKey(),
+    userId: ofUser(),
+    verified: boolean('verified').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('totps_user').on(table.userId)],
+);
+
+export const cryptoWallets = pgTable(
+  'crypto_wallets',
+  {
+    cryptoWalletId: text('crypto_wallet_id').primaryKey(),
+    projectId: ofProject(),
+    userId: ofUser(),
+    walletType: text('wallet_type').$type<'ethereum' | 'solana'>().notNull(),
+    address: text('address').notNull(),
+    verified: boolean('verified').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('crypto_wallets_address').on(table.projectId, table.walletType, table.address),
+    index('crypto_wallets_user').on(table.userId),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    sessionId: text('session_id').primaryKey(),
+    projectId: ofProject(),
+    userId: ofUser(),
+    tokenHash: text('token_hash').notNull().unique(),
+    startedAt: instant('started_at').notNull(),
+    lastAccessedAt: instant('last_accessed_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address').notNull(),
+    userAgent: text('user_agent').notNull(),
+    factors: jsonb('factors').$type<AuthenticationFactor[]>().notNull(),
+    customClaims: jsonb('custom_claims').$type<Record<string, unknown>>(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** Single-use tokens that travel in the links of emails. */
+export const emailTokens = pgTable(
+  'email_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    projectId: ofProject(),
+    userId: ofUser(),
+    emailId: text('email_id')
+      .notNull()
+      .references(() => contacts.contactId, { onDelete: 'cascade' }),
+    tokenType: text('token_type').notNull(),
+    redirectUrl: text('redirect_url').notNull(),
+    codeChallenge: text('code_challenge'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('email_tokens_email').on(table.emailId, table.createdAt)],
+);
+
+/** Of one method, only the newest code signs in. */
+export const otps = pgTable(
+  'otps',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    projectId: ofProject(),
+    userId: ofUser(),
+    methodId: text('method_id')
+      .notNull()
+      .references(() => contacts.contactId, { onDelete: 'cascade' }),
+    channel: text('channel').$type<'sms' | 'whatsapp' | 'email'>().notNull(),
+    codeHash: text('code_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('otps_method').on(table.methodId, table.id)],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: text('id').primaryKey(),
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    projectId: ofProject(),
+    to: text('to').notNull(),
+    channel: text('channel').$type<'email' | 'sms' | 'whatsapp'>().notNull(),
+    template: text('template').notNull(),
+    subject: text('subject'),
+    text: text('text').notNull(),
+    html: text('html'),
+    code: text('code'),
+    url: text('url'),
+    loginUrl: text('login_url'),
+    token: text('token'),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [index('messages_project').on(table.projectId, table.sequence)],
+);
+
+export const requests = pgTable(
+  'requests',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    publicToken: text('public_token'),
+    method: text('method').notNull(),
+    path: text('path').notNull(),
+    status: integer('status').notNull(),
+    body: jsonb('body').$type<unknown>(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('requests_public_token').on(table.publicToken, table.id)],
+);
+
+export const faults = pgTable('faults', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  publicToken: text('public_token'),
+  method: text('method'),
+  /** A LIKE pattern. */
+  pathPattern: text('path_pattern').notNull(),
+  remaining: integer('remaining').notNull(),
+  status: integer('status'),
+  body: jsonb('body').$type<{ value: unknown }>(),
+  contentType: text('content_type'),
+  delayMs: integer('delay_ms').notNull().default(0),
+  drop: boolean('drop').notNull().default(false),
+});

@@ -1,0 +1,61 @@
+import { type OperationName, operations } from '@foyer/core/operations';
+import type { Context, Hono } from 'hono';
+import type { Call } from './call.ts';
+import { ProviderError } from './errors.ts';
+import { handlers } from './handlers.ts';
+import { type Project, projectNow, requireProject } from './projects.ts';
+import { publicTokenOf, readCredentials } from './public-token.ts';
+import { randomId } from './random.ts';
+import type { Services } from './services.ts';
+import { readSessionCookie } from './sessions.ts';
+import type { Traffic } from './traffic.ts';
+
+/** Puts every operation that has a handler on its route. */
+export function routeOperations(app: Hono<Traffic>, services: Services): void {
+  const paths = new Set<string>();
+  for (const name of Object.keys(handlers) as OperationName[]) {
+    const { method, path } = operations[name];
+    const route = `/sdk/v1${path.replace('{factor}', ':factor{primary|secondary}').replace(/\{(\w+)\}/g, ':$1')}`;
+    paths.add(route);
+    app.on(method, route, (context) => answer(context, services, name));
+  }
+  for (const path of paths) {
+    app.all(path, () => {
+      throw new ProviderError('method_not_allowed');
+    });
+  }
+}
+
+async function answer(context: Context<Traffic>, services: Services, name: OperationName): Promise<Response> {
+  const incoming = context.get('incoming');
+  if (incoming.isMalformed) throw new ProviderError('bad_request', 'The body is not JSON.');
+  const publicToken = publicTokenOf(incoming);
+  if (publicToken === null)
+    throw name === 'events'
+      ? new ProviderError('bad_request', 'No event names its public_token.')
+      : new ProviderError('invalid_authorization_header');
+  const project = await requireProject(services.db, publicToken);
+  const call = makeCall(context, services, project);
+  const payload = await handlers[name]?.run(call, incoming.body ?? {});
+  for (const cookie of call.cookies) context.header('Set-Cookie', cookie, { append: true });
+  return context.json({
+    data: { request_id: randomId(services.random, 'request-id-test'), status_code: 200, ...payload },
+  });
+}
+
+function makeCall(context: Context<Traffic>, services: Services, project: Project): Call {
+  const { url, headers } = context.get('incoming');
+  const credentials = readCredentials(headers);
+  const cookieToken = project.settings.http_only_cookies ? readSessionCookie(headers.get('cookie')) : null;
+  return {
+    services,
+    project,
+    now: projectNow(services, project),
+    params: context.req.param(),
+    origin: url.origin,
+    parentHost: headers.get('x-sdk-parent-host'),
+    userAgent: headers.get('user-agent') ?? '',
+    sessionToken: credentials?.sessionToken ?? cookieToken,
+    cookies: [],
+  };
+}

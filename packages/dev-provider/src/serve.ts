@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { createProvider } from './provider.ts';
+import { startServer } from './server.ts';
+
+/** Runs the provider until it is told to stop. */
+async function serve(): Promise<void> {
+  const { values } = parseArgs({
+    options: { port: { type: 'string' }, dev: { type: 'boolean', default: true } },
+    allowNegative: true,
+  });
+  const { env } = process;
+  // Also while it starts: then there is nothing to finish, and a lock left behind is known to be stale by its owner.
+  let finish = async () => {};
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await finish();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+
+  const port = parsePort(values.port ?? env.PROVIDER_PORT ?? '4000');
+  const playground = env.PLAYGROUND_URL ?? `http://localhost:${env.PORT ?? '3000'}`;
+  const provider = await createProvider({
+    database: env.DATABASE_URL ?? (env.FOYER_DATA === 'memory' ? 'memory' : '.foyer/database'),
+    dev: values.dev,
+    defaultRedirectUrl: new URL('/', playground).href,
+    // Loaded only where it is used: most starts send nothing.
+    ...(env.SMTP_URL && { deliver: (await import('./smtp.ts')).deliverBySmtp(env.SMTP_URL) }),
+  });
+  const server = await startServer(provider, port).catch(async (error: unknown) => {
+    await provider.close();
+    throw isPortInUse(error) ? new Error(`Port ${port} is in use. Choose another by PROVIDER_PORT or --port.`) : error;
+  });
+  finish = async () => {
+    await server.close();
+    await provider.close();
+  };
+  console.log(`Foyer provider  ${server.url}`);
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${text} is not a port number.`);
+  return port;
+}
+
+function isPortInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+serve().catch((error: unknown) => {
+  console.error(`Foyer provider: ${error instanceof Error ? error.message : 'unknown failure'}`);
+  process.exit(1);
+});

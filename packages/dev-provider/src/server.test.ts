@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seededProject } from './projects.ts';
+import { createProvider, type Provider } from './provider.ts';
+import { type RunningServer, startServer } from './server.ts';
+import type { Message } from './services.ts';
+import { openTestDatabase } from './testing/harness.ts';
+
+let provider: Provider;
+let server: RunningServer;
+const delivered: Message[] = [];
+
+beforeAll(async () => {
+  provider = await createProvider({
+    database: await openTestDatabase(),
+    deliver: (message) => {
+      delivered.push(message);
+      if (message.to.startsWith('bounce')) throw new Error('550 no such mailbox');
+    },
+  });
+  server = await startServer(provider, 0);
+});
+
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+const { publicToken } = seededProject;
+const headers = { 'content-type': 'application/json', authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}` };
+const sendCode = (email: string) =>
+  fetch(`${server.url}/sdk/v1/otps/email/login_or_create`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email }),
+  });
+
+describe('startServer', () => {
+  test('answers on localhost by both protocols, and links lead back to where it was called', async () => {
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+      expect((await fetch(`http://${host}:${server.port}/dev/clock`)).status).toBe(200);
+    }
+    const body = JSON.stringify({ email: 'ada@example.test' });
+    await fetch(`${server.url}/sdk/v1/magic_links/email/login_or_create`, { method: 'POST', headers, body });
+    const inbox = await fetch(`${server.url}/dev/inbox?public_token=${publicToken}`);
+    const { messages } = (await inbox.json()) as { messages: Message[] };
+    expect(messages[0]?.url).toContain(`${server.url}/v1/magic_links/redirect?`);
+  });
+
+  test('a dropped call ends without an answer', async () => {
+    const fault = JSON.stringify({ public_token: publicToken, path: '/sdk/v1/otps/*', drop: true });
+    await fetch(`${server.url}/dev/faults`, { method: 'POST', body: fault });
+    await expect(sendCode('ada@example.test')).rejects.toThrow('fetch failed');
+    expect((await sendCode('ada@example.test')).status).toBe(200);
+  });
+
+  test('a port in use is an error', async () => {
+    await expect(startServer(provider, server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+});
+
+describe('deliver', () => {
+  test('is given what the inbox keeps, and its failure fails nothing', async () => {
+    delivered.length = 0;
+    expect((await sendCode('bob@example.test')).status).toBe(200);
+    expect((await sendCode('bounce@example.test')).status).toBe(200);
+    expect(delivered.map((message) => message.to)).toEqual(['bob@example.test', 'bounce@example.test']);
+    const inbox = await fetch(`${server.url}/dev/inbox?public_token=${publicToken}&to=bob@example.test`);
+    expect(await inbox.json()).toEqual({ messages: [delivered[0]] });
+  });
+});

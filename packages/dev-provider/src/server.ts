@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Provider } from './provider.ts';
+
+/** A listening provider. */
+export interface RunningServer {
+  /** `http://localhost:{port}` */
+  url: string;
+  port: number;
+  /** Stops listening and closes open connections. The provider stays open. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes a provider answer on `localhost`, by IPv4 and, where the machine has it, by IPv6; no other machine can reach it.
+ *
+ * @param port 0 chooses a free one.
+ * @throws Error with the code `EADDRINUSE` when the port is taken.
+ */
+export async function startServer(provider: Provider, port: number): Promise<RunningServer> {
+  const first = await listen(provider, '127.0.0.1', port);
+  const address = first.address();
+  const actualPort = address && typeof address === 'object' ? address.port : port;
+  const servers = [first];
+  try {
+    servers.push(await listen(provider, '::1', actualPort));
+  } catch (error) {
+    if (!hasNoIpv6(error)) {
+      await stop(first);
+      throw error;
+    }
+  }
+  return {
+    url: `http://localhost:${actualPort}`,
+    port: actualPort,
+    async close() {
+      await Promise.all(servers.map(stop));
+    },
+  };
+}
+
+function listen(provider: Provider, host: string, port: number): Promise<Server> {
+  const answer = getRequestListener(
+    async (request, { outgoing }) => {
+      try {
+        return await provider.fetch(request);
+      } catch {
+        outgoing.destroy();
+        return new Response(null);
+      }
+    },
+    { overrideGlobalObjects: false },
+  );
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+function hasNoIpv6(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+
+const providers = [
+  'google',
+  'microsoft',
+  'apple',
+  'github',
+  'gitlab',
+  'facebook',
+  'discord',
+  'salesforce',
+  'slack',
+  'amazon',
+  'bitbucket',
+  'linkedin',
+  'coinbase',
+  'twitch',
+  'twitter',
+  'tiktok',
+  'snapchat',
+  'figma',
+  'yahoo',
+] as const;
+
+const permissions = z.array(z.object({ resource_id: z.string(), actions: z.array(z.string()) }));
+
+const rbacPolicy = z.object({
+  roles: z.array(z.object({ role_id: z.string(), description: z.string().default(''), permissions })),
+  resources: z
+    .array(z.object({ resource_id: z.string(), description: z.string().default(''), actions: z.array(z.string()) }))
+    .default([]),
+  scopes: z
+    .array(z.object({ scope: z.string(), description: z.string().default(''), permissions: permissions.default([]) }))
+    .default([]),
+});
+
+const absoluteUrl = z.string().refine((value) => URL.canParse(value), 'must be an absolute URL');
+
+/** Every setting of a project: what `POST` and `PATCH /dev/projects` accept. */
+export const settingsInput = z.strictObject({
+  project_name: z.string().min(1).max(200).exactOptional(),
+  vertical: z.enum(['CONSUMER', 'B2B']).exactOptional(),
+  disable_sdk_watermark: z.boolean().exactOptional(),
+  email_domains: z.array(z.string()).exactOptional(),
+  pkce_required_for_email_magic_links: z.boolean().exactOptional(),
+  pkce_required_for_password_resets: z.boolean().exactOptional(),
+  pkce_required_for_oauth: z.boolean().exactOptional(),
+  password_strength_policy: z.enum(['zxcvbn', 'luds', 'none']).exactOptional(),
+  luds_complexity: z.int().min(1).max(4).exactOptional(),
+  luds_minimum_count: z.int().min(1).max(128).exactOptional(),
+  rbac_policy: rbacPolicy.nullable().exactOptional(),
+  siwe_required_for_crypto_wallets: z.boolean().exactOptional(),
+  captcha: z.enum(['off', 'on']).exactOptional(),
+  dfp: z.enum(['off', 'observation', 'decisioning']).exactOptional(),
+  oauth_providers: z.array(z.enum(providers)).exactOptional(),
+  google_one_tap: z
+    .enum([
+      'on',
+      'off',
+      'origin_not_allowed_for_client',
+      'invalid_client',
+      'oauth_config_not_found',
+      'no_login_redirect_urls_set',
+      'no_signup_redirect_urls_set',
+      'default_provider_not_allowed',
+    ])
+    .exactOptional(),
+  /** Null: every URL on localhost. */
+  redirect_urls: z.array(absoluteUrl).nullable().exactOptional(),
+  /** Null: the identity-provider variant of the playground. */
+  authorization_url: absoluteUrl.nullable().exactOptional(),
+  http_only_cookies: z.boolean().exactOptional(),
+  trusted_token_profiles: z.array(z.string()).exactOptional(),
+  otp_max_attempts: z.int().min(1).max(100).exactOptional(),
+});
+
+/** A project's settings with no member missing. */
+export type Settings = Required<z.infer<typeof settingsInput>>;
+
+export const defaultSettings: Settings = {
+  project_name: 'Foyer',
+  vertical: 'CONSUMER',
+  disable_sdk_watermark: false,
+  email_domains: ['example.test'],
+  pkce_required_for_email_magic_links: false,
+  pkce_required_for_password_resets: false,
+  pkce_required_for_oauth: false,
+  password_strength_policy: 'zxcvbn',
+  luds_complexity: 3,
+  luds_minimum_count: 8,
+  rbac_policy: {
+    roles: [{ role_id: 'stytch_user', description: '', permissions: [] }],
+    resources: [],
+    scopes: [],
+  },
+  siwe_required_for_crypto_wallets: false,
+  captcha: 'off',
+  dfp: 'off',
+  oauth_providers: [...providers],
+  google_one_tap: 'on',
+  redirect_urls: null,
+  authorization_url: null,
+  http_only_cookies: false,
+  trusted_token_profiles: [],
+  otp_max_attempts: 5,
+};

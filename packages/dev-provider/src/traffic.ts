@@ -1,0 +1,91 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { type Fault, takeFault } from './dev/faults.ts';
+import { logRequest } from './dev/request-log.ts';
+import { type ErrorType, errorBody, ProviderError } from './errors.ts';
+import { type Incoming, publicTokenOf } from './public-token.ts';
+import { randomId } from './random.ts';
+import type { Services } from './services.ts';
+
+/** What the first middleware knows of a request, for all that come after it. */
+export interface Traffic {
+  Variables: { incoming: Incoming & { isMalformed: boolean } };
+}
+
+/** Marks an answer that must not arrive: the caller sees its connection closed. */
+export const droppedHeader = 'x-foyer-dropped';
+
+/** Reads the request once; with the development endpoints on, applies faults to it and logs it. */
+export function traffic(services: Services, isDev: boolean): MiddlewareHandler<Traffic> {
+  return async (context, next) => {
+    const incoming = await readIncoming(context);
+    context.set('incoming', incoming);
+    if (!isDev) return next();
+    const { method } = context.req;
+    const { pathname } = incoming.url;
+    const publicToken = publicTokenOf(incoming);
+    const fault = await takeFault(services.db, { publicToken, method, path: pathname });
+    if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+    if (fault && !fault.drop && hasAnswer(fault)) context.res = faultResponse(services, fault);
+    else await next();
+    await logRequest(services, {
+      publicToken,
+      method,
+      path: pathname,
+      status: context.res.status,
+      body: incoming.body,
+    });
+    if (fault?.drop) context.header(droppedHeader, '1');
+  };
+}
+
+async function readIncoming(context: Context): Promise<Traffic['Variables']['incoming']> {
+  const { raw } = context.req;
+  const base = { url: new URL(raw.url), headers: raw.headers };
+  const isJson = !raw.headers.get('content-type')?.includes('form');
+  const text = isJson && raw.method !== 'GET' ? await context.req.text() : '';
+  if (text === '') return { ...base, body: undefined, isMalformed: false };
+  try {
+    // PostgreSQL has no place for a NUL in text.
+    if (text.includes('\\u0000')) throw new SyntaxError();
+    return { ...base, body: JSON.parse(text), isMalformed: false };
+  } catch {
+    return { ...base, body: undefined, isMalformed: true };
+  }
+}
+
+function hasAnswer(fault: Fault): boolean {
+  return fault.status !== null || fault.body !== null;
+}
+
+const typeOfStatus: Record<number, ErrorType> = {
+  400: 'bad_request',
+  403: 'unauthorized_action',
+  404: 'route_not_found',
+  405: 'method_not_allowed',
+  429: 'too_many_requests',
+  503: 'server_unavailable',
+};
+
+function faultResponse(services: Services, fault: Fault): Response {
+  const value = fault.body?.value;
+  const requestId = randomId(services.random, 'request-id-test');
+  if (value === undefined) {
+    const status = fault.status ?? 200;
+    const type = typeOfStatus[status] ?? (status < 500 ? 'bad_request' : 'internal_server_error');
+    const body =
+      status < 300
+        ? { data: { request_id: requestId, status_code: status } }
+        : { ...errorBody(new ProviderError(type), requestId), status_code: status };
+    return jsonResponse(JSON.stringify(body), status, fault.contentType);
+  }
+  if (typeof value === 'string') {
+    const headers = { 'Content-Type': fault.contentType ?? 'text/plain; charset=utf-8' };
+    return new Response(value, { status: fault.status ?? 200, headers });
+  }
+  const ownStatus = value && typeof value === 'object' && 'status_code' in value ? Number(value.status_code) : 200;
+  return jsonResponse(JSON.stringify(value), fault.status ?? ownStatus, fault.contentType);
+}
+
+function jsonResponse(body: string, status: number, contentType: string | null): Response {
+  return new Response(body, { status, headers: { 'Content-Type': contentType ?? 'application/json' } });
+}
