@@ -1,0 +1,22 @@
+/** Headless sign-in for React: one hook per flow, over `@foyer/core`. */
+export {
+  createFoyerClient,
+  dialCodes,
+  errorMessage,
+  formatPhoneNumber,
+  isApiError,
+  isEmail,
+  isNetworkError,
+  isTestToken,
+  loadPhone,
+  parsePasscode,
+  parsePhoneNumber,
+} from '@foyer/core';
+export type { FoyerConfig, HostEvent, OauthProviderConfig, OauthProviderType, Product } from './config.ts';
+export { type Flow, type Foyer, useFlow, useFoyer } from './context.ts';
+export { FoyerProvider, type FoyerProviderProps } from './provider.tsx';
+export { type FlowEffect, type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
+export { type Landing, useLanding } from './use-landing.ts';
+export { type MagicLinkLogin, useMagicLinkLogin } from './use-magic-link-login.ts';
+export { type OtpDestination, type OtpLogin, useOtpLogin } from './use-otp-login.ts';
+export { useBootstrap, useSession, useUser } from './use-stores.ts';

@@ -1,0 +1,110 @@
+import type { FoyerClient, FoyerError } from '@foyer/core';
+import { type FlowEvent, type FlowState, reduce, startState, type Variant } from '@foyer/core/flow';
+import { QueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { FoyerConfig, HostEvent } from './config.ts';
+import { type Flow, FlowContext, type Internals, InternalsContext } from './context.ts';
+
+/** What `FoyerProvider` takes. */
+export interface FoyerProviderProps {
+  /** Made once, outside of rendering, by `createFoyerClient`. */
+  client: FoyerClient;
+  config?: FoyerConfig;
+  /** Which flow starts, default `login`. Read at mount. */
+  variant?: Variant;
+  /** The token of a reset link, for the reset variant. Read at mount. */
+  resetToken?: string;
+  /** Called with each event, in order. What it throws is logged and goes no further. */
+  onEvent?: ((event: HostEvent) => void) | undefined;
+  /** Called with each failed call. Malformed input that was never sent is not reported. */
+  onError?: ((error: FoyerError) => void) | undefined;
+  children?: ReactNode;
+}
+
+interface Visited {
+  state: FlowState;
+  /** Counts the screens shown, so that an answer can tell whether its screen is still the one it belongs to. */
+  visit: number;
+}
+
+type Step = { event: FlowEvent; visit?: number };
+
+function step(current: Visited, { event, visit }: Step): Visited {
+  if (visit !== undefined && visit !== current.visit) return current;
+  const state = reduce(current.state, event);
+  if (state === current.state) return current;
+  return { state, visit: state.screen === current.state.screen ? current.visit : current.visit + 1 };
+}
+
+const none: FoyerConfig = {};
+
+/**
+ * Holds one flow: the screen, the calls under way, the host's callbacks. Everything below shares it; two providers on
+ * a page are two independent flows over the same session.
+ *
+ * @example
+ * ```tsx
+ * const client = createFoyerClient('public-token-test-...');
+ *
+ * export const SignIn = () => (
+ *   <FoyerProvider client={client} config={{ products: ['emailMagicLinks'] }}>
+ *     <MyForm />
+ *   </FoyerProvider>
+ * );
+ * ```
+ */
+export function FoyerProvider({
+  client,
+  config = none,
+  variant = 'login',
+  resetToken,
+  onEvent,
+  onError,
+  children,
+}: FoyerProviderProps): ReactNode {
+  // The host's application may have a QueryClient of its own: this one stays private.
+  const [queryClient] = useState(
+    () => new QueryClient({ defaultOptions: { mutations: { retry: false, networkMode: 'always' } } }),
+  );
+  const [current, dispatch] = useReducer(step, null, () => ({ state: startState(variant, resetToken), visit: 0 }));
+
+  const latest = useRef({ onEvent, onError, visit: current.visit });
+  useEffect(() => {
+    latest.current = { onEvent, onError, visit: current.visit };
+  });
+
+  const event = Boolean(onEvent);
+  const error = Boolean(onError);
+  useEffect(() => client.telemetry.registerCallbacks({ event, error, success: false }), [client, event, error]);
+
+  // Stable for the provider's life: a host may well make a new `config` or callback at each render.
+  const [stable] = useState<
+    Pick<Internals, 'report' | 'reportError' | 'currentVisit' | 'dispatchFrom'> & Pick<Flow, 'dispatch'>
+  >(() => ({
+    report: (hostEvent) => guarded(() => latest.current.onEvent?.(hostEvent)),
+    reportError: (hostError) => guarded(() => latest.current.onError?.(hostError)),
+    currentVisit: () => latest.current.visit,
+    dispatch: (flowEvent) => dispatch({ event: flowEvent }),
+    dispatchFrom: (visit, flowEvent) => dispatch({ event: flowEvent, visit }),
+  }));
+  const internals = useMemo<Internals>(
+    () => ({ client, config, queryClient, ...stable }),
+    [client, config, queryClient, stable],
+  );
+  const flow = useMemo<Flow>(() => ({ state: current.state, dispatch: stable.dispatch }), [current.state, stable]);
+
+  return (
+    <InternalsContext.Provider value={internals}>
+      <FlowContext.Provider value={flow}>{children}</FlowContext.Provider>
+    </InternalsContext.Provider>
+  );
+}
+
+/** A host's callback must not break the sign-in: what it throws is shown to its developer and dropped. */
+function guarded(callback: () => void): void {
+  try {
+    callback();
+  } catch (thrown) {
+    console.error('Foyer: a callback of the host application threw.', thrown);
+  }
+}
