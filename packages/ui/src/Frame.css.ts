@@ -1,0 +1,37 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { token } from './theme/defaults.ts';
+import { rule } from './theme/rule.ts';
+
+rule('.foyer-logo', {
+  display: 'block',
+  maxInlineSize: '100px',
+  maxBlockSize: '50px',
+  inlineSize: 'auto',
+  blockSize: 'auto',
+  objectFit: 'contain',
+  marginBlockEnd: '24px',
+});
+rule('.foyer-banner', { display: 'grid', gap: '8px', marginBlockEnd: '24px' });
+rule('.foyer-watermark', {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '6px',
+  minBlockSize: '24px',
+  marginBlockStart: '28px',
+  fontSize: '.8125em',
+  color: token.colors.secondary,
+});
+rule('.foyer-watermark a', { display: 'flex', alignItems: 'center', minBlockSize: '24px', borderRadius: '2px' });
+rule('.foyer-watermark svg', { display: 'block', blockSize: '1.1em', inlineSize: 'auto' });
+rule('.foyer-banner:empty', { display: 'none' });
+globalStyle('.foyer-root[data-position=floating]', {
+  position: 'fixed',
+  insetBlockEnd: '24px',
+  insetInlineEnd: '24px',
+  zIndex: 2147483646,
+  maxInlineSize: 'calc(100vw - 32px)',
+  maxBlockSize: 'calc(100dvh - 48px)',
+  overflowY: 'auto',
+  boxShadow: '0 12px 40px rgb(0 0 0 / 20%)',
+});

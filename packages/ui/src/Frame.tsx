@@ -1,0 +1,90 @@
+import { useBootstrap, useFoyer } from '@foyer/react-hooks';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { Apology } from './components/Apology.tsx';
+import { Announcer } from './components/announcer.tsx';
+import { ErrorBoundary } from './components/ErrorBoundary.tsx';
+import { ProviderLogo } from './components/icons.tsx';
+import { FirstScreenContext } from './components/Screen.tsx';
+import { useBrowserLayoutEffect } from './components/use-layout.ts';
+import { ToastProvider } from './components/use-toast.tsx';
+import type { Strings } from './strings.ts';
+import { applyTheme } from './theme/apply-theme.ts';
+import type { Theme } from './theme/theme.ts';
+import { StringsProvider, useStrings } from './use-strings.tsx';
+
+const PROVIDER_URL = 'https://stytch.com';
+
+/** What `Frame` takes. */
+export interface FrameProps {
+  theme?: Theme | undefined;
+  strings?: Strings | undefined;
+  /** BCP 47. Default English. */
+  locale?: string | undefined;
+  /** Notices for the developer, between the logo and the screen. */
+  banner?: ReactNode;
+  /** `floating`: fixed to the corner of the window. Default `inline`. */
+  position?: 'inline' | 'floating' | undefined;
+  /** The current screen. */
+  children: ReactNode;
+}
+
+/**
+ * What stands around every screen: container, logo, banner, watermark, messages; the theme and the language.
+ * Belongs below a `FoyerProvider`.
+ */
+export function Frame({ strings, locale, ...props }: FrameProps): ReactNode {
+  return (
+    <StringsProvider strings={strings} locale={locale}>
+      <Container {...props} ownLanguage={strings ? locale : null} />
+    </StringsProvider>
+  );
+}
+
+interface ContainerProps extends Pick<FrameProps, 'theme' | 'banner' | 'position' | 'children'> {
+  /** The language of the host's own sentences, undefined where it has not said; null: all sentences are ours. */
+  ownLanguage: string | undefined | null;
+}
+
+function Container({ theme, banner, position = 'inline', children, ownLanguage }: ContainerProps): ReactNode {
+  const t = useStrings();
+  const { reportError } = useFoyer();
+  const { displayWatermark, projectName } = useBootstrap();
+  const root = useRef<HTMLElement>(null);
+  const firstScreen = useRef<symbol | null>(null);
+
+  // Hosts write the theme in place, as a new object at each render: only its contents count.
+  const written = JSON.stringify(theme ?? {});
+  const stable = useMemo(() => JSON.parse(written) as Theme, [written]);
+  useBrowserLayoutEffect(() => (root.current ? applyTheme(root.current, stable) : undefined), [stable]);
+
+  const logo = stable.logo?.logoImageUrl;
+  return (
+    <section
+      className="foyer-root"
+      ref={root}
+      aria-label={t('widget.label')}
+      lang={ownLanguage === null ? t.locale : ownLanguage}
+      data-position={position}
+    >
+      <Announcer>
+        <ToastProvider label={t('toast.label')} regionLabel={t('toast.region')}>
+          {logo && <img className="foyer-logo" src={logo} alt={projectName ?? ''} />}
+          {banner && <div className="foyer-banner">{banner}</div>}
+          <FirstScreenContext.Provider value={firstScreen}>
+            <ErrorBoundary onError={reportError} fallback={(retry) => <Apology onRetry={retry} />}>
+              {children}
+            </ErrorBoundary>
+          </FirstScreenContext.Provider>
+        </ToastProvider>
+      </Announcer>
+      {displayWatermark && (
+        <footer className="foyer-watermark">
+          {t('widget.poweredBy')}
+          <a href={PROVIDER_URL} target="_blank" rel="noopener noreferrer" aria-label="Stytch">
+            <ProviderLogo />
+          </a>
+        </footer>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { token } from '../theme/defaults.ts';
+import { focusRing, rule, still } from '../theme/rule.ts';
+
+const { buttons, colors } = token;
+const tinted = (background: string, text: string) => `color-mix(in srgb, ${text} 12%, ${background})`;
+
+rule('.foyer-button', {
+  position: 'relative',
+  display: 'block',
+  inlineSize: '100%',
+  minBlockSize: buttons.height,
+  padding: '8px 16px',
+  border: '1px solid',
+  fontWeight: 700,
+  lineHeight: 1.25,
+  textAlign: 'center',
+  transition: 'background-color .15s, border-color .15s, color .15s',
+  ...still({ transition: 'none' }),
+});
+for (const variant of ['primary', 'secondary'] as const) {
+  const { backgroundColor, textColor, borderColor, borderRadius } = buttons[variant];
+  rule(`.foyer-button[data-variant=${variant}]`, { backgroundColor, color: textColor, borderColor, borderRadius });
+  rule(`.foyer-button[data-variant=${variant}][data-state=idle]:hover`, {
+    backgroundColor: tinted(backgroundColor, textColor),
+  });
+}
+rule('.foyer-button[data-state=disabled]:not([data-variant=link])', {
+  backgroundColor: buttons.disabled.backgroundColor,
+  color: buttons.disabled.textColor,
+  borderColor: buttons.disabled.borderColor,
+  borderRadius: buttons.disabled.borderRadius,
+});
+rule('.foyer-button[data-state=disabled], .foyer-button[data-state=pending]', { cursor: 'default' });
+rule('.foyer-button[data-variant=link]', {
+  display: 'inline-block',
+  inlineSize: 'auto',
+  justifySelf: 'start',
+  minBlockSize: '24px',
+  padding: '2px 0',
+  border: 0,
+  borderRadius: '2px',
+  color: colors.primary,
+});
+rule('.foyer-button[data-variant=link] .foyer-button-content, .foyer-link', {
+  textDecoration: 'underline',
+  textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
+  textUnderlineOffset: '.2em',
+  textDecorationThickness: '1px',
+});
+rule('.foyer-button[data-variant=link]:hover .foyer-button-content, .foyer-link:hover', {
+  textDecorationColor: 'currentColor',
+});
+rule('.foyer-button[data-variant=link][data-state=disabled]', { color: colors.secondary });
+rule('.foyer-button-content', { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: '10px' });
+rule('.foyer-button-icon', { display: 'block', flex: 'none', inlineSize: '1.25em', blockSize: '1.25em' });
+rule('.foyer-button-icon > *', { inlineSize: '100%', blockSize: '100%' });
+rule('.foyer-button[data-state=pending] .foyer-button-content', { opacity: 0 });
+rule('.foyer-button > .foyer-spinner', { position: 'absolute', inset: 0, margin: 'auto' });
+
+rule('.foyer-link', { borderRadius: '2px', fontWeight: 700 });
+rule('.foyer-link:focus-visible', focusRing(colors.primary));

@@ -1,0 +1,81 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { CodeField } from './CodeField.tsx';
+
+const parse = (text: string) => /(\d{3})[ -]?(\d{3})/.exec(text)?.slice(1).join('') ?? null;
+
+function Host({ readOnly, onComplete }: { readOnly: boolean; onComplete: (code: string) => void }) {
+  const [code, setCode] = useState('');
+  return (
+    <CodeField
+      label="Passcode"
+      value={code}
+      onChange={setCode}
+      onComplete={onComplete}
+      readOnly={readOnly}
+      parse={parse}
+    />
+  );
+}
+
+function show({ readOnly = false } = {}) {
+  const complete = vi.fn();
+  render(<Host readOnly={readOnly} onComplete={complete} />);
+  const input = screen.getByLabelText<HTMLInputElement>('Passcode');
+  const type = (value: string) => fireEvent.change(input, { target: { value } });
+  const paste = (text: string) => {
+    const event = createEvent.paste(input, { clipboardData: { getData: () => text } });
+    fireEvent(input, event);
+    return event;
+  };
+  return { complete, input, type, paste };
+}
+
+describe('typing', () => {
+  it('is one input for six digits, with the keypad and the autofill of codes', () => {
+    const { input } = show();
+    expect(screen.getAllByRole('textbox')).toEqual([input]);
+    expect(input.inputMode).toBe('numeric');
+    expect(input.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(input.maxLength).toBe(6);
+  });
+
+  it('takes digits only', () => {
+    const { input, type } = show();
+    type('1a2-3');
+    expect(input.value).toBe('123');
+  });
+
+  it('completes at the sixth digit, once for each complete code', () => {
+    const { complete, type } = show();
+    type('12345');
+    expect(complete).not.toHaveBeenCalled();
+    type('123456');
+    type('123456');
+    expect(complete.mock.calls).toEqual([['123456']]);
+    type('12345');
+    type('123456');
+    expect(complete).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('pasting', () => {
+  it.each(['123 456', 'Your code is 123-456, do not share it.'])('%s', (text) => {
+    const { complete, input, paste } = show();
+    expect(paste(text).defaultPrevented).toBe(true);
+    expect(input.value).toBe('123456');
+    expect(complete.mock.calls).toEqual([['123456']]);
+  });
+
+  it('leaves a part of a code to the browser', () => {
+    expect(show().paste('123').defaultPrevented).toBe(false);
+  });
+});
+
+it('changes nothing while it is read-only', () => {
+  const { complete, input, paste } = show({ readOnly: true });
+  paste('123 456');
+  expect(input.value).toBe('');
+  expect(complete).not.toHaveBeenCalled();
+});

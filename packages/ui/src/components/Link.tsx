@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** Props of `Link`. */
+export interface LinkProps {
+  href: string;
+  /** Opens a new tab that cannot reach this one. Default false. */
+  newTab?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A link to another page: class `foyer-link`. */
+export function Link({ href, newTab = false, children }: LinkProps): ReactNode {
+  return (
+    <a className="foyer-link" href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {children}
+    </a>
+  );
+}

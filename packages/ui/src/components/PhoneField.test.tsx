@@ -1,0 +1,85 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { PhoneField } from './PhoneField.tsx';
+
+const countries = [
+  { region: 'US', name: 'United States', dialCode: '1' },
+  { region: 'ES', name: 'Spain', dialCode: '34' },
+];
+
+interface HostProps {
+  initial: string;
+  onChange: (text: string) => void;
+  onCountry: (region: string) => void;
+}
+
+function Host({ initial, onChange, onCountry }: HostProps) {
+  const [value, setValue] = useState(initial);
+  return (
+    <>
+      <PhoneField
+        label="Phone number"
+        countryLabel="Country code"
+        country="US"
+        onCountryChange={onCountry}
+        value={value}
+        onChange={(text) => {
+          onChange(text);
+          setValue(text);
+        }}
+        countries={countries}
+      />
+      <input data-testid="formatter" value="" onChange={(event) => setValue(event.target.value)} />
+    </>
+  );
+}
+
+function show(initial: string) {
+  const change = vi.fn();
+  const country = vi.fn();
+  render(<Host initial={initial} onChange={change} onCountry={country} />);
+  const input = screen.getByLabelText<HTMLInputElement>('Phone number');
+  input.focus();
+  const type = (value: string, caret: number, inputType = 'insertText') => {
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    setter?.call(input, value);
+    input.setSelectionRange(caret, caret);
+    fireEvent(input, new InputEvent('input', { bubbles: true, inputType }));
+  };
+  return {
+    input,
+    type,
+    change,
+    country,
+    format: (value: string) => fireEvent.change(screen.getByTestId('formatter'), { target: { value } }),
+  };
+}
+
+it('names each country with its code', () => {
+  const { country } = show('');
+  const list = screen.getByLabelText('Country code');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['United States +1', 'Spain +34']);
+  fireEvent.change(list, { target: { value: 'ES' } });
+  expect(country).toHaveBeenCalledWith('ES');
+});
+
+it('keeps the caret after the same digit when the number is formatted', () => {
+  const { input, type, format } = show('(213) 555');
+  type('(2913) 555', 3);
+  format('(291) 355-5');
+  expect(input.selectionStart).toBe(3);
+});
+
+it('keeps the caret at the end when it was there', () => {
+  const { input, type, format } = show('(213');
+  type('(213)5', 6);
+  format('(213) 5');
+  expect(input.selectionStart).toBe(7);
+});
+
+it('backspace over a bracket takes the digit before it', () => {
+  const { type, change } = show('(213)');
+  type('(213', 4, 'deleteContentBackward');
+  expect(change).toHaveBeenLastCalledWith('(21');
+});

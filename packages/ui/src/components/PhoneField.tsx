@@ -1,0 +1,139 @@
+import { type ChangeEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { Field } from './Field.tsx';
+import { ChevronIcon } from './icons.tsx';
+import { useBrowserLayoutEffect } from './use-layout.ts';
+
+/** A country as the list of `PhoneField` shows it. */
+export interface PhoneCountry {
+  /** ISO 3166-1 alpha-2, e.g. `US`. */
+  region: string;
+  /** In the user's language. */
+  name: string;
+  /** Digits with or without `+`, e.g. `1`. */
+  dialCode: string;
+}
+
+/** Props of `PhoneField`. */
+export interface PhoneFieldProps {
+  label: string;
+  /** The accessible name of the list of countries. */
+  countryLabel: string;
+  /** The chosen region. */
+  country: string;
+  onCountryChange: (region: string) => void;
+  /** What the user sees in the field. May be replaced by its formatted form at any time: the caret stays. */
+  value: string;
+  onChange: (text: string) => void;
+  error?: string | null | undefined;
+  placeholder?: string | undefined;
+  countries: readonly PhoneCountry[];
+  onFocus?: (() => void) | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+const digits = (text: string) => text.replace(/\D/g, '').length;
+const plus = (dialCode: string) => `+${dialCode.replace(/^\+/, '')}`;
+
+/** Where the caret stands after `count` digits. */
+function caretAfter(text: string, count: number): number {
+  let seen = 0;
+  for (let index = 0; index < text.length; index++) {
+    if (seen === count) return index;
+    if (/\d/.test(text[index] ?? '')) seen++;
+  }
+  return text.length;
+}
+
+/** A phone number and its country. */
+export function PhoneField({
+  label,
+  countryLabel,
+  country,
+  onCountryChange,
+  value,
+  onChange,
+  error,
+  placeholder,
+  countries,
+  onFocus,
+  inputRef,
+}: PhoneFieldProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(inputRef, () => input.current as HTMLInputElement);
+  const caret = useRef<{ typed: string; digits: number } | null>(null);
+
+  useBrowserLayoutEffect(() => {
+    const node = input.current;
+    const last = caret.current;
+    if (!node || !last || node.value === last.typed) return;
+    // Formatting has replaced what was typed. Touching the selection of an unfocused input would focus it in Safari.
+    const root = node.getRootNode() as Document | ShadowRoot;
+    if (root.activeElement !== node) return;
+    const position = last.digits === digits(last.typed) ? value.length : caretAfter(value, last.digits);
+    node.setSelectionRange(position, position);
+    caret.current = { typed: value, digits: last.digits };
+  }, [value]);
+
+  const remember = (node: HTMLInputElement) => {
+    caret.current = { typed: node.value, digits: digits(node.value.slice(0, node.selectionStart ?? 0)) };
+  };
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    remember(target);
+    const { inputType } = nativeEvent as InputEvent;
+    const text = target.value;
+    if (inputType !== 'deleteContentBackward' || digits(text) !== digits(value) || text.length >= value.length) {
+      onChange(text);
+      return;
+    }
+    // Backspace took a bracket or a space, which formatting would put back: take the digit before it.
+    const end = target.selectionStart ?? text.length;
+    const before = text.slice(0, end).replace(/\d\D*$/, '');
+    const shorter = before + text.slice(end);
+    caret.current = { typed: text, digits: digits(before) };
+    onChange(shorter);
+  };
+
+  const chosen = countries.find(({ region }) => region === country);
+  return (
+    <Field label={label} error={error}>
+      {(wiring) => (
+        <div className="foyer-phone" dir="ltr">
+          <div className="foyer-phone-country">
+            <span aria-hidden="true">
+              {country}
+              {chosen && ` ${plus(chosen.dialCode)}`}
+              <ChevronIcon />
+            </span>
+            <select
+              aria-label={countryLabel}
+              autoComplete="tel-country-code"
+              value={country}
+              onChange={(event) => onCountryChange(event.target.value)}
+            >
+              {countries.map(({ region, name, dialCode }) => (
+                <option key={region} value={region}>
+                  {`${name} ${plus(dialCode)}`}
+                </option>
+              ))}
+            </select>
+          </div>
+          <input
+            {...wiring}
+            ref={input}
+            className="foyer-input"
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+            value={value}
+            placeholder={placeholder}
+            onChange={change}
+            onSelect={({ currentTarget }) => remember(currentTarget)}
+            onFocus={() => onFocus?.()}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { expect, it } from 'vitest';
+import { FirstScreenContext, Screen } from './Screen.tsx';
+
+const first = () => ({ current: null });
+const show = (context: { current: symbol | null }, children: ReactNode) => (
+  <StrictMode>
+    <input aria-label="Elsewhere" />
+    <div className="foyer-root">
+      <FirstScreenContext.Provider value={context}>{children}</FirstScreenContext.Provider>
+    </div>
+  </StrictMode>
+);
+const main = <Screen title="Main">{null}</Screen>;
+const next = (
+  <Screen key="next" title="Next">
+    {null}
+  </Screen>
+);
+
+it('leaves the focus alone at first and takes it when it replaces another screen', () => {
+  const context = first();
+  const { rerender } = render(show(context, main));
+  expect(document.activeElement).toBe(document.body);
+  rerender(show(context, next));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Next' }));
+});
+
+it('does not take the focus from the rest of the page', () => {
+  const context = first();
+  const { rerender } = render(show(context, main));
+  screen.getByLabelText('Elsewhere').focus();
+  rerender(show(context, next));
+  expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'));
+});
+
+it('hides the title from sight only', () => {
+  render(
+    <Screen title="Main" hideTitle>
+      {null}
+    </Screen>,
+  );
+  expect(screen.getByRole('heading', { name: 'Main' }).className).toContain('foyer-hidden');
+});

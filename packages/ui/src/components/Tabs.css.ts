@@ -1,0 +1,34 @@
+import { token } from '../theme/defaults.ts';
+import { focusRing, rule, still } from '../theme/rule.ts';
+
+const { colors, container } = token;
+
+rule('.foyer-tabs', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' });
+rule('.foyer-tab-list', {
+  display: 'flex',
+  overflowX: 'auto',
+  borderBlockEnd: `1px solid ${container.borderColor}`,
+  scrollbarWidth: 'none',
+});
+rule('.foyer-tab', {
+  flex: '1 0 auto',
+  minBlockSize: '44px',
+  padding: '8px 12px',
+  marginBlockEnd: '-1px',
+  borderBlockEnd: '2px solid transparent',
+  color: colors.secondary,
+  fontSize: '.9375em',
+  whiteSpace: 'nowrap',
+  transition: 'color .15s, border-color .15s',
+  ...still({ transition: 'none' }),
+});
+rule('.foyer-tab:hover', { color: colors.primary });
+rule('.foyer-tab[data-state=active]', { color: colors.primary, borderBlockEndColor: colors.primary, fontWeight: 700 });
+rule('.foyer-tab:focus-visible', focusRing(colors.primary, '-2px'));
+// Colours alone do not survive a forced palette.
+rule('.foyer-tab[data-state=active]', {
+  '@media': { '(forced-colors: active)': { borderBlockEndColor: 'Highlight' } },
+});
+rule('.foyer-tab[data-state=inactive]', {
+  '@media': { '(forced-colors: active)': { borderBlockEndColor: 'Canvas' } },
+});

@@ -1,0 +1,52 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Tabs } from './Tabs.tsx';
+
+const tabs = ['Text', 'WhatsApp', 'Email'].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+  content: <input aria-label={`${label} field`} />,
+}));
+
+const selected = () => screen.getByRole('tab', { selected: true });
+
+it('shows the first, and ties each tab to its panel', () => {
+  render(<Tabs label="Ways" tabs={tabs} />);
+  expect(screen.getByRole('tablist', { name: 'Ways' })).toBeTruthy();
+  expect(selected().textContent).toBe('Text');
+  const panel = screen.getByRole('tabpanel', { name: 'Text' });
+  expect(selected().getAttribute('aria-controls')).toBe(panel.id);
+});
+
+it('keeps what was typed in a tab that is left', () => {
+  render(<Tabs label="Ways" tabs={tabs} />);
+  fireEvent.change(screen.getByLabelText('Text field'), { target: { value: '123' } });
+  fireEvent.click(screen.getByRole('tab', { name: 'Email' }));
+  expect(screen.getByRole('tabpanel', { name: 'Email' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('tab', { name: 'Text' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Text field').value).toBe('123');
+});
+
+describe.each(['ltr', 'rtl'])('keys, %s', (direction) => {
+  const [next, previous] = direction === 'ltr' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+
+  it('move the choice and the focus together, around the ends', () => {
+    const { container } = render(<Tabs label="Ways" tabs={tabs} />);
+    container.style.direction = direction;
+    selected().focus();
+    const press = (key: string) => {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key });
+      expect(document.activeElement).toBe(selected());
+      return selected().textContent;
+    };
+    expect([next, next, next, previous, 'Home', 'End'].map((key) => press(key ?? ''))).toEqual([
+      'WhatsApp',
+      'Email',
+      'Text',
+      'Email',
+      'Text',
+      'Email',
+    ]);
+    expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, -1, 0]);
+  });
+});

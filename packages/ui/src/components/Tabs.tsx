@@ -1,0 +1,78 @@
+import * as Radix from '@radix-ui/react-tabs';
+import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+
+/** Props of `Tabs`. */
+export interface TabsProps {
+  /** What is chosen between, for screen readers. */
+  label: string;
+  /** The first is shown first. Contents stay mounted, so that what was typed is still there. */
+  tabs: readonly { value: string; label: string; content: ReactNode }[];
+}
+
+const steps: Record<string, (index: number, count: number, forward: number) => number> = {
+  ArrowRight: (index, count, forward) => (index + forward + count) % count,
+  ArrowLeft: (index, count, forward) => (index - forward + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Radix sets a `style` that strict pages refuse in markup, and a `dir` that would overrule the page's own. */
+const Bare = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(({ style, dir, ...props }, ref) => (
+  <div ref={ref} {...props} />
+));
+
+/**
+ * A tab strip by the pattern of the ARIA Authoring Practices, the focused tab being the chosen one: classes
+ * `foyer-tabs`, `foyer-tab` (`data-state` `active` or `inactive`), `foyer-tab-panel`.
+ *
+ * Keys and tab stops are handled here: Radix's roving focus reads `document.activeElement`, which inside a shadow
+ * tree is always the host, so that both the arrows and the tab key would end on the last tab.
+ */
+export function Tabs({ label, tabs }: TabsProps): ReactNode {
+  const [chosen, setChosen] = useState(tabs[0]?.value ?? '');
+  const active = Math.max(
+    tabs.findIndex(({ value }) => value === chosen),
+    0,
+  );
+  const list = useRef<HTMLDivElement>(null);
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key];
+    if (!step || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const index = step(active, tabs.length, forward);
+    setChosen(tabs[index]?.value ?? chosen);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
+  };
+  return (
+    <Radix.Root asChild value={tabs[active]?.value ?? ''} onValueChange={setChosen} activationMode="manual">
+      <Bare className="foyer-tabs">
+        <Radix.List asChild>
+          <Bare ref={list} className="foyer-tab-list" aria-label={label} tabIndex={-1}>
+            {tabs.map((tab, index) => (
+              <Radix.Trigger
+                key={tab.value}
+                className="foyer-tab"
+                value={tab.value}
+                tabIndex={index === active ? 0 : -1}
+                onKeyDown={press}
+                // Assistive technology and scripts click without pressing a mouse button.
+                onClick={() => setChosen(tab.value)}
+              >
+                {tab.label}
+              </Radix.Trigger>
+            ))}
+          </Bare>
+        </Radix.List>
+        {tabs.map((tab, index) => (
+          <Radix.Content key={tab.value} asChild forceMount value={tab.value}>
+            <Bare className="foyer-tab-panel" hidden={index !== active} tabIndex={undefined}>
+              {tab.content}
+            </Bare>
+          </Radix.Content>
+        ))}
+      </Bare>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** Props of `Text`. */
+export interface TextProps {
+  children: ReactNode;
+  /** Default `body`. `caption`: small and quiet. `strong`: what the eye should find. */
+  kind?: 'body' | 'caption' | 'strong' | undefined;
+}
+
+/** A paragraph: class `foyer-text`, `data-kind`. */
+export function Text({ children, kind = 'body' }: TextProps): ReactNode {
+  return (
+    <p className="foyer-text" data-kind={kind}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { TextField } from './TextField.tsx';
+
+it('reports what is typed', () => {
+  const change = vi.fn();
+  render(<TextField label="Email" name="email" type="email" value="" onChange={change} hideLabel />);
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'a@b.c' } });
+  expect(change).toHaveBeenCalledWith('a@b.c');
+});
+
+it('ties the error to the input and announces it', () => {
+  const field = (error: string | null) => (
+    <TextField label="Email" name="email" value="x" onChange={() => {}} error={error} />
+  );
+  const { rerender } = render(field(null));
+  const input = screen.getByLabelText('Email');
+  expect(input.getAttribute('aria-invalid')).toBeNull();
+  expect(input.getAttribute('aria-describedby')).toBeNull();
+
+  rerender(field('Email format is invalid.'));
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toBe('Email format is invalid.');
+  expect(input.getAttribute('aria-describedby')).toBe(alert.id);
+});
+
+it("makes links to the provider clickable, and nobody else's", () => {
+  const error =
+    'See https://stytch.com/docs/api. Not https://evil.example/stytch.com, not https://stytch.com.evil.example/x';
+  render(<TextField label="Email" name="email" value="x" onChange={() => {}} error={error} />);
+  const links = screen.getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map((link) => link.href)).toEqual(['https://stytch.com/docs/api']);
+  expect(links[0]?.rel).toContain('noopener');
+  expect(screen.getByRole('alert').textContent).toBe(error);
+});

@@ -1,0 +1,61 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import { Field } from './Field.tsx';
+
+/** Props of `TextField`. */
+export interface TextFieldProps {
+  label: string;
+  name: string;
+  /** Default `text`. */
+  type?: 'email' | 'text' | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  /** What is wrong with the value: shown below, tied to the input, announced once. */
+  error?: string | null | undefined;
+  placeholder?: string | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  inputMode?: 'text' | 'email' | 'numeric' | 'tel' | undefined;
+  required?: boolean | undefined;
+  /** The label is there for screen readers only. */
+  hideLabel?: boolean | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A line of text with its label and its error. */
+export function TextField({
+  label,
+  name,
+  type = 'text',
+  value,
+  onChange,
+  error,
+  placeholder,
+  autoComplete,
+  inputMode,
+  required,
+  hideLabel,
+  inputRef,
+}: TextFieldProps): ReactNode {
+  return (
+    <Field label={label} hideLabel={hideLabel} error={error}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          ref={inputRef}
+          className="foyer-input"
+          name={name}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          required={required}
+          // An address or a name is not prose: phones must not "correct" it.
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}

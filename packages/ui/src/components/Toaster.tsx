@@ -1,0 +1,61 @@
+import * as Radix from '@radix-ui/react-toast';
+import { type ReactNode, useState } from 'react';
+import { CheckIcon, NoticeIcon } from './icons.tsx';
+import { Spinner } from './Spinner.tsx';
+import type { ShownToast } from './use-toast.tsx';
+
+/** Milliseconds (specification, section 9). */
+const durations: Record<ShownToast['kind'], number> = {
+  default: 4000,
+  success: 2000,
+  error: 4000,
+  loading: Number.POSITIVE_INFINITY,
+};
+
+const icons: Record<ShownToast['kind'], ReactNode> = {
+  default: null,
+  success: <CheckIcon />,
+  error: <NoticeIcon />,
+  loading: <Spinner />,
+};
+
+/** Props of `Toaster`. */
+export interface ToasterProps {
+  toasts: readonly ShownToast[];
+  onClose: (id: number) => void;
+  /** What a message is called, for screen readers. */
+  label: string;
+  /** The name of the place where messages stand; `{hotkey}` is the key that leads there. */
+  regionLabel: string;
+}
+
+/** Draws messages inside the widget's own root: class `foyer-toast`, `data-kind`. */
+export function Toaster({ toasts, onClose, label, regionLabel }: ToasterProps): ReactNode {
+  // Radix would put what it announces at the end of the page's body, outside of a shadow tree.
+  const [announcer, setAnnouncer] = useState<HTMLElement | null>(null);
+  return (
+    <div className="foyer-toaster">
+      <div ref={setAnnouncer} />
+      {announcer && (
+        <Radix.Provider label={label} announcerContainer={announcer}>
+          {toasts.map(({ id, kind, message }) => (
+            <Radix.Root
+              key={id}
+              className="foyer-toast"
+              data-kind={kind}
+              type={kind === 'error' ? 'foreground' : 'background'}
+              duration={durations[kind]}
+              onOpenChange={(open) => {
+                if (!open) onClose(id);
+              }}
+            >
+              {icons[kind]}
+              <Radix.Description>{message}</Radix.Description>
+            </Radix.Root>
+          ))}
+          <Radix.Viewport className="foyer-toast-list" label={regionLabel} />
+        </Radix.Provider>
+      )}
+    </div>
+  );
+}

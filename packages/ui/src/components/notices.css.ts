@@ -1,0 +1,100 @@
+import { token } from '../theme/defaults.ts';
+import { rule, still } from '../theme/rule.ts';
+
+const { colors, toast } = token;
+
+rule('.foyer-text', { fontSize: '.9375em' });
+rule('.foyer-text[data-kind=caption]', { fontSize: '.875em', color: colors.secondary });
+rule('.foyer-text[data-kind=strong]', { fontWeight: 700 });
+
+rule('.foyer-divider', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  fontSize: '.875em',
+  color: colors.secondary,
+});
+rule('.foyer-divider::before, .foyer-divider::after', {
+  content: '',
+  flex: 1,
+  borderBlockStart: `1px solid ${token.container.borderColor}`,
+});
+
+rule('.foyer-alert', {
+  display: 'flex',
+  alignItems: 'start',
+  gap: '8px',
+  padding: '12px',
+  border: '1px solid',
+  borderRadius: '4px',
+  fontSize: '.9375em',
+  lineHeight: 1.4,
+});
+rule('.foyer-alert > div', { minInlineSize: 0 });
+rule('.foyer-alert[data-kind=error]', {
+  color: colors.error,
+  borderColor: `color-mix(in srgb, ${colors.error} 35%, transparent)`,
+  backgroundColor: `color-mix(in srgb, ${colors.error} 6%, transparent)`,
+});
+rule('.foyer-alert[data-kind=warning]', {
+  borderColor: `color-mix(in srgb, ${colors.warning} 70%, transparent)`,
+  backgroundColor: `color-mix(in srgb, ${colors.warning} 18%, transparent)`,
+});
+rule('.foyer-alert[data-kind=info]', {
+  borderColor: `color-mix(in srgb, ${colors.primary} 15%, transparent)`,
+  backgroundColor: colors.accent,
+});
+
+rule('.foyer-success', {
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '56px',
+  blockSize: '56px',
+  borderRadius: '50%',
+  backgroundColor: `color-mix(in srgb, ${colors.success} 12%, transparent)`,
+  color: colors.success,
+  animation: 'foyer-rise .3s ease-out',
+  ...still({ animation: 'none' }),
+});
+rule('.foyer-success > .foyer-icon', { inlineSize: '28px', blockSize: '28px' });
+
+rule('.foyer-spinner', {
+  display: 'block',
+  flex: 'none',
+  inlineSize: '1.25em',
+  blockSize: '1.25em',
+  border: '2px solid',
+  borderBlockStartColor: 'transparent',
+  borderRadius: '50%',
+  // A forced palette would paint the gap.
+  forcedColorAdjust: 'none',
+  animation: 'foyer-spin .7s linear infinite',
+  ...still({ animation: 'foyer-pulse 1.6s ease-in-out infinite' }),
+});
+rule('.foyer-waiting', { display: 'flex', alignItems: 'center', gap: '10px', color: colors.secondary });
+
+rule('.foyer-toast-list', {
+  position: 'fixed',
+  insetBlockEnd: '24px',
+  insetInlineEnd: '24px',
+  zIndex: 2147483647,
+  display: 'grid',
+  gap: '8px',
+  inlineSize: toast.width,
+  maxInlineSize: 'calc(100vw - 48px)',
+  outline: 'none',
+});
+rule('.foyer-toast', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  padding: '14px 16px',
+  borderRadius: '8px',
+  border: '1px solid transparent',
+  backgroundColor: toast.backgroundColor,
+  color: toast.textColor,
+  boxShadow: '0 8px 24px rgb(0 0 0 / 20%)',
+  fontSize: '.9375em',
+  animation: 'foyer-rise .2s ease-out',
+  ...still({ animation: 'none' }),
+});

@@ -1,0 +1,66 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Announcer } from './announcer.tsx';
+import { type ToastMessage, ToastProvider, type Toasts, useToast } from './use-toast.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+function Grab({ into }: { into: { toasts: Toasts | null } }) {
+  into.toasts = useToast();
+  return null;
+}
+
+function show() {
+  const hold: { toasts: Toasts | null } = { toasts: null };
+  const { container } = render(
+    <Announcer>
+      <ToastProvider label="Notification" regionLabel="Notifications ({hotkey})">
+        <Grab into={hold} />
+      </ToastProvider>
+    </Announcer>,
+  );
+  return {
+    container,
+    show: (toast: ToastMessage): (() => void) => {
+      let close = () => {};
+      act(() => {
+        close = hold.toasts?.show(toast) ?? close;
+      });
+      return () => act(() => close());
+    },
+  };
+}
+
+const shown = () => [...document.querySelectorAll('.foyer-toast')].map((toast) => toast.textContent);
+
+it('shows a message inside of the widget until it is closed, and announces it there', async () => {
+  const { container, show: toast } = show();
+  const close = toast({ kind: 'loading', message: 'Sending...' });
+  await waitFor(() => expect(shown()).toEqual(['Sending...']));
+  expect(container.querySelectorAll('.foyer-toast')).toHaveLength(1);
+  await waitFor(() => expect(within(container).getByText('Notification Sending...').role).toBe('status'));
+  expect(document.body.children).toHaveLength(1);
+  close();
+  await waitFor(() => expect(shown()).toEqual([]));
+});
+
+it('goes by itself: a success after 2 s, others after 4 s, loading never', async () => {
+  const { show: toast } = show();
+  toast({ kind: 'loading', message: 'Loading' });
+  await screen.findAllByText('Loading');
+  vi.useFakeTimers();
+  for (const kind of ['success', 'error', 'default'] as const) toast({ kind, message: kind });
+  await act(() => vi.advanceTimersByTimeAsync(1_900));
+  expect(shown()).toEqual(['Loading', 'success', 'error', 'default']);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(shown()).toEqual(['Loading', 'error', 'default']);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(shown()).toEqual(['Loading']);
+});
+
+it('shows 20 at most, the newest', async () => {
+  const { show: toast } = show();
+  for (let index = 1; index <= 21; index++) toast({ kind: 'loading', message: `no. ${index}` });
+  await waitFor(() => expect(shown()).toHaveLength(20));
+  expect(shown()[0]).toBe('no. 2');
+});

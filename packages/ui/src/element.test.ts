@@ -1,0 +1,93 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as entry from './element.ts';
+import { enter, loginHarness, press } from './variants/testing/login-harness.tsx';
+
+const harness = loginHarness();
+
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+afterEach(async () => {
+  await act(async () => document.body.replaceChildren());
+  vi.restoreAllMocks();
+});
+
+const add = async (attributes: Record<string, string>, properties: entry.FoyerElementProperties = {}) => {
+  const element = document.createElement('foyer-login');
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  Object.assign(element, properties);
+  await act(async () => document.body.append(element));
+  return element;
+};
+const own = () => ({ 'public-token': harness.client.publicToken, 'base-url': 'http://localhost:4000' });
+const mainTitle = (name = 'Sign up or log in') => screen.findByRole('heading', { name });
+
+it('exports these names', () => expect(Object.keys(entry)).toEqual(['defineElements']));
+
+it('takes what was set before it was defined', async () => {
+  const element = await add({}, { client: harness.client, strings: { 'main.title': 'Welcome' } });
+  expect(element.childElementCount).toBe(0);
+  await act(async () => entry.defineElements());
+  await mainTitle('Welcome');
+  expect(Object.hasOwn(element, 'client')).toBe(false);
+});
+
+it('is defined once', () => {
+  entry.defineElements();
+  entry.defineElements();
+  expect(customElements.get('foyer-login')).toBeTruthy();
+});
+
+it('works from attributes alone, and follows them', async () => {
+  const config = { products: ['otp'], otpOptions: { methods: ['email'] } };
+  const element = await add({ ...own(), config: JSON.stringify(config), strings: '{"main.title":"Hello"}' });
+  await mainTitle('Hello');
+  await act(async () => element.setAttribute('locale', 'pt-BR'));
+  await act(async () => element.removeAttribute('strings'));
+  await mainTitle('Cadastre-se ou entre');
+});
+
+it('goes on without an attribute that is not JSON, and names it', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await add({ ...own(), theme: '{colors' });
+  await mainTitle();
+  expect(error.mock.calls.map(([message]) => message)).toEqual([expect.stringContaining('"theme"')]);
+});
+
+it('tells events and errors twice: by property and as DOM events', async () => {
+  const onEvent = vi.fn();
+  const onError = vi.fn();
+  const element = await add({}, { client: harness.client, onEvent, onError });
+  const heard: unknown[] = [];
+  document.body.addEventListener('foyer-event', (event) => heard.push((event as CustomEvent).detail));
+  document.body.addEventListener('foyer-error', (event) => heard.push((event as CustomEvent).detail));
+
+  await harness.fault('/magic_links/email/login_or_create', {
+    status: 400,
+    body: { status_code: 400, error_type: 'inactive_email', error_message: '', error_url: '' },
+  });
+  await enter('Email', 'a@example.com');
+  await press('Continue with email');
+  await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+  await press('Continue with email');
+  await waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
+  expect(heard).toEqual([onError.mock.calls[0]?.[0], onEvent.mock.calls[0]?.[0]]);
+  expect(element.onEvent).toBe(onEvent);
+});
+
+it('says what it needs', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await add({});
+  expect(error.mock.calls[0]?.[0]).toContain('"public-token"');
+});
+
+it('keeps its flow when it is moved and ends when it is removed', async () => {
+  const element = await add(own());
+  await mainTitle();
+  const field = await enter('Email', 'a@example.com');
+  const place = document.createElement('div');
+  document.body.append(place);
+  await act(async () => place.append(element));
+  expect(screen.getByLabelText('Email')).toBe(field);
+  await act(async () => element.remove());
+  expect(element.childElementCount).toBe(0);
+});

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import * as entry from './index.ts';
+
+it('exports these names', () => {
+  expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
+    [
+      "Login",
+      "createFoyerClient",
+    ]
+  `);
+});

@@ -1,0 +1,103 @@
+import type { Locale } from '../strings.ts';
+
+/** Spanish. */
+export const es: Locale = {
+  'action.back': 'Atrás',
+  'action.cancel': 'Cancelar',
+  'action.continue': 'Continuar',
+  'action.delete': 'Eliminar',
+  'action.done': 'Listo',
+  'action.edit': 'Editar',
+  'action.save': 'Guardar',
+  'action.skip': 'Omitir',
+  'action.tryAgain': 'Intentar de nuevo',
+
+  'widget.label': 'Iniciar sesión',
+  'widget.loading': 'Cargando...',
+  'widget.sending': 'Enviando...',
+  'widget.poweredBy': 'Con la tecnología de',
+  'widget.failedTitle': 'Algo salió mal',
+  'widget.failedText': 'No se pudo mostrar este contenido. Inténtalo de nuevo.',
+  'widget.loadFailed': 'No se pudo cargar este paso. Comprueba tu conexión e inténtalo de nuevo.',
+  'toast.label': 'Notificación',
+  'toast.region': 'Notificaciones ({hotkey})',
+  'toast.emailResent': 'Correo electrónico reenviado',
+  'toast.codeResent': 'Código reenviado',
+
+  'main.title': 'Regístrate o inicia sesión',
+  'main.or': 'o',
+  'main.methods': 'Formas de continuar',
+  'main.tabText': 'SMS',
+  'main.tabWhatsApp': 'WhatsApp',
+  'main.tabEmail': 'Correo electrónico',
+  'main.continueWithEmail': 'Continuar con correo electrónico',
+  'main.continueWithText': 'Continuar con mensaje de texto',
+  'main.continueWithWhatsApp': 'Continuar con WhatsApp',
+  'main.lastUsed': 'Último usado',
+  'main.errorEmailLinksAndCodes':
+    'Error: no se pueden usar a la vez enlaces y códigos de acceso por correo electrónico',
+  'main.errorPasskeysAlone':
+    'Error: las llaves de acceso no se pueden usar solas; añade otro producto a la configuración.',
+
+  'email.label': 'Correo electrónico',
+  'email.placeholder': 'ejemplo@correo.com',
+  'email.sendLink': 'Enviarme un enlace de acceso',
+  'email.sendCode': 'Enviarme un código de acceso',
+  'email.invalidForCode': 'La dirección de correo electrónico no es válida.',
+
+  'phone.label': 'Número de teléfono',
+  'phone.country': 'Código de país',
+  'phone.placeholder': '(123) 456-7890',
+
+  'emailConfirmation.title': 'Revisa tu correo electrónico',
+  'emailConfirmation.sent': 'Se envió un correo electrónico a {email}',
+  'emailConfirmation.open': 'Abrir en {service}',
+  'emailConfirmation.notReceived': '¿No lo recibiste?',
+
+  'otp.title': 'Introduce el código',
+  'otp.sent': 'Se envió un código de 6 dígitos a {destination}',
+  'otp.codeLabel': 'Código',
+  'otp.expiresIn': 'Tu código caduca en {time}',
+  'otp.expired': 'Tu código ha caducado.',
+  'otp.notReceived': '¿No lo recibiste?',
+  'otp.resend': 'Reenviar código',
+  'otp.resent': 'Código enviado',
+  'otp.verifying': 'Verificando el código...',
+
+  'success.title': '¡Listo!',
+  'success.loggedIn': 'Has iniciado sesión correctamente.',
+  'success.passcodeVerified': 'Tu código se ha verificado correctamente.',
+
+  'landing.pending': 'Iniciando sesión...',
+
+  'error.network':
+    'No pudimos conectar con el servicio de inicio de sesión. Comprueba tu conexión e inténtalo de nuevo.',
+  'error.unknown': 'Algo salió mal. Inténtalo de nuevo.',
+  'error.too_many_requests': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+  'error.invalid_email': 'El formato del correo electrónico no es válido.',
+  'error.invalid_phone_number':
+    'El formato del número de teléfono no es válido. Asegúrate de que el número tenga el formato E.164.',
+  'error.unsubscribed_phone_number':
+    "El número de teléfono está dado de baja. Para volver a recibir mensajes, envía 'START' por SMS.",
+  'error.inactive_email':
+    'La dirección de correo electrónico está marcada como inactiva. Prueba con otra dirección o contacta con tu administrador si crees que es un error.',
+  'error.unauthorized_credentials': 'Credenciales no autorizadas.',
+  'error.user_unauthenticated': 'Se necesita una sesión activa. ¿Ya iniciaste sesión?',
+  'error.email_not_found': 'No se encontró el correo electrónico.',
+  'error.unable_to_auth_magic_link': 'No se pudo autenticar el enlace porque ya se usó o caducó. Inténtalo de nuevo.',
+  'error.no_user_password': 'Este usuario no tiene contraseña. Inténtalo de nuevo.',
+  'error.breached_password': 'La contraseña aparece en la lista de contraseñas filtradas y debe restablecerse.',
+  'error.reset_password': 'La contraseña debe restablecerse.',
+  'error.oauth_token_not_found': 'No se encontró el token de OAuth.',
+  'error.invalid_code': 'El formato del código no es válido. Inténtalo de nuevo.',
+  'error.member_password_not_found': 'No se encontró la contraseña del miembro.',
+  'error.oauth_flow_callback_error': 'Se produjo un error al volver del flujo de OAuth. Inténtalo de nuevo.',
+  'error.unauthorized_action': 'Acción no autorizada.',
+  'error.user_lock_limit_reached': 'Demasiados intentos de acceso fallidos. Inténtalo de nuevo más tarde.',
+  'error.invalid_session_token': 'El token de sesión no es válido.',
+  'error.session_not_found': 'No se encontró la sesión.',
+  'error.invalid_phone_number_country_code':
+    'El código de país del número de teléfono no es válido, no es compatible o está desactivado.',
+  'error.otp_code_not_found': 'El código no es válido. Inténtalo de nuevo.',
+  'error.duplicate_member_phone_number': 'Ya existe un miembro con ese número de teléfono en esta organización.',
+};

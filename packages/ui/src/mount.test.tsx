@@ -1,0 +1,72 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as entry from './mount.tsx';
+import { loginHarness } from './variants/testing/login-harness.tsx';
+
+const harness = loginHarness();
+const { mountLogin } = entry;
+let place: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  place = document.createElement('div');
+  document.body.append(place);
+});
+afterEach(() => {
+  place.remove();
+  vi.restoreAllMocks();
+});
+
+it('exports these names', () => expect(Object.keys(entry)).toEqual(['mountLogin']));
+
+it('mounts, updates and leaves', async () => {
+  await harness.project({ project_name: 'Acme', disable_sdk_watermark: false });
+  const login = await act(async () =>
+    mountLogin(place, { client: harness.client, theme: { logo: { logoImageUrl: '/logo.svg' } } }),
+  );
+  await screen.findByRole('heading', { name: 'Sign up or log in' });
+  const provider = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Stytch' });
+  expect(provider.href).toBe('https://stytch.com/');
+  expect(provider.rel).toContain('noopener');
+  await waitFor(() => expect(screen.getByRole<HTMLImageElement>('img', { name: 'Acme' }).src).toContain('/logo.svg'));
+  expect(place.innerHTML).not.toMatch(/\sstyle=|<style/);
+
+  await act(async () => login.update({ locale: 'es' }));
+  await screen.findByRole('heading', { name: 'Regístrate o inicia sesión' });
+  expect(place.firstElementChild?.getAttribute('lang')).toBe('es');
+
+  await act(async () => login.unmount());
+  expect(place.innerHTML).toBe('');
+  login.update({ locale: 'en' });
+  login.unmount();
+});
+
+it('draws in a shadow tree, toasts and announcements included', async () => {
+  await act(async () => mountLogin(place, { client: harness.client, config: { enableShadowDOM: true } }));
+  const tree = await waitFor(() => {
+    const root = place.querySelector('.foyer-host')?.shadowRoot;
+    expect(root?.querySelector('h2')?.textContent).toBe('Sign up or log in');
+    return root;
+  });
+  expect(tree?.adoptedStyleSheets).toHaveLength(1);
+  expect(tree?.querySelector('[role=status]')).toBeTruthy();
+  expect(place.querySelector('h2')).toBeNull();
+});
+
+it('keeps a mistake inside: shown, reported, tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const onError = vi.fn(() => {
+    throw new Error('from the host');
+  });
+  const broken = { ...harness.client, bootstrap: { ...harness.client.bootstrap } };
+  broken.bootstrap.get = () => {
+    throw new Error('broken');
+  };
+  const login = await act(async () => mountLogin(place, { client: broken, onError }));
+  await screen.findByRole('heading', { name: 'Something went wrong' });
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken' }));
+
+  await act(async () => login.update({ client: harness.client }));
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  await screen.findByRole('heading', { name: 'Sign up or log in' });
+});

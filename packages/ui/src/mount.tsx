@@ -1,0 +1,95 @@
+/** Entry `@foyer/ui/mount`: the widget for hosts that are not written in React. */
+import type { FoyerError } from '@foyer/core';
+import type { ComponentType, ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Apology } from './components/Apology.tsx';
+import { ErrorBoundary } from './components/ErrorBoundary.tsx';
+import type { Strings } from './strings.ts';
+import { StringsProvider } from './use-strings.tsx';
+import { Login, type LoginProps } from './variants/Login.tsx';
+
+/** A widget in its place. */
+export interface Mounted<Props> {
+  /** Replaces some of the properties. What the user has typed and where the flow stands is kept. */
+  update(props: Partial<Props>): void;
+  /** Takes the widget away and leaves the element empty. May be called more than once. */
+  unmount(): void;
+}
+
+interface VariantProps {
+  strings?: Strings | undefined;
+  locale?: string | undefined;
+  onError?: ((error: FoyerError) => void) | undefined;
+}
+
+/** Mounts any of the variants. Nothing that goes wrong inside reaches the page: it is shown, logged and reported. */
+function mount<Props extends VariantProps>(
+  element: Element,
+  Variant: ComponentType<Props>,
+  initial: Props,
+): Mounted<Props> {
+  let props: Props | null = initial;
+  const report = (error: unknown) => {
+    try {
+      props?.onError?.(error instanceof Error ? error : new Error(String(error)));
+    } catch (thrown) {
+      console.error('Foyer: a callback of the host application threw.', thrown);
+    }
+  };
+  const root = createRoot(element, {
+    // The boundaries below log and report what they catch; without this React would log it once more.
+    onCaughtError: () => {},
+    onUncaughtError: (error) => {
+      console.error('Foyer: the widget could not be drawn.', error);
+      report(error);
+    },
+    onRecoverableError: (error) => console.warn('Foyer:', error),
+  });
+  const render = (current: Props): void => {
+    const { strings, locale } = current;
+    const fallback = (retry: () => void): ReactNode => (
+      <StringsProvider strings={strings} locale={locale}>
+        <div className="foyer-root">
+          <Apology onRetry={retry} />
+        </div>
+      </StringsProvider>
+    );
+    root.render(
+      <ErrorBoundary onError={report} fallback={fallback}>
+        <Variant {...current} />
+      </ErrorBoundary>,
+    );
+  };
+  render(initial);
+  return {
+    update(changes) {
+      if (!props) return;
+      props = { ...props, ...changes };
+      render(props);
+    },
+    unmount() {
+      if (!props) return;
+      props = null;
+      root.unmount();
+    },
+  };
+}
+
+/**
+ * Mounts the login widget into an element of any page. The stylesheet `@foyer/ui/style.css` belongs on the page, unless
+ * `config.enableShadowDOM` is on.
+ *
+ * @example
+ * ```ts
+ * const client = createFoyerClient('public-token-test-...');
+ * const login = mountLogin(document.querySelector('#sign-in')!, {
+ *   client,
+ *   config: { products: ['emailMagicLinks'] },
+ *   onEvent: (event) => console.log(event.type),
+ * });
+ * login.update({ locale: 'es' });
+ * ```
+ */
+export const mountLogin = (element: Element, props: LoginProps): Mounted<LoginProps> => mount(element, Login, props);
+
+export type { LoginProps };

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Screen } from '../components/Screen.tsx';
+import { Success } from '../components/Success.tsx';
+import { Text } from '../components/Text.tsx';
+import { useStrings } from '../use-strings.tsx';
+
+/** The end of a flow, in its own words. */
+export function SuccessScreen({ text }: { text: 'success.loggedIn' | 'success.passcodeVerified' }): ReactNode {
+  const t = useStrings();
+  return (
+    <Screen title={t('success.title')}>
+      <Success />
+      <Text>{t(text)}</Text>
+    </Screen>
+  );
+}

@@ -1,0 +1,37 @@
+import { useBootstrap, useFoyer, useMagicLinkLogin } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Link } from '../../components/Link.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { Text } from '../../components/Text.tsx';
+import { useStrings } from '../../use-strings.tsx';
+import { mailServices } from './mail-services.ts';
+
+/** The link is on its way: where to look for it. */
+export function EmailConfirmation(): ReactNode {
+  const t = useStrings();
+  const { config } = useFoyer();
+  const { emailDomains } = useBootstrap();
+  const { email, tryAgain } = useMagicLinkLogin();
+  const domain = config.emailMagicLinksOptions?.domainHint ?? emailDomains[0];
+  return (
+    <Screen title={t('emailConfirmation.title')}>
+      <Text>{t('emailConfirmation.sent', { email })}</Text>
+      <ul className="foyer-group" data-gap="small">
+        {mailServices(domain).map(({ name, url }) => (
+          <li key={name}>
+            <Link href={url} newTab>
+              {t('emailConfirmation.open', { service: name })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="foyer-group" data-gap="small">
+        <Text kind="caption">{t('emailConfirmation.notReceived')}</Text>
+        <Button variant="link" onClick={tryAgain}>
+          {t('action.tryAgain')}
+        </Button>
+      </div>
+    </Screen>
+  );
+}

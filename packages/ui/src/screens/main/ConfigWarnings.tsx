@@ -1,0 +1,19 @@
+import { useFoyer } from '@foyer/react-hooks';
+import { type ReactNode, useMemo } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Text } from '../../components/Text.tsx';
+import { configWarnings } from './config-warnings.ts';
+
+/** Tells a developer what is odd about the configuration. */
+export function ConfigWarnings(): ReactNode {
+  const { config } = useFoyer();
+  const warnings = useMemo(() => configWarnings(config), [config]);
+  if (!warnings.length) return null;
+  return (
+    <Alert kind="warning">
+      {warnings.map((warning) => (
+        <Text key={warning}>{warning}</Text>
+      ))}
+    </Alert>
+  );
+}

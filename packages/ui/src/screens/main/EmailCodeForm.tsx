@@ -1,0 +1,20 @@
+import { isApiError, useOtpLogin } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { useStrings } from '../../use-strings.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import type { FormProps } from './form.ts';
+
+/** Sends a passcode by email. */
+export function EmailCodeForm(props: FormProps): ReactNode {
+  const t = useStrings();
+  const { send } = useOtpLogin();
+  const isMalformed = isApiError(send.error) && send.error.error_type === 'invalid_email';
+  return (
+    <EmailForm
+      {...props}
+      send={send}
+      onSubmit={(destination) => send.mutate({ channel: 'email', destination })}
+      refusal={isMalformed ? t('email.invalidForCode') : null}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { useMagicLinkLogin } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { EmailForm } from './EmailForm.tsx';
+import type { FormProps } from './form.ts';
+
+/** Sends a login link. */
+export function EmailLinkForm(props: FormProps): ReactNode {
+  const { send } = useMagicLinkLogin();
+  return <EmailForm {...props} send={send} onSubmit={(email) => send.mutate({ email })} />;
+}

@@ -1,0 +1,71 @@
+import { isTestToken, useFlow, useFoyer, useLanding } from '@foyer/react-hooks';
+import { Fragment, type ReactNode, useContext, useMemo, useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Divider } from '../../components/Divider.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { useStrings } from '../../use-strings.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { emptyDraft, type FormProps } from './form.ts';
+import { HideHeaderContext } from './hide-header.ts';
+import { LoginForms } from './LoginForms.tsx';
+import { type MainGroup, planMain } from './plan-main.ts';
+import { configWarnings, formOf } from './slots.ts';
+
+const errors = {
+  emailLinksAndCodes: 'main.errorEmailLinksAndCodes',
+  passkeysAlone: 'main.errorPasskeysAlone',
+} as const;
+
+const nothing = {};
+
+/** What stands for a group of methods; null for one that has nothing to show. */
+function slotOf(group: MainGroup, form: Omit<FormProps, 'channel'>): ReactNode {
+  return group.kind === 'form' && group.tabs.some(formOf) ? <LoginForms {...form} tabs={group.tabs} /> : null;
+}
+
+/** Where every sign-in begins: the ways to sign in, and the landing of those that return by a link. */
+export function Main(): ReactNode {
+  const { client, config } = useFoyer();
+  const { errorDescriptor } = useFlow().state;
+  const t = useStrings();
+  const hideHeader = useContext(HideHeaderContext);
+  const landing = useLanding();
+  const plan = useMemo(() => planMain(config), [config]);
+  const [draft, setDraft] = useState(emptyDraft);
+  const onDraft: FormProps['onDraft'] = (patch) => setDraft((current) => ({ ...current, ...patch }));
+
+  if (landing.status === 'pending') {
+    return (
+      <Screen title={t('landing.pending')}>
+        <Spinner />
+      </Screen>
+    );
+  }
+  const slots = plan.groups.flatMap((group) => {
+    const slot = slotOf(group, { draft, onDraft });
+    return slot ? [{ kind: group.kind, slot }] : [];
+  });
+  return (
+    <Screen title={t('main.title')} hideTitle={hideHeader}>
+      {isTestToken(client.publicToken) && <Loaded part={configWarnings} props={nothing} fallback={null} />}
+      {plan.error && <Alert kind="error">{t(errors[plan.error])}</Alert>}
+      {errorDescriptor && <Alert kind="error">{t.error(errorDescriptor)}</Alert>}
+      {landing.error && (
+        <>
+          <Alert kind="error">{t.error(landing.error)}</Alert>
+          <Button variant="secondary" onClick={landing.retry}>
+            {t('action.tryAgain')}
+          </Button>
+        </>
+      )}
+      {slots.map(({ kind, slot }, index) => (
+        <Fragment key={kind}>
+          {index > 0 && <Divider>{t('main.or')}</Divider>}
+          {slot}
+        </Fragment>
+      ))}
+    </Screen>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Region } from '@foyer/core';
+import { formatPhoneNumber, isApiError, loadPhone, parsePhoneNumber, useOtpLogin } from '@foyer/react-hooks';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { PhoneField } from '../../components/PhoneField.tsx';
+import { useStrings } from '../../use-strings.tsx';
+import { countriesIn, isRegion } from './countries.ts';
+import type { FormProps } from './form.ts';
+
+const preload = () => {
+  // Typing and submitting have their own answer to a library that does not come.
+  loadPhone().catch(() => {});
+};
+
+/** Sends a passcode by text message or WhatsApp. */
+export function PhoneForm({ channel, draft, onDraft }: FormProps): ReactNode {
+  const t = useStrings();
+  const { send } = useOtpLogin();
+  const countries = useMemo(() => countriesIn(t.locale), [t.locale]);
+  const [isParsing, setParsing] = useState(false);
+  const turn = useRef(0);
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  const enter = async (phone: string, country: Region) => {
+    if (send.error) send.reset();
+    onDraft({ phone, country });
+    const own = ++turn.current;
+    const formatted = await formatPhoneNumber(phone, country);
+    // Only the latest input counts: an older answer would undo what was typed since.
+    if (mounted.current && own === turn.current) onDraft({ phone: formatted.text, country: formatted.region });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isParsing || send.isPending) return;
+    setParsing(true);
+    const { e164, valid } = await parsePhoneNumber(draft.phone, draft.country);
+    if (!mounted.current) return;
+    setParsing(false);
+    send.mutate({ channel, destination: valid ? e164 : '' });
+  };
+
+  const error = send.error && t.error(send.error);
+  const isRefused = isApiError(send.error);
+  return (
+    <form noValidate onSubmit={submit}>
+      <PhoneField
+        label={t('phone.label')}
+        countryLabel={t('phone.country')}
+        countries={countries}
+        country={draft.country}
+        onCountryChange={(region) => isRegion(region) && enter(draft.phone, region)}
+        value={draft.phone}
+        onChange={(phone) => enter(phone, draft.country)}
+        onFocus={preload}
+        placeholder={t('phone.placeholder')}
+        error={isRefused ? error : null}
+      />
+      {error && !isRefused && <Alert kind="error">{error}</Alert>}
+      <Button type="submit" pending={isParsing || send.isPending} pendingLabel={t('widget.sending')}>
+        {t(channel === 'whatsapp' ? 'main.continueWithWhatsApp' : 'main.continueWithText')}
+      </Button>
+    </form>
+  );
+}

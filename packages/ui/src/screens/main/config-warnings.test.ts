@@ -1,0 +1,67 @@
+import type { FoyerConfig, Product } from '@foyer/react-hooks';
+import { describe, expect, it } from 'vitest';
+import { configWarnings } from './config-warnings.ts';
+
+const url = 'https://example.com/welcome';
+const emailMagicLinksOptions = { loginRedirectURL: url, signupRedirectURL: url };
+
+describe('configWarnings', () => {
+  it('finds nothing in a complete configuration', () => {
+    expect(
+      configWarnings({
+        products: ['emailMagicLinks', 'otp', 'oauth', 'passwords', 'crypto', 'passkeys'],
+        emailMagicLinksOptions,
+        otpOptions: { methods: ['sms'] },
+        oauthOptions: { providers: [{ type: 'google' }], loginRedirectURL: url, signupRedirectURL: url },
+        passwordOptions: { loginRedirectURL: url, resetPasswordRedirectURL: url },
+      }),
+    ).toEqual([]);
+  });
+
+  it.each<[string, FoyerConfig, string[]]>([
+    [
+      'a product that does not exist',
+      { products: ['otp', 'fax' as Product], otpOptions: { methods: ['sms'] } },
+      ['Warning: there is no product named "fax".'],
+    ],
+    [
+      'no product at all',
+      { products: [], emailMagicLinksOptions },
+      ['Warning: no product is configured; "emailMagicLinks" is used.'],
+    ],
+    [
+      'an option without its product',
+      { products: ['crypto'], otpOptions: { methods: ['sms'] } },
+      ['Warning: "otpOptions" has no effect without the product "otp".'],
+    ],
+    [
+      'otp without methods',
+      { products: ['otp'] },
+      ['Warning: "otp" needs otpOptions.methods: "sms", "whatsapp" or "email".'],
+    ],
+    [
+      'a method that does not exist',
+      { products: ['otp'], otpOptions: { methods: ['sms', 'fax' as 'sms'] } },
+      ['Warning: otpOptions.methods: there is no method named "fax".'],
+    ],
+    [
+      'oauth without providers',
+      { products: ['oauth'], oauthOptions: { providers: [], loginRedirectURL: url, signupRedirectURL: url } },
+      ['Warning: "oauth" needs oauthOptions.providers.'],
+    ],
+    [
+      'no redirect URL',
+      {},
+      [
+        "Warning: emailMagicLinksOptions has no loginRedirectURL and no signupRedirectURL; the project's default is used.",
+      ],
+    ],
+    [
+      'one redirect URL of two',
+      { emailMagicLinksOptions: { loginRedirectURL: url } },
+      ["Warning: emailMagicLinksOptions has no signupRedirectURL; the project's default is used."],
+    ],
+  ])('tells of %s', (_, config, warnings) => {
+    expect(configWarnings(config)).toEqual(warnings);
+  });
+});

@@ -1,0 +1,62 @@
+import type { OtpChannel } from '@foyer/core/flow';
+import type { FoyerConfig, Product } from '@foyer/react-hooks';
+import { productsOf } from './plan-main.ts';
+
+type OptionName = 'emailMagicLinksOptions' | 'otpOptions' | 'oauthOptions' | 'passwordOptions';
+
+const optionsOf = {
+  emailMagicLinksOptions: 'emailMagicLinks',
+  otpOptions: 'otp',
+  oauthOptions: 'oauth',
+  passwordOptions: 'passwords',
+} as const satisfies Record<OptionName, Product>;
+
+const redirects = {
+  emailMagicLinksOptions: ['loginRedirectURL', 'signupRedirectURL'],
+  oauthOptions: ['loginRedirectURL', 'signupRedirectURL'],
+  passwordOptions: ['loginRedirectURL', 'resetPasswordRedirectURL'],
+} as const satisfies Partial<Record<OptionName, readonly string[]>>;
+
+const channels: readonly OtpChannel[] = ['sms', 'whatsapp', 'email'];
+
+/**
+ * What a developer should know of a configuration that works, but not as written. One sentence each, for the banner
+ * that test projects show; English, since end users never read it.
+ */
+export function configWarnings(config: FoyerConfig): string[] {
+  const products = productsOf(config);
+  const named: readonly string[] = config.products ?? ['emailMagicLinks'];
+  const warnings: string[] = [];
+
+  const unknown = named.filter((name) => !products.has(name as Product));
+  for (const name of unknown) warnings.push(`there is no product named "${name}".`);
+  if (unknown.length === named.length) warnings.push('no product is configured; "emailMagicLinks" is used.');
+
+  for (const [option, product] of Object.entries(optionsOf)) {
+    if (config[option as OptionName] && !products.has(product)) {
+      warnings.push(`"${option}" has no effect without the product "${product}".`);
+    }
+  }
+
+  if (products.has('otp')) {
+    const methods: readonly string[] = config.otpOptions?.methods ?? [];
+    if (!methods.length) warnings.push('"otp" needs otpOptions.methods: "sms", "whatsapp" or "email".');
+    for (const method of methods) {
+      if (!channels.some((channel) => channel === method)) {
+        warnings.push(`otpOptions.methods: there is no method named "${method}".`);
+      }
+    }
+  }
+  if (products.has('oauth') && !config.oauthOptions?.providers?.length) {
+    warnings.push('"oauth" needs oauthOptions.providers.');
+  }
+
+  for (const [option, urls] of Object.entries(redirects) as [keyof typeof redirects, readonly string[]][]) {
+    const given: Partial<Record<string, unknown>> = config[option] ?? {};
+    const missing = urls.filter((url) => !given[url]);
+    if (products.has(optionsOf[option]) && missing.length) {
+      warnings.push(`${option} has no ${missing.join(' and no ')}; the project's default is used.`);
+    }
+  }
+  return warnings.map((warning) => `Warning: ${warning}`);
+}

@@ -1,0 +1,14 @@
+import type { Region } from '@foyer/core';
+import { dialCodes } from '@foyer/react-hooks';
+import type { PhoneCountry } from '../../components/PhoneField.tsx';
+
+/** Every region with a dial code, under its name in a language, in that language's order. */
+export function countriesIn(locale: string): PhoneCountry[] {
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  return Object.entries(dialCodes)
+    .map(([region, dialCode]) => ({ region, dialCode, name: names.of(region) ?? region }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale));
+}
+
+/** Whether a text is one of those regions. */
+export const isRegion = (text: string): text is Region => Object.hasOwn(dialCodes, text);

@@ -1,0 +1,140 @@
+import type { FoyerConfig, OauthProviderConfig, Product } from '@foyer/react-hooks';
+import { describe, expect, it } from 'vitest';
+import { type MainPlan, planMain, productsOf } from './plan-main.ts';
+
+const kinds = (plan: MainPlan) => plan.groups.map((group) => group.kind);
+const tabs = (config: FoyerConfig) =>
+  planMain(config).groups.flatMap((group) => (group.kind === 'form' ? group.tabs.map((tab) => tab.kind) : []));
+const email = (config: FoyerConfig) =>
+  planMain(config)
+    .groups.flatMap((group) => (group.kind === 'form' ? group.tabs : []))
+    .find((tab) => tab.kind === 'email');
+const unknown = (...names: string[]) => names as Product[];
+const providers = (count: number) => Array<OauthProviderConfig>(count).fill({ type: 'google' });
+
+describe('productsOf', () => {
+  it('defaults to email links', () => {
+    expect([...productsOf({})]).toEqual(['emailMagicLinks']);
+    expect([...productsOf({ products: [] })]).toEqual(['emailMagicLinks']);
+    expect([...productsOf({ products: unknown('emailMagicLink', 'toString') })]).toEqual(['emailMagicLinks']);
+  });
+
+  it('keeps what it knows, once', () => {
+    expect([...productsOf({ products: ['otp', ...unknown('fax'), 'otp', 'crypto'] })]).toEqual(['otp', 'crypto']);
+  });
+});
+
+describe('groups', () => {
+  const everything: FoyerConfig = {
+    products: ['passkeys', 'passwords', 'otp', 'crypto', 'oauth'],
+    otpOptions: { methods: ['sms'] },
+    oauthOptions: { providers: providers(2) },
+  };
+
+  it('stand in the order of the specification, whatever the order of the products', () => {
+    expect(kinds(planMain(everything))).toEqual(['oauth', 'wallets', 'form', 'passkey']);
+  });
+
+  it.each<[Product[], string[]]>([
+    [['emailMagicLinks'], ['form']],
+    [
+      ['passkeys', 'emailMagicLinks'],
+      ['form', 'passkey'],
+    ],
+    [
+      ['passkeys', 'crypto'],
+      ['wallets', 'passkey'],
+    ],
+    [['crypto'], ['wallets']],
+  ])('%j gives %j', (products, groups) => {
+    expect(kinds(planMain({ products }))).toEqual(groups);
+  });
+
+  it('leaves out what has nothing to show', () => {
+    expect(kinds(planMain({ products: ['otp', 'crypto'] }))).toEqual(['wallets']);
+    expect(kinds(planMain({ products: ['oauth', 'crypto'], oauthOptions: { providers: [] } }))).toEqual(['wallets']);
+  });
+
+  it.each([
+    [0, 5],
+    [2, 3],
+    [5, 0],
+    [7, 0],
+  ])('with %i social providers leaves %i wallet slots', (count, slots) => {
+    const plan = planMain({ products: ['oauth', 'crypto'], oauthOptions: { providers: providers(count) } });
+    expect(plan.groups).toContainEqual({ kind: 'wallets', slots });
+  });
+
+  it('counts no social provider when oauth is not a product', () => {
+    const plan = planMain({ products: ['crypto'], oauthOptions: { providers: providers(3) } });
+    expect(plan.groups).toEqual([{ kind: 'wallets', slots: 5 }]);
+  });
+});
+
+describe('tabs', () => {
+  it('follow otpOptions.methods', () => {
+    expect(tabs({ products: ['otp'], otpOptions: { methods: ['whatsapp', 'email', 'sms'] } })).toEqual([
+      'whatsapp',
+      'email',
+      'sms',
+    ]);
+    expect(tabs({ products: ['otp'], otpOptions: { methods: ['sms', 'sms'] } })).toEqual(['sms']);
+  });
+
+  it('end with email links, whatever the order of the products', () => {
+    const otpOptions = { methods: ['sms', 'whatsapp'] } as const;
+    for (const products of [
+      ['emailMagicLinks', 'otp'],
+      ['otp', 'emailMagicLinks'],
+    ] as const) {
+      expect(tabs({ products, otpOptions })).toEqual(['sms', 'whatsapp', 'email']);
+    }
+  });
+
+  it('merge email links, email codes and passwords into one', () => {
+    expect(tabs({ products: ['passwords', 'emailMagicLinks'] })).toEqual(['email']);
+    expect(tabs({ products: ['passwords', 'otp'], otpOptions: { methods: ['email', 'sms'] } })).toEqual([
+      'email',
+      'sms',
+    ]);
+    expect(tabs({ products: ['passwords', 'otp'], otpOptions: { methods: ['sms'] } })).toEqual(['sms', 'email']);
+  });
+
+  it('say what the email address is for', () => {
+    expect(email({ products: ['emailMagicLinks'] })).toMatchObject({ passwords: false, passwordless: 'link' });
+    expect(email({ products: ['passwords', 'emailMagicLinks'] })).toMatchObject({
+      passwords: true,
+      passwordless: 'link',
+    });
+    expect(email({ products: ['otp'], otpOptions: { methods: ['email'] } })).toMatchObject({
+      passwords: false,
+      passwordless: 'code',
+    });
+    expect(email({ products: ['passwords'] })).toMatchObject({ passwords: true, passwordless: null });
+  });
+
+  it('ignore methods of a product that is off, and methods that do not exist', () => {
+    expect(tabs({ products: ['emailMagicLinks'], otpOptions: { methods: ['sms', 'email'] } })).toEqual(['email']);
+    const methods = ['fax', 'sms'] as 'sms'[];
+    expect(tabs({ products: ['otp'], otpOptions: { methods } })).toEqual(['sms']);
+  });
+});
+
+describe('configuration errors', () => {
+  it('refuse email links beside email codes', () => {
+    const otpOptions = { methods: ['sms', 'email'] } as const;
+    for (const products of [
+      ['emailMagicLinks', 'otp'],
+      ['otp', 'passwords', 'emailMagicLinks'],
+    ] as const) {
+      expect(planMain({ products, otpOptions })).toEqual({ groups: [], error: 'emailLinksAndCodes' });
+    }
+    expect(planMain({ products: ['otp', 'passwords'], otpOptions }).error).toBeNull();
+  });
+
+  it('refuse passkeys alone', () => {
+    expect(planMain({ products: ['passkeys'] })).toEqual({ groups: [], error: 'passkeysAlone' });
+    expect(planMain({ products: ['passkeys', 'passkeys'] }).error).toBe('passkeysAlone');
+    expect(planMain({ products: ['passkeys', 'oauth'] }).error).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import type { FoyerConfig, OauthProviderConfig, Product } from '@foyer/react-hooks';
+
+/** One way to type oneself in. The email tab says what its address is used for. */
+export type MainTab =
+  | { kind: 'sms' }
+  | { kind: 'whatsapp' }
+  | {
+      kind: 'email';
+      /** The address is looked up first, and a password is asked for or chosen. */
+      passwords: boolean;
+      /** What is sent where no password is wanted. */
+      passwordless: 'link' | 'code' | null;
+    };
+
+/** Methods that belong together; an 'or' stands between two groups. */
+export type MainGroup =
+  | { kind: 'oauth'; providers: readonly OauthProviderConfig[] }
+  | { kind: 'wallets'; slots: number }
+  | { kind: 'form'; tabs: readonly [MainTab, ...MainTab[]] }
+  | { kind: 'passkey' };
+
+/** What Main shows. With an `error` there are no groups: nothing below it could work as configured. */
+export interface MainPlan {
+  groups: readonly MainGroup[];
+  error: 'emailLinksAndCodes' | 'passkeysAlone' | null;
+}
+
+const MAIN_BUTTONS = 5;
+
+/**
+ * The products that are in force, once each. Names that are not products are left out; with none left the default
+ * applies, so that a slip of the host's never leaves its users in front of nothing.
+ */
+export function productsOf({ products = [] }: FoyerConfig): ReadonlySet<Product> {
+  const known = new Set(products.filter((name) => Object.hasOwn(isProduct, name)));
+  return known.size ? known : new Set(['emailMagicLinks']);
+}
+
+const isProduct: Record<Product, true> = {
+  oauth: true,
+  crypto: true,
+  emailMagicLinks: true,
+  otp: true,
+  passwords: true,
+  passkeys: true,
+};
+
+/**
+ * Main as data: which groups of methods, in which order, with which tabs (specification, section 2).
+ *
+ * Tabs follow `otpOptions.methods`; an email tab that no passcode asks for comes last.
+ */
+export function planMain(config: FoyerConfig): MainPlan {
+  const products = productsOf(config);
+  const channels = products.has('otp') ? (config.otpOptions?.methods ?? []) : [];
+  const codes = channels.includes('email');
+  const links = products.has('emailMagicLinks');
+  if (links && codes) return { groups: [], error: 'emailLinksAndCodes' };
+  if (products.size === 1 && products.has('passkeys')) return { groups: [], error: 'passkeysAlone' };
+
+  const passwords = products.has('passwords');
+  const email: MainTab = { kind: 'email', passwords, passwordless: links ? 'link' : codes ? 'code' : null };
+  const order = new Set(channels);
+  if (links || passwords) order.add('email');
+  const [first, ...rest] = [...order].flatMap((channel): MainTab[] => {
+    if (channel === 'email') return [email];
+    return channel === 'sms' || channel === 'whatsapp' ? [{ kind: channel }] : [];
+  });
+
+  const providers = products.has('oauth') ? (config.oauthOptions?.providers ?? []) : [];
+  const groups: MainGroup[] = [];
+  if (providers.length) groups.push({ kind: 'oauth', providers });
+  if (products.has('crypto')) groups.push({ kind: 'wallets', slots: Math.max(0, MAIN_BUTTONS - providers.length) });
+  if (first) groups.push({ kind: 'form', tabs: [first, ...rest] });
+  if (products.has('passkeys')) groups.push({ kind: 'passkey' });
+  return { groups, error: null };
+}

@@ -1,0 +1,82 @@
+import { isApiError, parsePasscode, useOtpLogin } from '@foyer/react-hooks';
+import { type ReactNode, useRef, useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { CodeField } from '../../components/CodeField.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { Text } from '../../components/Text.tsx';
+import { useStrings } from '../../use-strings.tsx';
+import { ResendCode } from './ResendCode.tsx';
+import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
+import { useWebOtp } from './use-web-otp.ts';
+
+/** Takes the passcode, and sends another one. */
+export function OTPAuthenticate(): ReactNode {
+  const t = useStrings();
+  const { authenticate, resend, back, otp } = useOtpLogin();
+  const [code, setCode] = useState('');
+  const left = useSecondsLeft(otp.expiresAt);
+  const field = useRef<HTMLInputElement>(null);
+
+  const submit = (complete: string) => authenticate.mutate({ code: complete });
+  const change = (next: string) => {
+    if (authenticate.error) authenticate.reset();
+    setCode(next);
+  };
+  useWebOtp(otp.type === 'sms' ? otp.methodId : null, (received) => {
+    change(received);
+    submit(received);
+  });
+
+  const startAgain = () => {
+    change('');
+    // The button that was pressed rests for a while, and would lose the focus to nothing.
+    const root = field.current?.getRootNode() as Document | ShadowRoot | undefined;
+    if (root?.activeElement?.closest('section')?.contains(field.current)) field.current?.focus();
+  };
+
+  const error = authenticate.error && t.error(authenticate.error);
+  const isRefused = isApiError(authenticate.error);
+  return (
+    <Screen title={t('otp.title')} onBack={back} backLabel={t('action.back')}>
+      <Text>{t('otp.sent', { destination: otp.otpDestination })}</Text>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(code);
+        }}
+      >
+        <CodeField
+          label={t('otp.codeLabel')}
+          value={code}
+          onChange={change}
+          onComplete={submit}
+          parse={parsePasscode}
+          inputRef={field}
+          readOnly={authenticate.isPending}
+          error={isRefused ? error : null}
+        />
+        {error && !isRefused && <Alert kind="error">{error}</Alert>}
+        <div>
+          {left > 0 && !authenticate.isPending && (
+            <Text kind="caption">{t('otp.expiresIn', { time: minutesAndSeconds(left) })}</Text>
+          )}
+          <div role="status">
+            {left === 0 && <Text kind="strong">{t('otp.expired')}</Text>}
+            {authenticate.isPending && <Text kind="caption">{t('otp.verifying')}</Text>}
+          </div>
+        </div>
+        <Button type="submit" pending={authenticate.isPending}>
+          {t('action.continue')}
+        </Button>
+      </form>
+      <ResendCode
+        resend={resend}
+        toast={otp.type === 'email' ? 'toast.emailResent' : 'toast.codeResent'}
+        disabled={authenticate.isPending}
+        onResent={startAgain}
+      />
+    </Screen>
+  );
+}

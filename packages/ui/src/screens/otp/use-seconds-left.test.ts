@@ -1,0 +1,52 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('ticks on the second, down to none, and stops', async () => {
+  const { result } = renderHook(() => useSecondsLeft(1_002_400));
+  expect(result.current).toBe(3);
+  await pass(400);
+  expect(result.current).toBe(2);
+  await pass(1_000);
+  expect(result.current).toBe(1);
+  await pass(1_000);
+  expect(result.current).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('follows a new moment', async () => {
+  const { result, rerender } = renderHook(({ moment }) => useSecondsLeft(moment), {
+    initialProps: { moment: 1_001_000 },
+  });
+  await pass(5_000);
+  expect(result.current).toBe(0);
+  rerender({ moment: 1_065_000 });
+  expect(result.current).toBe(60);
+  await pass(1_000);
+  expect(result.current).toBe(59);
+});
+
+it('catches up after the tab has slept', async () => {
+  const { result } = renderHook(() => useSecondsLeft(1_300_000));
+  vi.setSystemTime(1_240_000);
+  await pass(1_000);
+  expect(result.current).toBe(59);
+});
+
+it.each([
+  [300, '5:00'],
+  [61, '1:01'],
+  [9, '0:09'],
+  [0, '0:00'],
+])('writes %i seconds as %s', (seconds, text) => {
+  expect(minutesAndSeconds(seconds)).toBe(text);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createPart, eagerPart } from './part.ts';
+
+const Component = () => null;
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('createPart', () => {
+  it('loads once, however often it is asked', async () => {
+    const load = vi.fn(async () => Component);
+    const part = createPart(load);
+    expect(part.get()).toBeNull();
+    part.load();
+    part.load();
+    await settled();
+    part.load();
+    expect(part.get()).toBe(Component);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells those who wait of a failure, and can be asked again', async () => {
+    const load = vi.fn<() => Promise<typeof Component>>().mockRejectedValueOnce(new Error('offline'));
+    load.mockResolvedValue(Component);
+    const part = createPart(load);
+    const seen: unknown[] = [];
+    const unsubscribe = part.subscribe(() => seen.push(part.get()));
+    part.load();
+    await settled();
+    expect(part.get()).toBe('failed');
+    part.load();
+    expect(part.get()).toBeNull();
+    await settled();
+    expect(part.get()).toBe(Component);
+    unsubscribe();
+    expect(seen).toEqual([null, 'failed', null, Component]);
+  });
+
+  it('says nothing of a failure that nobody waited for', async () => {
+    const part = createPart(() => Promise.reject(new Error('offline')));
+    part.load();
+    await settled();
+    expect(part.get()).toBeNull();
+  });
+});
+
+it('eagerPart is there from the start', () => {
+  expect(eagerPart(Component).get()).toBe(Component);
+});

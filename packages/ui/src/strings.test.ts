@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { es } from './locales/es.ts';
+import { languageOf, loadLocale } from './locales/load.ts';
+import { ptBr } from './locales/pt-br.ts';
+import { createTranslate, english, type StringKey } from './strings.ts';
+
+const apiError = (error_type: string, error_message = '') =>
+  Object.assign(new Error(), { name: 'ApiError', error_type, error_message });
+const networkError = Object.assign(new Error(), { name: 'NetworkError' });
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('createTranslate', () => {
+  it('puts values in as they are', () => {
+    const t = createTranslate([]);
+    expect(t('emailConfirmation.sent', { email: '<b>$&{x}</b>' })).toBe('An email was sent to <b>$&{x}</b>');
+    expect(t('otp.expiresIn')).toBe('Your code expires in {time}');
+  });
+
+  it('prefers what comes first', () => {
+    const t = createTranslate([{ 'main.title': 'Welcome' }, es]);
+    expect(t('main.title')).toBe('Welcome');
+    expect(t('main.or')).toBe('o');
+  });
+
+  it('ignores what is not a sentence', () => {
+    const t = createTranslate([JSON.parse('{"main.title": 5, "main.or": null}')]);
+    expect(t('main.title')).toBe('Sign up or log in');
+    expect(t('main.or')).toBe('or');
+  });
+});
+
+describe('errors', () => {
+  const t = createTranslate([{ 'error.otp_code_not_found': 'Wrong code' }]);
+
+  it.each([
+    ['the override', apiError('otp_code_not_found'), 'Wrong code'],
+    ['the catalogue', apiError('email_not_found'), 'Email not found.'],
+    ['the provider', apiError('something_new', 'Something new.'), 'Something new.'],
+    ['the override, for a failure of a flow', { errorType: 'otp_code_not_found', message: 'x' }, 'Wrong code'],
+    ["a flow's own message", { errorType: null, message: 'As it was' }, 'As it was'],
+  ])('%s', (_, error, sentence) => {
+    expect(t.error(error)).toBe(sentence);
+  });
+
+  it('speak the language of the widget', () => {
+    const spanish = createTranslate([undefined, es], 'es');
+    expect(spanish.error(networkError)).toBe(es['error.network']);
+    expect(spanish.error(apiError('invalid_email'))).toBe(es['error.invalid_email']);
+    expect(spanish.error(new Error('x'))).toBe(es['error.unknown']);
+    expect(spanish.locale).toBe('es');
+  });
+});
+
+describe.each([
+  ['es', es],
+  ['pt-BR', ptBr],
+])('%s', (_, locale) => {
+  it('has every sentence, with the same placeholders', () => {
+    const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+    expect(
+      Object.keys(locale)
+        .filter((key) => !key.startsWith('error.'))
+        .sort(),
+    ).toEqual(Object.keys(english).sort());
+    for (const key of Object.keys(english) as StringKey[]) {
+      expect(locale[key].trim(), key).not.toBe('');
+      expect(placeholders(locale[key]), key).toEqual(placeholders(english[key]));
+    }
+  });
+});
+
+it('finds the language of a tag', async () => {
+  expect(['es-MX', 'ES', 'pt-BR', 'pt_PT', 'de', 'en-US', 'constructor', undefined].map(languageOf)).toEqual([
+    'es',
+    'es',
+    'pt',
+    'pt',
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(await loadLocale('pt')).toEqual({ tag: 'pt-BR', strings: ptBr });
+});

@@ -1,0 +1,173 @@
+import { errorMessage, isApiError, isNetworkError } from '@foyer/react-hooks';
+
+/**
+ * Every sentence that the widget shows, to the letter of the specification (sections 2 and 8). `{name}` is replaced
+ * by a value. The sentences of errors are the client's own; they are overridden under `error.<error_type>`.
+ *
+ * To add one: append it here and in each file of `locales`. The compiler names those that miss it.
+ */
+export const english = {
+  'action.back': 'Back',
+  'action.cancel': 'Cancel',
+  'action.continue': 'Continue',
+  'action.delete': 'Delete',
+  'action.done': 'Done',
+  'action.edit': 'Edit',
+  'action.save': 'Save',
+  'action.skip': 'Skip',
+  'action.tryAgain': 'Try again',
+
+  'widget.label': 'Sign in',
+  'widget.loading': 'Loading...',
+  'widget.sending': 'Sending...',
+  'widget.poweredBy': 'Powered by',
+  'widget.failedTitle': 'Something went wrong',
+  'widget.failedText': 'This could not be shown. Please try again.',
+  'widget.loadFailed': 'This step could not be loaded. Check your connection and try again.',
+  'toast.label': 'Notification',
+  'toast.region': 'Notifications ({hotkey})',
+  'toast.emailResent': 'Email resent',
+  'toast.codeResent': 'Code resent',
+
+  'main.title': 'Sign up or log in',
+  'main.or': 'or',
+  'main.methods': 'Ways to continue',
+  'main.tabText': 'Text',
+  'main.tabWhatsApp': 'WhatsApp',
+  'main.tabEmail': 'Email',
+  'main.continueWithEmail': 'Continue with email',
+  'main.continueWithText': 'Continue with text message',
+  'main.continueWithWhatsApp': 'Continue with WhatsApp',
+  'main.lastUsed': 'Last used',
+  'main.errorEmailLinksAndCodes': 'Error: Cannot use both EML and Email OTP',
+  'main.errorPasskeysAlone': 'Error: Cannot use Passkeys by itself, please add another product to the config.',
+
+  'email.label': 'Email',
+  'email.placeholder': 'example@email.com',
+  'email.sendLink': 'Email me a login link',
+  'email.sendCode': 'Email me a login code',
+  'email.invalidForCode': 'Invalid email address.',
+
+  'phone.label': 'Phone number',
+  'phone.country': 'Country code',
+  'phone.placeholder': '(123) 456-7890',
+
+  'emailConfirmation.title': 'Check your email',
+  'emailConfirmation.sent': 'An email was sent to {email}',
+  'emailConfirmation.open': 'Open in {service}',
+  'emailConfirmation.notReceived': "Didn't get it?",
+
+  'otp.title': 'Enter passcode',
+  'otp.sent': 'A 6-digit passcode was sent to you at {destination}',
+  'otp.codeLabel': 'Passcode',
+  'otp.expiresIn': 'Your code expires in {time}',
+  'otp.expired': 'Your code has expired.',
+  'otp.notReceived': "Didn't get it?",
+  'otp.resend': 'Resend code',
+  'otp.resent': 'Code sent',
+  'otp.verifying': 'Verifying passcode...',
+
+  'success.title': 'Success!',
+  'success.loggedIn': 'You have successfully logged in.',
+  'success.passcodeVerified': 'Your passcode has been successfully verified.',
+
+  'landing.pending': 'Logging you in...',
+} as const;
+
+/** The name of a sentence. */
+export type StringKey = keyof typeof english;
+
+/** The name of an error's sentence: the provider's `error_type`, `network` (no answer came) or `unknown`. */
+export type ErrorKey = `error.${string}`;
+
+/**
+ * Sentences of the host's own, by name; `{placeholders}` as in the English ones. What is not given stays as it is.
+ *
+ * @example
+ * ```ts
+ * const strings: Strings = {
+ *   'main.title': 'Welcome back',
+ *   'error.otp_code_not_found': 'That is not the code we sent.',
+ * };
+ * ```
+ */
+export type Strings = { readonly [Key in StringKey | ErrorKey]?: string };
+
+/** The errors that every locale has a sentence for. */
+export type TranslatedError =
+  | 'network'
+  | 'unknown'
+  | 'too_many_requests'
+  | 'invalid_email'
+  | 'invalid_phone_number'
+  | 'unsubscribed_phone_number'
+  | 'inactive_email'
+  | 'unauthorized_credentials'
+  | 'user_unauthenticated'
+  | 'email_not_found'
+  | 'unable_to_auth_magic_link'
+  | 'no_user_password'
+  | 'breached_password'
+  | 'reset_password'
+  | 'oauth_token_not_found'
+  | 'invalid_code'
+  | 'member_password_not_found'
+  | 'oauth_flow_callback_error'
+  | 'unauthorized_action'
+  | 'user_lock_limit_reached'
+  | 'invalid_session_token'
+  | 'session_not_found'
+  | 'invalid_phone_number_country_code'
+  | 'otp_code_not_found'
+  | 'duplicate_member_phone_number';
+
+/** A complete translation. */
+export type Locale = Readonly<Record<StringKey | `error.${TranslatedError}`, string>>;
+
+/** What replaces the `{placeholders}` of a sentence. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Says a sentence in the language of the widget. */
+export interface Translate {
+  (key: StringKey, values?: Values): string;
+  /** The sentence for anything that was thrown, or for the failure that a flow carries in its `errorDescriptor`. */
+  error(error: unknown): string;
+  /** The language that is shown, for `Intl`: a BCP 47 tag. */
+  locale: string;
+}
+
+const isDescriptor = (error: unknown): error is { errorType: string | null; message: string } =>
+  typeof error === 'object' && error !== null && 'errorType' in error && 'message' in error;
+
+function errorKind(error: unknown): string | null {
+  if (isNetworkError(error)) return 'network';
+  if (isApiError(error)) return error.error_type;
+  return isDescriptor(error) ? error.errorType : 'unknown';
+}
+
+/**
+ * Makes the function that says sentences: the host's own first, then the locale's, then English. Values are put in as
+ * they are; nothing is read as markup.
+ *
+ * @param layers sentences by name, the most important first
+ */
+export function createTranslate(layers: readonly (Strings | undefined)[], locale = 'en'): Translate {
+  const own = (key: StringKey | ErrorKey): string | undefined => {
+    for (const strings of layers) {
+      const text: unknown = strings && Object.hasOwn(strings, key) ? strings[key] : undefined;
+      if (typeof text === 'string') return text;
+    }
+    return undefined;
+  };
+  const translate = (key: StringKey, values?: Values): string =>
+    (own(key) ?? english[key]).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+      String(values?.[name] ?? placeholder),
+    );
+  return Object.assign(translate, {
+    locale,
+    error: (error: unknown) => {
+      const kind = errorKind(error);
+      return (kind && own(`error.${kind}`)) || (isDescriptor(error) ? error.message : errorMessage(error));
+    },
+  });
+}

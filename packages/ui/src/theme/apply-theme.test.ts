@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyTheme } from './apply-theme.ts';
+import type { Theme } from './theme.ts';
+
+let root: HTMLElement;
+const warn = vi.spyOn(console, 'warn');
+
+beforeEach(() => {
+  root = document.createElement('div');
+  document.body.append(root);
+  warn.mockReset();
+  // happy-dom takes anything; a browser takes these as they are written here.
+  vi.stubGlobal('CSS', {
+    supports: (property: string, value: string) =>
+      property === 'color' ? /^(#[\da-f]{3,6}|[a-z]+|light-dark\([^;{}]+\))$/i.test(value) : !/[;{}]/.test(value),
+  });
+});
+afterEach(() => {
+  root.remove();
+  document.adoptedStyleSheets = [];
+  vi.unstubAllGlobals();
+});
+
+const rules = (tree: Document | ShadowRoot = document) =>
+  tree.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
+
+it('sets the variables of one widget, in a sheet of its own, and takes them away again', () => {
+  const undo = applyTheme(root, {
+    colors: { primary: '#4b2aad' },
+    buttons: { primary: { borderRadius: '999px' } },
+    fontFamily: 'Georgia, serif',
+  });
+  expect(rules()).toHaveLength(1);
+  expect(rules()[0]).toContain(`[data-foyer-theme="${root.dataset.foyerTheme}"]`);
+  expect(rules()[0]).toContain('--foyer-color-primary: #4b2aad');
+  expect(rules()[0]).toContain('--foyer-button-primary-border-radius: 999px');
+  expect(rules()[0]).toContain('--foyer-font-family: Georgia, serif');
+  expect(root.hasAttribute('style')).toBe(false);
+  undo();
+  expect(rules()).toEqual([]);
+  expect(root.dataset.foyerTheme).toBeUndefined();
+});
+
+it('leaves the sheets of others alone', () => {
+  const other = new CSSStyleSheet();
+  document.adoptedStyleSheets = [other];
+  applyTheme(root, { colors: { primary: 'red' } })();
+  expect(document.adoptedStyleSheets).toEqual([other]);
+});
+
+it('works inside of a shadow tree', () => {
+  const tree = root.attachShadow({ mode: 'open' });
+  const inner = document.createElement('div');
+  tree.append(inner);
+  applyTheme(inner, { colors: { error: 'light-dark(#800, #f99)' } });
+  expect(rules(tree)[0]).toContain('--foyer-color-error: light-dark(#800, #f99)');
+  expect(rules()).toEqual([]);
+});
+
+it.each<Theme | undefined>([undefined, {}, { hideHeaderText: true, logo: { logoImageUrl: '/logo.svg' } }])(
+  'makes no sheet for %j',
+  (theme) => {
+    applyTheme(root, theme)();
+    expect(rules()).toEqual([]);
+    expect(root.dataset.foyerTheme).toBeUndefined();
+    expect(warn).not.toHaveBeenCalled();
+  },
+);
+
+describe('a value that is not one', () => {
+  it.each([
+    ['red} body {display: none', 'theme.colors.primary'],
+    ['red; --x: y', 'theme.colors.primary'],
+    [5, 'theme.colors.primary'],
+  ])('%j is ignored with a warning that names it', (primary, name) => {
+    applyTheme(root, JSON.parse(JSON.stringify({ colors: { primary, error: 'red' } })));
+    expect(rules()).toHaveLength(1);
+    expect(rules()[0]).not.toContain('color-primary');
+    expect(rules()[0]).toContain('--foyer-color-error: red');
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn.mock.calls[0]?.[0]).toContain(name);
+  });
+
+  it('of no known token is nothing', () => {
+    applyTheme(root, JSON.parse('{"constructor": "red", "colors": {"__proto__": "red", "pink": "red"}}'));
+    expect(rules()).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { vars } from './contract.css.ts';
+import type { Theme } from './theme.ts';
+
+type Nested = { readonly [name: string]: string | Nested };
+
+/** The property that a token ends up in: what the browser takes for it, it takes for the token. */
+const properties: readonly [suffix: RegExp, property: string][] = [
+  [/radius$/, 'border-radius'],
+  [/width$/, 'width'],
+  [/font-family$/, 'font-family'],
+  [/./, 'color'],
+];
+
+/** Every `[variable, value]` that a theme sets; one warning for each value that the browser would not take. */
+function declarations(theme: unknown, contract: Nested, path = ''): [string, string][] {
+  if (typeof theme !== 'object' || theme === null) return [];
+  return Object.entries(theme).flatMap(([name, value]: [string, unknown]): [string, string][] => {
+    const target = Object.hasOwn(contract, name) ? contract[name] : undefined;
+    if (target === undefined || value === undefined || value === null) return [];
+    if (typeof target === 'object') return declarations(value, target, `${path}${name}.`);
+    const variable = target.slice('var('.length, -1);
+    const property = properties.find(([suffix]) => suffix.test(variable))?.[1] ?? 'color';
+    if (typeof value === 'string' && CSS.supports(property, value)) return [[variable, value]];
+    console.warn(`Foyer: theme.${path}${name} is ignored: ${JSON.stringify(value)} is not a value for ${property}.`);
+    return [];
+  });
+}
+
+let count = 0;
+
+/**
+ * Makes a theme count for one widget, through a constructed sheet: nothing in the markup, nothing that a strict
+ * content security policy refuses. Values go through the CSSOM, so none can end its declaration and begin another.
+ *
+ * @param root the widget's element, connected to a document or shadow root
+ * @returns its undo
+ */
+export function applyTheme(root: HTMLElement, theme: Theme | undefined): () => void {
+  const values = declarations(theme, vars);
+  const tree = root.getRootNode() as Document | ShadowRoot;
+  const { defaultView } = root.ownerDocument;
+  if (!values.length || !defaultView || !tree.adoptedStyleSheets) return () => {};
+
+  // Two copies of this package may count on one page.
+  const id = `${++count}-${Math.random().toString(36).slice(2)}`;
+  const sheet = new defaultView.CSSStyleSheet();
+  sheet.insertRule(`[data-foyer-theme="${id}"]{}`);
+  const rule = sheet.cssRules[0] as CSSStyleRule;
+  for (const [variable, value] of values) rule.style.setProperty(variable, value);
+  tree.adoptedStyleSheets = [...tree.adoptedStyleSheets, sheet];
+  root.dataset.foyerTheme = id;
+
+  return () => {
+    tree.adoptedStyleSheets = tree.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
+    if (root.dataset.foyerTheme === id) delete root.dataset.foyerTheme;
+  };
+}

@@ -1,0 +1,89 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { token } from './defaults.ts';
+import { focusRing, rule, still } from './rule.ts';
+
+// Important: every width here is counted on it, and pages do reset it.
+const boxSizing = 'border-box !important' as 'border-box';
+
+globalStyle('.foyer-root', {
+  boxSizing,
+  position: 'relative',
+  inlineSize: token.container.width,
+  maxInlineSize: '100%',
+  padding: '32px clamp(16px, 8%, 32px)',
+  border: `1px solid ${token.container.borderColor}`,
+  borderRadius: token.container.borderRadius,
+  backgroundColor: token.container.backgroundColor,
+  color: token.colors.primary,
+  fontFamily: token.fontFamily,
+  // The reader's own size, whatever the page has done to its root element. Everything below is in em.
+  fontSize: 'medium',
+  fontWeight: 400,
+  fontStyle: 'normal',
+  lineHeight: 1.5,
+  letterSpacing: 'normal',
+  textAlign: 'start',
+  textTransform: 'none',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  WebkitFontSmoothing: 'antialiased',
+  WebkitTextSizeAdjust: '100%',
+});
+
+// Low in specificity, so that the order of the files does not matter.
+globalStyle(':where(.foyer-root) :where(*, ::before, ::after)', {
+  boxSizing,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  font: 'inherit',
+  color: 'inherit',
+  letterSpacing: 'inherit',
+  textTransform: 'inherit',
+  listStyle: 'none',
+  background: 'none',
+});
+globalStyle(':where(.foyer-root) :where(button, input, select)', {
+  appearance: 'none',
+  minInlineSize: 0,
+  borderRadius: 0,
+});
+globalStyle(':where(.foyer-root) :where(button, select, a)', {
+  cursor: 'pointer',
+  touchAction: 'manipulation',
+  WebkitTapHighlightColor: 'transparent',
+});
+globalStyle(':where(.foyer-root) :where(a, button, select, [tabindex]):focus-visible', focusRing(token.colors.primary));
+rule('[hidden]', { display: 'none !important' });
+
+// There for screen readers only. No page may draw it by accident.
+rule('.foyer-hidden', {
+  position: 'absolute !important' as 'absolute',
+  inlineSize: '1px !important',
+  blockSize: '1px !important',
+  margin: '-1px !important',
+  overflow: 'hidden !important' as 'hidden',
+  clipPath: 'inset(50%) !important',
+  whiteSpace: 'nowrap !important' as 'nowrap',
+});
+
+rule('.foyer-screen, form, .foyer-group', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
+rule('.foyer-screen', { gap: '20px', animation: 'foyer-appear .2s ease-out', ...still({ animation: 'none' }) });
+rule('form, .foyer-group', { gap: '16px' });
+rule('.foyer-group[data-gap=small]', { gap: '8px' });
+rule('.foyer-title', { fontSize: '1.375em', fontWeight: 700, lineHeight: 1.3, outline: 'none', textWrap: 'balance' });
+rule('.foyer-back', {
+  display: 'grid',
+  placeItems: 'center',
+  justifySelf: 'start',
+  inlineSize: '36px',
+  blockSize: '36px',
+  marginBlock: '-8px -12px',
+  marginInlineStart: '-8px',
+  borderRadius: '50%',
+  transition: 'background-color .15s',
+  ...still({ transition: 'none' }),
+});
+rule('.foyer-back:hover', { backgroundColor: 'color-mix(in srgb, currentColor 8%, transparent)' });
+rule('.foyer-icon', { display: 'block', flex: 'none', inlineSize: '1.25em', blockSize: '1.25em' });
+rule('.foyer-icon-mirrored:dir(rtl)', { transform: 'scaleX(-1)' });

@@ -1,0 +1,24 @@
+import { createGlobalThemeContract } from '@vanilla-extract/css';
+
+const surface = { backgroundColor: '', textColor: '', borderColor: '', borderRadius: '' };
+
+/**
+ * The CSS variables that a host may set, on the widget or on anything around it: each token is `var(--foyer-...)`.
+ * The names are part of the package's contract. The widget never sets them itself, so what is inherited counts.
+ */
+export const vars = createGlobalThemeContract(
+  {
+    container: { backgroundColor: '', borderColor: '', borderRadius: '', width: '' },
+    colors: { primary: '', secondary: '', success: '', warning: '', error: '', accent: '' },
+    buttons: { primary: surface, secondary: surface, disabled: surface, height: '' },
+    inputs: { backgroundColor: '', textColor: '', placeholderColor: '', borderColor: '', borderRadius: '' },
+    fontFamily: '',
+    toast: { width: '', backgroundColor: '', textColor: '' },
+  },
+  // container.borderRadius becomes --foyer-container-border-radius, colors.primary --foyer-color-primary.
+  (_, path) =>
+    `foyer-${path
+      .map((name) => ({ colors: 'color', buttons: 'button', inputs: 'input' })[name] ?? name)
+      .join('-')
+      .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+);

@@ -1,0 +1,88 @@
+import { vars } from './contract.css.ts';
+
+type Tokens<Contract> = {
+  readonly [Name in keyof Contract]: Contract[Name] extends string ? string : Tokens<Contract[Name]>;
+};
+
+/** `var(--foyer-x)` with what stands in when nobody has set it. */
+const or = (variable: string, fallback: string) => variable.replace(/\)$/, `, ${fallback})`);
+
+const { container, colors, buttons, inputs, toast } = vars;
+
+/** The default colours of the specification (section 9), and their counterparts for a dark page. */
+export const palette = {
+  primary: ['#19303D', '#E6EFF4'],
+  secondary: ['#5C727D', '#9FB3BE'],
+  success: ['#0C5A56', '#5FD0C5'],
+  warning: ['#FFD94A', '#FFD94A'],
+  error: ['#8B1214', '#FF9C99'],
+  accent: ['#ECFAFF', '#17323F'],
+  surface: ['#FFFFFF', '#10202A'],
+  raised: ['#FFFFFF', '#162A36'],
+  line: ['#D5DEE3', '#2A4150'],
+  control: ['#7C909B', '#6F8794'],
+  muted: ['#F0F3F5', '#1D323E'],
+  onMuted: ['#5C727D', '#9FB3BE'],
+  onPrimary: ['#FFFFFF', '#10202A'],
+  onWarning: ['#19303D', '#19303D'],
+} as const;
+
+const both = ([light, dark]: readonly [string, string]) => `light-dark(${light}, ${dark})`;
+
+const primary = or(colors.primary, both(palette.primary));
+const surfaceColor = or(container.backgroundColor, both(palette.surface));
+
+/**
+ * Every token as stylesheets use it: the host's variable, else the default. A token without a value of its own
+ * follows another: buttons take `colors.primary`.
+ */
+export const token = {
+  container: {
+    backgroundColor: surfaceColor,
+    borderColor: or(container.borderColor, both(palette.line)),
+    borderRadius: or(container.borderRadius, '8px'),
+    width: or(container.width, '400px'),
+  },
+  colors: {
+    primary,
+    secondary: or(colors.secondary, both(palette.secondary)),
+    success: or(colors.success, both(palette.success)),
+    warning: or(colors.warning, palette.warning[0]),
+    error: or(colors.error, both(palette.error)),
+    accent: or(colors.accent, both(palette.accent)),
+  },
+  buttons: {
+    height: or(buttons.height, '45px'),
+    primary: {
+      backgroundColor: or(buttons.primary.backgroundColor, primary),
+      textColor: or(buttons.primary.textColor, both(palette.onPrimary)),
+      borderColor: or(buttons.primary.borderColor, or(buttons.primary.backgroundColor, primary)),
+      borderRadius: or(buttons.primary.borderRadius, '4px'),
+    },
+    secondary: {
+      backgroundColor: or(buttons.secondary.backgroundColor, both(palette.raised)),
+      textColor: or(buttons.secondary.textColor, primary),
+      borderColor: or(buttons.secondary.borderColor, both(palette.control)),
+      borderRadius: or(buttons.secondary.borderRadius, '4px'),
+    },
+    disabled: {
+      backgroundColor: or(buttons.disabled.backgroundColor, both(palette.muted)),
+      textColor: or(buttons.disabled.textColor, both(palette.onMuted)),
+      borderColor: or(buttons.disabled.borderColor, or(buttons.disabled.backgroundColor, both(palette.muted))),
+      borderRadius: or(buttons.disabled.borderRadius, '4px'),
+    },
+  },
+  inputs: {
+    backgroundColor: or(inputs.backgroundColor, both(palette.raised)),
+    textColor: or(inputs.textColor, primary),
+    placeholderColor: or(inputs.placeholderColor, both(palette.secondary)),
+    borderColor: or(inputs.borderColor, both(palette.control)),
+    borderRadius: or(inputs.borderRadius, '4px'),
+  },
+  fontFamily: or(vars.fontFamily, 'Arial, Helvetica, sans-serif'),
+  toast: {
+    width: or(toast.width, '350px'),
+    backgroundColor: or(toast.backgroundColor, primary),
+    textColor: or(toast.textColor, both(palette.onPrimary)),
+  },
+} satisfies Tokens<typeof vars>;

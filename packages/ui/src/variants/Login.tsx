@@ -1,0 +1,103 @@
+import type { FoyerClient, FoyerError } from '@foyer/core';
+import { type FoyerConfig, FoyerProvider, type HostEvent, useFoyer } from '@foyer/react-hooks';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Frame } from '../Frame.tsx';
+import { ShadowHost } from '../ShadowHost.tsx';
+import { HideHeaderContext } from '../screens/main/hide-header.ts';
+import type { Strings } from '../strings.ts';
+import type { Theme } from '../theme/theme.ts';
+import { CurrentScreen } from './CurrentScreen.tsx';
+
+/** What `Login` takes. */
+export interface LoginProps {
+  /** Made once, outside of rendering, by `createFoyerClient`. */
+  client: FoyerClient;
+  /** Which ways to sign in, and how. Default: email links. */
+  config?: FoyerConfig | undefined;
+  theme?: Theme | undefined;
+  /** Sentences of your own, by name. */
+  strings?: Strings | undefined;
+  /** BCP 47. Default English. */
+  locale?: string | undefined;
+  /** `floating`: fixed to the corner of the window. Default `inline`. */
+  position?: 'inline' | 'floating' | undefined;
+  /** Called with each thing that happens, with the provider's answer. */
+  onEvent?: ((event: HostEvent) => void) | undefined;
+  /** Called with each call that failed; the widget shows it too. */
+  onError?: ((error: FoyerError) => void) | undefined;
+}
+
+const defaultConfig: FoyerConfig = {};
+
+/** Tells the project's telemetry that a login has been shown, once for each mount. */
+function useRenderEvent(): void {
+  const { client, config } = useFoyer();
+  const latest = useRef(config);
+  useEffect(() => {
+    latest.current = config;
+  });
+  const logged = useRef(false);
+  useEffect(() => {
+    let live = true;
+    client.bootstrap.getAsync().then((bootstrap) => {
+      if (!live || logged.current) return;
+      logged.current = true;
+      client.telemetry.log('render_login_screen', { options: { ...latest.current }, bootstrap });
+    });
+    return () => {
+      live = false;
+    };
+  }, [client]);
+}
+
+function LoginFlow(): ReactNode {
+  useRenderEvent();
+  return <CurrentScreen />;
+}
+
+/**
+ * Signing up and logging in. Redeems the link that a user came back with by itself. The stylesheet
+ * `@foyer/ui/style.css` belongs on the page, unless `config.enableShadowDOM` is on.
+ *
+ * Nothing is thrown: what goes wrong is shown, and told to `onError`.
+ *
+ * @example
+ * ```tsx
+ * import { createFoyerClient, Login } from '@foyer/ui';
+ *
+ * const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+ *
+ * export const SignIn = () => (
+ *   <Login
+ *     client={client}
+ *     config={{ products: ['otp'], otpOptions: { methods: ['sms', 'email'] } }}
+ *     theme={{ colors: { primary: '#4B2AAD' } }}
+ *     onEvent={(event) => {
+ *       if (event.type === 'AUTHENTICATE_FLOW_COMPLETE') location.assign('/home');
+ *     }}
+ *   />
+ * );
+ * ```
+ */
+export function Login({
+  client,
+  config = defaultConfig,
+  theme,
+  strings,
+  locale,
+  position,
+  onEvent,
+  onError,
+}: LoginProps): ReactNode {
+  return (
+    <FoyerProvider client={client} config={config} onEvent={onEvent} onError={onError}>
+      <ShadowHost enabled={config.enableShadowDOM}>
+        <Frame theme={theme} strings={strings} locale={locale} position={position}>
+          <HideHeaderContext.Provider value={theme?.hideHeaderText ?? false}>
+            <LoginFlow />
+          </HideHeaderContext.Provider>
+        </Frame>
+      </ShadowHost>
+    </FoyerProvider>
+  );
+}

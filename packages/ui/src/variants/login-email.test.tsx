@@ -1,0 +1,117 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { alerts, enter, loginHarness, press, title } from './testing/login-harness.tsx';
+
+const harness = loginHarness();
+const SEND = '/magic_links/email/login_or_create';
+const NETWORK = 'We could not reach the sign-in service. Check your connection and try again.';
+
+const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+it('sends a link, says where to look for it, and starts again', async () => {
+  await harness.project({ email_domains: ['mail.example.com'] });
+  harness.show();
+  await title('Sign up or log in');
+  await enter('Email', ' ada@example.com ');
+  await press('Continue with email');
+
+  const heading = await title('Check your email');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  screen.getByText('An email was sent to ada@example.com');
+  await waitFor(() =>
+    expect(link('Open in Gmail')).toBe(
+      'https://mail.google.com/mail/u/0/#search/from%3A%40mail.example.com+in%3Aanywhere+newer_than%3A1h',
+    ),
+  );
+  expect(screen.getAllByRole('link', { name: /^Open in/ }).map((anchor) => anchor.getAttribute('target'))).toEqual([
+    '_blank',
+    '_blank',
+    '_blank',
+  ]);
+  expect((await harness.messages('ada@example.com')).length).toBe(1);
+  expect(harness.events.map(({ type }) => type)).toEqual(['MAGIC_LINK_LOGIN_OR_CREATE']);
+
+  await press('Try again');
+  await title('Sign up or log in');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
+});
+
+it('searches by the domain that the host gives', async () => {
+  harness.show({ emailMagicLinksOptions: { domainHint: 'acme.test' } });
+  await enter('Email', 'ada@example.com');
+  await press('Continue with email');
+  await title('Check your email');
+  expect(link('Open in Gmail')).toContain('%40acme.test+');
+});
+
+it('says that an address is malformed, beside the field, and sends nothing', async () => {
+  harness.show();
+  const field = await enter('Email', 'ada@example');
+  await press('Continue with email');
+  await alerts('Email format is invalid.');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+  expect(field.value).toBe('ada@example');
+  expect(harness.errors).toEqual([]);
+  expect(await harness.requests(SEND)).toEqual([]);
+
+  await enter('Email', 'ada@example.com');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('Continue with email');
+  await title('Check your email');
+});
+
+it('refuses an empty field too', async () => {
+  harness.show();
+  await press('Continue with email');
+  await alerts('Email format is invalid.');
+});
+
+describe('a call that fails is told inline, keeps what was typed, and can be made again', () => {
+  it.each([
+    ['a refusal', { status: 500, body: { error_type: 'internal_server_error', error_message: 'Oops.' } }, 'Oops.'],
+    [
+      'too many calls',
+      { status: 429, body: { error_type: 'too_many_requests', error_message: 'Slow down.' } },
+      'Too many attempts. Please wait a moment and try again.',
+    ],
+    ['nonsense', { status: 200, body: '<html>hello</html>', content_type: 'text/html' }, NETWORK],
+    ['a closed connection', { drop: true }, NETWORK],
+  ])('%s', async (_, fault, sentence) => {
+    harness.show();
+    await harness.fault(SEND, fault);
+    const field = await enter('Email', 'ada@example.com');
+    await press('Continue with email');
+    await alerts(sentence);
+    expect(field.value).toBe('ada@example.com');
+    expect(harness.errors).toHaveLength(1);
+    await press('Continue with email');
+    await title('Check your email');
+  });
+
+  it('no connection at all', async () => {
+    harness.show();
+    const field = await enter('Email', 'ada@example.com');
+    const online = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await press('Continue with email');
+    await alerts(NETWORK);
+    // Nothing is wrong with the address.
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    vi.stubGlobal('fetch', online);
+    await press('Continue with email');
+    await title('Check your email');
+  });
+});
+
+it('sends once, however often it is asked', async () => {
+  harness.show();
+  const field = await enter('Email', 'ada@example.com');
+  const form = field.closest('form') as HTMLFormElement;
+  await act(async () => {
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+  });
+  await title('Check your email');
+  expect(await harness.requests(SEND)).toHaveLength(1);
+});

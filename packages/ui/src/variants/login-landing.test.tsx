@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { alerts, enter, loginHarness, press, title } from './testing/login-harness.tsx';
+
+const harness = loginHarness();
+const REFUSED =
+  'The magic link could not be authenticated because it was either already used or expired. Please try again.';
+const events = () => harness.events.map(({ type }) => type);
+
+/** The page that a link in the inbox leads to. */
+async function land(): Promise<void> {
+  await harness.client.magicLinks.email.loginOrCreate('ada@example.com', { signup_expiration_minutes: 30 });
+  const [{ token }] = await harness.messages('ada@example.com');
+  history.replaceState(null, '', `/?stytch_token_type=magic_links&token=${encodeURIComponent(token)}&mine=1`);
+}
+
+it.each(['show', 'showStrict'] as const)('redeems the link it was opened by (%s)', async (show) => {
+  await land();
+  harness[show]();
+  await title('Logging you in...');
+  expect(screen.queryByLabelText('Email')).toBeNull();
+  await title('Success!');
+  screen.getByText('You have successfully logged in.');
+  expect(location.search).toBe('?mine=1');
+  expect(events()).toEqual(['MAGIC_LINK_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+  expect(await harness.requests('/magic_links/authenticate')).toHaveLength(1);
+});
+
+it('says on Main why a link was refused', async () => {
+  await land();
+  await harness.advance(30 * 60 + 1);
+  harness.show();
+  await alerts(REFUSED);
+  await title('Sign up or log in');
+  expect(harness.errors).toHaveLength(1);
+
+  await enter('Email', 'ada@example.com');
+  await press('Continue with email');
+  await title('Check your email');
+});
+
+it('tries again after the network has failed', async () => {
+  await land();
+  const online = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  harness.show();
+  await alerts('We could not reach the sign-in service. Check your connection and try again.');
+  screen.getByLabelText('Email');
+  vi.stubGlobal('fetch', online);
+  await press('Try again');
+  await title('Success!');
+  expect(events()).toEqual(['MAGIC_LINK_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+});

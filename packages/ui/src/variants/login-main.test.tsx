@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { enter, loginHarness, press, title } from './testing/login-harness.tsx';
+
+const harness = loginHarness();
+const url = 'https://example.com/';
+const links = { loginRedirectURL: url, signupRedirectURL: url };
+const tabNames = async () => (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
+
+describe('configuration errors', () => {
+  it('email links beside email codes', async () => {
+    harness.show({ products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['email'] } });
+    await screen.findByText('Error: Cannot use both EML and Email OTP');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('passkeys alone', async () => {
+    harness.show({ products: ['passkeys'] });
+    await screen.findByText('Error: Cannot use Passkeys by itself, please add another product to the config.');
+  });
+});
+
+describe('tabs', () => {
+  const config = {
+    products: ['emailMagicLinks', 'otp'],
+    otpOptions: { methods: ['sms', 'whatsapp'] },
+    emailMagicLinksOptions: links,
+  } as const;
+
+  it('are there for more than one method, in order, the first one chosen', async () => {
+    harness.show(config);
+    expect(await tabNames()).toEqual(['Text', 'WhatsApp', 'Email']);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Text');
+    await within(await screen.findByRole('tabpanel', { name: 'Text' })).findByRole('button', {
+      name: 'Continue with text message',
+    });
+  });
+
+  it('are not there for one method', async () => {
+    harness.show({ products: ['otp'], otpOptions: { methods: ['sms'] } });
+    await screen.findByLabelText('Phone number');
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
+  it('keep what was typed', async () => {
+    harness.show(config);
+    await press('Email', 'tab');
+    await enter('Email', 'ada@example.com');
+    await press('Text', 'tab');
+    await press('Email', 'tab');
+    expect(screen.getByLabelText<HTMLInputElement>('Email', { selector: 'input' }).value).toBe('ada@example.com');
+  });
+
+  it('share one phone number', async () => {
+    harness.show({ products: ['otp'], otpOptions: { methods: ['sms', 'whatsapp'] } });
+    await tabNames();
+    const [text] = await screen.findAllByLabelText<HTMLInputElement>('Phone number');
+    fireEvent.change(text as HTMLInputElement, { target: { value: '2025550123' } });
+    await press('WhatsApp', 'tab');
+    await press('Continue with WhatsApp');
+    await screen.findByText('A 6-digit passcode was sent to you at +12025550123');
+    expect(await harness.requests('/otps/whatsapp/login_or_create')).toHaveLength(1);
+  });
+});
+
+describe('the header', () => {
+  it('can be left to screen readers', async () => {
+    harness.show({}, { theme: { hideHeaderText: true } });
+    expect((await title('Sign up or log in')).className).toContain('foyer-hidden');
+  });
+
+  it('is shown, and does not take the focus of the page', async () => {
+    harness.show();
+    expect((await title('Sign up or log in')).className).not.toContain('foyer-hidden');
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('the banner for developers', () => {
+  it('names what is odd', async () => {
+    harness.show({ emailMagicLinksOptions: links, oauthOptions: { providers: [] } });
+    await screen.findByText('Warning: "oauthOptions" has no effect without the product "oauth".');
+  });
+
+  it('is not there when nothing is', async () => {
+    harness.show({ emailMagicLinksOptions: links });
+    await title('Sign up or log in');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText(/^Warning:/)).toBeNull();
+  });
+});
+
+it('logs once that it was shown, with its options and the settings of the project', async () => {
+  await harness.project({ project_name: 'Acme' }, true);
+  harness.showStrict({ emailMagicLinksOptions: { domainHint: 'acme.test' } });
+  const shown = async () =>
+    (await harness.requests('/events'))
+      .flatMap(({ body }: { body: { event: { event_name: string; details: unknown } }[] }) => body)
+      .filter(({ event }: { event: { event_name: string } }) => event.event_name === 'render_login_screen');
+  await waitFor(async () => expect(await shown()).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const [{ event }, ...more] = await shown();
+  expect(more).toEqual([]);
+  expect(event.details).toMatchObject({
+    options: { emailMagicLinksOptions: { domainHint: 'acme.test' } },
+    bootstrap: { projectName: 'Acme' },
+  });
+});
+
+it('draws in a shadow tree when it is told to', async () => {
+  const { container } = harness.show({ enableShadowDOM: true });
+  await waitFor(() => {
+    const root = container.querySelector('.foyer-host')?.shadowRoot;
+    expect(root?.querySelector('h2')?.textContent).toBe('Sign up or log in');
+  });
+});

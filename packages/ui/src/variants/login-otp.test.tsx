@@ -1,0 +1,250 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { alerts, enter, loginHarness, press, title } from './testing/login-harness.tsx';
+
+const harness = loginHarness();
+const AUTHENTICATE = '/otps/authenticate';
+const NETWORK = 'We could not reach the sign-in service. Check your connection and try again.';
+
+const otp = (...methods: ('sms' | 'whatsapp' | 'email')[]) => ({ products: ['otp'], otpOptions: { methods } }) as const;
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+const newest = async (to: string): Promise<string> => (await harness.messages(to))[0].code;
+const codeField = () => screen.getByLabelText<HTMLInputElement>('Passcode');
+
+/** Up to the passcode screen, by email; gives the code that was sent. */
+async function byEmail(): Promise<string> {
+  harness.show(otp('email'));
+  await enter('Email', 'ada@example.com');
+  await press('Continue with email');
+  await title('Enter passcode');
+  return newest('ada@example.com');
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe.each([
+  ['email', 'Email', 'ada@example.com', 'ada@example.com', 'Continue with email'],
+  ['sms', 'Phone number', '2025550123', '+12025550123', 'Continue with text message'],
+  ['whatsapp', 'Phone number', '2025550123', '+12025550123', 'Continue with WhatsApp'],
+] as const)('by %s', (channel, label, typed, destination, button) => {
+  it('signs in: a wrong code, then the right one', async () => {
+    harness.show(otp(channel));
+    await enter(label, typed);
+    await press(button);
+    const heading = await title('Enter passcode');
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    screen.getByText(`A 6-digit passcode was sent to you at ${destination}`);
+    screen.getByText(/^Your code expires in (5:00|4:5\d)$/);
+
+    const code = await newest(destination);
+    await enter('Passcode', wrong(code));
+    await alerts('Invalid passcode, please try again.');
+    expect(codeField().readOnly).toBe(false);
+    await enter('Passcode', code);
+    await title('Success!');
+    screen.getByText('Your passcode has been successfully verified.');
+    expect(harness.client.user.getSync()).not.toBeNull();
+    expect(harness.events.map(({ type }) => type)).toEqual([
+      'OTP_LOGIN_OR_CREATE',
+      'OTP_AUTHENTICATE',
+      'AUTHENTICATE_FLOW_COMPLETE',
+    ]);
+  });
+});
+
+it('says that an email address is malformed in the words of this form', async () => {
+  harness.show(otp('email'));
+  await enter('Email', 'ada');
+  await press('Continue with email');
+  await alerts('Invalid email address.');
+});
+
+describe('the phone form', () => {
+  it('formats while typing', async () => {
+    harness.show(otp('sms'));
+    const field = await enter('Phone number', '2025550123');
+    await waitFor(() => expect(field.value).toBe('(202) 555-0123'));
+    expect(field.placeholder).toBe('(123) 456-7890');
+    expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('US');
+  });
+
+  it('sends the number of the chosen country', async () => {
+    harness.show(otp('sms'));
+    const countries = await screen.findByLabelText('Country code');
+    await act(async () => fireEvent.change(countries, { target: { value: 'GB' } }));
+    await enter('Phone number', '07911 123456');
+    await press('Continue with text message');
+    await screen.findByText('A 6-digit passcode was sent to you at +447911123456');
+  });
+
+  it('takes an international number, whatever the country', async () => {
+    harness.show(otp('sms'));
+    await enter('Phone number', '+44 7911 123456');
+    await press('Continue with text message');
+    await screen.findByText('A 6-digit passcode was sent to you at +447911123456');
+  });
+
+  it('refuses what is no phone number, and keeps it', async () => {
+    harness.show(otp('sms'));
+    const field = await enter('Phone number', '555');
+    await press('Continue with text message');
+    await alerts('Phone number format is invalid. Ensure the phone number is in the E.164 format.');
+    expect(field.value).toBe('(555)');
+    expect(await harness.requests('/otps/sms/login_or_create')).toEqual([]);
+  });
+
+  it('names the countries in the language of the widget', async () => {
+    harness.show(otp('sms'), { locale: 'es' });
+    await screen.findByRole('option', { name: 'Alemania +49' });
+    expect(screen.getAllByRole('option').length).toBeGreaterThan(200);
+  });
+});
+
+describe('a passcode that is too old', () => {
+  it('is refused by the provider', async () => {
+    const code = await byEmail();
+    await harness.advance(5 * 60 + 1);
+    await enter('Passcode', code);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/passcode|expired/i));
+    expect(codeField().value).toBe(code);
+    expect(screen.queryByRole('heading', { name: 'Success!' })).toBeNull();
+  });
+
+  it('is known to the countdown', async () => {
+    await byEmail();
+    const later = Date.now() + 5 * 60_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    const expired = await screen.findByText('Your code has expired.');
+    expect(expired.closest('[role=status]')).not.toBeNull();
+    expect(screen.queryByText(/^Your code expires/)).toBeNull();
+  });
+});
+
+describe('resending', () => {
+  it('sends another code, clears the field, and rests for a while', async () => {
+    const first = await byEmail();
+    await enter('Passcode', wrong(first));
+    await alerts('Invalid passcode, please try again.');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const resend = screen.getByRole<HTMLButtonElement>('button', { name: 'Resend code' });
+    resend.focus();
+    await press('Resend code');
+
+    await screen.findByText('Code sent');
+    await screen.findByText('Email resent');
+    expect(codeField().value).toBe('');
+    expect(document.activeElement).toBe(codeField());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(resend.disabled).toBe(true);
+
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(resend.textContent).toBe('Resend code');
+    expect(resend.disabled).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(resend.disabled).toBe(false);
+
+    await enter('Passcode', await newest('ada@example.com'));
+    await title('Success!');
+    expect(await harness.messages('ada@example.com')).toHaveLength(2);
+  });
+
+  it('renews the countdown', async () => {
+    await byEmail();
+    const later = Date.now() + 2 * 60_000;
+    const now = vi.spyOn(Date, 'now').mockReturnValue(later);
+    await screen.findByText(/^Your code expires in (3:00|2:5\d)$/);
+    await press('Resend code');
+    await screen.findByText('Your code expires in 5:00');
+    now.mockRestore();
+  });
+
+  it('says so when it fails, and can be asked again at once', async () => {
+    await byEmail();
+    await harness.fault('/otps/email/login_or_create', { drop: true });
+    await press('Resend code');
+    await alerts(NETWORK);
+    await press('Resend code');
+    await screen.findByText('Code sent');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('calls a text message a code', async () => {
+    harness.show(otp('sms'));
+    await enter('Phone number', '2025550123');
+    await press('Continue with text message');
+    await press('Resend code');
+    await screen.findByText('Code resent');
+  });
+});
+
+it('keeps the code when no answer comes, and sends it again', async () => {
+  const code = await byEmail();
+  const online = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await enter('Passcode', code);
+  await alerts(NETWORK);
+  expect(codeField().value).toBe(code);
+  expect(codeField().getAttribute('aria-invalid')).toBeNull();
+  vi.stubGlobal('fetch', online);
+  await press('Continue');
+  await title('Success!');
+});
+
+it('says what it is doing while the code is verified', async () => {
+  const code = await byEmail();
+  await harness.fault(AUTHENTICATE, { delay_ms: 300 });
+  await enter('Passcode', code);
+  expect((await screen.findByText('Verifying passcode...')).closest('[role=status]')).not.toBeNull();
+  expect(codeField().readOnly).toBe(true);
+  await title('Success!');
+});
+
+it('goes back to Main', async () => {
+  await byEmail();
+  await press('Back');
+  await title('Sign up or log in');
+});
+
+describe('a browser that reads text messages', () => {
+  const withBrowser = (get: (options: { signal: AbortSignal }) => Promise<unknown>) => {
+    vi.stubGlobal('OTPCredential', class {});
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+  };
+  const bySms = async () => {
+    harness.show(otp('sms'));
+    await enter('Phone number', '2025550123');
+    await press('Continue with text message');
+  };
+
+  afterEach(() => Reflect.deleteProperty(navigator, 'credentials'));
+
+  it('signs in by itself', async () => {
+    const get = vi.fn(async () => ({ code: await newest('+12025550123') }));
+    withBrowser(get);
+    await bySms();
+    await title('Success!');
+    expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }));
+  });
+
+  it('stops waiting when the screen is left', async () => {
+    const signals: AbortSignal[] = [];
+    withBrowser(({ signal }) => {
+      signals.push(signal);
+      return new Promise(() => {});
+    });
+    await bySms();
+    await press('Back');
+    await title('Sign up or log in');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  it('is not asked for an email', async () => {
+    const get = vi.fn(async () => null);
+    withBrowser(get);
+    await byEmail();
+    expect(get).not.toHaveBeenCalled();
+  });
+});

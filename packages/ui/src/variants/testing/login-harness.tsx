@@ -1,0 +1,103 @@
+import { createProvider, type Provider } from '@foyer/dev-provider';
+import { createFoyerClient, type FoyerConfig, type HostEvent } from '@foyer/react-hooks';
+import { act, cleanup, configure, fireEvent, type RenderResult, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { Login, type LoginProps } from '../Login.tsx';
+
+const BASE = 'http://localhost:4000';
+
+// The provider hashes, signs and stores for real, on machines that may be busy.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+/** The whole widget over the real client and the real provider: one provider for a file, one project for a test. */
+export function loginHarness() {
+  let provider: Provider;
+  let publicToken = '';
+  let client: ReturnType<typeof createFoyerClient>;
+  const events: HostEvent[] = [];
+  const errors: Error[] = [];
+
+  const dev = async (path: string, body?: unknown, method = body ? 'POST' : 'GET') => {
+    const init = { method, ...(body ? { body: JSON.stringify(body) } : {}) };
+    return (await provider.fetch(new Request(`${BASE}/dev${path}`, init))).json();
+  };
+  const project = async (settings: object, telemetry = false) => {
+    client?.destroy();
+    publicToken = (await dev('/projects', settings)).public_token;
+    client = createFoyerClient(publicToken, { baseUrl: BASE, telemetry });
+  };
+  const login = (config: FoyerConfig, props: Partial<LoginProps>) => (
+    <Login
+      client={client}
+      config={config}
+      onEvent={(event) => events.push(event)}
+      onError={(error) => errors.push(error)}
+      {...props}
+    />
+  );
+
+  beforeAll(async () => {
+    provider = await createProvider({ database: 'memory' });
+  }, 30_000);
+  afterAll(() => provider.close());
+  beforeEach(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
+    history.replaceState(null, '', '/');
+    events.length = 0;
+    errors.length = 0;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => provider.fetch(new Request(url, init)));
+    await project({});
+  });
+  afterEach(() => {
+    cleanup();
+    client.destroy();
+    vi.unstubAllGlobals();
+  });
+
+  return {
+    events,
+    errors,
+    /** Starts over with a project of these settings. */
+    project,
+    get client() {
+      return client;
+    },
+    show: (config: FoyerConfig = {}, props: Partial<LoginProps> = {}): RenderResult => render(login(config, props)),
+    showStrict: (config: FoyerConfig = {}): RenderResult => render(<StrictMode>{login(config, {})}</StrictMode>),
+    messages: async (to: string) =>
+      (await dev(`/inbox?public_token=${publicToken}&to=${encodeURIComponent(to)}`)).messages,
+    requests: async (path: string) =>
+      (await dev(`/requests?public_token=${publicToken}`)).requests.filter((request: { path: string }) =>
+        request.path.endsWith(path),
+      ),
+    fault: (path: string, fault: object) => dev('/faults', { public_token: publicToken, path: `*${path}`, ...fault }),
+    advance: (seconds: number) => dev('/clock', { public_token: publicToken, advance_seconds: seconds }),
+  };
+}
+
+/** Clicks a button or a tab. */
+export const press = async (name: string, role = 'button') => {
+  const target = await screen.findByRole(role, { name });
+  // A tab listens to the mouse going down, a button to the click.
+  await act(async () => {
+    fireEvent.mouseDown(target);
+    target.click();
+  });
+};
+
+/** Types into the field with a label. */
+export const enter = async (label: string, text: string) => {
+  const field = await screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' });
+  await act(async () => fireEvent.change(field, { target: { value: text } }));
+  return field;
+};
+
+/** Waits for a screen. */
+export const title = (name: string) => screen.findByRole('heading', { name });
+
+/** Waits for the only alert, which says this. */
+export const alerts = (text: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));

@@ -1,0 +1,29 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { defineConfig } from 'vite';
+import { oneSheet } from './build/one-sheet.ts';
+
+export default defineConfig({
+  plugins: [vanillaExtractPlugin({ identifiers: 'short' }), oneSheet('foyer')],
+  build: {
+    target: 'es2022',
+    // The first browsers that read light-dark() themselves.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    cssMinify: true,
+    sourcemap: true,
+    lib: {
+      entry: {
+        index: 'src/index.ts',
+        mount: 'src/mount.tsx',
+        element: 'src/element.ts',
+        sheet: 'src/theme/sheet.ts',
+        style: 'build/style.ts',
+      },
+      formats: ['es'],
+      cssFileName: 'style',
+    },
+    rolldownOptions: {
+      external: [/^react($|\/)/, /^react-dom($|\/)/, /^@foyer\//, /^@radix-ui\//, /^@tanstack\//],
+      output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+});

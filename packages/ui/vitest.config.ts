@@ -1,0 +1,17 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['foyer-source', 'module', 'browser', 'development|production'];
+
+export default defineConfig({
+  plugins: [vanillaExtractPlugin()],
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: {
+    name: 'ui',
+    environment: 'happy-dom',
+    testTimeout: 30_000,
+    setupFiles: './build/cleanup.ts',
+    include: ['src/**/*.test.{ts,tsx}'],
+  },
+});
