@@ -1,0 +1,107 @@
+import { describe, expect } from 'vitest';
+import { axe, test, trees } from './flow.ts';
+
+const links = { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['sms', 'whatsapp'] } };
+const passcodes = { products: ['otp'], otpOptions: { methods: ['email', 'sms'] } };
+const schemes = ['light', 'dark'] as const;
+
+describe.each(trees)('in the $tree', ({ shadow }) => {
+  test.for(schemes)('axe finds nothing on any screen (%s)', async (colorScheme, { open, project, newContext }) => {
+    const context = await newContext({ colorScheme, reducedMotion: 'reduce' });
+    const widget = await open({ shadow, config: links }, context);
+    await widget.shows('Sign up or log in');
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.sendPhone('12');
+    await widget.reads(/Phone number format is invalid/);
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.page.getByRole('tab', { name: 'Email' }).click();
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.sendEmail('ada@example.com');
+    await widget.shows('Check your email');
+    expect(await axe(widget.page)).toEqual([]);
+
+    const second = await open({ shadow, config: passcodes }, context);
+    await second.sendEmail('ada@example.com');
+    await second.shows('Enter passcode');
+    expect(await axe(second.page)).toEqual([]);
+    await second.button('Resend code').click();
+    await second.reads('Code sent');
+    expect(await axe(second.page)).toEqual([]);
+    await second.typeCode('000000');
+    await second.reads('Invalid passcode, please try again.');
+    expect(await axe(second.page)).toEqual([]);
+    const { code } = await project.inbox({ to: 'ada@example.com', channel: 'email' });
+    await second.typeCode(code);
+    await second.shows('Success!');
+    expect(await axe(second.page)).toEqual([]);
+
+    const third = await open({ shadow, config: { products: ['passkeys'] } }, context);
+    await third.reads(/Cannot use Passkeys by itself/);
+    expect(await axe(third.page)).toEqual([]);
+  });
+
+  test.for(['ltr', 'rtl'] as const)('fits a page of 320 px (%s)', async (dir, { open, newContext }) => {
+    const context = await newContext({ viewport: { width: 320, height: 640 } });
+    await context.addInitScript((value) => {
+      document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', value));
+    }, dir);
+    const widget = await open({ shadow, config: { ...links, products: ['otp', 'emailMagicLinks'] } }, context);
+    const overflow = () =>
+      widget.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await widget.shows('Sign up or log in');
+    expect(await overflow()).toBe(0);
+    await widget.sendPhone('4155550132');
+    await widget.shows('Enter passcode');
+    expect(await overflow()).toBe(0);
+    await widget.button('Back').click();
+    await widget.page.getByRole('tab', { name: 'Email' }).click();
+    await widget.sendEmail('somebody.with.a.very.long.name.indeed@a-very-long-domain.example.com');
+    await widget.shows('Check your email');
+    expect(await overflow()).toBe(0);
+  });
+
+  test('follows the writing direction of the page', async ({ open, context }) => {
+    await context.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl'));
+    });
+    const widget = await open({ shadow, config: links });
+    await widget.shows('Sign up or log in');
+    await widget.page.getByRole('tab').first().waitFor();
+    const tabs = await widget.page.getByRole('tab').all();
+    const left = await Promise.all(tabs.map(async (tab) => (await tab.boundingBox())?.x ?? 0));
+    expect(left).toEqual(left.toSorted((a, b) => b - a));
+    await tabs[0]?.focus();
+    await widget.page.keyboard.press('ArrowLeft');
+    expect(await tabs[1]?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('needs no pointer', async ({ open, project }) => {
+    const widget = await open({ shadow, config: passcodes });
+    const { keyboard } = widget.page;
+    const focused = () =>
+      widget.page.evaluate(() => {
+        let element = document.activeElement;
+        while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+        return element?.getAttribute('role') ?? element?.getAttribute('type') ?? element?.tagName.toLowerCase() ?? '';
+      });
+    const tabTo = async (wanted: string) => {
+      for (let presses = 0; presses < 12; presses++) {
+        await keyboard.press('Tab');
+        if ((await focused()) === wanted) return;
+      }
+      throw new Error(`Tab never reached ${wanted}; the focus is on ${await focused()}.`);
+    };
+    await widget.shows('Sign up or log in');
+    await tabTo('tab');
+    await keyboard.press('ArrowRight');
+    await keyboard.press('ArrowLeft');
+    await tabTo('email');
+    await keyboard.type('ada@example.com');
+    await keyboard.press('Enter');
+    await widget.shows('Enter passcode');
+    const { code } = await project.inbox({ to: 'ada@example.com' });
+    if ((await focused()) !== 'text') await tabTo('text');
+    await keyboard.type(code ?? '');
+    await widget.shows('Success!');
+  });
+});

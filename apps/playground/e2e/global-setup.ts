@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { findBrowser } from '../../../scripts/lib/browser.mjs';
+import { freePort } from '../../../scripts/lib/ports.mjs';
+import { startProvider } from '../../../scripts/lib/servers.mjs';
+import { startPlayground } from '../server.mjs';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the provider of this run answers. */
+    provider: string;
+    /** Where the playground of this run answers. */
+    playground: string;
+    /** The browser's program. */
+    browser: string;
+  }
+}
+
+const built = (path: string) => existsSync(fileURLToPath(new URL(`../${path}`, import.meta.url)));
+
+/** One provider, with nothing on disk, and one playground for the whole run. Each test makes a project of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!built('dist/index.html') || !built('../../packages/dev-provider/dist/serve.js')) {
+    throw new Error('The browser flows run on what is built. Run `npm run build` first, or everything by `npm test`.');
+  }
+  const browser = findBrowser();
+  if (!browser) throw new Error('There is no Chrome or Chromium on this machine; CHROME_PATH can name one.');
+
+  const [providerPort, playgroundPort] = [await freePort(), await freePort()];
+  const env = { FOYER_DATA: 'memory', DATABASE_URL: undefined };
+  const provider = await startProvider({ port: providerPort, playgroundPort, env });
+  const playground = await startPlayground({ port: playgroundPort, provider: provider.url });
+  project.provide('provider', provider.url);
+  project.provide('playground', `http://localhost:${playgroundPort}`);
+  project.provide('browser', browser);
+  return async () => {
+    await Promise.all([playground.close(), provider.stop()]);
+  };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, inject } from 'vitest';
+import { test, trees } from './flow.ts';
+import { eventually } from './provider.ts';
+
+const config = { products: ['otp'], otpOptions: { methods: ['email'] } };
+
+describe.each(trees)('in the $tree', ({ shadow }) => {
+  test.for(['react', 'mount', 'element'] as const)('a widget mounted by $0', async (mount, { open, project }) => {
+    const widget = await open({ shadow, mount, config, strings: { 'main.title': 'Welcome' } });
+    await widget.shows('Welcome');
+    await widget.sendEmail('ada@example.com');
+    const { code } = await project.inbox({ to: 'ada@example.com' });
+    await widget.typeCode(code);
+    await widget.shows('Success!');
+    expect(await widget.events()).toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+
+    await widget.api((foyer) => foyer.unmount());
+    await widget.heading('Success!').waitFor({ state: 'detached' });
+    await widget.api((foyer) => foyer.remount());
+    await widget.shows('Welcome');
+  });
+
+  test('speaks the language it is told', async ({ open }) => {
+    const widget = await open({ shadow, config, locale: 'es' });
+    await widget.page.locator('[lang=es]').first().waitFor();
+    expect(await widget.heading('Sign up or log in').count()).toBe(0);
+  });
+});
+
+test('telemetry says what was shown and sent', async ({ open, project }) => {
+  const widget = await open({ config });
+  await widget.sendEmail('ada@example.com');
+  await widget.shows('Enter passcode');
+  const names = await eventually('event email_sent', async () => {
+    const names = await project.telemetry();
+    return names.includes('email_sent') ? names : null;
+  });
+  expect(names).toEqual(expect.arrayContaining(['sdk_instance_instantiated', 'render_login_screen', 'email_sent']));
+});
+
+test('telemetry that is switched off sends nothing', async ({ open, project }) => {
+  const widget = await open({ config, telemetry: false });
+  await widget.sendEmail('ada@example.com');
+  await widget.shows('Enter passcode');
+  // Leaving the page would send what waits.
+  await widget.page.goto('about:blank');
+  const paths = (await project.requests()).map(({ path }) => path);
+  expect(paths).toContain('/sdk/v1/otps/email/login_or_create');
+  expect(paths).not.toContain('/sdk/v1/events');
+});
+
+test('a query that makes no sense is explained on the page', async ({ context }) => {
+  const page = await context.newPage();
+  await page.goto(`${inject('playground')}/embed?config={oops&mount=iframe`);
+  await page.getByText('The parameter "config" must be a JSON object.').waitFor();
+  await page.getByText('The parameter "mount" must be one of react, mount, element.').waitFor();
+});
+
+test('what is not there is not found', async () => {
+  for (const path of ['/nothing', '/assets/nothing.js', '/assets/..%2f..%2fpackage.json', '/embed/']) {
+    expect((await fetch(inject('playground') + path)).status).toBe(404);
+  }
+});

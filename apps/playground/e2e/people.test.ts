@@ -1,0 +1,83 @@
+import { expect, inject } from 'vitest';
+import { axe, test, Widget } from './flow.ts';
+
+const home = (publicToken: string, more: Record<string, string> = {}) =>
+  `${inject('playground')}/?${new URLSearchParams({ publicToken, ...more })}`;
+
+test('a visitor signs in by the link in the inbox beside the widget', async ({ context, project }) => {
+  const page = new Widget(await context.newPage(), home(project.publicToken));
+  await page.page.goto(page.url);
+  await page.page.getByRole('tab', { name: 'Email' }).click();
+  await page.sendEmail('ada@example.com');
+  const open = page.page.getByRole('link', { name: 'Open the link' });
+  await open.waitFor();
+  await open.click();
+  await page.shows('Success!');
+  await page.reads('Signed in as ada@example.com');
+  // The user as JSON, its tokens hidden.
+  await page.reads(/"email": "ada@example.com"/);
+  await page.reads(/"session_token": "••••••••"/);
+  await page.button('Sign out').click();
+  await page.reads('Signed out');
+  await page.shows('Sign up or log in');
+});
+
+test('a visitor signs in by a passcode, which is one click away', async ({ context, project }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = new Widget(await context.newPage(), home(project.publicToken, { email: 'code', sms: '0' }));
+  await page.page.goto(page.url);
+  await page.sendEmail('ada@example.com');
+  await page.shows('Enter passcode');
+  await page.button(/^Copy the code \d{6}$/).click();
+  await page.button('Copied').waitFor();
+  await page.field('Passcode').focus();
+  await page.page.keyboard.press('ControlOrMeta+v');
+  await page.shows('Success!');
+  await page.reads('OTP_AUTHENTICATE');
+});
+
+test('what is chosen stands in the URL, shows in the widget and in the code', async ({ context, project }) => {
+  const page = new Widget(await context.newPage(), home(project.publicToken));
+  await page.page.goto(page.url);
+  await page.page.getByLabel('WhatsApp').check();
+  await page.page.getByLabel('Español').check();
+  await page.page.getByLabel('Shadow tree').check();
+  await page.page.locator('[lang=es]').first().waitFor();
+  await page.reads(/methods: \['sms', 'whatsapp'\]/);
+  const { searchParams } = new URL(page.page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({
+    publicToken: project.publicToken,
+    whatsapp: '1',
+    locale: 'es',
+    shadow: '1',
+  });
+  await page.page.reload();
+  expect(await page.page.getByLabel('Español').isChecked()).toBe(true);
+});
+
+test.for(['light', 'dark'] as const)(
+  'axe finds nothing on the whole page (%s)',
+  async (colorScheme, { newContext, project }) => {
+    const context = await newContext({ colorScheme, viewport: { width: 1280, height: 900 } });
+    const page = new Widget(await context.newPage(), home(project.publicToken, { email: 'code' }));
+    await page.page.goto(page.url);
+    await page.page.getByRole('tab', { name: 'Email' }).click();
+    await page.sendEmail('ada@example.com');
+    await page.shows('Enter passcode');
+    await page.button(/^Copy the code/).waitFor();
+    expect(await axe(page.page, 'html')).toEqual([]);
+    for (const preset of ['Linen', 'Night', 'Fern']) {
+      await page.page.getByLabel(preset).check();
+      expect(await axe(page.page, 'html')).toEqual([]);
+    }
+  },
+);
+
+test('nothing hangs out of a narrow page', async ({ newContext, project }) => {
+  const context = await newContext({ viewport: { width: 320, height: 700 } });
+  const page = new Widget(await context.newPage(), home(project.publicToken));
+  await page.page.goto(page.url);
+  await page.shows('Sign up or log in');
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.page.evaluate(overflow)).toBe(0);
+});

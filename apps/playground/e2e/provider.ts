@@ -1,0 +1,106 @@
+import { inject } from 'vitest';
+
+/** A message as the provider's inbox gives it. */
+export interface Message {
+  id: string;
+  to: string;
+  channel: 'email' | 'sms' | 'whatsapp';
+  subject: string | null;
+  text: string;
+  code: string | null;
+  url: string | null;
+  token: string | null;
+}
+
+/** One call that the provider answered. Secrets in the body are masked. */
+export interface LoggedRequest {
+  method: string;
+  path: string;
+  status: number;
+  body: unknown;
+}
+
+/** What the next matching calls answer instead. */
+export interface Fault {
+  method?: string;
+  path?: string;
+  times?: number;
+  status?: number;
+  body?: unknown;
+  content_type?: string;
+  delay_ms?: number;
+  drop?: boolean;
+}
+
+/** An empty project of one test, and what can be done to it from outside. */
+export interface Project {
+  publicToken: string;
+  /** The newest message to an address or number, as soon as it is one that has not been read yet. */
+  inbox(filter: { to: string; channel?: Message['channel'] }): Promise<Message>;
+  moveClock(seconds: number): Promise<void>;
+  fault(fault: Fault): Promise<void>;
+  requests(): Promise<LoggedRequest[]>;
+  /** The names of the telemetry events that have arrived. */
+  telemetry(): Promise<string[]>;
+  /** A user with a session: the cookies that a page has which is signed in. */
+  signedIn(user: { email: string }): Promise<{ session_token: string; session_jwt: string }>;
+}
+
+async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const answer = await fetch(`${inject('provider')}/dev${path}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  if (!answer.ok) throw new Error(`${method} /dev${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** Asks again until there is an answer, for ten seconds at most. */
+export async function eventually<Value>(what: string, ask: () => Promise<Value | null | undefined>): Promise<Value> {
+  const end = performance.now() + 10_000;
+  for (;;) {
+    const value = await ask();
+    if (value !== null && value !== undefined) return value;
+    if (performance.now() > end) throw new Error(`Within ten seconds there was no ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+export async function newProject(settings: Record<string, unknown> = {}): Promise<Project> {
+  const { public_token: publicToken } = await call<{ public_token: string }>('POST', '/projects', settings);
+  const read = new Set<string>();
+  const requests = async () => {
+    const query = new URLSearchParams({ public_token: publicToken });
+    return (await call<{ requests: LoggedRequest[] }>('GET', `/requests?${query}`)).requests;
+  };
+  return {
+    publicToken,
+    requests,
+    async inbox(filter) {
+      const query = new URLSearchParams({ public_token: publicToken, ...filter });
+      const message = await eventually(`message to ${filter.to}`, async () => {
+        const { messages } = await call<{ messages: Message[] }>('GET', `/inbox?${query}`);
+        const [newest] = messages;
+        return newest && !read.has(newest.id) ? newest : null;
+      });
+      read.add(message.id);
+      return message;
+    },
+    async moveClock(seconds) {
+      await call('POST', '/clock', { public_token: publicToken, advance_seconds: seconds });
+    },
+    async fault(fault) {
+      await call('POST', '/faults', { public_token: publicToken, ...fault });
+    },
+    async telemetry() {
+      const batches = (await requests()).filter(({ path }) => path === '/sdk/v1/events').map(({ body }) => body);
+      return batches.flatMap((batch) =>
+        Array.isArray(batch) ? batch.map(({ event }: { event: { event_name: string } }) => event.event_name) : [],
+      );
+    },
+    async signedIn(user) {
+      const { user_id } = await call<{ user_id: string }>('POST', '/users', { public_token: publicToken, ...user });
+      return call('POST', '/sessions', { public_token: publicToken, user_id });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const dist = fileURLToPath(new URL('dist/', import.meta.url));
+
+/** The project that every provider starts with. */
+export const seededPublicToken = 'public-token-test-00000000-0000-4000-8000-000000000000';
+
+/** @type {Record<string, string>} */
+const pages = {
+  '/': 'index.html',
+  '/embed': 'embed.html',
+  '/size/email': 'size/email.html',
+  '/size/core': 'size/core.html',
+};
+
+/** @type {Record<string, string>} */
+const types = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** @param {string} text */
+const escapeAttribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/**
+ * Answers one path.
+ *
+ * @param {string} path
+ * @param {Record<string, string>} settings what the pages' `<meta>` elements say
+ * @returns {Promise<{ body: string | Buffer, type: string, cache: string } | null>} null: there is no such thing
+ */
+async function answer(path, settings) {
+  const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
+  if (page) {
+    const html = await readFile(join(dist, page), 'utf8');
+    const body = html.replace(/\{\{(\w+)\}\}/g, (_, name) => escapeAttribute(settings[name] ?? ''));
+    return { body, type: types['.html'] ?? '', cache: 'no-cache' };
+  }
+  // File names hold a hash of what is in them. The pattern leaves no way out of the folder.
+  if (!/^\/assets\/[\w.-]+$/.test(path)) return null;
+  try {
+    const body = await readFile(join(dist, path));
+    const type = types[extname(path)] ?? 'application/octet-stream';
+    return { body, type, cache: 'public, max-age=31536000, immutable' };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Serves the built playground, on this machine only.
+ *
+ * @param {{ port: number, provider: string, publicToken?: string, extraHeaders?: Record<string, string> }} options
+ *   `provider`: the provider's URL, which the pages are told. `extraHeaders`: what a host's server might add to each
+ *   answer, such as a policy
+ * @returns {Promise<{ close(): Promise<void> }>}
+ * @throws Error with the code `EADDRINUSE` when the port is taken
+ */
+export async function startPlayground({ port, provider, publicToken = seededPublicToken, extraHeaders = {} }) {
+  /** @type {import('node:http').RequestListener} */
+  const listener = async (request, response) => {
+    const headers = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin', ...extraHeaders };
+    try {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        response.writeHead(405, { ...headers, Allow: 'GET, HEAD' }).end();
+        return;
+      }
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      const found = await answer(pathname, { provider, publicToken });
+      if (!found) {
+        response.writeHead(404, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
+        return;
+      }
+      response.writeHead(200, {
+        ...headers,
+        'Content-Type': found.type,
+        'Content-Length': Buffer.byteLength(found.body),
+        'Cache-Control': found.cache,
+      });
+      response.end(request.method === 'HEAD' ? undefined : found.body);
+    } catch (error) {
+      console.error('Foyer playground:', error);
+      if (!response.headersSent) response.writeHead(500, headers);
+      response.end();
+    }
+  };
+
+  // `localhost` is one of these or the other, depending on the system and on who asks.
+  const servers = [await listen(listener, '127.0.0.1', port)];
+  try {
+    servers.push(await listen(listener, '::1', port));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'EADDRNOTAVAIL' && code !== 'EAFNOSUPPORT') {
+      await Promise.all(servers.map(close));
+      throw error;
+    }
+  }
+  return {
+    async close() {
+      await Promise.all(servers.map(close));
+    },
+  };
+}
+
+/**
+ * @param {import('node:http').RequestListener} listener
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<import('node:http').Server>}
+ */
+function listen(listener, host, port) {
+  return new Promise((resolve, reject) => {
+    const server = createServer(listener);
+    server.once('error', reject);
+    server.listen({ port, host }, () => resolve(server));
+  });
+}
+
+/**
+ * @param {import('node:http').Server} server
+ * @returns {Promise<void>}
+ */
+function close(server) {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    // A browser keeps its connections open for a next request, which will not come.
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { parseEmbedQuery, QueryProblems } from './embed-query.ts';
+
+const defaults = { publicToken: 'public-token-test-1', provider: 'http://localhost:4000' };
+
+describe('parseEmbedQuery', () => {
+  it('signs in by email link when nothing is said', () => {
+    expect(parseEmbedQuery('', defaults)).toEqual({
+      variant: 'login',
+      mode: 'react',
+      config: { products: ['emailMagicLinks'] },
+      strict: false,
+      telemetry: true,
+      ...defaults,
+    });
+  });
+
+  it('reads every parameter', () => {
+    const query = new URLSearchParams({
+      variant: 'login',
+      mount: 'element',
+      config: '{"products":["otp"],"otpOptions":{"methods":["sms"]}}',
+      theme: '{"hideHeaderText":true}',
+      strings: '{"main.title":"Hello"}',
+      locale: 'pt-BR',
+      strict: '1',
+      telemetry: '0',
+      publicToken: 'public-token-test-2',
+      provider: 'http://localhost:4001',
+    });
+    expect(parseEmbedQuery(`?${query}`, defaults)).toEqual({
+      variant: 'login',
+      mode: 'element',
+      config: { products: ['otp'], otpOptions: { methods: ['sms'] } },
+      theme: { hideHeaderText: true },
+      strings: { 'main.title': 'Hello' },
+      locale: 'pt-BR',
+      strict: true,
+      telemetry: false,
+      publicToken: 'public-token-test-2',
+      provider: 'http://localhost:4001',
+    });
+  });
+
+  it('names everything that is wrong', () => {
+    const read = () => parseEmbedQuery('?config={&theme=[]&variant=toString&mount=iframe', defaults);
+    expect(read).toThrow(QueryProblems);
+    expect(read).toThrow(
+      [
+        'There is no variant "toString".',
+        'The parameter "mount" must be one of react, mount, element.',
+        'The parameter "config" must be a JSON object.',
+        'The parameter "theme" must be a JSON object.',
+      ].join(' '),
+    );
+  });
+});

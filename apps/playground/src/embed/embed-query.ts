@@ -1,0 +1,79 @@
+import {
+  type Config,
+  isVariant,
+  type Mode,
+  modes,
+  type Strings,
+  type Theme,
+  type Variant,
+} from '../widget/variants.ts';
+
+/** What `/embed` shows, as its query says. */
+export interface EmbedQuery {
+  variant: Variant;
+  mode: Mode;
+  config: Config;
+  theme?: Theme;
+  strings?: Strings;
+  locale?: string;
+  strict: boolean;
+  publicToken: string;
+  provider: string;
+  telemetry: boolean;
+}
+
+/** What is wrong with a query, one sentence for each parameter. */
+export class QueryProblems extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join(' '));
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the query of `/embed`.
+ *
+ * @throws QueryProblems
+ */
+export function parseEmbedQuery(search: string, defaults: { publicToken: string; provider: string }): EmbedQuery {
+  const query = new URLSearchParams(search);
+  const problems: string[] = [];
+
+  function json<T extends object>(name: string): T | undefined {
+    const text = query.get(name);
+    if (text === null) return undefined;
+    try {
+      const value: unknown = JSON.parse(text);
+      if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as T;
+    } catch {
+      // Told below, with what is no object.
+    }
+    problems.push(`The parameter "${name}" must be a JSON object.`);
+    return undefined;
+  }
+
+  const variant = query.get('variant') ?? 'login';
+  const mode = modes.find((known) => known === (query.get('mount') ?? 'react'));
+  if (!isVariant(variant)) problems.push(`There is no variant "${variant}".`);
+  if (!mode) problems.push(`The parameter "mount" must be one of ${modes.join(', ')}.`);
+  const config = json<Config>('config') ?? { products: ['emailMagicLinks'] };
+  const theme = json<Theme>('theme');
+  const strings = json<Strings>('strings');
+  const locale = query.get('locale');
+  if (problems.length > 0 || !isVariant(variant) || !mode) throw new QueryProblems(problems);
+
+  return {
+    variant,
+    mode,
+    config,
+    ...(theme && { theme }),
+    ...(strings && { strings }),
+    ...(locale && { locale }),
+    strict: query.get('strict') === '1',
+    publicToken: query.get('publicToken') ?? defaults.publicToken,
+    provider: query.get('provider') ?? defaults.provider,
+    telemetry: query.get('telemetry') !== '0',
+  };
+}

@@ -1,0 +1,61 @@
+import { createFoyerClient } from '@foyer/core';
+import { defaultProvider, defaultPublicToken } from '../page-settings.ts';
+import '../widget/page-api.ts';
+import { type HostEvent, variants, type WidgetProps } from '../widget/variants.ts';
+import { type EmbedQuery, parseEmbedQuery, QueryProblems } from './embed-query.ts';
+import './embed.css';
+
+const element = document.querySelector<HTMLElement>('#widget');
+if (!element) throw new Error('The page has lost its main element.');
+
+function say(...sentences: readonly string[]): void {
+  for (const sentence of sentences) {
+    const paragraph = document.createElement('p');
+    paragraph.setAttribute('role', 'alert');
+    paragraph.textContent = sentence;
+    element?.append(paragraph);
+  }
+}
+
+async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
+  const load = variants[query.variant][query.mode];
+  if (!load) {
+    say(`This build does not have the variant "${query.variant}" yet.`);
+    return;
+  }
+  const client = createFoyerClient(query.publicToken, { baseUrl: query.provider, telemetry: query.telemetry });
+  const events: HostEvent[] = [];
+  const errors: Parameters<WidgetProps['onError']>[0][] = [];
+  const { config, theme, strings, locale, strict } = query;
+  const props: WidgetProps = {
+    client,
+    config,
+    ...(theme && { theme }),
+    ...(strings && { strings }),
+    ...(locale && { locale }),
+    onEvent: (event) => events.push(event),
+    onError: (error) => errors.push(error),
+  };
+
+  // A shadow tree brings its own sheet: without this one, a tree that forgot it would be seen to.
+  const [place] = await Promise.all([load(), config.enableShadowDOM ? null : import('./light-style.ts')]);
+  let remove: (() => void) | null = null;
+  const unmount = () => {
+    remove?.();
+    remove = null;
+  };
+  const remount = () => {
+    unmount();
+    remove = place(into, props, { strict });
+  };
+  window.foyer = { client, events, errors, unmount, remount };
+  remount();
+}
+
+try {
+  const query = parseEmbedQuery(location.search, { publicToken: defaultPublicToken, provider: defaultProvider });
+  await show(element, query);
+} catch (error) {
+  if (!(error instanceof QueryProblems)) throw error;
+  say(...error.problems);
+}

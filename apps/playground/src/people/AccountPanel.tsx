@@ -1,0 +1,36 @@
+import type { AuthState, FoyerClient } from '@foyer/core';
+import type { ReactNode } from 'react';
+import { mask } from './mask.ts';
+
+/** Whose name to show: the first thing that is known of a user. */
+export function nameOf({ emails, phone_numbers, user_id }: NonNullable<AuthState['user']>): string {
+  return emails[0]?.email ?? phone_numbers[0]?.phone_number ?? user_id;
+}
+
+/** The session and the user, as the host's own code reads them. */
+export function AccountPanel({ auth, client }: { auth: AuthState; client: FoyerClient }): ReactNode {
+  const isSignedIn = auth.status === 'signedIn';
+  // The tokens are no part of the session object; they are shown beside it, so that a reader learns they exist.
+  const session = isSignedIn ? { ...auth.session, ...client.session.getTokens() } : null;
+  return (
+    <section className="panel" aria-labelledby="account-title">
+      <header className="panel-head">
+        <h2 id="account-title">Session and user</h2>
+      </header>
+      <p className="hint">
+        {isSignedIn ? `${nameOf(auth.user)} is signed in.` : 'Nobody is signed in. What your own code reads then:'}
+      </p>
+      <Json label="client.session.getSync()" value={session} />
+      <Json label="client.user.getSync()" value={auth.user} />
+    </section>
+  );
+}
+
+function Json({ label, value }: { label: string; value: unknown }): ReactNode {
+  return (
+    <figure className="code">
+      <figcaption>{label}</figcaption>
+      <pre>{JSON.stringify(mask(value), null, 2)}</pre>
+    </figure>
+  );
+}

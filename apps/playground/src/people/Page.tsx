@@ -1,0 +1,133 @@
+import type { FoyerClient } from '@foyer/core';
+import { Login } from '@foyer/ui';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { PageApi } from '../widget/page-api.ts';
+import type { WidgetProps } from '../widget/variants.ts';
+import { AccountPanel, nameOf } from './AccountPanel.tsx';
+import { ControlsPanel } from './ControlsPanel.tsx';
+import { type Choice, hasChoice, parseChoice, toConfig, toTheme, writeChoice } from './choice.ts';
+import { type Entry, EventPanel } from './EventPanel.tsx';
+import { InboxPanel } from './InboxPanel.tsx';
+import { SnippetPanel } from './SnippetPanel.tsx';
+import { useInbox } from './use-inbox.ts';
+
+// A sign-in link leads to the bare page: what was chosen before must be found there.
+const storageKey = 'foyer-playground';
+
+function firstChoice(): Choice {
+  return parseChoice(hasChoice(location.search) ? location.search : (localStorage.getItem(storageKey) ?? ''));
+}
+
+export function Page({
+  client,
+  provider,
+  publicToken,
+}: {
+  client: FoyerClient;
+  provider: string;
+  publicToken: string;
+}): ReactNode {
+  const [choice, setChoice] = useState(firstChoice);
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [isMounted, setMounted] = useState(true);
+  const [mounts, setMounts] = useState(0);
+  const auth = useSyncExternalStore(client.state.subscribe, client.state.get);
+  const inbox = useInbox(provider, publicToken);
+  const [api] = useState<PageApi>(() => ({
+    client,
+    events: [],
+    errors: [],
+    unmount: () => setMounted(false),
+    remount: () => {
+      setMounted(true);
+      setMounts((count) => count + 1);
+    },
+  }));
+  useEffect(() => {
+    window.foyer = api;
+  }, [api]);
+
+  const change = (next: Choice) => {
+    setChoice(next);
+    const search = writeChoice(next, location.search);
+    history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`);
+    localStorage.setItem(storageKey, writeChoice(next, ''));
+  };
+  const log = (entry: Omit<Entry, 'id' | 'at'>) =>
+    setEntries((known) => [...known, { ...entry, id: known.length, at: new Date() }]);
+
+  const config = useMemo(() => toConfig(choice, new URL('/', location.href).href), [choice]);
+  const theme = useMemo(() => toTheme(choice), [choice]);
+  const props: WidgetProps = {
+    client,
+    config,
+    ...(theme && { theme }),
+    locale: choice.locale,
+    onEvent: (event) => {
+      api.events.push(event);
+      log({ kind: 'event', title: event.type, data: event.data });
+    },
+    onError: (error) => {
+      api.errors.push(error);
+      log({ kind: 'error', title: error.name, data: { ...error, message: error.message } });
+    },
+  };
+  // Other ways to sign in are another widget; another look is not.
+  const key = JSON.stringify([config, mounts]);
+
+  const signOut = async () => {
+    try {
+      await client.session.revoke({ forceClear: true });
+    } finally {
+      setMounts((count) => count + 1);
+    }
+  };
+
+  return (
+    <>
+      <header className="top">
+        <p className="brand">
+          <ArchIcon />
+          Foyer
+        </p>
+        <p className="tagline">A sign-in you place into your page, and still call your own.</p>
+        <p className="where">
+          <span className="dot" data-state={inbox.isUnreachable ? 'down' : 'up'} aria-hidden="true" />
+          {inbox.isUnreachable ? 'No provider at ' : 'Provider at '}
+          {new URL(provider).host}
+        </p>
+      </header>
+      <main className="grid">
+        <h1 className="sr-only">Foyer playground</h1>
+        <section className="stage" aria-label="The widget">
+          <div className="arch" aria-hidden="true" />
+          <div className="widget">{isMounted && <Login key={key} {...props} />}</div>
+          <p className="status" role="status">
+            {auth.status === 'signedIn' ? `Signed in as ${nameOf(auth.user)}` : 'Signed out'}
+          </p>
+          {auth.status === 'signedIn' && (
+            <button type="button" className="button" onClick={signOut}>
+              Sign out
+            </button>
+          )}
+        </section>
+        <ControlsPanel choice={choice} onChange={change} />
+        <InboxPanel inbox={inbox} />
+        <div className="results">
+          <SnippetPanel input={{ publicToken, provider, config, theme, locale: choice.locale }} />
+          <AccountPanel auth={auth} client={client} />
+          <EventPanel entries={entries} />
+        </div>
+      </main>
+    </>
+  );
+}
+
+function ArchIcon(): ReactNode {
+  return (
+    <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
+      <path className="arch-outer" d="M4 30V15a12 12 0 0 1 24 0v15z" />
+      <path className="arch-inner" d="M10 30V16a6 6 0 0 1 12 0v14z" />
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { defaultChoice, hasChoice, parseChoice, readableOn, toConfig, toTheme, writeChoice } from './choice.ts';
+
+describe('the choice in the URL', () => {
+  it('writes only what differs from the default, and reads it back', () => {
+    const choice = { ...defaultChoice, email: 'code', whatsapp: true, colour: '#a3431f', corners: 0 } as const;
+    const search = writeChoice(choice, '?publicToken=public-token-test-1');
+    expect(search).toBe('?publicToken=public-token-test-1&email=code&whatsapp=1&colour=%23a3431f&corners=0');
+    expect(parseChoice(search)).toEqual(choice);
+    expect(writeChoice(defaultChoice, search)).toBe('?publicToken=public-token-test-1');
+  });
+
+  it('takes the default for what makes no sense', () => {
+    expect(parseChoice('?variant=nothing&email=pigeon&preset=toString&colour=red&corners=-1&locale=xx')).toEqual(
+      defaultChoice,
+    );
+  });
+
+  it('does not mistake a sign-in link for a choice', () => {
+    expect(hasChoice('?stytch_token_type=magic_links&token=abc')).toBe(false);
+    expect(hasChoice('?locale=es')).toBe(true);
+  });
+
+  it('always leaves one way in', () => {
+    expect(parseChoice('?email=off&sms=0').email).toBe('link');
+  });
+});
+
+describe('the choice as configuration', () => {
+  it('never offers email links and email passcodes at once', () => {
+    expect(toConfig(defaultChoice, 'http://localhost:3000/')).toEqual({
+      products: ['emailMagicLinks', 'otp'],
+      emailMagicLinksOptions: {
+        loginRedirectURL: 'http://localhost:3000/',
+        signupRedirectURL: 'http://localhost:3000/',
+      },
+      otpOptions: { methods: ['sms'] },
+    });
+    expect(toConfig({ ...defaultChoice, email: 'code', sms: false, shadow: true }, '')).toEqual({
+      products: ['otp'],
+      otpOptions: { methods: ['email'] },
+      enableShadowDOM: true,
+    });
+  });
+
+  it('has no theme until something differs', () => {
+    expect(toTheme(defaultChoice)).toBeUndefined();
+    expect(toTheme({ ...defaultChoice, colour: '#ffe14d' })?.buttons?.primary).toEqual({
+      backgroundColor: '#ffe14d',
+      textColor: '#000000',
+    });
+  });
+
+  it('writes on a colour in the one of black and white that stands out more', () => {
+    expect(readableOn('#19303d')).toBe('#ffffff');
+    expect(readableOn('#a8b4ff')).toBe('#000000');
+  });
+});

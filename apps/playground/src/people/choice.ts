@@ -1,0 +1,143 @@
+import { type Config, isVariant, type Theme, type Variant, variants } from '../widget/variants.ts';
+import { isPreset, type Preset, presets } from './presets.ts';
+
+/** How email signs in. */
+export const emailWays = ['link', 'code', 'off'] as const;
+export const locales = { en: 'English', es: 'Español', 'pt-br': 'Português' } as const;
+export type Locale = keyof typeof locales;
+
+/** Everything that a visitor can set. Stands in the page's URL, so that it can be shared; it holds no secret. */
+export interface Choice {
+  variant: Variant;
+  email: (typeof emailWays)[number];
+  sms: boolean;
+  whatsapp: boolean;
+  preset: Preset;
+  /** `#rrggbb`, or null: the preset's. */
+  colour: string | null;
+  /** Pixels, or null: the preset's. */
+  corners: number | null;
+  locale: Locale;
+  shadow: boolean;
+}
+
+export const defaultChoice: Choice = {
+  variant: 'login',
+  email: 'link',
+  sms: true,
+  whatsapp: false,
+  preset: 'foyer',
+  colour: null,
+  corners: null,
+  locale: 'en',
+  shadow: false,
+};
+
+/** The variants that this build can show. */
+export const shownVariants = Object.keys(variants)
+  .filter(isVariant)
+  .filter((name) => variants[name].react);
+
+const names = Object.keys(defaultChoice) as (keyof Choice)[];
+
+/** Whether a query says anything about the choice. */
+export function hasChoice(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return names.some((name) => query.has(name));
+}
+
+/** Reads the choice from a query; what is missing or makes no sense is the default. */
+export function parseChoice(search: string): Choice {
+  const query = new URLSearchParams(search);
+  const { variant, email, sms, whatsapp, preset, locale, shadow } = defaultChoice;
+  const given = {
+    variant: query.get('variant') ?? '',
+    preset: query.get('preset') ?? '',
+    locale: query.get('locale') ?? '',
+    colour: query.get('colour') ?? '',
+    corners: query.get('corners') ?? '',
+  };
+  const flag = (name: string, otherwise: boolean) => (query.has(name) ? query.get(name) === '1' : otherwise);
+  return withSomeProduct({
+    variant: isVariant(given.variant) && shownVariants.includes(given.variant) ? given.variant : variant,
+    email: emailWays.find((way) => way === query.get('email')) ?? email,
+    sms: flag('sms', sms),
+    whatsapp: flag('whatsapp', whatsapp),
+    preset: isPreset(given.preset) ? given.preset : preset,
+    colour: /^#[\da-f]{6}$/i.test(given.colour) ? given.colour : null,
+    corners: /^\d{1,2}$/.test(given.corners) ? Math.min(Number(given.corners), 32) : null,
+    locale: Object.hasOwn(locales, given.locale) ? (given.locale as Locale) : locale,
+    shadow: flag('shadow', shadow),
+  });
+}
+
+/** Writes the choice into a query, and leaves everything else there as it is. */
+export function writeChoice(choice: Choice, search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of names) {
+    const value = choice[name];
+    if (value === null || value === defaultChoice[name]) query.delete(name);
+    else query.set(name, typeof value === 'boolean' ? String(Number(value)) : String(value));
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/** A widget needs a way in: with none left, email links are. */
+export function withSomeProduct(choice: Choice): Choice {
+  return choice.email === 'off' && !choice.sms && !choice.whatsapp ? { ...choice, email: 'link' } : choice;
+}
+
+/**
+ * The choice as the widget's configuration.
+ *
+ * @param returnUrl where the links of emails lead
+ */
+export function toConfig(choice: Choice, returnUrl: string): Config {
+  const methods = [
+    ...(choice.email === 'code' ? (['email'] as const) : []),
+    ...(choice.sms ? (['sms'] as const) : []),
+    ...(choice.whatsapp ? (['whatsapp'] as const) : []),
+  ];
+  return {
+    products: [
+      ...(choice.email === 'link' ? (['emailMagicLinks'] as const) : []),
+      ...(methods.length > 0 ? (['otp'] as const) : []),
+    ],
+    ...(choice.email === 'link' && {
+      emailMagicLinksOptions: { loginRedirectURL: returnUrl, signupRedirectURL: returnUrl },
+    }),
+    ...(methods.length > 0 && { otpOptions: { methods } }),
+    ...(choice.shadow && { enableShadowDOM: true }),
+  };
+}
+
+/** The choice as the widget's theme; undefined where nothing differs from the widget's own. */
+export function toTheme({ preset, colour, corners }: Choice): Theme | undefined {
+  const base = presets[preset].theme;
+  if (colour === null && corners === null) return base;
+  const radius = corners === null ? null : `${corners}px`;
+  return {
+    ...base,
+    ...(radius && { container: { ...base?.container, borderRadius: radius } }),
+    buttons: {
+      ...base?.buttons,
+      primary: {
+        ...base?.buttons?.primary,
+        ...(colour && { backgroundColor: colour, textColor: readableOn(colour) }),
+        ...(radius && { borderRadius: radius }),
+      },
+    },
+    ...(radius && { inputs: { ...base?.inputs, borderRadius: radius } }),
+  };
+}
+
+/** Black or white: whichever stands out more on a colour (WCAG 2, relative luminance). */
+export function readableOn(colour: string): '#000000' | '#ffffff' {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? '#ffffff' : '#000000';
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { mask } from './mask.ts';
+import { literal, snippet } from './snippet.ts';
+
+const input = {
+  publicToken: 'public-token-test-1',
+  provider: 'http://localhost:4000',
+  config: { products: ['otp'], otpOptions: { methods: ['sms'] } },
+  theme: undefined,
+  locale: 'en',
+} as const;
+
+describe('snippet', () => {
+  it('leaves out what is the default', () => {
+    expect(snippet('react', input)).toMatchInlineSnapshot(`
+      "import { createFoyerClient } from '@foyer/core';
+      import { Login } from '@foyer/ui';
+      import '@foyer/ui/style.css';
+
+      const client = createFoyerClient('public-token-test-1', {
+        baseUrl: 'http://localhost:4000',
+      });
+
+      export const SignIn = () => (
+        <Login
+          client={client}
+          config={{ products: ['otp'], otpOptions: { methods: ['sms'] } }}
+        />
+      );"
+    `);
+  });
+
+  it('names the language, and no sheet where the shadow tree brings its own', () => {
+    const text = snippet('mount', { ...input, locale: 'es', config: { ...input.config, enableShadowDOM: true } });
+    expect(text).toContain("  locale: 'es',");
+    expect(text).not.toContain('style.css');
+  });
+
+  it('breaks long values and escapes quotes', () => {
+    expect(literal({ font: '"It\'s", serif', 'odd-name': 1 }, 0)).toBe(`{ font: '"It\\'s", serif', 'odd-name': 1 }`);
+    expect(literal({ a: 'x'.repeat(40), b: 'y'.repeat(40) }, 0)).toBe(
+      `{\n  a: '${'x'.repeat(40)}',\n  b: '${'y'.repeat(40)}',\n}`,
+    );
+  });
+});
+
+describe('mask', () => {
+  it('hides tokens and codes at any depth, and nothing else', () => {
+    expect(mask({ session_jwt: 'eyJ', list: [{ code: '123456', name: 'Ada' }], token: '' })).toEqual({
+      session_jwt: '••••••••',
+      list: [{ code: '••••••••', name: 'Ada' }],
+      token: '',
+    });
+  });
+});

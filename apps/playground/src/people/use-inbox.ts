@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+
+/** A message as the provider's inbox gives it. */
+export interface Message {
+  id: string;
+  to: string;
+  channel: 'email' | 'sms' | 'whatsapp';
+  subject: string | null;
+  text: string;
+  code: string | null;
+  url: string | null;
+  sent_at: string;
+}
+
+export interface Inbox {
+  /** Newest first; null until the first answer. */
+  messages: readonly Message[] | null;
+  /** Whether the last look got no answer. */
+  isUnreachable: boolean;
+  clear(): void;
+}
+
+const lookEveryMs = 1000;
+
+/** The project's inbox, which is looked at every second for as long as the page is. */
+export function useInbox(provider: string, publicToken: string): Inbox {
+  const [messages, setMessages] = useState<readonly Message[] | null>(null);
+  const [isUnreachable, setUnreachable] = useState(false);
+  const url = `${provider}/dev/inbox?${new URLSearchParams({ public_token: publicToken })}`;
+
+  useEffect(() => {
+    const gone = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let etag: string | null = null;
+    const look = async () => {
+      try {
+        const headers: HeadersInit = etag ? { 'If-None-Match': etag } : {};
+        const answer = await fetch(url, { headers, signal: gone.signal });
+        if (answer.status !== 304) {
+          const body: { messages: Message[] } = await answer.json();
+          etag = answer.headers.get('etag');
+          setMessages(body.messages);
+        }
+        setUnreachable(false);
+      } catch {
+        if (gone.signal.aborted) return;
+        setUnreachable(true);
+      }
+      // A page in the background does not look; coming back starts it again.
+      if (!gone.signal.aborted && !document.hidden) timer = setTimeout(look, lookEveryMs);
+    };
+    const onVisible = () => {
+      clearTimeout(timer);
+      if (!document.hidden) void look();
+    };
+    void look();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      gone.abort();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [url]);
+
+  return {
+    messages,
+    isUnreachable,
+    clear() {
+      setMessages([]);
+      fetch(url, { method: 'DELETE' }).catch(() => setUnreachable(true));
+    },
+  };
+}

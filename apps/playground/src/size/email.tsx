@@ -1,0 +1,10 @@
+/** What a page with `<Login/>` and email links weighs: nothing here that a host would not write. */
+import { createFoyerClient } from '@foyer/core';
+import { Login } from '@foyer/ui';
+import '@foyer/ui/style.css';
+import { createRoot } from 'react-dom/client';
+import { defaultProvider, defaultPublicToken } from '../page-settings.ts';
+
+const client = createFoyerClient(defaultPublicToken, { baseUrl: defaultProvider });
+const element = document.querySelector('#widget');
+if (element) createRoot(element).render(<Login client={client} config={{ products: ['emailMagicLinks'] }} />);

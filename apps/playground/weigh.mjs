@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/**
+ * @typedef {object} Weight
+ * @property {{ name: string, brotli: number }[]} files each script and sheet, with its size in bytes
+ * @property {string[]} requests everything that was asked for, the page itself included
+ */
+
+/**
+ * Opens a page and tells what it fetched until its first field could be typed into.
+ *
+ * @param {import('playwright-core').BrowserContext} context a new one, with an empty cache
+ * @param {string} url
+ * @returns {Promise<Weight>}
+ */
+export async function weigh(context, url) {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    // In the page, where no message about it comes late: what is fetched after this moment does not count.
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('main input:enabled')) return;
+      observer.disconnect();
+      performance.mark('usable');
+    });
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  await page.goto(url);
+  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
+  const requests = await page.evaluate(() => {
+    const usable = performance.getEntriesByName('usable')[0]?.startTime ?? 0;
+    const fetched = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= usable);
+    return [location.href, ...fetched.map(({ name }) => name)];
+  });
+  await page.close();
+
+  const assets = requests.filter((address) => /\.(?:js|css)$/.test(new URL(address).pathname));
+  const files = assets.map((address) => {
+    const { pathname } = new URL(address);
+    return { name: pathname.replace('/assets/', ''), brotli: compressed(new URL(`dist${pathname}`, import.meta.url)) };
+  });
+  return { files, requests };
+}
+
+/** @param {URL} file */
+function compressed(file) {
+  return brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+/** @param {Weight['files']} files */
+export const total = (files) => files.reduce((sum, { brotli }) => sum + brotli, 0);
+
+/**
+ * Without React's own file, which a host that is written in React has on its page anyway.
+ *
+ * @param {Weight['files']} files
+ */
+export const withoutReact = (files) => files.filter(({ name }) => !name.startsWith('react-'));

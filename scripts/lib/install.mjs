@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, root, run, Stop } from './process.mjs';
+
+// Inside `node_modules`, so that deleting that folder also forgets that it was complete.
+const stampFile = join(root, 'node_modules', '.foyer-installed');
+
+/** A hash of everything that decides what is installed. */
+function fingerprint() {
+  const files = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
+  for (const parent of ['apps', 'packages']) {
+    for (const entry of readdirSync(join(root, parent)).sort()) files.push(join(parent, entry, 'package.json'));
+  }
+  const hash = createHash('sha256');
+  for (const file of files) {
+    if (existsSync(join(root, file))) hash.update(file).update(readFileSync(join(root, file)));
+  }
+  return `${process.platform} ${process.arch} ${hash.digest('hex')}`;
+}
+
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Installs the dependencies that the lockfile names, when they are not there yet. */
+export async function ensureInstalled() {
+  const wanted = fingerprint();
+  if (read(stampFile) === wanted) return;
+
+  process.stdout.write('Installing dependencies...\n');
+  const pnpm = JSON.parse(read(join(root, 'package.json'))).packageManager;
+  const installed = read(join(root, 'node_modules', 'pnpm', 'package.json'));
+  const own = installed !== '' && `pnpm@${JSON.parse(installed).version}` === pnpm;
+  const install = ['install', '--frozen-lockfile', '--config.confirmModulesPurge=false'];
+  const code = own ? await run(bin('pnpm'), install) : await run('npx', ['--yes', pnpm, ...install]);
+  if (code !== 0) throw new Stop('The dependencies could not be installed; the lines above say why.');
+  writeFileSync(stampFile, wanted);
+}

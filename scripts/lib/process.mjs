@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What stops a command with one sentence instead of a stack. */
+export class Stop extends Error {}
+
+/** Node's supported versions are those of the bundler: 20.19 or newer, of 22 from 22.12. */
+export function requireNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+  if (!fits) throw new Stop(`Foyer needs Node 20.19 or newer (or 22.12 or newer); this is Node ${version}.`);
+}
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * Runs a program to its end.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] `quiet`: show its output only when it fails
+ * @returns {Promise<number>} its exit code
+ */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  // Windows starts `.cmd` files through a shell only.
+  const shell = process.platform === 'win32';
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: {
+        ...process.env,
+        // Turbo runs each package's script with the pnpm that it finds on the path.
+        PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+        ...env,
+      },
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      shell,
+    });
+    /** @type {Buffer[]} */
+    const output = [];
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.stderr?.on('data', (chunk) => output.push(chunk));
+    running.add(child);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      running.delete(child);
+      if (code !== 0 && quiet) process.stderr.write(Buffer.concat(output));
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** Ends what `run` has under way. */
+export function stopRunning() {
+  for (const child of running) child.kill('SIGTERM');
+}
+
+/**
+ * A program of the root's `node_modules`.
+ *
+ * @param {string} name
+ */
+export const bin = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+
+/**
+ * Runs a command's main function; turns a `Stop` into its sentence and exit code 1.
+ *
+ * @param {() => Promise<void>} command
+ */
+export async function main(command) {
+  try {
+    requireNode();
+    await command();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

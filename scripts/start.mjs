@@ -1,0 +1,55 @@
+/** `npm start`: installs and builds what is missing, then runs the provider and the playground until it is told to stop. */
+import { turbo } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { isPortTaken } from './lib/ports.mjs';
+import { main, Stop, stopRunning } from './lib/process.mjs';
+import { startProvider } from './lib/servers.mjs';
+
+/** @param {string} name @param {number} fallback */
+function portFrom(name, fallback) {
+  const text = process.env[name] || String(fallback);
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Stop(`${name} is ${text}, which is not a port.`);
+  return port;
+}
+
+/** @type {() => void} */
+let stop = () => {
+  stopRunning();
+  process.exit(0);
+};
+process.on('SIGINT', () => stop());
+process.on('SIGTERM', () => stop());
+
+await main(async () => {
+  const ports = { PROVIDER_PORT: portFrom('PROVIDER_PORT', 4000), PORT: portFrom('PORT', 3000) };
+  if (ports.PROVIDER_PORT === ports.PORT) throw new Stop(`PORT and PROVIDER_PORT are both ${ports.PORT}.`);
+  const refuse = (name) => new Stop(`Port ${ports[name]} is in use. Free it, or choose another with ${name}.`);
+  for (const name of Object.keys(ports)) if (await isPortTaken(ports[name])) throw refuse(name);
+
+  await ensureInstalled();
+  if (!(await turbo('build', { quiet: true }))) throw new Stop('The build failed; the lines above say why.');
+
+  const provider = await startProvider({ port: ports.PROVIDER_PORT, playgroundPort: ports.PORT });
+  console.log(`Foyer provider    ${provider.url}`);
+
+  const { startPlayground } = await import('../apps/playground/server.mjs');
+  const playground = await startPlayground({ port: ports.PORT, provider: provider.url }).catch(async (error) => {
+    await provider.stop();
+    throw error.code === 'EADDRINUSE' ? refuse('PORT') : error;
+  });
+  console.log(`Foyer playground  http://localhost:${ports.PORT}`);
+
+  // A second Ctrl-C must not cut the database off while it is being closed.
+  let isStopping = false;
+  stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    Promise.all([playground.close(), provider.stop()]).then(() => process.exit(0));
+  };
+  const code = await provider.exited;
+  if (isStopping) return;
+  await playground.close();
+  process.stderr.write(`The provider ended by itself (exit code ${code}).\n`);
+  process.exit(1);
+});

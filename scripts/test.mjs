@@ -1,0 +1,79 @@
+/** `npm test`: installs what is missing, the browser included, and runs every check and every test. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './lib/browser.mjs';
+import { turbo } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { bin, main, run, stopRunning } from './lib/process.mjs';
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    stopRunning();
+    process.exit(1);
+  });
+}
+
+/**
+ * Runs every test of every package once.
+ *
+ * @param {string} browser
+ * @returns {Promise<{ passed: number, failures: string[] }>}
+ */
+async function runTests(browser) {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'));
+  const file = join(folder, 'results.json');
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const code = await run(bin('vitest'), ['run', ...reporters], { env: { CHROME_PATH: browser } });
+    const results = readResults(file);
+    // Such as an error outside of any test.
+    if (code !== 0 && results.failures.length === 0) results.failures.push('the test run itself');
+    return results;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} file */
+function readResults(file) {
+  let report;
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { passed: 0, failures: [] };
+  }
+  const failures = [];
+  for (const { name, status, assertionResults } of report.testResults) {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    for (const { fullName } of failed) failures.push(fullName);
+    // A file that could not be loaded has no tests that could fail.
+    if (status === 'failed' && failed.length === 0) failures.push(name);
+  }
+  return { passed: report.numPassedTests, failures };
+}
+
+await main(async () => {
+  await ensureInstalled();
+  const browser = await ensureBrowser();
+
+  const checks = {
+    'lint and format (biome check)': async () => (await run(bin('biome'), ['check'])) === 0,
+    'build (turbo run build)': () => turbo('build', { keepGoing: true }),
+    'types (turbo run typecheck)': () => turbo('typecheck', { keepGoing: true }),
+  };
+  let passed = 0;
+  const failures = [];
+  for (const [name, check] of Object.entries(checks)) {
+    if (await check()) passed += 1;
+    else failures.push(name);
+  }
+
+  const tests = await runTests(browser);
+  passed += tests.passed;
+  failures.push(...tests.failures);
+
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+});
