@@ -1,4 +1,5 @@
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
@@ -115,9 +116,8 @@ export async function emptyCluster(): Promise<Blob | null> {
 }
 
 async function clusterFile(): Promise<string> {
-  const manifest: unknown = JSON.parse(
-    await readFile(new URL('../package.json', import.meta.resolve('@electric-sql/pglite')), 'utf8'),
-  );
+  const pglite = createRequire(import.meta.filename).resolve('@electric-sql/pglite');
+  const manifest: unknown = JSON.parse(await readFile(join(dirname(pglite), '../package.json'), 'utf8'));
   const version =
     manifest && typeof manifest === 'object' && 'version' in manifest ? String(manifest.version) : 'unknown';
   return join(import.meta.dirname, `../dist/pglite-${version}.tar.gz`);

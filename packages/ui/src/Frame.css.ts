@@ -11,7 +11,6 @@ rule('.foyer-logo', {
   objectFit: 'contain',
   marginBlockEnd: '24px',
 });
-rule('.foyer-banner', { display: 'grid', gap: '8px', marginBlockEnd: '24px' });
 rule('.foyer-watermark', {
   display: 'flex',
   alignItems: 'center',
@@ -24,7 +23,6 @@ rule('.foyer-watermark', {
 });
 rule('.foyer-watermark a', { display: 'flex', alignItems: 'center', minBlockSize: '24px', borderRadius: '2px' });
 rule('.foyer-watermark svg', { display: 'block', blockSize: '1.1em', inlineSize: 'auto' });
-rule('.foyer-banner:empty', { display: 'none' });
 globalStyle('.foyer-root[data-position=floating]', {
   position: 'fixed',
   insetBlockEnd: '24px',

@@ -20,8 +20,6 @@ export interface FrameProps {
   strings?: Strings | undefined;
   /** BCP 47. Default English. */
   locale?: string | undefined;
-  /** Notices for the developer, between the logo and the screen. */
-  banner?: ReactNode;
   /** `floating`: fixed to the corner of the window. Default `inline`. */
   position?: 'inline' | 'floating' | undefined;
   /** The current screen. */
@@ -29,7 +27,7 @@ export interface FrameProps {
 }
 
 /**
- * What stands around every screen: container, logo, banner, watermark, messages; the theme and the language.
+ * What stands around every screen: container, logo, watermark, messages; the theme and the language.
  * Belongs below a `FoyerProvider`.
  */
 export function Frame({ strings, locale, ...props }: FrameProps): ReactNode {
@@ -40,12 +38,12 @@ export function Frame({ strings, locale, ...props }: FrameProps): ReactNode {
   );
 }
 
-interface ContainerProps extends Pick<FrameProps, 'theme' | 'banner' | 'position' | 'children'> {
+interface ContainerProps extends Pick<FrameProps, 'theme' | 'position' | 'children'> {
   /** The language of the host's own sentences, undefined where it has not said; null: all sentences are ours. */
   ownLanguage: string | undefined | null;
 }
 
-function Container({ theme, banner, position = 'inline', children, ownLanguage }: ContainerProps): ReactNode {
+function Container({ theme, position = 'inline', children, ownLanguage }: ContainerProps): ReactNode {
   const t = useStrings();
   const { reportError } = useFoyer();
   const { displayWatermark, projectName } = useBootstrap();
@@ -69,7 +67,6 @@ function Container({ theme, banner, position = 'inline', children, ownLanguage }
       <Announcer>
         <ToastProvider label={t('toast.label')} regionLabel={t('toast.region')}>
           {logo && <img className="foyer-logo" src={logo} alt={projectName ?? ''} />}
-          {banner && <div className="foyer-banner">{banner}</div>}
           <FirstScreenContext.Provider value={firstScreen}>
             <ErrorBoundary onError={reportError} fallback={(retry) => <Apology onRetry={retry} />}>
               {children}

@@ -80,11 +80,12 @@ describe('the phone form', () => {
     await screen.findByText('A 6-digit passcode was sent to you at +447911123456');
   });
 
-  it('takes an international number, whatever the country', async () => {
+  it('takes an international number, and chooses its country', async () => {
     harness.show(otp('sms'));
-    await enter('Phone number', '+44 7911 123456');
+    await enter('Phone number', '+44 20 7946 0018');
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('GB'));
     await press('Continue with text message');
-    await screen.findByText('A 6-digit passcode was sent to you at +447911123456');
+    await screen.findByText('A 6-digit passcode was sent to you at +442079460018');
   });
 
   it('refuses what is no phone number, and keeps it', async () => {
