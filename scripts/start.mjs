@@ -1,8 +1,8 @@
 /** `npm start`: installs and builds what is missing, then runs the provider and the playground until it is told to stop. */
-import { turbo } from './lib/build.mjs';
+import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { isPortTaken } from './lib/ports.mjs';
-import { main, Stop, stopRunning } from './lib/process.mjs';
+import { main, onStop, Stop, stopRunning } from './lib/process.mjs';
 import { startProvider } from './lib/servers.mjs';
 
 /** @param {string} name @param {number} fallback */
@@ -18,8 +18,7 @@ let stop = () => {
   stopRunning();
   process.exit(0);
 };
-process.on('SIGINT', () => stop());
-process.on('SIGTERM', () => stop());
+onStop(() => stop());
 
 await main(async () => {
   const ports = { PROVIDER_PORT: portFrom('PROVIDER_PORT', 4000), PORT: portFrom('PORT', 3000) };
@@ -28,7 +27,7 @@ await main(async () => {
   for (const name of Object.keys(ports)) if (await isPortTaken(ports[name])) throw refuse(name);
 
   await ensureInstalled();
-  if (!(await turbo('build', { quiet: true }))) throw new Stop('The build failed; the lines above say why.');
+  await ensureBuilt();
 
   const provider = await startProvider({ port: ports.PROVIDER_PORT, playgroundPort: ports.PORT });
   console.log(`Foyer provider    ${provider.url}`);

@@ -5,14 +5,12 @@ import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { turbo } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { bin, main, run, stopRunning } from './lib/process.mjs';
+import { bin, main, onStop, run, stopRunning } from './lib/process.mjs';
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    stopRunning();
-    process.exit(1);
-  });
-}
+onStop(() => {
+  stopRunning();
+  process.exit(1);
+});
 
 /**
  * Runs every test of every package once.

@@ -1,4 +1,7 @@
-import { bin, run } from './process.mjs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { bin, root, run, Stop } from './process.mjs';
 
 const env = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' };
 
@@ -6,10 +9,47 @@ const env = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_N
  * Runs a task of every package that has it, in the order of their dependencies. What has not changed since the last
  * time is answered from the local cache; nothing is asked of a remote one.
  *
+ * @param {'build' | 'typecheck'} task
+ * @param {{ quiet?: boolean, keepGoing?: boolean }} [options]
  * @returns {Promise<boolean>} whether all of them succeeded
  */
 export async function turbo(task, { quiet = false, keepGoing = false } = {}) {
   const options = ['--cache=local:rw', '--output-logs=errors-only', '--log-order=grouped', '--ui=stream'];
   if (keepGoing) options.push('--continue=dependencies-successful');
   return (await run(bin('turbo'), ['run', task, ...options], { env, quiet })) === 0;
+}
+
+const stampFile = join(root, 'node_modules', '.foyer-built');
+const generated = new Set(['node_modules', 'dist', '.turbo']);
+
+/** @param {string} folder @returns {string[]} every file below it that a person wrote */
+function sources(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (generated.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? sources(path) : [path];
+  });
+}
+
+const hasBuilt = () =>
+  ['apps', 'packages'].every((parent) =>
+    readdirSync(join(root, parent)).every((name) => {
+      const manifest = join(root, parent, name, 'package.json');
+      const builds = existsSync(manifest) && 'build' in (JSON.parse(readFileSync(manifest, 'utf8')).scripts ?? {});
+      return !builds || existsSync(join(root, parent, name, 'dist'));
+    }),
+  );
+
+/**
+ * Builds what has changed. Nothing is started to find out that nothing has: that is what most starts find.
+ *
+ * @throws Stop
+ */
+export async function ensureBuilt() {
+  const wanted = fingerprint(['pnpm-lock.yaml', 'tsconfig.base.json', ...sources('packages'), ...sources('apps')]);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && hasBuilt()) return;
+
+  process.stdout.write('Building...\n');
+  if (!(await turbo('build', { quiet: true }))) throw new Stop('The build failed; the lines above say why.');
+  writeFileSync(stampFile, wanted);
 }

@@ -1,29 +1,30 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
 import { bin, root, run, Stop } from './process.mjs';
 
 // Inside `node_modules`, so that deleting that folder also forgets that it was complete.
 const stampFile = join(root, 'node_modules', '.foyer-installed');
 
-/** A hash of everything that decides what is installed. */
-function fingerprint() {
+/** Everything that decides what is installed. */
+function manifests() {
   const files = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
   for (const parent of ['apps', 'packages']) {
-    for (const entry of readdirSync(join(root, parent)).sort()) files.push(join(parent, entry, 'package.json'));
+    for (const entry of readdirSync(join(root, parent))) files.push(join(parent, entry, 'package.json'));
   }
-  const hash = createHash('sha256');
-  for (const file of files) {
-    if (existsSync(join(root, file))) hash.update(file).update(readFileSync(join(root, file)));
-  }
-  return `${process.platform} ${process.arch} ${hash.digest('hex')}`;
+  return files;
 }
 
+/** @param {string} file */
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** Installs the dependencies that the lockfile names, when they are not there yet. */
+/**
+ * Installs the dependencies that the lockfile names, when they are not there yet.
+ *
+ * @throws Stop
+ */
 export async function ensureInstalled() {
-  const wanted = fingerprint();
+  const wanted = fingerprint(manifests());
   if (read(stampFile) === wanted) return;
 
   process.stdout.write('Installing dependencies...\n');

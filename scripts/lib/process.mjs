@@ -60,6 +60,27 @@ export function stopRunning() {
   for (const child of running) child.kill('SIGTERM');
 }
 
+const watchEveryMs = 250;
+
+/**
+ * Calls back when this command is to end: on Ctrl-C, when it is told so, and when the npm that started it is gone.
+ *
+ * @param {() => void} callback may be called more than once
+ */
+export function onStop(callback) {
+  process.on('SIGINT', callback);
+  process.on('SIGTERM', callback);
+  // npm tells its shell, and most shells end without telling anybody.
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    callback();
+  }, watchEveryMs);
+  timer.unref();
+}
+
 /**
  * A program of the root's `node_modules`.
  *

@@ -133,7 +133,7 @@ export class Widget {
   }
 
   text(text: string | RegExp): Locator {
-    return this.page.getByText(text).first();
+    return this.page.getByText(text).filter({ visible: true }).first();
   }
 
   heading(title: string): Locator {
@@ -170,7 +170,8 @@ export class Widget {
   }
 
   /** Something of the page's own hands. */
-  api<Value>(read: (api: PageApi) => Value): Promise<Value> {
+  async api<Value>(read: (api: PageApi) => Value): Promise<Value> {
+    await this.page.waitForFunction(() => window.foyer);
     return this.page.evaluate(`(${read})(window.foyer)`) as Promise<Value>;
   }
 

@@ -13,15 +13,17 @@ export function AccountPanel({ auth, client }: { auth: AuthState; client: FoyerC
   // The tokens are no part of the session object; they are shown beside it, so that a reader learns they exist.
   const session = isSignedIn ? { ...auth.session, ...client.session.getTokens() } : null;
   return (
-    <section className="panel" aria-labelledby="account-title">
+    <section className="panel wide" aria-labelledby="account-title">
       <header className="panel-head">
         <h2 id="account-title">Session and user</h2>
       </header>
       <p className="hint">
         {isSignedIn ? `${nameOf(auth.user)} is signed in.` : 'Nobody is signed in. What your own code reads then:'}
       </p>
-      <Json label="client.session.getSync()" value={session} />
-      <Json label="client.user.getSync()" value={auth.user} />
+      <div className="account">
+        <Json label="client.session.getSync(), client.session.getTokens()" value={session} />
+        <Json label="client.user.getSync()" value={auth.user} />
+      </div>
     </section>
   );
 }

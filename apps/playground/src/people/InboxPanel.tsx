@@ -57,7 +57,7 @@ function MessageCard({ message }: { message: Message }): ReactNode {
       {code ? (
         <p className="message-code">
           <strong>{code}</strong>
-          <CopyButton text={code} label={`Copy the code ${code}`}>
+          <CopyButton text={code} label={`Copy code ${code}`}>
             Copy code
           </CopyButton>
         </p>

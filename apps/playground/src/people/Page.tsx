@@ -14,6 +14,17 @@ import { useInbox } from './use-inbox.ts';
 // A sign-in link leads to the bare page: what was chosen before must be found there.
 const storageKey = 'foyer-playground';
 
+/** This page, without anything of its URL but the project that it shows. */
+function returnUrl(): string {
+  const url = new URL('/', location.href);
+  const query = new URLSearchParams(location.search);
+  for (const name of ['publicToken', 'provider']) {
+    const value = query.get(name);
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  return url.href;
+}
+
 function firstChoice(): Choice {
   return parseChoice(hasChoice(location.search) ? location.search : (localStorage.getItem(storageKey) ?? ''));
 }
@@ -46,17 +57,17 @@ export function Page({
   useEffect(() => {
     window.foyer = api;
   }, [api]);
+  useEffect(() => localStorage.setItem(storageKey, writeChoice(choice, '')), [choice]);
 
   const change = (next: Choice) => {
     setChoice(next);
     const search = writeChoice(next, location.search);
     history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`);
-    localStorage.setItem(storageKey, writeChoice(next, ''));
   };
   const log = (entry: Omit<Entry, 'id' | 'at'>) =>
     setEntries((known) => [...known, { ...entry, id: known.length, at: new Date() }]);
 
-  const config = useMemo(() => toConfig(choice, new URL('/', location.href).href), [choice]);
+  const config = useMemo(() => toConfig(choice, returnUrl()), [choice]);
   const theme = useMemo(() => toTheme(choice), [choice]);
   const props: WidgetProps = {
     client,
@@ -115,8 +126,8 @@ export function Page({
         <InboxPanel inbox={inbox} />
         <div className="results">
           <SnippetPanel input={{ publicToken, provider, config, theme, locale: choice.locale }} />
-          <AccountPanel auth={auth} client={client} />
           <EventPanel entries={entries} />
+          <AccountPanel auth={auth} client={client} />
         </div>
       </main>
     </>
