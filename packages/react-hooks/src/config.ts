@@ -87,6 +87,22 @@ export interface FoyerConfig {
   enableShadowDOM?: boolean;
 }
 
+/** The configuration with its names in the one casing that the rest of the code knows: hosts write `SMS` and `Google`. */
+export function readConfig(config: FoyerConfig): FoyerConfig {
+  const { otpOptions: otp, oauthOptions: oauth } = config;
+  const lower = <Name extends string>(name: Name) => String(name).toLowerCase() as Name;
+  return {
+    ...config,
+    ...(Array.isArray(otp?.methods) && { otpOptions: { ...otp, methods: otp.methods.map(lower) } }),
+    ...(Array.isArray(oauth?.providers) && {
+      oauthOptions: {
+        ...oauth,
+        providers: oauth.providers.map((provider) => ({ ...provider, type: lower(provider.type) })),
+      },
+    }),
+  };
+}
+
 /** What `onEvent` is given: something that happened, with the provider's answer. */
 export type HostEvent =
   | { type: 'MAGIC_LINK_LOGIN_OR_CREATE'; data: ResponseOf<'magicLinks.email.loginOrCreate'> & { email: string } }

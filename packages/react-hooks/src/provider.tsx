@@ -2,7 +2,7 @@ import type { FoyerClient, FoyerError } from '@foyer/core';
 import { type FlowEvent, type FlowState, reduce, startState, type Variant } from '@foyer/core/flow';
 import { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { FoyerConfig, HostEvent } from './config.ts';
+import { type FoyerConfig, type HostEvent, readConfig } from './config.ts';
 import { type Flow, FlowContext, type Internals, InternalsContext } from './context.ts';
 
 /** What `FoyerProvider` takes. */
@@ -88,7 +88,7 @@ export function FoyerProvider({
     dispatchFrom: (visit, flowEvent) => dispatch({ event: flowEvent, visit }),
   }));
   const internals = useMemo<Internals>(
-    () => ({ client, config, queryClient, ...stable }),
+    () => ({ client, config: readConfig(config), queryClient, ...stable }),
     [client, config, queryClient, stable],
   );
   const flow = useMemo<Flow>(() => ({ state: current.state, dispatch: stable.dispatch }), [current.state, stable]);

@@ -32,7 +32,9 @@ export function Button({
 }: ButtonProps): ReactNode {
   const announce = useAnnounce();
   useEffect(() => {
-    if (pending && pendingLabel) announce(pendingLabel);
+    if (!pending || !pendingLabel) return;
+    announce(pendingLabel);
+    return () => announce('');
   }, [pending, pendingLabel, announce]);
 
   const click = (event: MouseEvent) => {

@@ -115,5 +115,5 @@ rule('.foyer-code-input', {
   fontSize: '16px',
   forcedColorAdjust: 'none',
 });
-rule('.foyer-code-input::selection', { backgroundColor: 'transparent' });
+rule('.foyer-code-input::selection', { backgroundColor: `color-mix(in srgb, ${colors.primary} 14%, transparent)` });
 rule('.foyer-code-input:autofill', { WebkitTextFillColor: 'transparent', transition: 'background-color 1s 9999999s' });

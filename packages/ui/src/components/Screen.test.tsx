@@ -35,11 +35,18 @@ it('does not take the focus from the rest of the page', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'));
 });
 
-it('hides the title from sight only', () => {
-  render(
-    <Screen title="Main" hideTitle>
-      {null}
-    </Screen>,
+it('names the screen without drawing its title, and then takes the focus itself', () => {
+  const context = first();
+  const { rerender } = render(show(context, next));
+  rerender(
+    show(
+      context,
+      <Screen title="Main" hideTitle>
+        {null}
+      </Screen>,
+    ),
   );
-  expect(screen.getByRole('heading', { name: 'Main' }).className).toContain('foyer-hidden');
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.queryByText('Main')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Main' }));
 });

@@ -12,7 +12,7 @@ export interface ScreenProps {
   /** The accessible name of the back arrow; needed with `onBack`. */
   backLabel?: string | undefined;
   children: ReactNode;
-  /** The title is there for screen readers only. */
+  /** The title is not drawn: it names the screen as a whole. */
   hideTitle?: boolean | undefined;
 }
 
@@ -38,19 +38,26 @@ export function Screen({ title, onBack, backLabel, children, hideTitle = false }
     const root = section.current?.getRootNode() as Document | ShadowRoot | undefined;
     // A screen that has put the focus where it wants it (a code field) keeps it there.
     if (first.current === self || !section.current || section.current.contains(root?.activeElement ?? null)) return;
-    if (!focusIsElsewhere(section.current)) heading.current?.focus();
+    if (!focusIsElsewhere(section.current)) (heading.current ?? section.current).focus();
   }, [first, self]);
 
   return (
-    <section className="foyer-screen" ref={section}>
+    <section
+      className="foyer-screen"
+      ref={section}
+      aria-label={hideTitle ? title : undefined}
+      tabIndex={hideTitle ? -1 : undefined}
+    >
       {onBack && (
         <button className="foyer-back" type="button" aria-label={backLabel} onClick={onBack}>
           <BackIcon />
         </button>
       )}
-      <h2 className={hideTitle ? 'foyer-title foyer-hidden' : 'foyer-title'} tabIndex={-1} ref={heading}>
-        {title}
-      </h2>
+      {!hideTitle && (
+        <h2 className="foyer-title" tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+      )}
       {children}
     </section>
   );

@@ -5,7 +5,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, type Rea
 export interface TabsProps {
   /** What is chosen between, for screen readers. */
   label: string;
-  /** The first is shown first. Contents stay mounted, so that what was typed is still there. */
+  /** The first is shown first. Only the chosen one's content is there: what it must keep belongs above. */
   tabs: readonly { value: string; label: string; content: ReactNode }[];
 }
 
@@ -68,7 +68,7 @@ export function Tabs({ label, tabs }: TabsProps): ReactNode {
         {tabs.map((tab, index) => (
           <Radix.Content key={tab.value} asChild forceMount value={tab.value}>
             <Bare className="foyer-tab-panel" hidden={index !== active} tabIndex={undefined}>
-              {tab.content}
+              {index === active && tab.content}
             </Bare>
           </Radix.Content>
         ))}

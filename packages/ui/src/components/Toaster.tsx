@@ -29,33 +29,28 @@ export interface ToasterProps {
   regionLabel: string;
 }
 
-/** Draws messages inside the widget's own root: class `foyer-toast`, `data-kind`. */
+/** Draws messages: class `foyer-toast`, `data-kind`. Belongs in a live region that has been there before. */
 export function Toaster({ toasts, onClose, label, regionLabel }: ToasterProps): ReactNode {
-  // Radix would put what it announces at the end of the page's body, outside of a shadow tree.
-  const [announcer, setAnnouncer] = useState<HTMLElement | null>(null);
+  // Radix writes each message a second time, to announce it. Messages appear in a live region already.
+  const [nowhere] = useState(() => document.createElement('div'));
   return (
-    <div className="foyer-toaster">
-      <div ref={setAnnouncer} />
-      {announcer && (
-        <Radix.Provider label={label} announcerContainer={announcer}>
-          {toasts.map(({ id, kind, message }) => (
-            <Radix.Root
-              key={id}
-              className="foyer-toast"
-              data-kind={kind}
-              type={kind === 'error' ? 'foreground' : 'background'}
-              duration={durations[kind]}
-              onOpenChange={(open) => {
-                if (!open) onClose(id);
-              }}
-            >
-              {icons[kind]}
-              <Radix.Description>{message}</Radix.Description>
-            </Radix.Root>
-          ))}
-          <Radix.Viewport className="foyer-toast-list" label={regionLabel} />
-        </Radix.Provider>
-      )}
-    </div>
+    <Radix.Provider label={label} announcerContainer={nowhere}>
+      {toasts.map(({ id, kind, message }) => (
+        <Radix.Root
+          key={id}
+          className="foyer-toast"
+          data-kind={kind}
+          type={kind === 'error' ? 'foreground' : 'background'}
+          duration={durations[kind]}
+          onOpenChange={(open) => {
+            if (!open) onClose(id);
+          }}
+        >
+          {icons[kind]}
+          <Radix.Description>{message}</Radix.Description>
+        </Radix.Root>
+      ))}
+      <Radix.Viewport className="foyer-toast-list" label={regionLabel} />
+    </Radix.Provider>
   );
 }

@@ -35,11 +35,13 @@ const shown = () => [...document.querySelectorAll('.foyer-toast')].map((toast) =
 
 it('shows a message inside of the widget until it is closed, and announces it there', async () => {
   const { container, show: toast } = show();
+  const region = container.querySelector('[aria-live=polite]:empty');
   const close = toast({ kind: 'loading', message: 'Sending...' });
   await waitFor(() => expect(shown()).toEqual(['Sending...']));
-  expect(container.querySelectorAll('.foyer-toast')).toHaveLength(1);
-  await waitFor(() => expect(within(container).getByText('Notification Sending...').role).toBe('status'));
-  expect(document.body.children).toHaveLength(1);
+  // Once: an announcer of Radix's own would repeat it.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(within(document.body).getAllByText(/Sending/)).toHaveLength(1);
+  expect(region?.contains(container.querySelector('.foyer-toast'))).toBe(true);
   close();
   await waitFor(() => expect(shown()).toEqual([]));
 });

@@ -59,7 +59,9 @@ export function ToastProvider({
   return (
     <ToastContext.Provider value={value}>
       {children}
-      {Toaster && <Toaster toasts={toasts} onClose={value.close} label={label} regionLabel={regionLabel} />}
+      <div className="foyer-toaster" aria-live="polite">
+        {Toaster && <Toaster toasts={toasts} onClose={value.close} label={label} regionLabel={regionLabel} />}
+      </div>
     </ToastContext.Provider>
   );
 }

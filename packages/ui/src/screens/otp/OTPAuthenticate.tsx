@@ -10,15 +10,33 @@ import { ResendCode } from './ResendCode.tsx';
 import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
 import { useWebOtp } from './use-web-otp.ts';
 
+/** The provider's word for a passcode that came too late. */
+const EXPIRED = 'unable_to_auth_otp_code';
+
 /** Takes the passcode, and sends another one. */
 export function OTPAuthenticate(): ReactNode {
   const t = useStrings();
   const { authenticate, resend, back, otp } = useOtpLogin();
   const [code, setCode] = useState('');
-  const left = useSecondsLeft(otp.expiresAt);
+  const secondsLeft = useSecondsLeft(otp.expiresAt);
+  /** When the passcode that the provider calls expired would have expired by the clock of this device. */
+  const [refusedExpiry, setRefusedExpiry] = useState<number | null>(null);
+  const left = refusedExpiry === otp.expiresAt ? 0 : secondsLeft;
   const field = useRef<HTMLInputElement>(null);
 
-  const submit = (complete: string) => authenticate.mutate({ code: complete });
+  const submit = (complete: string) =>
+    authenticate.mutate(
+      { code: complete },
+      {
+        onError: (refusal) => {
+          if (!isApiError(refusal)) return;
+          if (refusal.error_type === EXPIRED) setRefusedExpiry(otp.expiresAt);
+          // The next digit typed begins a new code.
+          field.current?.focus();
+          field.current?.select();
+        },
+      },
+    );
   const change = (next: string) => {
     if (authenticate.error) authenticate.reset();
     setCode(next);
@@ -35,8 +53,8 @@ export function OTPAuthenticate(): ReactNode {
     if (root?.activeElement?.closest('section')?.contains(field.current)) field.current?.focus();
   };
 
-  const error = authenticate.error && t.error(authenticate.error);
-  const isRefused = isApiError(authenticate.error);
+  const refusal = isApiError(authenticate.error) ? authenticate.error : null;
+  const isExpired = refusal?.error_type === EXPIRED;
   return (
     <Screen title={t('otp.title')} onBack={back} backLabel={t('action.back')}>
       <Text>{t('otp.sent', { destination: otp.otpDestination })}</Text>
@@ -55,15 +73,15 @@ export function OTPAuthenticate(): ReactNode {
           parse={parsePasscode}
           inputRef={field}
           readOnly={authenticate.isPending}
-          error={isRefused ? error : null}
+          error={isExpired ? t('otp.expired') : refusal && t.error(refusal)}
         />
-        {error && !isRefused && <Alert kind="error">{error}</Alert>}
+        {authenticate.error && !refusal && <Alert kind="error">{t.error(authenticate.error)}</Alert>}
         <div>
           {left > 0 && !authenticate.isPending && (
             <Text kind="caption">{t('otp.expiresIn', { time: minutesAndSeconds(left) })}</Text>
           )}
           <div role="status">
-            {left === 0 && <Text kind="strong">{t('otp.expired')}</Text>}
+            {left === 0 && !isExpired && <Text kind="strong">{t('otp.expired')}</Text>}
             {authenticate.isPending && <Text kind="caption">{t('otp.verifying')}</Text>}
           </div>
         </div>
