@@ -23,6 +23,10 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
     say(`This build does not have the variant "${query.variant}" yet.`);
     return;
   }
+  // A shadow tree brings its own sheet: without this one, a tree that forgot it would be seen to.
+  const [place] = await Promise.all([load(), query.config.enableShadowDOM ? null : import('./light-style.ts')]);
+
+  // Only now: the client soon reports which callbacks its host has registered.
   const client = createFoyerClient(query.publicToken, { baseUrl: query.provider, telemetry: query.telemetry });
   const events: HostEvent[] = [];
   const errors: Parameters<WidgetProps['onError']>[0][] = [];
@@ -36,9 +40,6 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
     onEvent: (event) => events.push(event),
     onError: (error) => errors.push(error),
   };
-
-  // A shadow tree brings its own sheet: without this one, a tree that forgot it would be seen to.
-  const [place] = await Promise.all([load(), config.enableShadowDOM ? null : import('./light-style.ts')]);
   let remove: (() => void) | null = null;
   const unmount = () => {
     remove?.();
