@@ -8,6 +8,7 @@ import { apiUrl, type ClientOptions, LIVE_API_URL, PUBLIC_TOKEN_PREFIX, TEST_API
 import type { Context } from './context.ts';
 import { type Environment, globalEnvironment } from './environment.ts';
 import { LINK_SPENT_MESSAGE } from './error-messages.ts';
+import { createGuard } from './guard.ts';
 import { type Store, type Unsubscribe, watch } from './observable.ts';
 import { createPkce } from './pkce.ts';
 import { createRedeem } from './redemption.ts';
@@ -99,7 +100,14 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
       page ? (isHosted ? 'page' : 'httpOnly') : 'server',
       onDenied,
     );
-  const request = createRequest(publicToken, options, environment, session);
+  const guard = createGuard(
+    publicToken,
+    options,
+    environment,
+    () => bootstrap.getAsync(),
+    () => import('./browser/fraud.ts'),
+  );
+  const request = createRequest(publicToken, options, environment, session, guard);
   const telemetry = createTelemetry(publicToken, options, environment, session);
   const bootstrap = createBootstrap(request, storage);
 
