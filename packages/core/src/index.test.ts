@@ -31,7 +31,6 @@ describe('what each entry exports', () => {
         "isPasscode",
         "isTestToken",
         "isUsageError",
-        "loadPasskey",
         "loadPhone",
         "oauthProviders",
         "parsePasscode",
