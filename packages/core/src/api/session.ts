@@ -55,8 +55,9 @@ export function createSession({ request, signIn, validate, session }: Context): 
     revoke,
     async attest(options) {
       const isAdding = options.session_token || options.session_jwt;
-      if (!isAdding && (session.session() || session.token()))
-        await revoke({ forceClear: true }).catch(() => undefined);
+      // Where nothing is known yet, an HttpOnly cookie may be there.
+      const isPossible = session.get().status !== 'signedOut' || session.token();
+      if (!isAdding && isPossible) await revoke({ forceClear: true }).catch(() => undefined);
       return signIn('session.attest', options);
     },
     exchangeAccessToken: (options) => signIn('session.exchangeAccessToken', options),

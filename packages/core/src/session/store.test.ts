@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createClient } from '../client.ts';
 import type { ClientOptions, CookieOptions } from '../config.ts';
+import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
   at,
@@ -15,6 +15,7 @@ import {
   someAuth,
   someSession,
   someUser,
+  unreachable,
 } from '../testing/stub-provider.ts';
 
 function setUp(options: ClientOptions = {}, href = 'https://app.example.test/') {
@@ -25,7 +26,7 @@ function setUp(options: ClientOptions = {}, href = 'https://app.example.test/') 
   provider.on('/sessions/revoke', ok({}));
   const openTab = () => {
     const tab = browser.openTab(provider.fetch, href);
-    return { ...tab, client: createClient(PUBLIC_TOKEN, { telemetry: false, ...options }, tab.environment) };
+    return { ...tab, client: createTestClient(PUBLIC_TOKEN, { telemetry: false, ...options }, tab.environment) };
   };
   const signIn = async () => {
     const tab = openTab();
@@ -227,11 +228,40 @@ describe('how a page starts', () => {
     expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
   });
 
-  it('signed out without a request at an own API where nothing is cached', async () => {
-    const { provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
-    expect(openTab().client.state.get().status).toBe('signedOut');
+  it('not knowing at an own API where nothing is cached, until the provider has said who is there', async () => {
+    const { browser, provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
+    provider.on('/sessions/authenticate', ok({ ...someAuth(), session_token: '', session_jwt: '' }));
+    const { client } = openTab();
+    expect(client.state.get()).toEqual({ status: 'unknown', user: null, session: null, fromCache: true });
     await settle();
-    expect(provider.to('/sessions/authenticate')).toEqual([]);
+    const [call, ...more] = provider.to('/sessions/authenticate');
+    expect(atob(call?.headers.Authorization?.slice(6) ?? '')).toBe(`${PUBLIC_TOKEN}:${PUBLIC_TOKEN}`);
+    expect(call?.init.credentials).toBe('include');
+    expect(more).toEqual([]);
+    expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
+    expect(browser.cookies()).toEqual({});
+  });
+
+  it('not knowing at an own API, and asking once where nobody is signed in', async () => {
+    const { browser, provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
+    provider.on('/sessions/authenticate', fail(401, 'user_unauthenticated'));
+    // What an earlier sign-out left: someone may have signed in elsewhere since.
+    browser.storage.set(STATE_KEY, 'null');
+    const { client } = openTab();
+    expect(client.state.get().status).toBe('unknown');
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(client.state.get()).toEqual({ status: 'signedOut', user: null, session: null, fromCache: false });
+    expect(provider.to('/sessions/authenticate')).toHaveLength(1);
+  });
+
+  it('not knowing at an own API that cannot be reached, until it can', async () => {
+    const { provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
+    provider.on('/sessions/authenticate', unreachable, fail(503, 'server_unavailable'), ok(someAuth()));
+    const { client } = openTab();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(client.state.get().status).toBe('unknown');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(client.state.get().status).toBe('signedIn');
   });
 
   it('signed out after the provider has refused the cookie', async () => {
@@ -337,6 +367,34 @@ describe('a browser that keeps nothing', () => {
     await client.session.revoke();
     expect(client.session.getTokens()).toBeNull();
     expect(client.state.get().status).toBe('signedOut');
+    expect(warned).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells nobody else of a session that only this page has the tokens of', async () => {
+    const { browser, provider, openTab } = setUp({}, 'http://192.168.0.5:3000/');
+    const [one, two] = [openTab(), openTab()];
+    await one.client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    await settle();
+    expect(browser.storage.has(STATE_KEY)).toBe(false);
+    expect(two.client.state.get().status).toBe('signedOut');
+    provider.on('/otps/authenticate', ok(someAuth('2')));
+    await two.client.otps.authenticate('123456', 'email-test-2', MINUTES);
+    await two.client.session.revoke();
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect(one.client.state.get()).toMatchObject({ status: 'signedIn', user: someUser() });
+    expect(one.client.session.getTokens()?.session_token).toBe('token-1');
+  });
+
+  it('warns once, however many clients the page has, and they share what it does not keep', async () => {
+    const { browser, provider } = setUp();
+    Object.assign(browser.denied, { cookies: true, storage: true });
+    const { environment } = browser.openTab(provider.fetch);
+    const [one, two] = [0, 1].map(() => createTestClient(PUBLIC_TOKEN, { telemetry: false }, environment));
+    warned.mockClear();
+    await one?.otps.authenticate('123456', 'email-test-1', MINUTES);
+    await one?.bootstrap.getAsync();
+    await two?.bootstrap.getAsync();
+    expect(two?.session.getTokens()?.session_token).toBe('token-1');
     expect(warned).toHaveBeenCalledTimes(1);
   });
 
