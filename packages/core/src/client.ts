@@ -32,7 +32,8 @@ import type { AuthResponse, Session, User } from './wire.ts';
 
 /**
  * Everything a page can do with one project. Every method that talks to the provider rejects with `ApiError` (it
- * refused), `NetworkError` (no usable answer) or `UsageError` (the page cannot do this), and with nothing else.
+ * refused), `NetworkError` (no usable answer), `CeremonyError` (a prompt gave nothing) or `UsageError` (the page
+ * cannot do this), and with nothing else.
  */
 export interface FoyerClient extends AuthenticateUrlMethods {
   readonly publicToken: string;
@@ -53,6 +54,7 @@ export interface FoyerClient extends AuthenticateUrlMethods {
   readonly idp: Idp;
   readonly searchManager: SearchManager;
   readonly telemetry: Omit<Telemetry, 'destroy'>;
+  /** Called with each new user and session, not with the present ones; a member is missing where there is none. */
   onStateChange(callback: (state: { user?: User; session?: Session }) => void): Unsubscribe;
   /** Stops the refresh, sends what telemetry is left and removes every listener. The session stays. */
   destroy(): void;

@@ -74,6 +74,7 @@ export type {
   SiweParams,
   StrengthResponse,
   User,
+  UserDevice,
   WebauthnRegistration,
 } from './operations.ts';
 export type { AuthState } from './session/store.ts';

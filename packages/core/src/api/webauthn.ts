@@ -38,12 +38,28 @@ export interface PasskeySignInOptions extends PasskeyOptions {
 /**
  * Passkeys and security keys (specification, section 7; Web Authentication, level 3). A browser shows one ceremony at
  * a time: a new one cancels the one before.
+ *
+ * @example
+ * ```ts
+ * import { createFoyerClient, isCeremonyError } from '@foyer/core';
+ *
+ * const { webauthn } = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+ * try {
+ *   await webauthn.authenticate({ is_passkey: true, session_duration_minutes: 30 });
+ * } catch (error) {
+ *   if (!isCeremonyError(error) || error.reason !== 'cancelled') throw error;
+ * }
+ * ```
  */
 export interface Webauthn {
   /**
-   * Lets the user who is signed in make a passkey. It shows in `user` after the next `user.get`.
+   * Lets the user who is signed in make a passkey.
    *
-   * @throws {CeremonyError} the browser gave none; `reason` says why
+   * @returns `webauthn_registration_id`, and the session to which the passkey is a factor
+   * @throws {CeremonyError} the browser gave none: `cancelled`, `already_registered` on this device, `unsupported`,
+   *   `failed`
+   * @throws {ApiError} `user_unauthenticated`, `invalid_webauthn_registration_domain`,
+   *   `duplicate_webauthn_registration`, ...
    */
   register(options: PasskeyRegistrationOptions): Promise<ResponseOf<'webauthn.register'>>;
   /**
@@ -51,10 +67,16 @@ export interface Webauthn {
    *
    * @returns null where `conditional_mediation` is wanted and cannot be had: no autofill for passkeys, or no input
    *   field with `webauthn` in its `autocomplete`
-   * @throws {CeremonyError} the browser gave none; `reason` says why
+   * @throws {CeremonyError} the browser gave none: `cancelled`, `unsupported`, `failed`
+   * @throws {ApiError} `webauthn_registration_not_found`: the account has the passkey no more;
+   *   `unable_to_auth_webauthn_registration`, ...
    */
   authenticate(options: PasskeySignInOptions): Promise<ResponseOf<'webauthn.authenticate'> | null>;
-  /** Renames a passkey. The new name shows in `user` after the next `user.get`. */
+  /**
+   * Renames a passkey. The new name shows in `user` after the next `user.get`.
+   *
+   * @throws {ApiError} `webauthn_registration_not_found`, `empty_webauthn_registration_name`
+   */
   update(options: { webauthn_registration_id: string; name: string }): Promise<ResponseOf<'webauthn.update'>>;
   /** Whether `conditional_mediation` can work in this browser. Never rejects. */
   browserSupportsAutofill(): Promise<boolean>;
