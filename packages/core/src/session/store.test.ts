@@ -122,6 +122,43 @@ describe('what a sign-in writes', () => {
     expect(atob(provider.to('/users/me')[0]?.headers.Authorization?.slice(6) ?? '')).toBe(`${PUBLIC_TOKEN}:token-1`);
   });
 
+  it.each<[string, string, ClientOptions, string]>([
+    [
+      'another path',
+      'stytch_session=token-old; path=/',
+      { cookieOptions: { path: '/app' } },
+      'https://app.example.test/app',
+    ],
+    ['localhost', 'stytch_session=token-old; path=/', { cookieOptions: { path: '/app' } }, 'http://localhost:3000/app'],
+    [
+      'a domain that an earlier version used',
+      'stytch_session=token-old; path=/; domain=example.test',
+      {},
+      'https://app.example.test/',
+    ],
+  ])('only one cookie of a name, after %s', async (_what, cookie, options, href) => {
+    const { browser, signIn, openTab } = setUp(options, href);
+    browser.storage.set(`${STATE_KEY}::seen_domains`, '["example.test"]');
+    const { environment, client } = openTab();
+    environment.page.document.cookie = cookie;
+    await signIn();
+    expect(environment.page.document.cookie.match(/stytch_session=[^;]*/g)).toEqual(['stytch_session=token-1']);
+    expect(client.session.getTokens()?.session_token).toBe('token-1');
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('a token that a foreign cookie of the same name cannot hide, with a warning', async () => {
+    const { provider, openTab } = setUp();
+    const { environment, client } = openTab();
+    // Out of reach: this client has never heard of that domain.
+    environment.page.document.cookie = 'stytch_session=foreign; path=/; domain=example.test; secure';
+    await client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    expect(warned.mock.calls.flat().join()).toContain('stytch_session');
+    provider.on('/users/me', ok(someUser()));
+    await client.user.get();
+    expect(atob(provider.to('/users/me')[0]?.headers.Authorization?.slice(6) ?? '')).toBe(`${PUBLIC_TOKEN}:token-1`);
+  });
+
   it('no cookies where the provider keeps the tokens to itself', async () => {
     const { browser, provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
     provider.on('/otps/authenticate', ok({ ...someAuth(), session_token: '', session_jwt: '' }));
@@ -137,14 +174,14 @@ describe('what a sign-in writes', () => {
 describe('what a sign-out removes', () => {
   it('every cookie that this or another configuration may have written', async () => {
     const { browser, signIn } = setUp({
-      cookieOptions: { availableToSubdomains: true, domain: 'example.test', path: '/a' },
+      cookieOptions: { availableToSubdomains: true, domain: 'example.test', path: '/a', istCookieName: 'ist' },
     });
     browser.storage.set(`${STATE_KEY}::seen_domains`, '["old.example.test"]');
     const { client } = await signIn();
     expect(browser.storage.get(`${STATE_KEY}::seen_domains`)).toBe('["old.example.test","example.test"]');
     browser.cookieWrites.length = 0;
     await client.session.revoke();
-    for (const name of ['stytch_session', 'stytch_session_jwt', 'stytch_intermediate_session_token']) {
+    for (const name of ['stytch_session', 'stytch_session_jwt', 'ist']) {
       for (const path of ['/a', '/']) {
         for (const domain of ['', '; domain=example.test', '; domain=app.example.test', '; domain=old.example.test']) {
           expect(written(browser)).toContain(`${name}=; path=${path}; max-age=-1; samesite=lax; secure${domain}`);

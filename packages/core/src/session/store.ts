@@ -76,7 +76,7 @@ export function createSessionStore(
   /** Only what the browser refused to keep in cookies. */
   let refused: Partial<SessionTokens> = {};
 
-  const token = () => cookies.read(tokenCookie) ?? refused.session_token;
+  const token = () => refused.session_token ?? cookies.read(tokenCookie);
 
   function update(nextUser: User | null, nextSession: Session | null, fromCache: boolean, isConfirmed: boolean) {
     confirmedAt = nextSession?.last_accessed_at;
@@ -125,7 +125,7 @@ export function createSessionStore(
     token,
     tokens() {
       const session_token = token();
-      const session_jwt = cookies.read(jwtCookie) ?? refused.session_jwt;
+      const session_jwt = refused.session_jwt ?? cookies.read(jwtCookie);
       return session_token && session_jwt ? { session_token, session_jwt } : null;
     },
     version() {
