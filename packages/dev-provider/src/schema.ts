@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Settings } from './settings.ts';
+import type { OauthProvider, Settings } from './settings.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
@@ -127,6 +127,64 @@ export const oauthRegistrations = pgTable(
     index('oauth_registrations_user').on(table.userId),
   ],
 );
+
+/** Sign-ins that have set out for a provider's page or prompt. */
+export const oauthFlows = pgTable('oauth_flows', {
+  /** The `oauth_callback_id` of the wire. */
+  callbackId: text('callback_id').primaryKey(),
+  projectId: ofProject(),
+  provider: text('provider').$type<OauthProvider>().notNull(),
+  /** Null for a prompt: it names its URLs when it is answered. */
+  loginRedirectUrl: text('login_redirect_url'),
+  signupRedirectUrl: text('signup_redirect_url'),
+  codeChallenge: text('code_challenge'),
+  scopes: text('scopes').array().notNull(),
+  loginHint: text('login_hint').notNull().default(''),
+  attachTokenHash: text('attach_token_hash'),
+  csrfTokenHash: text('csrf_token_hash'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Single-use tokens that a provider's page sends back to the app. */
+export const oauthLoginTokens = pgTable('oauth_login_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  projectId: ofProject(),
+  provider: text('provider').$type<OauthProvider>().notNull(),
+  subject: text('subject').notNull(),
+  /** Null where the provider tells none. */
+  email: text('email'),
+  scopes: text('scopes').array().notNull(),
+  codeChallenge: text('code_challenge'),
+  /** The user who asked for this account to be added to theirs. */
+  attachedUserId: text('attached_user_id').references(() => users.userId, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+/** Single-use tokens by which a signed-in user adds a provider's account. */
+export const oauthAttachTokens = pgTable('oauth_attach_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  projectId: ofProject(),
+  userId: ofUser(),
+  provider: text('provider').$type<OauthProvider>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+/** Single-use tokens by which support staff sign in as a user. */
+export const impersonationTokens = pgTable('impersonation_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  projectId: ofProject(),
+  userId: ofUser(),
+  impersonatorId: text('impersonator_id').notNull(),
+  impersonatorEmail: text('impersonator_email').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
 
 export const webauthnRegistrations = pgTable(
   'webauthn_registrations',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const providers = [
+/** The providers of social sign-in, as they stand in URLs. */
+export const oauthProviders = [
   'google',
   'microsoft',
   'apple',
@@ -21,6 +22,8 @@ const providers = [
   'figma',
   'yahoo',
 ] as const;
+
+export type OauthProvider = (typeof oauthProviders)[number];
 
 const permissions = z.array(z.object({ resource_id: z.string(), actions: z.array(z.string()) }));
 
@@ -52,7 +55,7 @@ export const settingsInput = z.strictObject({
   siwe_required_for_crypto_wallets: z.boolean().exactOptional(),
   captcha: z.enum(['off', 'on']).exactOptional(),
   dfp: z.enum(['off', 'observation', 'decisioning']).exactOptional(),
-  oauth_providers: z.array(z.enum(providers)).exactOptional(),
+  oauth_providers: z.array(z.enum(oauthProviders)).exactOptional(),
   google_one_tap: z
     .enum([
       'on',
@@ -96,7 +99,7 @@ export const defaultSettings: Settings = {
   siwe_required_for_crypto_wallets: false,
   captcha: 'off',
   dfp: 'off',
-  oauth_providers: [...providers],
+  oauth_providers: [...oauthProviders],
   google_one_tap: 'on',
   redirect_urls: null,
   authorization_url: null,
