@@ -1,4 +1,4 @@
-import type { AuthenticationFactor } from '@foyer/core/operations';
+import type { AuthenticationFactor, ConnectedApp } from '@foyer/core/operations';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -297,6 +298,94 @@ export const otps = pgTable(
   },
   (table) => [index('otps_method').on(table.methodId, table.id)],
 );
+
+/** An app that signs its users in with a project: a client of the OAuth and OpenID Connect provider. */
+export const connectedApps = pgTable(
+  'connected_apps',
+  {
+    clientId: text('client_id').primaryKey(),
+    projectId: ofProject(),
+    clientType: text('client_type').$type<ConnectedApp['client_type']>().notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    logoUrl: text('logo_url'),
+    /** Null: every URL on localhost. */
+    redirectUrls: text('redirect_urls').array(),
+    postLogoutRedirectUrls: text('post_logout_redirect_urls').array(),
+    /** Null for a public client. */
+    secretHash: text('secret_hash'),
+    /** Null: as its type has it. */
+    bypassConsent: boolean('bypass_consent'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('connected_apps_project').on(table.projectId)],
+);
+
+const ofConnectedApp = () =>
+  text('client_id')
+    .notNull()
+    .references(() => connectedApps.clientId, { onDelete: 'cascade' });
+
+/** What a user has let an app do, until they revoke it. */
+export const connectedAppConsents = pgTable(
+  'connected_app_consents',
+  {
+    userId: ofUser(),
+    clientId: ofConnectedApp(),
+    scopes: text('scopes').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.clientId] })],
+);
+
+/** One authorization of an app by a user: its code, and the head of the family of tokens that come of it. */
+export const idpAuthorizations = pgTable(
+  'idp_authorizations',
+  {
+    authorizationId: text('authorization_id').primaryKey(),
+    clientId: ofConnectedApp(),
+    userId: ofUser(),
+    codeHash: text('code_hash').notNull().unique(),
+    codeExpiresAt: instant('code_expires_at').notNull(),
+    codeUsedAt: instant('code_used_at'),
+    redirectUri: text('redirect_uri').notNull(),
+    scopes: text('scopes').array().notNull(),
+    resources: text('resources').array().notNull(),
+    nonce: text('nonce'),
+    codeChallenge: text('code_challenge'),
+    authenticatedAt: instant('authenticated_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('idp_authorizations_user').on(table.userId, table.clientId)],
+);
+
+export const idpTokens = pgTable(
+  'idp_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    tokenId: text('token_id').notNull(),
+    authorizationId: text('authorization_id')
+      .notNull()
+      .references(() => idpAuthorizations.authorizationId, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'access' | 'refresh'>().notNull(),
+    scopes: text('scopes').array().notNull(),
+    audience: text('audience').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Of a refresh token: when another took its place. */
+    usedAt: instant('used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('idp_tokens_authorization').on(table.authorizationId)],
+);
+
+/** Single-use answers of the stand-ins for the captcha and for device fingerprinting. */
+export const guardAnswers = pgTable('guard_answers', {
+  answerHash: text('answer_hash').primaryKey(),
+  projectId: ofProject(),
+  expiresAt: instant('expires_at').notNull(),
+});
 
 export const messages = pgTable(
   'messages',
