@@ -198,10 +198,36 @@ export const webauthnRegistrations = pgTable(
     authenticatorType: text('authenticator_type').$type<'' | 'platform' | 'cross-platform'>().notNull().default(''),
     name: text('name').notNull(),
     verified: boolean('verified').notNull().default(false),
+    /** Base64url, as the public key is. */
+    credentialId: text('credential_id').notNull(),
+    publicKey: text('public_key').notNull(),
+    /** How often the authenticator says it has signed; 0 where it does not count. */
+    signCount: bigint('sign_count', { mode: 'number' }).notNull().default(0),
+    transports: text('transports').array().notNull(),
+    /** Base64url: by what the authenticator knows the user. */
+    userHandle: text('user_handle').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('webauthn_registrations_user').on(table.userId)],
+  (table) => [
+    uniqueIndex('webauthn_registrations_credential').on(table.projectId, table.credentialId),
+    index('webauthn_registrations_user').on(table.userId),
+  ],
 );
+
+/** What an authenticator was asked to sign, once. */
+export const webauthnChallenges = pgTable('webauthn_challenges', {
+  /** Base64url. */
+  challenge: text('challenge').primaryKey(),
+  projectId: ofProject(),
+  /** Null where anyone who has a passkey of this domain may answer. */
+  userId: text('user_id').references(() => users.userId, { onDelete: 'cascade' }),
+  ceremony: text('ceremony').$type<'register' | 'authenticate'>().notNull(),
+  domain: text('domain').notNull(),
+  userAgent: text('user_agent').notNull().default(''),
+  authenticatorType: text('authenticator_type').$type<'' | 'platform' | 'cross-platform'>().notNull().default(''),
+  userHandle: text('user_handle').notNull().default(''),
+  expiresAt: instant('expires_at').notNull(),
+});
 
 export const biometricRegistrations = pgTable(
   'biometric_registrations',
@@ -214,15 +240,31 @@ export const biometricRegistrations = pgTable(
   (table) => [index('biometric_registrations_user').on(table.userId)],
 );
 
-export const totps = pgTable(
-  'totps',
+export const totps = pgTable('totps', {
+  totpId: text('totp_id').primaryKey(),
+  userId: ofUser().unique(),
+  verified: boolean('verified').notNull().default(false),
+  /** Base32. */
+  secret: text('secret').notNull(),
+  /** Until when a first code may prove it. */
+  expiresAt: instant('expires_at').notNull(),
+  /** The period of the last code that was accepted: neither it nor an earlier one is accepted again. */
+  lastPeriod: bigint('last_period', { mode: 'number' }),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** The unused ones, in plain text: the person may ask for them again. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
   {
-    totpId: text('totp_id').primaryKey(),
-    userId: ofUser(),
-    verified: boolean('verified').notNull().default(false),
-    createdAt: instant('created_at').notNull(),
+    /** The `totp_recovery_code_id` of the wire. */
+    recoveryCodeId: text('recovery_code_id').primaryKey(),
+    totpId: text('totp_id')
+      .notNull()
+      .references(() => totps.totpId, { onDelete: 'cascade' }),
+    code: text('code').notNull(),
   },
-  (table) => [index('totps_user').on(table.userId)],
+  (table) => [uniqueIndex('recovery_codes_totp').on(table.totpId, table.code)],
 );
 
 export const cryptoWallets = pgTable(
@@ -240,6 +282,22 @@ export const cryptoWallets = pgTable(
     uniqueIndex('crypto_wallets_address').on(table.projectId, table.walletType, table.address),
     index('crypto_wallets_user').on(table.userId),
   ],
+);
+
+/** What a wallet was asked to sign, once. */
+export const walletChallenges = pgTable(
+  'wallet_challenges',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    projectId: ofProject(),
+    walletType: text('wallet_type').$type<'ethereum' | 'solana'>().notNull(),
+    address: text('address').notNull(),
+    message: text('message').notNull(),
+    isSiwe: boolean('is_siwe').notNull(),
+    notBefore: instant('not_before'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('wallet_challenges_address').on(table.projectId, table.walletType, table.address, table.id)],
 );
 
 export const sessions = pgTable(
@@ -272,6 +330,8 @@ export const emailTokens = pgTable(
       .references(() => contacts.contactId, { onDelete: 'cascade' }),
     tokenType: text('token_type').notNull(),
     redirectUrl: text('redirect_url').notNull(),
+    /** Of a reset token: where its other link leads, which signs in and leaves the password as it is. */
+    loginRedirectUrl: text('login_redirect_url'),
     codeChallenge: text('code_challenge'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
