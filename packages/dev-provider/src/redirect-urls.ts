@@ -1,4 +1,4 @@
-import { ProviderError } from './errors.ts';
+import { type ErrorType, ProviderError } from './errors.ts';
 import type { Settings } from './settings.ts';
 
 /** Whether the host of an origin or a `Host` header is this machine. */
@@ -18,11 +18,7 @@ export function isAllowedRedirect(settings: Settings, url: URL): boolean {
 }
 
 /** The errors of one kind of redirect URL. */
-export interface RedirectErrors {
-  invalid: 'invalid_login_magic_link_url' | 'invalid_signup_magic_link_url';
-  noMatch: 'no_match_for_provided_magic_link_url';
-  none: 'no_login_redirect_urls_set' | 'no_signup_redirect_urls_set';
-}
+export type RedirectErrors = Record<'invalid' | 'noMatch' | 'none', ErrorType>;
 
 /**
  * The URL that a flow ends on: the given one when the project allows it, else the project's default, which is the
