@@ -141,7 +141,8 @@ export const oauthFlows = pgTable('oauth_flows', {
   codeChallenge: text('code_challenge'),
   scopes: text('scopes').array().notNull(),
   loginHint: text('login_hint').notNull().default(''),
-  attachTokenHash: text('attach_token_hash'),
+  /** The user who asked for the account to be added to theirs. */
+  attachedUserId: text('attached_user_id').references(() => users.userId, { onDelete: 'cascade' }),
   csrfTokenHash: text('csrf_token_hash'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
@@ -157,7 +158,7 @@ export const oauthLoginTokens = pgTable('oauth_login_tokens', {
   email: text('email'),
   scopes: text('scopes').array().notNull(),
   codeChallenge: text('code_challenge'),
-  /** The user who asked for this account to be added to theirs. */
+  /** As the flow's. */
   attachedUserId: text('attached_user_id').references(() => users.userId, { onDelete: 'cascade' }),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
@@ -328,7 +329,7 @@ export const emailTokens = pgTable(
     emailId: text('email_id')
       .notNull()
       .references(() => contacts.contactId, { onDelete: 'cascade' }),
-    tokenType: text('token_type').notNull(),
+    tokenType: text('token_type').$type<'magic_links' | 'reset_password'>().notNull(),
     redirectUrl: text('redirect_url').notNull(),
     /** Of a reset token: where its other link leads, which signs in and leaves the password as it is. */
     loginRedirectUrl: text('login_redirect_url'),
