@@ -11,10 +11,15 @@ export function isLoopbackHost(hostname: string): boolean {
   );
 }
 
-/** Scheme, host, port and path must be those of an allowed URL; the query is free. */
+/** Scheme, host, port and path must be those of a listed URL; the query is free. Without a list: every URL on localhost. */
+export function isListedUrl(listed: string[] | null, url: URL): boolean {
+  if (listed === null) return /^https?:$/.test(url.protocol) && isLoopbackHost(url.hostname);
+  return listed.some((known) => withoutQuery(new URL(known)) === withoutQuery(url));
+}
+
+/** Whether the project lets a browser be sent there. */
 export function isAllowedRedirect(settings: Settings, url: URL): boolean {
-  if (settings.redirect_urls === null) return /^https?:$/.test(url.protocol) && isLoopbackHost(url.hostname);
-  return settings.redirect_urls.some((allowed) => withoutQuery(new URL(allowed)) === withoutQuery(url));
+  return isListedUrl(settings.redirect_urls, url);
 }
 
 /** The errors of one kind of redirect URL. */

@@ -25,16 +25,14 @@ export const oauthProviders = [
 
 export type OauthProvider = (typeof oauthProviders)[number];
 
-const permissions = z.array(z.object({ resource_id: z.string(), actions: z.array(z.string()) }));
+const permissions = z.array(z.object({ resource_id: z.string(), actions: z.array(z.string()) })).default([]);
 
 const rbacPolicy = z.object({
-  roles: z.array(z.object({ role_id: z.string(), description: z.string().default(''), permissions })),
+  roles: z.array(z.object({ role_id: z.string(), description: z.string().default(''), permissions })).default([]),
   resources: z
     .array(z.object({ resource_id: z.string(), description: z.string().default(''), actions: z.array(z.string()) }))
     .default([]),
-  scopes: z
-    .array(z.object({ scope: z.string(), description: z.string().default(''), permissions: permissions.default([]) }))
-    .default([]),
+  scopes: z.array(z.object({ scope: z.string(), description: z.string().default(''), permissions })).default([]),
 });
 
 const absoluteUrl = z.string().refine((value) => URL.canParse(value), 'must be an absolute URL');
