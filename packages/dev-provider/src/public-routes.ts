@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { redirectTarget } from './email-tokens.ts';
 import { ProviderError } from './errors.ts';
+import { oauthRoutes } from './oauth-routes.ts';
 import { requireProject, requireProjectById } from './projects.ts';
 import type { Services } from './services.ts';
 import { readKeySet } from './signing-keys.ts';
@@ -21,5 +22,6 @@ export function publicRoutes(services: Services): Hono {
     context.header('Referrer-Policy', 'no-referrer');
     return context.redirect(target, 302);
   });
+  routes.route('/', oauthRoutes(services));
   return routes;
 }
