@@ -12,6 +12,7 @@ import * as otps from './otps.ts';
 import * as passwords from './passwords.ts';
 import * as searchManager from './search-manager.ts';
 import * as session from './session.ts';
+import * as totps from './totps.ts';
 import * as user from './user.ts';
 
 /** Who answers which operation. An operation without a row answers `route_not_found`. */
@@ -54,6 +55,10 @@ export const handlers: { [Name in OperationName]?: Handler<Name> } = {
 
   'impersonation.authenticate': impersonation.authenticate,
 
+  'totps.create': totps.create,
+  'totps.authenticate': totps.authenticate,
+  'totps.recover': totps.recover,
+  'totps.recoveryCodes': totps.recoveryCodes,
   'passwords.create': passwords.create,
   'passwords.authenticate': passwords.authenticate,
   'passwords.resetByEmailStart': passwords.resetByEmailStart,
