@@ -1,13 +1,24 @@
+import { type CryptoWallets, createCryptoWallets } from './api/crypto-wallets.ts';
+import { createIdp, type Idp } from './api/idp.ts';
+import { createImpersonation, type Impersonation } from './api/impersonation.ts';
 import { createMagicLinks, type MagicLinks } from './api/magic-links.ts';
+import { createOauth, type Oauth } from './api/oauth.ts';
 import { createOtps, type Otps } from './api/otps.ts';
+import { createPasswords, type Passwords } from './api/passwords.ts';
+import { createRbac, type Rbac } from './api/rbac.ts';
+import { createSearchManager, type SearchManager } from './api/search-manager.ts';
 import { createSession, type SessionClient } from './api/session.ts';
+import { createTotps, type Totps } from './api/totps.ts';
 import { createUser, type UserClient } from './api/user.ts';
+import { createWebauthn, type Webauthn } from './api/webauthn.ts';
 import { type AuthenticateUrlMethods, createAuthenticateUrl } from './authenticate-url.ts';
 import { type BootstrapStore, createBootstrap } from './bootstrap.ts';
 import { apiUrl, type ClientOptions, LIVE_API_URL, PUBLIC_TOKEN_PREFIX, TEST_API_URL } from './config.ts';
 import type { Context } from './context.ts';
 import { type Environment, globalEnvironment } from './environment.ts';
 import { LINK_SPENT_MESSAGE } from './error-messages.ts';
+import { NetworkError } from './errors.ts';
+import { createGuard } from './guard.ts';
 import { type Store, type Unsubscribe, watch } from './observable.ts';
 import { createPkce } from './pkce.ts';
 import { createRedeem } from './redemption.ts';
@@ -15,13 +26,14 @@ import { createRequest } from './request.ts';
 import { createCookies } from './session/cookies.ts';
 import { startRefresh, validateSession } from './session/refresh.ts';
 import { type AuthState, createSessionStore, type SessionStore } from './session/store.ts';
-import { createStorage } from './storage.ts';
+import { createStorage, type KeyValue } from './storage.ts';
 import { createTelemetry, type Telemetry } from './telemetry.ts';
 import type { AuthResponse, Session, User } from './wire.ts';
 
 /**
  * Everything a page can do with one project. Every method that talks to the provider rejects with `ApiError` (it
- * refused), `NetworkError` (no usable answer) or `UsageError` (the page cannot do this), and with nothing else.
+ * refused), `NetworkError` (no usable answer), `CeremonyError` (a prompt gave nothing) or `UsageError` (the page
+ * cannot do this), and with nothing else.
  */
 export interface FoyerClient extends AuthenticateUrlMethods {
   readonly publicToken: string;
@@ -32,15 +44,26 @@ export interface FoyerClient extends AuthenticateUrlMethods {
   readonly session: SessionClient;
   readonly magicLinks: MagicLinks;
   readonly otps: Otps;
+  readonly oauth: Oauth;
+  readonly cryptoWallets: CryptoWallets;
+  readonly totps: Totps;
+  readonly webauthn: Webauthn;
+  readonly passwords: Passwords;
+  readonly impersonation: Impersonation;
+  readonly rbac: Rbac;
+  readonly idp: Idp;
+  readonly searchManager: SearchManager;
   readonly telemetry: Omit<Telemetry, 'destroy'>;
+  /** Called with each new user and session, not with the present ones; a member is missing where there is none. */
   onStateChange(callback: (state: { user?: User; session?: Session }) => void): Unsubscribe;
   /** Stops the refresh, sends what telemetry is left and removes every listener. The session stays. */
   destroy(): void;
 }
 
-/** What the clients of one token on one page share: who is signed in, and the refresh. */
+/** What the clients of one token on one page share: who is signed in, the refresh, and what no browser keeps. */
 interface Shared {
   session: SessionStore;
+  storage: KeyValue;
   clients: number;
   stop(): void;
 }
@@ -76,6 +99,9 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     publicToken = `${publicToken ?? ''}`;
   }
 
+  if (page) page.__foyer ??= new Map();
+  const clients = page?.__foyer;
+  const known = clients?.get(publicToken) as Shared | undefined;
   let hasWarned = false;
   const onDenied = () => {
     if (!page || hasWarned) return;
@@ -83,13 +109,10 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     console.warn('[Foyer] This browser keeps no cookies or storage for this page: the session ends with the page.');
   };
   const prefix = `stytch_sdk_state_${publicToken}`;
-  const storage = createStorage(prefix, () => page?.localStorage, onDenied);
-
-  if (page) page.__foyer ??= new Map();
-  const clients = page?.__foyer;
-  const known = clients?.get(publicToken) as Shared | undefined;
+  const storage = known?.storage ?? createStorage(prefix, () => page?.localStorage, onDenied);
   const cookieOptions = options.cookieOptions ?? {};
-  const isHosted = [LIVE_API_URL, TEST_API_URL].includes(apiUrl(publicToken, options.baseUrl));
+  const api = apiUrl(publicToken, options.baseUrl);
+  const isHosted = [LIVE_API_URL, TEST_API_URL].includes(api);
   const session =
     known?.session ??
     createSessionStore(
@@ -99,25 +122,29 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
       page ? (isHosted ? 'page' : 'httpOnly') : 'server',
       onDenied,
     );
-  const request = createRequest(publicToken, options, environment, session);
+  const guard = createGuard(
+    publicToken,
+    options,
+    environment,
+    () => bootstrap.getAsync(),
+    () => import('./browser/fraud.ts'),
+  );
+  const request = createRequest(publicToken, options, environment, session, guard);
   const telemetry = createTelemetry(publicToken, options, environment, session);
   const bootstrap = createBootstrap(request, storage);
 
-  const shared = known ?? { session, clients: 0, stop: () => undefined };
+  const shared = known ?? { session, storage, clients: 0, stop: () => undefined };
   if (known?.clients === 1) {
-    console.warn('[Foyer] This page has several clients for one public token: create one, and share it.');
+    console.warn(
+      "[Foyer] This page has several clients for one public token: create one, and share it. The first one's options keep the session.",
+    );
   }
   shared.clients++;
   if (page && !known) {
     clients?.set(publicToken, shared);
-    shared.stop = startRefresh(`foyer-refresh:${publicToken}`, { ...environment, page }, session, () => {
+    shared.stop = startRefresh(`foyer-refresh:${publicToken}`, { ...environment, page }, session, (isDue) => {
       const minutes = options.keepSessionAlive && session.duration();
-      return validateSession(
-        request,
-        session,
-        minutes ? { session_duration_minutes: minutes } : {},
-        () => session.get().status !== 'signedOut',
-      );
+      return validateSession(request, session, minutes ? { session_duration_minutes: minutes } : {}, isDue);
     });
   }
   if (page) void bootstrap.getAsync();
@@ -127,12 +154,29 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     const { __user, ...rest } = answer;
     return rest as Answer;
   };
+  const pkce = createPkce(environment, prefix, storage);
   const context: Context = {
+    publicToken,
+    apiUrl: api,
+    environment,
     request,
-    async signIn(name, body) {
-      const answer = await request(name, body);
+    async signIn(name, body, proof) {
+      const code_verifier = proof && pkce.verifier(proof);
+      const answer = await request(name, code_verifier ? { code_verifier, ...body } : body);
       session.signIn(answer, 'session_duration_minutes' in body ? body.session_duration_minutes : undefined);
+      if (code_verifier) pkce.clear(proof);
       return strip(answer);
+    },
+    async changeUser(name, body, parameters) {
+      const version = session.version();
+      const { __user, ...answer } = await request(name, body, parameters);
+      context.storeUser(__user, version);
+      return answer;
+    },
+    storeUser(user, version) {
+      if (!user?.user_id) throw new NetworkError("The sign-in provider's answer holds no user.");
+      // A late answer must not bring back who has signed out meanwhile.
+      if (session.version() === version || session.user()?.user_id === user.user_id) session.setUser(user);
     },
     async validate(body) {
       return strip((await validateSession(request, session, body)) as AuthResponse);
@@ -140,10 +184,12 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     session,
     bootstrap,
     telemetry,
-    pkce: createPkce(environment, prefix, storage),
+    pkce,
   };
 
   const magicLinks = createMagicLinks(context);
+  const oauth = createOauth(context);
+  const impersonation = createImpersonation(context);
   let isDestroyed = false;
 
   return {
@@ -154,13 +200,38 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     session: createSession(context),
     magicLinks,
     otps: createOtps(context),
+    oauth,
+    cryptoWallets: createCryptoWallets(context),
+    totps: createTotps(context),
+    webauthn: createWebauthn(context, () => import('./browser/passkey.ts')),
+    passwords: createPasswords(context),
+    impersonation,
+    rbac: createRbac(context),
+    idp: createIdp(context),
+    searchManager: createSearchManager(context),
     telemetry,
     ...createAuthenticateUrl(
       environment,
       {
         magic_links: {
           redeem: (token, minutes) => magicLinks.authenticate(token, { session_duration_minutes: minutes }),
-          spent: { error_type: 'unable_to_auth_magic_link', error_message: LINK_SPENT_MESSAGE },
+          spent: { status_code: 401, error_type: 'unable_to_auth_magic_link', error_message: LINK_SPENT_MESSAGE },
+        },
+        oauth: {
+          redeem: (token, minutes) => oauth.authenticate(token, { session_duration_minutes: minutes }),
+          spent: {
+            status_code: 404,
+            error_type: 'oauth_token_not_found',
+            error_message: 'OAuth Token could not be found.',
+          },
+        },
+        impersonation: {
+          redeem: (token) => impersonation.authenticate({ impersonation_token: token }),
+          spent: {
+            status_code: 401,
+            error_type: 'unable_to_auth_impersonation_token',
+            error_message: 'The impersonation token could not be authenticated.',
+          },
         },
       },
       createRedeem(environment, storage, session),
