@@ -14,6 +14,7 @@ import * as searchManager from './search-manager.ts';
 import * as session from './session.ts';
 import * as totps from './totps.ts';
 import * as user from './user.ts';
+import * as webauthn from './webauthn.ts';
 
 /** Who answers which operation. An operation without a row answers `route_not_found`. */
 export const handlers: { [Name in OperationName]?: Handler<Name> } = {
@@ -59,6 +60,11 @@ export const handlers: { [Name in OperationName]?: Handler<Name> } = {
   'totps.authenticate': totps.authenticate,
   'totps.recover': totps.recover,
   'totps.recoveryCodes': totps.recoveryCodes,
+  'webauthn.registerStart': webauthn.registerStart,
+  'webauthn.register': webauthn.register,
+  'webauthn.authenticateStart': webauthn.authenticateStart,
+  'webauthn.authenticate': webauthn.authenticate,
+  'webauthn.update': webauthn.update,
   'passwords.create': passwords.create,
   'passwords.authenticate': passwords.authenticate,
   'passwords.resetByEmailStart': passwords.resetByEmailStart,
