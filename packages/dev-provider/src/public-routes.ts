@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { clientsideServices } from './clientside-services.ts';
 import { redirectTarget } from './email-tokens.ts';
 import { ProviderError } from './errors.ts';
 import { oauthRoutes } from './oauth-routes.ts';
@@ -23,5 +24,6 @@ export function publicRoutes(services: Services): Hono {
     return context.redirect(target, 302);
   });
   routes.route('/', oauthRoutes(services));
+  routes.route('/', clientsideServices());
   return routes;
 }
