@@ -189,7 +189,7 @@ describe('users and sessions', () => {
     expect(errorOf(await project.sdk('GET', '/users/me', undefined, { session }))).toBe('404 session_not_found');
   });
 
-  test('a session lasts or as long as was asked for', async () => {
+  test('a session lasts as long as was asked for', async () => {
     const project = await providers.project({ http_only_cookies: true });
     const { user_id } = (await project.dev('POST', '/users', { public_token: project.publicToken, email })).json as {
       user_id: string;
