@@ -71,7 +71,7 @@ export function useStage(): Stage {
       const hostUrl = `http://localhost:${(host.address() as AddressInfo).port}/`;
       const context = await browser.newContext({ locale: 'en-US' });
       onTestFinished(() => context.close());
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(20_000);
       const page = await context.newPage();
       const navigations: unknown[] = [];
       page.on('request', (request) => {
