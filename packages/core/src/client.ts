@@ -13,7 +13,6 @@ import { createUser, type UserClient } from './api/user.ts';
 import { createWebauthn, type Webauthn } from './api/webauthn.ts';
 import { type AuthenticateUrlMethods, createAuthenticateUrl } from './authenticate-url.ts';
 import { type BootstrapStore, createBootstrap } from './bootstrap.ts';
-import { browserSupportsAutofill, hasAutofillField, performPasskeyCeremony } from './browser/passkey.ts';
 import { apiUrl, type ClientOptions, LIVE_API_URL, PUBLIC_TOKEN_PREFIX, TEST_API_URL } from './config.ts';
 import type { Context } from './context.ts';
 import { type Environment, globalEnvironment } from './environment.ts';
@@ -205,7 +204,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     oauth,
     cryptoWallets: createCryptoWallets(context),
     totps: createTotps(context),
-    webauthn: createWebauthn(context, { perform: performPasskeyCeremony, browserSupportsAutofill, hasAutofillField }),
+    webauthn: createWebauthn(context, () => import('./browser/passkey.ts')),
     passwords: createPasswords(context),
     impersonation,
     rbac: createRbac(context),

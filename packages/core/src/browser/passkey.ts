@@ -4,15 +4,14 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
+import { toBase64url } from '../encoding.ts';
 import { CeremonyError, type CeremonyErrorReason, NetworkError } from '../errors.ts';
 import { parseObject } from '../storage.ts';
+import type { WebauthnRegistration } from '../wire.ts';
 
 type PasskeyLibrary = typeof import('@simplewebauthn/browser');
 
 let loading: Promise<PasskeyLibrary> | undefined;
-
-/** The ceremony that the browser is showing: it shows one at a time. */
-let current: object | undefined;
 
 /**
  * Loads the passkey library, so that a click does not wait for it: call it when a page with a passkey button has
@@ -28,12 +27,24 @@ export function loadPasskey(): Promise<PasskeyLibrary> {
   return loading;
 }
 
+/**
+ * Whether this browser can do what the standard calls so; undefined where it does not say (Web Authentication, level 3,
+ * section 5.1.7). Never rejects.
+ */
+export async function passkeyCapability(name: string): Promise<boolean | undefined> {
+  try {
+    return (await PublicKeyCredential.getClientCapabilities())[name];
+  } catch {
+    // Missing, or older than the method.
+    return undefined;
+  }
+}
+
 /** Whether this browser can offer passkeys among the suggestions of an input field. Never rejects. */
 export async function browserSupportsAutofill(): Promise<boolean> {
   try {
-    return await PublicKeyCredential.isConditionalMediationAvailable();
+    return (await passkeyCapability('conditionalGet')) ?? (await PublicKeyCredential.isConditionalMediationAvailable());
   } catch {
-    // Missing, or older than the method.
     return false;
   }
 }
@@ -41,8 +52,11 @@ export async function browserSupportsAutofill(): Promise<boolean> {
 /** Whether there is a field that autofill can put passkeys into. */
 export const hasAutofillField = (): boolean => !!document.querySelector('input[autocomplete~=webauthn]');
 
-/** What the browser is to do: make a passkey, use one by its own dialog, or use one that autofill suggests. */
-export type PasskeyCeremony = 'create' | 'get' | 'autofill';
+/**
+ * What the browser is to do: make a passkey, make one without asking, use one by its own dialog, or use one that
+ * autofill suggests.
+ */
+export type PasskeyCeremony = 'create' | 'createSilently' | 'get' | 'autofill';
 
 const reasons: Readonly<Record<string, CeremonyErrorReason>> = {
   // People who turn a prompt down, and prompts that run out of time, look the same by design.
@@ -81,9 +95,82 @@ function credentialJson({ response, ...credential }: RegistrationResponseJSON | 
   });
 }
 
+/** One ceremony's time with the browser. */
+interface Turn {
+  ceremony: PasskeyCeremony;
+  /** Aborted by the caller, or by the next turn. */
+  stop: AbortController;
+  /** Autofill that a dialog has interrupted. */
+  gaveWay: boolean;
+  /** Settles when nothing of it is left in the browser. Never rejects. */
+  over: Promise<unknown>;
+}
+
+/** The browser shows one ceremony at a time. Whose turn it is, and whose prompt the library holds. */
+let holder: Turn | undefined;
+let prompting: Turn | undefined;
+
+/** How long a ceremony waits for the one it takes the place of; some password managers do not heed their signal. */
+const HANDOVER_MS = 1_000;
+/** How often a prompt is cancelled that cannot be cancelled yet. */
+const CANCEL_AGAIN_MS = 20;
+
+const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The work's result, unless the signal comes first. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(ended('cancelled', signal.reason));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+async function prompt(turn: Turn, start: () => Promise<string>, before: Turn | undefined): Promise<string> {
+  const { ceremony, stop } = turn;
+  // The library comes while the provider answers, and while the ceremony before gives way.
+  const [text, library] = await unlessAborted(
+    stop.signal,
+    Promise.all([start(), loadPasskey(), before && Promise.race([before.over, pause(HANDOVER_MS)])]),
+  );
+  const options = parseObject(text);
+  if (!options) throw new NetworkError("The sign-in provider's passkey options could not be understood.");
+
+  const cancel = async () => {
+    // The library looks for autofill first, and cannot be cancelled until it has found it.
+    while (prompting === turn) {
+      library.WebAuthnAbortService.cancelCeremony();
+      await pause(CANCEL_AGAIN_MS);
+    }
+  };
+  prompting = turn;
+  stop.signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const credential = await (ceremony === 'get' || ceremony === 'autofill'
+      ? library.startAuthentication({
+          optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+          useBrowserAutofill: ceremony === 'autofill',
+          verifyBrowserAutofillInput: false,
+        })
+      : library.startRegistration({
+          optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+          useAutoRegister: ceremony === 'createSilently',
+        }));
+    stop.signal.throwIfAborted();
+    return credentialJson(credential);
+  } catch (cause) {
+    throw ended(stop.signal.aborted ? 'cancelled' : reasonOf(cause), cause);
+  } finally {
+    stop.signal.removeEventListener('abort', cancel);
+    if (prompting === turn) prompting = undefined;
+  }
+}
+
 /**
- * One passkey prompt: a ceremony of the Web Authentication standard. A browser shows one at a time: the next one
- * cancels the one before.
+ * One passkey prompt: a ceremony of the Web Authentication standard. Everything that asks this browser for a passkey
+ * comes through here, so that no two of them meet: the next ceremony cancels the one before. Only autofill, which
+ * nobody has asked for, gives way instead: it waits until a dialog is over, and then starts anew.
  *
  * @param start asks the provider for the options: the content of `publicKey` as JSON, bytes in base64 of either kind
  * @param signal ends it early, until the browser has answered
@@ -95,47 +182,65 @@ function credentialJson({ response, ...credential }: RegistrationResponseJSON | 
 export async function performPasskeyCeremony(
   ceremony: PasskeyCeremony,
   start: () => Promise<string>,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<string> {
   if (typeof PublicKeyCredential !== 'function') throw ended('unsupported');
-  if (signal?.aborted) throw ended('cancelled', signal.reason);
+  for (;;) {
+    while (ceremony === 'autofill' && holder && holder.ceremony !== 'autofill') {
+      await unlessAborted(signal, holder.over);
+    }
+    if (signal.aborted) throw ended('cancelled', signal.reason);
 
-  // The library comes while the provider answers.
-  const prepared = Promise.all([start(), loadPasskey()]);
-  const [text, { startAuthentication, startRegistration, WebAuthnAbortService }] = await new Promise<
-    Awaited<typeof prepared>
-  >((resolve, reject) => {
-    prepared.then(resolve, reject);
-    signal?.addEventListener('abort', () => reject(ended('cancelled', signal.reason)), { once: true });
-  });
-  const options = parseObject(text);
-  if (!options) throw new NetworkError("The sign-in provider's passkey options could not be understood.");
+    const before = holder;
+    const turn: Turn = { ceremony, stop: new AbortController(), gaveWay: false, over: Promise.resolve() };
+    const abort = () => turn.stop.abort(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    holder = turn;
+    if (before) {
+      before.gaveWay = before.ceremony === 'autofill' && ceremony !== 'autofill';
+      before.stop.abort();
+    }
+    const work = prompt(turn, start, before);
+    turn.over = work.catch(() => {});
+    try {
+      return await work;
+    } catch (error) {
+      if (!turn.gaveWay || signal.aborted) throw error;
+    } finally {
+      signal.removeEventListener('abort', abort);
+      if (holder === turn) holder = undefined;
+    }
+  }
+}
 
-  const mine = {};
-  current = mine;
-  const cancel = () => {
-    if (current === mine) WebAuthnAbortService.cancelCeremony();
-  };
-  const abort = () => {
-    cancel();
-    // The library looks for autofill first, and cannot be cancelled until it has found it.
-    void browserSupportsAutofill().then(cancel);
-  };
-  signal?.addEventListener('abort', abort, { once: true });
+/**
+ * Tells the browser which passkeys an account has and what its owner is called.
+ *
+ * @param creationOptions what the provider would have a new passkey made of: it names the owner, and all passkeys that
+ *   exist already. A list that does not fit the registrations is none, and nothing must be forgotten on account of it.
+ */
+export async function signalAcceptedPasskeys(
+  creationOptions: string,
+  registrations: readonly WebauthnRegistration[],
+): Promise<void> {
+  const { rp, user, excludeCredentials = [] } = JSON.parse(creationOptions) as PublicKeyCredentialCreationOptionsJSON;
+  const rpId = rp.id ?? location.hostname;
+  const allAcceptedCredentialIds = excludeCredentials.map(({ id }) => toBase64url(id));
+  const userId = toBase64url(user.id);
+  if (registrations.filter(({ domain }) => domain === rpId).length === allAcceptedCredentialIds.length) {
+    await PublicKeyCredential.signalAllAcceptedCredentials({ rpId, userId, allAcceptedCredentialIds });
+  }
+  const { name, displayName } = user;
+  if (name) await PublicKeyCredential.signalCurrentUserDetails({ rpId, userId, name, displayName });
+}
+
+/** Tells the browser that the provider does not know a passkey any more. Never rejects. */
+export async function signalUnknownPasskey(requestOptions: string, credential: string): Promise<void> {
   try {
-    const credential = await (ceremony === 'create'
-      ? startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
-      : startAuthentication({
-          optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
-          useBrowserAutofill: ceremony === 'autofill',
-          verifyBrowserAutofillInput: false,
-        }));
-    if (signal?.aborted) throw signal.reason;
-    return credentialJson(credential);
-  } catch (cause) {
-    throw ended(signal?.aborted ? 'cancelled' : reasonOf(cause), cause);
-  } finally {
-    if (current === mine) current = undefined;
-    signal?.removeEventListener('abort', abort);
+    const { rpId = location.hostname } = JSON.parse(requestOptions) as PublicKeyCredentialRequestOptionsJSON;
+    const { id } = JSON.parse(credential) as AuthenticationResponseJSON;
+    await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId: id });
+  } catch {
+    // Not every browser takes signals.
   }
 }
