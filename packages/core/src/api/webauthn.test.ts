@@ -379,6 +379,23 @@ describe('one ceremony at a time', () => {
     expect(passkeys.prompts).toHaveLength(2);
   });
 
+  it('autofill asks for a new challenge before the old one is too old, when the page is looked at', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { client, provider, passkeys } = setUp();
+    provider.on(START, ok({ public_key_credential_request_options: JSON.stringify({ ...request, timeout: 300_000 }) }));
+    const page = Object.assign(new EventTarget(), { visibilityState: 'hidden', querySelector: () => ({}) });
+    vi.stubGlobal('document', Object.assign(page, { querySelectorAll: () => [] }));
+    passkeys.answers = [null, fakeCredential];
+    const autofill = client.webauthn.authenticate(conditional);
+    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(passkeys.prompts[0]?.signal.aborted).toBe(false);
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(await autofill).not.toBeNull();
+    expect(provider.to(START)).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
   it('autofill of a second widget takes the place of the first', async () => {
     const { client, passkeys } = setUp();
     passkeys.answers = [null, fakeCredential];

@@ -100,7 +100,7 @@ interface Turn {
   ceremony: PasskeyCeremony;
   /** Aborted by the caller, or by the next turn. */
   stop: AbortController;
-  /** Autofill that a dialog has interrupted. */
+  /** It is to start anew when it can. */
   gaveWay: boolean;
   /** Settles when nothing of it is left in the browser. Never rejects. */
   over: Promise<unknown>;
@@ -112,8 +112,15 @@ let prompting: Turn | undefined;
 
 /** How long a ceremony waits for the one it takes the place of; some password managers do not heed their signal. */
 const HANDOVER_MS = 1_000;
+/** The part of its time that a challenge is used for. */
+const FRESH = 0.9;
 /** How often a prompt is cancelled that cannot be cancelled yet. */
 const CANCEL_AGAIN_MS = 20;
+
+function giveWay(turn: Turn): void {
+  turn.gaveWay = true;
+  turn.stop.abort();
+}
 
 const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -125,6 +132,15 @@ function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
     signal.addEventListener('abort', abort, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
+}
+
+/** Calls when a time has passed and the page is looked at, unless the signal comes first. */
+function whenStale(ms: number, signal: AbortSignal, call: () => void): void {
+  const timer = setTimeout(() => {
+    if (document.visibilityState === 'visible') call();
+    else document.addEventListener('visibilitychange', call, { once: true, signal });
+  }, ms);
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
 }
 
 async function prompt(turn: Turn, start: () => Promise<string>, before: Turn | undefined): Promise<string> {
@@ -144,6 +160,11 @@ async function prompt(turn: Turn, start: () => Promise<string>, before: Turn | u
       await pause(CANCEL_AGAIN_MS);
     }
   };
+  const settled = new AbortController();
+  if (ceremony === 'autofill' && typeof options.timeout === 'number') {
+    // It waits for as long as the page is open, and the provider does not.
+    whenStale(options.timeout * FRESH, settled.signal, () => giveWay(turn));
+  }
   prompting = turn;
   stop.signal.addEventListener('abort', cancel, { once: true });
   try {
@@ -162,6 +183,7 @@ async function prompt(turn: Turn, start: () => Promise<string>, before: Turn | u
   } catch (cause) {
     throw ended(stop.signal.aborted ? 'cancelled' : reasonOf(cause), cause);
   } finally {
+    settled.abort();
     stop.signal.removeEventListener('abort', cancel);
     if (prompting === turn) prompting = undefined;
   }
@@ -196,10 +218,8 @@ export async function performPasskeyCeremony(
     const abort = () => turn.stop.abort(signal.reason);
     signal.addEventListener('abort', abort, { once: true });
     holder = turn;
-    if (before) {
-      before.gaveWay = before.ceremony === 'autofill' && ceremony !== 'autofill';
-      before.stop.abort();
-    }
+    if (before?.ceremony === 'autofill' && ceremony !== 'autofill') giveWay(before);
+    else before?.stop.abort();
     const work = prompt(turn, start, before);
     turn.over = work.catch(() => {});
     try {
