@@ -37,7 +37,6 @@ async function answer(context: Context<Traffic>, services: Services, name: Opera
   const project = await requireProject(services.db, publicToken);
   const call = makeCall(context, services, project);
   const payload = await handlers[name]?.run(call, incoming.body ?? {});
-  for (const cookie of call.cookies) context.header('Set-Cookie', cookie, { append: true });
   return context.json({
     data: { request_id: randomId(services.random, 'request-id-test'), status_code: 200, ...payload },
   });
@@ -56,6 +55,6 @@ function makeCall(context: Context<Traffic>, services: Services, project: Projec
     parentHost: headers.get('x-sdk-parent-host'),
     userAgent: headers.get('user-agent') ?? '',
     sessionToken: credentials?.sessionToken ?? cookieToken,
-    cookies: [],
+    cookies: context.get('cookies'),
   };
 }

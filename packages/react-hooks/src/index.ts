@@ -9,7 +9,6 @@ export {
   isEmail,
   isNetworkError,
   isTestToken,
-  loadPasskey,
   loadPhone,
   parsePasscode,
   parsePhoneNumber,

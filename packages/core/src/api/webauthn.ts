@@ -1,28 +1,15 @@
 import type { Context } from '../context.ts';
-import { isApiError, isCeremonyError, NetworkError } from '../errors.ts';
+import { isApiError, NetworkError } from '../errors.ts';
 import type { ResponseOf, SessionDuration, WebauthnRegistration } from '../operations.ts';
-
-/** What the browser does for this sub-client: `browser/passkey.ts`, which only a page loads that uses passkeys. */
-export interface PasskeyBrowser {
-  performPasskeyCeremony(
-    ceremony: 'create' | 'createSilently' | 'get' | 'autofill',
-    start: () => Promise<string>,
-    signal: AbortSignal | undefined,
-  ): Promise<string>;
-  browserSupportsAutofill(): Promise<boolean>;
-  hasAutofillField(): boolean;
-  passkeyCapability(name: string): Promise<boolean | undefined>;
-  signalAcceptedPasskeys(creationOptions: string, registrations: readonly WebauthnRegistration[]): Promise<void>;
-  signalUnknownPasskey(requestOptions: string, credential: string): Promise<void>;
-}
+import { parseObject } from '../storage.ts';
 
 /** What both ceremonies can be told. */
 export interface PasskeyOptions extends SessionDuration {
-  /** The domain that the passkey belongs to. Default: this page's. */
+  /** The domain that the passkey belongs to: this page's or one above it. Default: this page's. */
   domain?: string;
-  /** A passkey that the device can find by itself, rather than a second factor. Default false. */
+  /** A passkey, which the device finds by itself, rather than a security key as second factor. Default false. */
   is_passkey?: boolean;
-  /** Ends the ceremony early, with a `CeremonyError` of reason `cancelled`. */
+  /** Ends the ceremony early: it rejects with a `CeremonyError` of reason `cancelled`. */
   signal?: AbortSignal;
 }
 
@@ -30,10 +17,13 @@ export interface PasskeyOptions extends SessionDuration {
 export interface PasskeyRegistrationOptions extends PasskeyOptions {
   /** Only authenticators that are built in (`platform`), or only those that are not. Default: both. */
   authenticator_type?: 'platform' | 'cross-platform';
-  /** The user's id, name and displayed name as the authenticator keeps them. Default: the provider's choice. */
+  /** The user's id as the authenticator keeps it. Default: the provider's choice. */
   override_id?: string;
+  /** The user's name as the authenticator keeps it. Default: the provider's choice. */
   override_name?: string;
+  /** The user's name as the authenticator shows it. Default: the provider's choice. */
   override_display_name?: string;
+  /** The alphabet of the provider's options; this client reads both. Default false: standard base64. */
   use_base64_url_encoding?: boolean;
 }
 
@@ -41,7 +31,7 @@ export interface PasskeyRegistrationOptions extends PasskeyOptions {
 export interface PasskeySignInOptions extends PasskeyOptions {
   /** Waits among the suggestions of an input field instead of showing a dialog. Default false. */
   conditional_mediation?: boolean;
-  /** The field may be where it cannot be found from the document: in a shadow tree. Default false. */
+  /** That field is where the document does not find it, in a shadow tree. Default false. */
   disable_input_check?: boolean;
   /** Called when the user has chosen a passkey, before the provider is told of it. */
   onCredential?: () => void;
@@ -50,104 +40,138 @@ export interface PasskeySignInOptions extends PasskeyOptions {
 /**
  * Passkeys and security keys (specification, section 7; Web Authentication, level 3). A browser shows one ceremony at
  * a time: a new one cancels the one before. Only `conditional_mediation` waits until a dialog is over, and goes on.
+ *
+ * @example
+ * ```ts
+ * import { createFoyerClient, isCeremonyError } from '@foyer/core';
+ *
+ * const { webauthn } = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+ * try {
+ *   await webauthn.authenticate({ is_passkey: true, session_duration_minutes: 30 });
+ * } catch (error) {
+ *   if (!isCeremonyError(error) || error.reason !== 'cancelled') throw error;
+ * }
+ * ```
  */
 export interface Webauthn {
   /**
-   * Lets the user who is signed in make a passkey. The new one shows in `user` after the next `user.get`.
+   * Lets the user who is signed in make a passkey.
    *
-   * @throws {CeremonyError} the browser gave no passkey; `reason` says why
+   * @returns `webauthn_registration_id`, and the session to which the passkey is a factor
+   * @throws {CeremonyError} the browser gave none: `cancelled`, `already_registered` on this device, `unsupported`,
+   *   `failed`
+   * @throws {ApiError} `user_unauthenticated`, `invalid_webauthn_registration_domain`,
+   *   `duplicate_webauthn_registration`, ...
    */
   register(options: PasskeyRegistrationOptions): Promise<ResponseOf<'webauthn.register'>>;
   /**
    * Makes a passkey for the user who is signed in without asking: some browsers do so for someone who has just used a
-   * password that they keep (Web Authentication, level 3, section 5.1.3: conditional mediation).
+   * password that they keep (Web Authentication, level 3, section 5.1.3, conditional mediation).
    *
    * @returns null where the browser cannot, or does not want to
+   * @throws {ApiError} as `register`
    */
   registerSilently(options: PasskeyRegistrationOptions): Promise<ResponseOf<'webauthn.register'> | null>;
   /**
-   * Signs in with a passkey. One that the provider does not know any more is reported to the browser, which then stops
-   * offering it.
+   * Signs in with a passkey. The browser hears of one that the account has no more, and may stop offering it.
    *
-   * @returns null where `conditional_mediation` was wanted and there is no autofill for passkeys, or no field whose
-   *   `autocomplete` has `webauthn` in it
-   * @throws {CeremonyError} the browser gave no passkey; `reason` says why
+   * @returns null where `conditional_mediation` is wanted and cannot be had: no autofill for passkeys, or no input
+   *   field with `webauthn` in its `autocomplete`
+   * @throws {CeremonyError} the browser gave none: `cancelled`, `unsupported`, `failed`
+   * @throws {ApiError} `webauthn_registration_not_found`: the account has the passkey no more;
+   *   `unable_to_auth_webauthn_registration`, ...
    */
   authenticate(options: PasskeySignInOptions): Promise<ResponseOf<'webauthn.authenticate'> | null>;
-  /** Renames a passkey. The new name shows in `user` after the next `user.get`. */
+  /**
+   * Renames a passkey. The new name shows in `user` after the next `user.get`.
+   *
+   * @throws {ApiError} `webauthn_registration_not_found`, `empty_webauthn_registration_name`
+   */
   update(options: { webauthn_registration_id: string; name: string }): Promise<ResponseOf<'webauthn.update'>>;
   /** Whether `conditional_mediation` can work in this browser. Never rejects. */
   browserSupportsAutofill(): Promise<boolean>;
   /**
    * Tells this browser's password managers which passkeys the account still has and what its owner is called, so that
-   * they offer no dead ones (Web Authentication, level 3, section 5.1.10). Costs one call where the browser takes such
+   * they offer no dead ones (Web Authentication, level 3, section 5.1.10). One call where the browser takes such
    * signals and somebody is signed in, nothing elsewhere. Never rejects.
    *
    * @param options.domain as in `register`
    */
   signalAcceptedPasskeys(options?: { domain?: string | undefined }): Promise<void>;
+  /**
+   * Loads what the ceremonies need, so that a click does not wait for it: call it when a passkey button is shown.
+   *
+   * @throws {NetworkError} it could not be loaded; the next call tries again
+   */
+  load(): Promise<void>;
+}
+
+type Start = () => Promise<object>;
+type Signal = Pick<PasskeyOptions, 'signal'>;
+
+/** `browser/passkey.ts`, which only a page loads that uses passkeys. */
+interface Ceremonies {
+  loadPasskeyLibrary(): Promise<unknown>;
+  browserSupportsAutofill(): Promise<boolean>;
+  takesSignals(): Promise<boolean>;
+  createPasskey(start: Start, prompt: Signal): Promise<string>;
+  createPasskeySilently(start: Start, prompt: Signal): Promise<string | null>;
+  getPasskey(start: Start, prompt: Omit<PasskeySignInOptions, 'domain'>): Promise<string | null>;
+  signalAcceptedPasskeys(options: object, registrations: readonly WebauthnRegistration[]): Promise<void>;
+  signalUnknownPasskey(options: object, credential: string): Promise<void>;
 }
 
 export function createWebauthn(
   { environment, request, signIn, session }: Context,
-  load: () => Promise<PasskeyBrowser>,
+  importCeremonies: () => Promise<Ceremonies>,
 ): Webauthn {
-  const browser = () =>
-    load().catch((cause) => {
+  const load = () =>
+    importCeremonies().catch((cause) => {
       throw new NetworkError('The passkey code could not be loaded.', { cause });
     });
-  const start = ({ domain, is_passkey }: { domain?: string | undefined; is_passkey?: boolean | undefined }) => ({
+  const startBody = ({ domain, is_passkey }: Partial<PasskeyOptions>) => ({
     domain: domain ?? environment.location?.hostname ?? '',
     ...(is_passkey !== undefined && { return_passkey_credential_options: is_passkey }),
   });
-  async function registerStart({
-    domain,
-    is_passkey,
-    ...options
-  }: Omit<PasskeyRegistrationOptions, keyof SessionDuration | 'signal'>) {
-    const body = { ...start({ domain, is_passkey }), ...options, user_agent: navigator.userAgent };
-    return (await request('webauthn.registerStart', body)).public_key_credential_creation_options;
-  }
-  async function register(
-    ceremony: 'create' | 'createSilently',
-    { session_duration_minutes, signal, ...options }: PasskeyRegistrationOptions,
-  ) {
-    const { performPasskeyCeremony } = await browser();
-    const public_key_credential = await performPasskeyCeremony(ceremony, () => registerStart(options), signal);
-    return signIn('webauthn.register', { public_key_credential, session_duration_minutes });
-  }
+  const parse = (text: string) => {
+    const options = parseObject(text);
+    if (!options) throw new NetworkError("The sign-in provider's passkey options could not be understood.");
+    return options;
+  };
+  const registerStart = (options: Partial<PasskeyRegistrationOptions>) => async () => {
+    const { session_duration_minutes, signal, domain, is_passkey, ...rest } = options;
+    const body = { ...startBody(options), ...rest, user_agent: navigator.userAgent };
+    return parse((await request('webauthn.registerStart', body)).public_key_credential_creation_options);
+  };
 
   return {
-    register: (options) => register('create', options),
-    async registerSilently(options) {
-      if (!(await (await browser()).passkeyCapability('conditionalCreate'))) return null;
-      return register('createSilently', options).catch((error) => {
-        if (isCeremonyError(error)) return null;
-        throw error;
-      });
+    async register(options) {
+      const { session_duration_minutes } = options;
+      const public_key_credential = await (await load()).createPasskey(registerStart(options), options);
+      return signIn('webauthn.register', { public_key_credential, session_duration_minutes });
     },
-    async authenticate({ session_duration_minutes, signal, conditional_mediation, ...options }) {
-      const passkeys = await browser();
-      if (conditional_mediation) {
-        if (!(await passkeys.browserSupportsAutofill())) return null;
-        if (!options.disable_input_check && !passkeys.hasAutofillField()) return null;
-      }
-      let requestOptions = '';
-      const public_key_credential = await passkeys.performPasskeyCeremony(
-        conditional_mediation ? 'autofill' : 'get',
-        async () => {
-          const answer = await request('webauthn.authenticateStart', start(options));
-          requestOptions = answer.public_key_credential_request_options;
-          return requestOptions;
-        },
-        signal,
-      );
-      options.onCredential?.();
+    async registerSilently(options) {
+      const { session_duration_minutes } = options;
+      const public_key_credential = await (await load()).createPasskeySilently(registerStart(options), options);
+      if (!public_key_credential) return null;
+      return signIn('webauthn.register', { public_key_credential, session_duration_minutes });
+    },
+    async authenticate(options) {
+      const { getPasskey, signalUnknownPasskey } = await load();
+      const { session_duration_minutes, onCredential } = options;
+      let started = {};
+      const public_key_credential = await getPasskey(async () => {
+        const answer = await request('webauthn.authenticateStart', startBody(options));
+        started = parse(answer.public_key_credential_request_options);
+        return started;
+      }, options);
+      if (!public_key_credential) return null;
+      onCredential?.();
       try {
         return await signIn('webauthn.authenticate', { public_key_credential, session_duration_minutes });
       } catch (error) {
         if (isApiError(error) && error.error_type === 'webauthn_registration_not_found') {
-          void passkeys.signalUnknownPasskey(requestOptions, public_key_credential);
+          void signalUnknownPasskey(started, public_key_credential);
         }
         throw error;
       }
@@ -155,19 +179,20 @@ export function createWebauthn(
     update: ({ webauthn_registration_id: id, name }) => request('webauthn.update', { name }, { id }),
     browserSupportsAutofill: () =>
       load().then(
-        (passkeys) => passkeys.browserSupportsAutofill(),
+        (ceremonies) => ceremonies.browserSupportsAutofill(),
         () => false,
       ),
     async signalAcceptedPasskeys({ domain } = {}) {
       try {
-        const passkeys = await load();
-        if (!session.user() || !(await passkeys.passkeyCapability('signalAllAcceptedCredentials'))) return;
-        // The one place where the provider says how the passkeys are called that it knows only by ids of its own.
-        const options = await registerStart({ ...(domain && { domain }), is_passkey: true });
-        await passkeys.signalAcceptedPasskeys(options, session.user()?.webauthn_registrations ?? []);
+        const ceremonies = await load();
+        if (!session.user() || !(await ceremonies.takesSignals())) return;
+        // Only here does the provider say how browsers call the passkeys that it has names of its own for.
+        const options = await registerStart({ ...(domain && { domain }), is_passkey: true })();
+        await ceremonies.signalAcceptedPasskeys(options, session.user()?.webauthn_registrations ?? []);
       } catch {
-        // A courtesy: what it could not tell now is told the next time.
+        // What could not be told now will be told the next time.
       }
     },
+    load: async () => void (await (await load()).loadPasskeyLibrary()),
   };
 }

@@ -5,37 +5,39 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { toBase64url } from '../encoding.ts';
-import { CeremonyError, type CeremonyErrorReason, NetworkError } from '../errors.ts';
-import { parseObject } from '../storage.ts';
+import { CeremonyError, type CeremonyErrorReason, isCeremonyError, NetworkError } from '../errors.ts';
 import type { WebauthnRegistration } from '../wire.ts';
 
 type PasskeyLibrary = typeof import('@simplewebauthn/browser');
 
-let loading: Promise<PasskeyLibrary> | undefined;
+/** How a ceremony that uses a passkey is shown. */
+export interface PasskeyPrompt {
+  /** Waits among the suggestions of an input field instead of showing a dialog. */
+  conditional_mediation?: boolean;
+  /** Does not look for that field. */
+  disable_input_check?: boolean;
+  /** Ends the ceremony early, until the browser has answered. */
+  signal?: AbortSignal;
+}
 
-/**
- * Loads the passkey library, so that a click does not wait for it: call it when a page with a passkey button has
- * become idle. A failed load is tried again by the next call.
- *
- * @throws {NetworkError} it could not be loaded
- */
-export function loadPasskey(): Promise<PasskeyLibrary> {
-  loading ??= import('@simplewebauthn/browser').catch((cause) => {
-    loading = undefined;
+/** Asks the provider for the options: the content of `publicKey`, bytes in base64 of either alphabet. */
+type Start = () => Promise<object>;
+
+/** Loads the passkey library. A failed load is tried again by the next call. */
+export const loadPasskeyLibrary = (): Promise<PasskeyLibrary> =>
+  import('@simplewebauthn/browser').catch((cause) => {
     throw new NetworkError('The passkey library could not be loaded.', { cause });
   });
-  return loading;
-}
 
 /**
  * Whether this browser can do what the standard calls so; undefined where it does not say (Web Authentication, level 3,
  * section 5.1.7). Never rejects.
  */
-export async function passkeyCapability(name: string): Promise<boolean | undefined> {
+async function capability(name: string): Promise<boolean | undefined> {
   try {
     return (await PublicKeyCredential.getClientCapabilities())[name];
   } catch {
-    // Missing, or older than the method.
+    // No passkeys at all, or an older browser without the method.
     return undefined;
   }
 }
@@ -43,42 +45,231 @@ export async function passkeyCapability(name: string): Promise<boolean | undefin
 /** Whether this browser can offer passkeys among the suggestions of an input field. Never rejects. */
 export async function browserSupportsAutofill(): Promise<boolean> {
   try {
-    return (await passkeyCapability('conditionalGet')) ?? (await PublicKeyCredential.isConditionalMediationAvailable());
+    return (await capability('conditionalGet')) ?? (await PublicKeyCredential.isConditionalMediationAvailable());
   } catch {
     return false;
   }
 }
 
-/** Whether there is a field that autofill can put passkeys into. */
-export const hasAutofillField = (): boolean => !!document.querySelector('input[autocomplete~=webauthn]');
+/** Whether this browser tells its password managers which passkeys there still are. Never rejects. */
+export const takesSignals = async (): Promise<boolean> => (await capability('signalAllAcceptedCredentials')) ?? false;
 
 /**
- * What the browser is to do: make a passkey, make one without asking, use one by its own dialog, or use one that
- * autofill suggests.
+ * Lets the user make a passkey: the registration ceremony of the Web Authentication standard.
+ *
+ * @returns the credential as JSON
+ * @throws {CeremonyError} `cancelled` by the user, the signal or another ceremony; `already_registered`;
+ *   `unsupported` by this browser or device; `failed`
+ * @throws {NetworkError} the library could not be loaded
  */
-export type PasskeyCeremony = 'create' | 'createSilently' | 'get' | 'autofill';
+export const createPasskey = (start: Start, { signal }: PasskeyPrompt): Promise<string> =>
+  perform(
+    ({ startRegistration }, options) =>
+      startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
+    start,
+    signal,
+  );
 
-const reasons: Readonly<Record<string, CeremonyErrorReason>> = {
-  // People who turn a prompt down, and prompts that run out of time, look the same by design.
-  NotAllowedError: 'cancelled',
-  AbortError: 'cancelled',
-  InvalidStateError: 'already_registered',
-  NotSupportedError: 'unsupported',
-  ConstraintError: 'unsupported',
-};
-
-/** How browsers put it that do not use the name for it. */
-const ALREADY_REGISTERED = /excludeCredentials|already registered/;
-
-function reasonOf(error: unknown): CeremonyErrorReason {
-  const { name = '', message = '' } = error as Partial<Error>;
-  return ALREADY_REGISTERED.test(message) ? 'already_registered' : (reasons[name] ?? 'failed');
+/**
+ * Makes a passkey without asking, where the browser wants that too.
+ *
+ * @returns the credential as JSON; null: the browser cannot, or does not want to
+ * @throws {NetworkError} the library could not be loaded
+ */
+export async function createPasskeySilently(start: Start, { signal }: PasskeyPrompt): Promise<string | null> {
+  if (!(await capability('conditionalCreate'))) return null;
+  return perform(
+    ({ startRegistration }, options) =>
+      startRegistration({
+        optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+        useAutoRegister: true,
+      }),
+    start,
+    signal,
+  ).catch((error) => {
+    if (isCeremonyError(error)) return null;
+    throw error;
+  });
 }
 
-const ended = (reason: CeremonyErrorReason, cause?: unknown): CeremonyError =>
-  new CeremonyError(reason, `The passkey prompt ended without a result: ${reason}.`, { cause });
+/**
+ * Lets the user prove that a passkey is at hand: the authentication ceremony.
+ *
+ * @returns the credential as JSON; null where `conditional_mediation` is wanted and cannot be had
+ * @throws as `createPasskey`
+ */
+export async function getPasskey(start: Start, prompt: PasskeyPrompt): Promise<string | null> {
+  const { conditional_mediation: useBrowserAutofill = false, disable_input_check, signal } = prompt;
+  if (useBrowserAutofill) {
+    if (!(await browserSupportsAutofill())) return null;
+    if (!disable_input_check && !document.querySelector('input[autocomplete~=webauthn]')) return null;
+  }
+  return perform(
+    ({ startAuthentication }, options) =>
+      startAuthentication({
+        optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+        useBrowserAutofill,
+        verifyBrowserAutofillInput: false,
+      }),
+    start,
+    signal,
+    useBrowserAutofill,
+  );
+}
 
-/** What is sent of a credential: not the members that repeat what others hold, which the provider may not know. */
+/** One ceremony's time with the browser, which shows one at a time. */
+interface Turn {
+  isAutofill: boolean;
+  /** Aborted by the caller, or by the next turn. */
+  stop: AbortController;
+  /** Autofill that is to start anew when it can. */
+  gaveWay: boolean;
+  /** Settles when nothing of it is left in the browser. Never rejects. */
+  over: Promise<unknown>;
+}
+
+let holder: Turn | undefined;
+/** Whose prompt the library can cancel. */
+let prompting: Turn | undefined;
+
+/** How long a ceremony waits for the one it takes the place of: not every password manager heeds a signal. */
+const HANDOVER_MS = 1_000;
+const CANCEL_AGAIN_MS = 20;
+/** The part of its life that a challenge is used for. */
+const FRESH = 0.9;
+
+const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function giveWay(turn: Turn): void {
+  turn.gaveWay = true;
+  turn.stop.abort();
+}
+
+/**
+ * Everything that asks this browser for a passkey comes through here, so that no two of them meet. The next ceremony
+ * cancels the one before. Only autofill, which nobody has asked for, gives way instead: it waits until a dialog is
+ * over, and starts anew.
+ */
+async function perform(
+  prompt: (library: PasskeyLibrary, options: object) => Promise<RegistrationResponseJSON | AuthenticationResponseJSON>,
+  start: Start,
+  signal: AbortSignal = new AbortController().signal,
+  isAutofill = false,
+): Promise<string> {
+  if (typeof PublicKeyCredential !== 'function') throw ended('unsupported', undefined);
+  for (;;) {
+    while (isAutofill && holder && !holder.isAutofill) await untilAborted(holder.over, signal);
+    if (signal.aborted) throw ended('cancelled', signal.reason);
+
+    const before = holder;
+    const turn: Turn = { isAutofill, stop: new AbortController(), gaveWay: false, over: Promise.resolve() };
+    const abort = () => turn.stop.abort(signal.reason);
+    signal.addEventListener('abort', abort);
+    holder = turn;
+    if (before?.isAutofill && !isAutofill) giveWay(before);
+    else before?.stop.abort();
+    const work = take(turn, before, prompt, start);
+    turn.over = work.catch(() => {});
+    try {
+      return await work;
+    } catch (error) {
+      if (!turn.gaveWay || signal.aborted) throw error;
+    } finally {
+      if (holder === turn) holder = undefined;
+      signal.removeEventListener('abort', abort);
+    }
+  }
+}
+
+async function take(
+  turn: Turn,
+  before: Turn | undefined,
+  prompt: Parameters<typeof perform>[0],
+  start: Start,
+): Promise<string> {
+  const { signal } = turn.stop;
+  const [options, library] = await untilAborted(
+    Promise.all([start(), loadPasskeyLibrary(), before && Promise.race([before.over, pause(HANDOVER_MS)])]),
+    signal,
+  );
+
+  const settled = new AbortController();
+  if (turn.isAutofill) startAnewInTime(turn, options, settled.signal);
+  const cancel = async () => {
+    // The library looks for autofill before it prompts, and cannot be cancelled until then.
+    while (prompting === turn) {
+      library.WebAuthnAbortService.cancelCeremony();
+      await pause(CANCEL_AGAIN_MS);
+    }
+  };
+  prompting = turn;
+  signal.addEventListener('abort', cancel);
+  try {
+    const credential = await prompt(library, options);
+    signal.throwIfAborted();
+    return credentialJson(credential);
+  } catch (cause) {
+    throw ended(signal.aborted ? 'cancelled' : reasonOf(cause), cause);
+  } finally {
+    if (prompting === turn) prompting = undefined;
+    signal.removeEventListener('abort', cancel);
+    settled.abort();
+  }
+}
+
+/** Autofill waits for as long as the page is open, and the provider does not: a page that is looked at stays fresh. */
+function startAnewInTime(turn: Turn, { timeout }: { timeout?: unknown }, signal: AbortSignal): void {
+  if (typeof timeout !== 'number') return;
+  const renew = () => giveWay(turn);
+  const timer = setTimeout(() => {
+    if (document.visibilityState === 'visible') renew();
+    else document.addEventListener('visibilitychange', renew, { once: true, signal });
+  }, timeout * FRESH);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(ended('cancelled', signal.reason));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+/**
+ * Tells the browser which passkeys an account has and what its owner is called.
+ *
+ * @param options what the provider would have a new passkey made of: it names the owner, and all passkeys that exist. A
+ *   list that does not fit the registrations is not all of them, and nothing must be forgotten on account of it.
+ */
+export async function signalAcceptedPasskeys(
+  options: object,
+  registrations: readonly WebauthnRegistration[],
+): Promise<void> {
+  const { rp, user, excludeCredentials = [] } = options as PublicKeyCredentialCreationOptionsJSON;
+  const rpId = rp.id ?? location.hostname;
+  const userId = toBase64url(user.id);
+  const allAcceptedCredentialIds = excludeCredentials.map(({ id }) => toBase64url(id));
+  if (registrations.filter(({ domain }) => domain === rpId).length === allAcceptedCredentialIds.length) {
+    await PublicKeyCredential.signalAllAcceptedCredentials({ rpId, userId, allAcceptedCredentialIds });
+  }
+  const { name, displayName } = user;
+  if (name) await PublicKeyCredential.signalCurrentUserDetails({ rpId, userId, name, displayName });
+}
+
+/** Tells the browser that the provider does not know a passkey any more. Never rejects. */
+export async function signalUnknownPasskey(options: object, credential: string): Promise<void> {
+  try {
+    const { rpId = location.hostname } = options as PublicKeyCredentialRequestOptionsJSON;
+    const { id } = JSON.parse(credential) as AuthenticationResponseJSON;
+    await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId: id });
+  } catch {
+    // Not every browser takes signals.
+  }
+}
+
+/** What is sent of a credential: not the members that repeat what others hold, which the contract does not have. */
 function credentialJson({ response, ...credential }: RegistrationResponseJSON | AuthenticationResponseJSON): string {
   const { clientDataJSON } = response;
   return JSON.stringify({
@@ -95,172 +286,22 @@ function credentialJson({ response, ...credential }: RegistrationResponseJSON | 
   });
 }
 
-/** One ceremony's time with the browser. */
-interface Turn {
-  ceremony: PasskeyCeremony;
-  /** Aborted by the caller, or by the next turn. */
-  stop: AbortController;
-  /** It is to start anew when it can. */
-  gaveWay: boolean;
-  /** Settles when nothing of it is left in the browser. Never rejects. */
-  over: Promise<unknown>;
+const reasons: Readonly<Record<string, CeremonyErrorReason>> = {
+  // People who turn a prompt down, and prompts that run out of time, look the same by design.
+  NotAllowedError: 'cancelled',
+  AbortError: 'cancelled',
+  InvalidStateError: 'already_registered',
+  NotSupportedError: 'unsupported',
+  ConstraintError: 'unsupported',
+};
+
+/** How browsers put it that give it another name. */
+const ALREADY_REGISTERED = /excludeCredentials|already registered/;
+
+function reasonOf(error: unknown): CeremonyErrorReason {
+  const { name = '', message = '' } = error as Partial<Error>;
+  return ALREADY_REGISTERED.test(message) ? 'already_registered' : (reasons[name] ?? 'failed');
 }
 
-/** The browser shows one ceremony at a time. Whose turn it is, and whose prompt the library holds. */
-let holder: Turn | undefined;
-let prompting: Turn | undefined;
-
-/** How long a ceremony waits for the one it takes the place of; some password managers do not heed their signal. */
-const HANDOVER_MS = 1_000;
-/** The part of its time that a challenge is used for. */
-const FRESH = 0.9;
-/** How often a prompt is cancelled that cannot be cancelled yet. */
-const CANCEL_AGAIN_MS = 20;
-
-function giveWay(turn: Turn): void {
-  turn.gaveWay = true;
-  turn.stop.abort();
-}
-
-const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** The work's result, unless the signal comes first. */
-function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(ended('cancelled', signal.reason));
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
-}
-
-/** Calls when a time has passed and the page is looked at, unless the signal comes first. */
-function whenStale(ms: number, signal: AbortSignal, call: () => void): void {
-  const timer = setTimeout(() => {
-    if (document.visibilityState === 'visible') call();
-    else document.addEventListener('visibilitychange', call, { once: true, signal });
-  }, ms);
-  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-}
-
-async function prompt(turn: Turn, start: () => Promise<string>, before: Turn | undefined): Promise<string> {
-  const { ceremony, stop } = turn;
-  // The library comes while the provider answers, and while the ceremony before gives way.
-  const [text, library] = await unlessAborted(
-    stop.signal,
-    Promise.all([start(), loadPasskey(), before && Promise.race([before.over, pause(HANDOVER_MS)])]),
-  );
-  const options = parseObject(text);
-  if (!options) throw new NetworkError("The sign-in provider's passkey options could not be understood.");
-
-  const cancel = async () => {
-    // The library looks for autofill first, and cannot be cancelled until it has found it.
-    while (prompting === turn) {
-      library.WebAuthnAbortService.cancelCeremony();
-      await pause(CANCEL_AGAIN_MS);
-    }
-  };
-  const settled = new AbortController();
-  if (ceremony === 'autofill' && typeof options.timeout === 'number') {
-    // It waits for as long as the page is open, and the provider does not.
-    whenStale(options.timeout * FRESH, settled.signal, () => giveWay(turn));
-  }
-  prompting = turn;
-  stop.signal.addEventListener('abort', cancel, { once: true });
-  try {
-    const credential = await (ceremony === 'get' || ceremony === 'autofill'
-      ? library.startAuthentication({
-          optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
-          useBrowserAutofill: ceremony === 'autofill',
-          verifyBrowserAutofillInput: false,
-        })
-      : library.startRegistration({
-          optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
-          useAutoRegister: ceremony === 'createSilently',
-        }));
-    stop.signal.throwIfAborted();
-    return credentialJson(credential);
-  } catch (cause) {
-    throw ended(stop.signal.aborted ? 'cancelled' : reasonOf(cause), cause);
-  } finally {
-    settled.abort();
-    stop.signal.removeEventListener('abort', cancel);
-    if (prompting === turn) prompting = undefined;
-  }
-}
-
-/**
- * One passkey prompt: a ceremony of the Web Authentication standard. Everything that asks this browser for a passkey
- * comes through here, so that no two of them meet: the next ceremony cancels the one before. Only autofill, which
- * nobody has asked for, gives way instead: it waits until a dialog is over, and then starts anew.
- *
- * @param start asks the provider for the options: the content of `publicKey` as JSON, bytes in base64 of either kind
- * @param signal ends it early, until the browser has answered
- * @returns the credential as JSON
- * @throws {CeremonyError} `cancelled` by the user, the signal or another ceremony; `already_registered`;
- *   `unsupported` by this browser or device; `failed`
- * @throws {NetworkError} the passkey library could not be loaded, or the provider's options are none
- */
-export async function performPasskeyCeremony(
-  ceremony: PasskeyCeremony,
-  start: () => Promise<string>,
-  signal: AbortSignal = new AbortController().signal,
-): Promise<string> {
-  if (typeof PublicKeyCredential !== 'function') throw ended('unsupported');
-  for (;;) {
-    while (ceremony === 'autofill' && holder && holder.ceremony !== 'autofill') {
-      await unlessAborted(signal, holder.over);
-    }
-    if (signal.aborted) throw ended('cancelled', signal.reason);
-
-    const before = holder;
-    const turn: Turn = { ceremony, stop: new AbortController(), gaveWay: false, over: Promise.resolve() };
-    const abort = () => turn.stop.abort(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-    holder = turn;
-    if (before?.ceremony === 'autofill' && ceremony !== 'autofill') giveWay(before);
-    else before?.stop.abort();
-    const work = prompt(turn, start, before);
-    turn.over = work.catch(() => {});
-    try {
-      return await work;
-    } catch (error) {
-      if (!turn.gaveWay || signal.aborted) throw error;
-    } finally {
-      signal.removeEventListener('abort', abort);
-      if (holder === turn) holder = undefined;
-    }
-  }
-}
-
-/**
- * Tells the browser which passkeys an account has and what its owner is called.
- *
- * @param creationOptions what the provider would have a new passkey made of: it names the owner, and all passkeys that
- *   exist already. A list that does not fit the registrations is none, and nothing must be forgotten on account of it.
- */
-export async function signalAcceptedPasskeys(
-  creationOptions: string,
-  registrations: readonly WebauthnRegistration[],
-): Promise<void> {
-  const { rp, user, excludeCredentials = [] } = JSON.parse(creationOptions) as PublicKeyCredentialCreationOptionsJSON;
-  const rpId = rp.id ?? location.hostname;
-  const allAcceptedCredentialIds = excludeCredentials.map(({ id }) => toBase64url(id));
-  const userId = toBase64url(user.id);
-  if (registrations.filter(({ domain }) => domain === rpId).length === allAcceptedCredentialIds.length) {
-    await PublicKeyCredential.signalAllAcceptedCredentials({ rpId, userId, allAcceptedCredentialIds });
-  }
-  const { name, displayName } = user;
-  if (name) await PublicKeyCredential.signalCurrentUserDetails({ rpId, userId, name, displayName });
-}
-
-/** Tells the browser that the provider does not know a passkey any more. Never rejects. */
-export async function signalUnknownPasskey(requestOptions: string, credential: string): Promise<void> {
-  try {
-    const { rpId = location.hostname } = JSON.parse(requestOptions) as PublicKeyCredentialRequestOptionsJSON;
-    const { id } = JSON.parse(credential) as AuthenticationResponseJSON;
-    await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId: id });
-  } catch {
-    // Not every browser takes signals.
-  }
-}
+const ended = (reason: CeremonyErrorReason, cause: unknown): CeremonyError =>
+  new CeremonyError(reason, `The passkey prompt ended without a result: ${reason}.`, { cause });
