@@ -2,6 +2,7 @@ import type { Screen } from '@foyer/core/flow';
 import type { Product } from '@foyer/react-hooks';
 import { Main } from './screens/main/Main.tsx';
 import { createPart, eagerPart, type Part } from './screens/part.ts';
+import { passkeyParts } from './screens/passkey/passkey-parts.ts';
 
 type ScreenPart = Part<object>;
 
@@ -18,12 +19,17 @@ export const screens: Partial<Record<Screen, ScreenPart>> = {
   PasswordConfirmation: createPart(() =>
     import('./screens/password/PasswordConfirmation.tsx').then((loaded) => loaded.PasswordConfirmation),
   ),
+  PasskeyConfirmation: createPart(() =>
+    import('./screens/passkey/PasskeyConfirmation.tsx').then((loaded) => loaded.PasskeyConfirmation),
+  ),
+  ...passkeyParts,
 };
 
 /** The screens that a product leads to. */
 const screensOf: Partial<Record<Product, readonly Screen[]>> = {
   emailMagicLinks: ['EmailConfirmation', 'PasswordConfirmation'],
   otp: ['OTPAuthenticate', 'OTPConfirmation'],
+  passkeys: ['PasskeyConfirmation'],
 };
 
 /** Begins to load what the user may see next. Loaded parts cost nothing. */
