@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts';
 import { isApiError, NetworkError } from '../errors.ts';
 import type { ResponseOf, SessionDuration, WebauthnRegistration } from '../operations.ts';
-import { parseObject } from '../storage.ts';
 
 /** What both ceremonies can be told. */
 export interface PasskeyOptions extends SessionDuration {
@@ -106,7 +105,7 @@ export interface Webauthn {
   load(): Promise<void>;
 }
 
-type Start = () => Promise<object>;
+type Start = () => Promise<string>;
 type Signal = Pick<PasskeyOptions, 'signal'>;
 
 /** `browser/passkey.ts`, which only a page loads that uses passkeys. */
@@ -117,8 +116,8 @@ interface Ceremonies {
   createPasskey(start: Start, prompt: Signal): Promise<string>;
   createPasskeySilently(start: Start, prompt: Signal): Promise<string | null>;
   getPasskey(start: Start, prompt: Omit<PasskeySignInOptions, 'domain'>): Promise<string | null>;
-  signalAcceptedPasskeys(options: object, registrations: readonly WebauthnRegistration[]): Promise<void>;
-  signalUnknownPasskey(options: object, credential: string): Promise<void>;
+  signalAcceptedPasskeys(options: string, registrations: readonly WebauthnRegistration[]): Promise<void>;
+  signalUnknownPasskey(options: string, credential: string): Promise<void>;
 }
 
 export function createWebauthn(
@@ -133,15 +132,10 @@ export function createWebauthn(
     domain: domain ?? environment.location?.hostname ?? '',
     ...(is_passkey !== undefined && { return_passkey_credential_options: is_passkey }),
   });
-  const parse = (text: string) => {
-    const options = parseObject(text);
-    if (!options) throw new NetworkError("The sign-in provider's passkey options could not be understood.");
-    return options;
-  };
   const registerStart = (options: Partial<PasskeyRegistrationOptions>) => async () => {
     const { session_duration_minutes, signal, domain, is_passkey, ...rest } = options;
     const body = { ...startBody(options), ...rest, user_agent: navigator.userAgent };
-    return parse((await request('webauthn.registerStart', body)).public_key_credential_creation_options);
+    return (await request('webauthn.registerStart', body)).public_key_credential_creation_options;
   };
 
   return {
@@ -159,10 +153,10 @@ export function createWebauthn(
     async authenticate(options) {
       const { getPasskey, signalUnknownPasskey } = await load();
       const { session_duration_minutes, onCredential } = options;
-      let started = {};
+      let started = '';
       const public_key_credential = await getPasskey(async () => {
         const answer = await request('webauthn.authenticateStart', startBody(options));
-        started = parse(answer.public_key_credential_request_options);
+        started = answer.public_key_credential_request_options;
         return started;
       }, options);
       if (!public_key_credential) return null;

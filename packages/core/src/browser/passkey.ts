@@ -20,8 +20,8 @@ export interface PasskeyPrompt {
   signal?: AbortSignal;
 }
 
-/** Asks the provider for the options: the content of `publicKey`, bytes in base64 of either alphabet. */
-type Start = () => Promise<object>;
+/** Asks the provider for the options: the content of `publicKey` as JSON, bytes in base64 of either alphabet. */
+type Start = () => Promise<string>;
 
 /** Loads the passkey library. A failed load is tried again by the next call. */
 export const loadPasskeyLibrary = (): Promise<PasskeyLibrary> =>
@@ -60,7 +60,7 @@ export const takesSignals = async (): Promise<boolean> => (await capability('sig
  * @returns the credential as JSON
  * @throws {CeremonyError} `cancelled` by the user, the signal or another ceremony; `already_registered`;
  *   `unsupported` by this browser or device; `failed`
- * @throws {NetworkError} the library could not be loaded
+ * @throws {NetworkError} the library could not be loaded, or the provider's options are none
  */
 export const createPasskey = (start: Start, { signal }: PasskeyPrompt): Promise<string> =>
   perform(
@@ -74,7 +74,7 @@ export const createPasskey = (start: Start, { signal }: PasskeyPrompt): Promise<
  * Makes a passkey without asking, where the browser wants that too.
  *
  * @returns the credential as JSON; null: the browser cannot, or does not want to
- * @throws {NetworkError} the library could not be loaded
+ * @throws {NetworkError} the library could not be loaded, or the provider's options are none
  */
 export async function createPasskeySilently(start: Start, { signal }: PasskeyPrompt): Promise<string | null> {
   if (!(await capability('conditionalCreate'))) return null;
@@ -188,10 +188,11 @@ async function take(
   start: Start,
 ): Promise<string> {
   const { signal } = turn.stop;
-  const [options, library] = await untilAborted(
+  const [text, library] = await untilAborted(
     Promise.all([start(), loadPasskeyLibrary(), before && Promise.race([before.over, pause(HANDOVER_MS)])]),
     signal,
   );
+  const options = parse(text);
 
   const settled = new AbortController();
   if (turn.isAutofill) startAnewInTime(turn, options, settled.signal);
@@ -228,6 +229,17 @@ function startAnewInTime(turn: Turn, { timeout }: { timeout?: unknown }, signal:
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
+function parse(text: string): object {
+  let options: unknown;
+  try {
+    options = JSON.parse(text);
+  } catch {
+    // Told below.
+  }
+  if (typeof options === 'object' && options) return options;
+  throw new NetworkError("The sign-in provider's passkey options could not be understood.");
+}
+
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(ended('cancelled', signal.reason));
@@ -240,14 +252,14 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 /**
  * Tells the browser which passkeys an account has and what its owner is called.
  *
- * @param options what the provider would have a new passkey made of: it names the owner, and all passkeys that exist. A
+ * @param options what the provider would have a new passkey made of, as JSON: it names the owner, and all passkeys that exist. A
  *   list that does not fit the registrations is not all of them, and nothing must be forgotten on account of it.
  */
 export async function signalAcceptedPasskeys(
-  options: object,
+  options: string,
   registrations: readonly WebauthnRegistration[],
 ): Promise<void> {
-  const { rp, user, excludeCredentials = [] } = options as PublicKeyCredentialCreationOptionsJSON;
+  const { rp, user, excludeCredentials = [] } = parse(options) as PublicKeyCredentialCreationOptionsJSON;
   const rpId = rp.id ?? location.hostname;
   const userId = toBase64url(user.id);
   const allAcceptedCredentialIds = excludeCredentials.map(({ id }) => toBase64url(id));
@@ -259,9 +271,9 @@ export async function signalAcceptedPasskeys(
 }
 
 /** Tells the browser that the provider does not know a passkey any more. Never rejects. */
-export async function signalUnknownPasskey(options: object, credential: string): Promise<void> {
+export async function signalUnknownPasskey(options: string, credential: string): Promise<void> {
   try {
-    const { rpId = location.hostname } = options as PublicKeyCredentialRequestOptionsJSON;
+    const { rpId = location.hostname } = parse(options) as PublicKeyCredentialRequestOptionsJSON;
     const { id } = JSON.parse(credential) as AuthenticationResponseJSON;
     await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId: id });
   } catch {
