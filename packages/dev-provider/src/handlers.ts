@@ -2,6 +2,7 @@ import type { OperationName } from '@foyer/core/operations';
 import { bootstrap } from './bootstrap.ts';
 import type { Handler } from './call.ts';
 import * as connectedApps from './connected-apps.ts';
+import * as cryptoWallets from './crypto-wallets.ts';
 import { events } from './events.ts';
 import * as idp from './idp.ts';
 import * as impersonation from './impersonation.ts';
@@ -14,6 +15,7 @@ import * as searchManager from './search-manager.ts';
 import * as session from './session.ts';
 import * as totps from './totps.ts';
 import * as user from './user.ts';
+import * as webauthn from './webauthn.ts';
 
 /** Who answers which operation. An operation without a row answers `route_not_found`. */
 export const handlers: { [Name in OperationName]?: Handler<Name> } = {
@@ -55,10 +57,20 @@ export const handlers: { [Name in OperationName]?: Handler<Name> } = {
 
   'impersonation.authenticate': impersonation.authenticate,
 
+  'cryptoWallets.authenticateStart': cryptoWallets.authenticateStart,
+  'cryptoWallets.authenticate': cryptoWallets.authenticate,
+
   'totps.create': totps.create,
   'totps.authenticate': totps.authenticate,
   'totps.recover': totps.recover,
   'totps.recoveryCodes': totps.recoveryCodes,
+
+  'webauthn.registerStart': webauthn.registerStart,
+  'webauthn.register': webauthn.register,
+  'webauthn.authenticateStart': webauthn.authenticateStart,
+  'webauthn.authenticate': webauthn.authenticate,
+  'webauthn.update': webauthn.update,
+
   'passwords.create': passwords.create,
   'passwords.authenticate': passwords.authenticate,
   'passwords.resetByEmailStart': passwords.resetByEmailStart,

@@ -71,7 +71,8 @@ export async function tokenOfJwt(call: Call, jwt: string): Promise<string> {
   return token;
 }
 
-async function findSession(db: Db, call: Call): Promise<SessionRow | null> {
+/** The row of the session that came with the call; null also when a dead one came. */
+export async function findSession(db: Db, call: Call): Promise<SessionRow | null> {
   if (call.sessionToken === null) return null;
   const rows = await db
     .select()

@@ -13,15 +13,19 @@ import { findToken, isLive, revokeAuthorization, revokeToken, seconds } from './
 export async function readUserInfo(call: OidcCall): Promise<Record<string, unknown>> {
   const { services, project } = call;
   const bearer = /^Bearer +([\w.~+/-]+=*)$/i.exec(call.authorization ?? '')?.[1];
-  if (bearer === undefined) throw new OAuthError('invalid_token', 'An access token is missing.');
+  if (bearer === undefined) throw new OAuthError('invalid_token', 'An access token is missing.', 'Bearer');
   const known = await findToken(services.db, project.projectId, bearer);
   if (known?.token.kind !== 'access' || !isLive(known, call.now)) {
-    throw new OAuthError('invalid_token', 'The access token is unknown, expired or revoked.');
+    throw refuseBearer('invalid_token', 'The access token is unknown, expired or revoked.');
   }
   const { scopes } = known.token;
-  if (!scopes.includes('openid')) throw new OAuthError('insufficient_scope', 'The access token lacks openid.');
+  if (!scopes.includes('openid')) throw refuseBearer('insufficient_scope', 'The access token lacks openid.');
   const user = await readUser(services.db, project.projectId, known.authorization.userId);
   return { sub: user.user_id, ...userClaims(user, scopes) };
+}
+
+function refuseBearer(code: 'invalid_token' | 'insufficient_scope', description: string): OAuthError {
+  return new OAuthError(code, description, `Bearer error="${code}", error_description="${description}"`);
 }
 
 /** What a token is worth (RFC 7662). Another app's token is worth nothing to the one that asks. */
