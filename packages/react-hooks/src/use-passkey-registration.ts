@@ -51,27 +51,30 @@ export function usePasskeyRegistration(): PasskeyRegistration {
   const [changes, setChanges] = useState<Changes>({});
   const domain = config.passkeyOptions?.domain;
   const isStart = state.screen === 'PasskeyRegistrationStart';
-  const isSignedOut = status === 'signedOut';
 
   const signal = useCallback(() => void client.webauthn.signalAcceptedPasskeys({ domain }), [client, domain]);
   const load = useCallback(
-    (then?: (user: User) => void) => {
+    async (then?: (user: User) => void) => {
       setError(null);
-      client.user.get().then(then, setError);
+      try {
+        if (status === 'unknown') await client.session.authenticate();
+        else if (status === 'signedIn') then?.(await client.user.get());
+      } catch (reason) {
+        setError(reason as FoyerError);
+      }
     },
-    [client],
+    [client, status],
   );
   useEffect(() => {
-    if (isSignedOut) return;
     let isLive = true;
-    load(({ webauthn_registrations }) => {
+    void load(({ webauthn_registrations }) => {
       // Where a passkey has just been made, its password manager knows.
       if (isLive && isStart && webauthn_registrations.length) signal();
     });
     return () => {
       isLive = false;
     };
-  }, [isSignedOut, isStart, load, signal]);
+  }, [isStart, load, signal]);
 
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -104,7 +107,7 @@ export function usePasskeyRegistration(): PasskeyRegistration {
     effect: async ({ id, name: typed }) => {
       const name = typed.trim();
       const answer = await change(id, name, client.webauthn.update({ webauthn_registration_id: id, name }));
-      load(signal);
+      void load(signal);
       return answer;
     },
   });
@@ -121,9 +124,9 @@ export function usePasskeyRegistration(): PasskeyRegistration {
     return change === null ? [] : [{ ...passkey, name: change ?? passkey.name }];
   });
   return {
-    status: user ? 'hasUser' : isSignedOut ? 'noUser' : error ? 'failed' : 'loading',
+    status: user ? 'hasUser' : status === 'signedOut' ? 'noUser' : error ? 'failed' : 'loading',
     error,
-    reload: useCallback(() => load(), [load]),
+    reload: useCallback(() => void load(), [load]),
     passkeys,
     create,
     rename,
