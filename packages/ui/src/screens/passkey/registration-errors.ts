@@ -1,5 +1,5 @@
 import { isApiError, isCeremonyError } from '@foyer/react-hooks';
-import type { passkeySentences } from '../../strings/passkey.ts';
+import { passkeySentences } from '../../strings/passkey.ts';
 import type { Translate } from '../../strings.ts';
 
 type Say = Translate<keyof typeof passkeySentences>;
@@ -37,9 +37,12 @@ const synonyms: Readonly<Record<string, string>> = {
   invalid_private_key_length: 'random_number_generation_failed',
 };
 
-/** What a toast says when a passkey could not be renamed or deleted. */
+/** What a toast says when a passkey could not be renamed or deleted. A code may come as type or as message. */
 export function managementError(t: Say, error: Error): string {
-  const code = isApiError(error) && error.error_type;
-  const synonym = code && Object.hasOwn(synonyms, code) ? synonyms[code] : undefined;
-  return t.error(synonym ? { errorType: synonym, message: '' } : error);
+  const texts = isApiError(error) ? [error.error_type, error.error_message] : [error.message];
+  for (const text of texts) {
+    const code = Object.hasOwn(synonyms, text) ? synonyms[text] : text;
+    if (code && Object.hasOwn(passkeySentences, `error.${code}`)) return t.error({ errorType: code, message: '' });
+  }
+  return t.error(error);
 }
