@@ -52,7 +52,10 @@ export function usePasskeyRegistration(): PasskeyRegistration {
   const domain = config.passkeyOptions?.domain;
   const isStart = state.screen === 'PasskeyRegistrationStart';
 
-  const signal = useCallback(() => void client.webauthn.signalAcceptedPasskeys({ domain }), [client, domain]);
+  const signal = useCallback(
+    () => void client.webauthn.signalAcceptedPasskeys({ ...(domain && { domain }) }),
+    [client, domain],
+  );
   const load = useCallback(
     async (then?: (user: User) => void) => {
       setError(null);

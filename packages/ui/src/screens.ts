@@ -2,11 +2,15 @@ import type { Screen } from '@foyer/core/flow';
 import type { Product } from '@foyer/react-hooks';
 import { Main } from './screens/main/Main.tsx';
 import { createPart, eagerPart, type Part } from './screens/part.ts';
-import { passkeyParts } from './screens/passkey/passkey-parts.ts';
 
 type ScreenPart = Part<object>;
 
 const otp = () => import('./screens/otp/otp-screens.ts').then((loaded) => loaded.otpScreens);
+
+/** The end of every flow that has no words of its own for it. */
+const loggedIn = createPart(() =>
+  import('./screens/password/PasswordConfirmation.tsx').then((loaded) => loaded.PasswordConfirmation),
+);
 
 /** How each screen is had: at once, or from its method's chunk. */
 export const screens: Partial<Record<Screen, ScreenPart>> = {
@@ -16,13 +20,8 @@ export const screens: Partial<Record<Screen, ScreenPart>> = {
   ),
   OTPAuthenticate: createPart(() => otp().then((loaded) => loaded.OTPAuthenticate)),
   OTPConfirmation: createPart(() => otp().then((loaded) => loaded.OTPConfirmation)),
-  PasswordConfirmation: createPart(() =>
-    import('./screens/password/PasswordConfirmation.tsx').then((loaded) => loaded.PasswordConfirmation),
-  ),
-  PasskeyConfirmation: createPart(() =>
-    import('./screens/passkey/PasskeyConfirmation.tsx').then((loaded) => loaded.PasskeyConfirmation),
-  ),
-  ...passkeyParts,
+  PasswordConfirmation: loggedIn,
+  PasskeyConfirmation: loggedIn,
 };
 
 /** The screens that a product leads to. */

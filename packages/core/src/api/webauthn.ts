@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { isApiError, NetworkError } from '../errors.ts';
+import { NetworkError } from '../errors.ts';
 import type { ResponseOf, SessionDuration, WebauthnRegistration } from '../operations.ts';
 
 /** What both ceremonies can be told. */
@@ -96,7 +96,7 @@ export interface Webauthn {
    *
    * @param options.domain as in `register`
    */
-  signalAcceptedPasskeys(options?: { domain?: string | undefined }): Promise<void>;
+  signalAcceptedPasskeys(options?: Pick<PasskeyOptions, 'domain'>): Promise<void>;
   /**
    * Loads what the ceremonies need, so that a click does not wait for it: call it when a passkey button is shown.
    *
@@ -112,12 +112,14 @@ type Signal = Pick<PasskeyOptions, 'signal'>;
 interface Ceremonies {
   loadPasskeyLibrary(): Promise<unknown>;
   browserSupportsAutofill(): Promise<boolean>;
-  takesSignals(): Promise<boolean>;
   createPasskey(start: Start, prompt: Signal): Promise<string>;
   createPasskeySilently(start: Start, prompt: Signal): Promise<string | null>;
-  getPasskey(start: Start, prompt: Omit<PasskeySignInOptions, 'domain'>): Promise<string | null>;
-  signalAcceptedPasskeys(options: string, registrations: readonly WebauthnRegistration[]): Promise<void>;
-  signalUnknownPasskey(options: string, credential: string): Promise<void>;
+  getPasskey<Answer>(
+    start: Start,
+    prompt: Omit<PasskeySignInOptions, 'domain'>,
+    finish: (credential: string) => Promise<Answer>,
+  ): Promise<Answer | null>;
+  signalAcceptedPasskeys(start: Start, registrations: () => readonly WebauthnRegistration[]): Promise<void>;
 }
 
 export function createWebauthn(
@@ -137,52 +139,37 @@ export function createWebauthn(
     const body = { ...startBody(options), ...rest, user_agent: navigator.userAgent };
     return (await request('webauthn.registerStart', body)).public_key_credential_creation_options;
   };
+  const finish =
+    <Name extends 'webauthn.register' | 'webauthn.authenticate'>(name: Name, options: SessionDuration) =>
+    (public_key_credential: string) =>
+      signIn(name, { public_key_credential, session_duration_minutes: options.session_duration_minutes });
 
   return {
-    async register(options) {
-      const { session_duration_minutes } = options;
-      const public_key_credential = await (await load()).createPasskey(registerStart(options), options);
-      return signIn('webauthn.register', { public_key_credential, session_duration_minutes });
-    },
+    register: async (options) =>
+      finish('webauthn.register', options)(await (await load()).createPasskey(registerStart(options), options)),
     async registerSilently(options) {
-      const { session_duration_minutes } = options;
-      const public_key_credential = await (await load()).createPasskeySilently(registerStart(options), options);
-      if (!public_key_credential) return null;
-      return signIn('webauthn.register', { public_key_credential, session_duration_minutes });
+      const credential = await (await load()).createPasskeySilently(registerStart(options), options);
+      return credential === null ? null : finish('webauthn.register', options)(credential);
     },
-    async authenticate(options) {
-      const { getPasskey, signalUnknownPasskey } = await load();
-      const { session_duration_minutes, onCredential } = options;
-      let started = '';
-      const public_key_credential = await getPasskey(async () => {
-        const answer = await request('webauthn.authenticateStart', startBody(options));
-        started = answer.public_key_credential_request_options;
-        return started;
-      }, options);
-      if (!public_key_credential) return null;
-      onCredential?.();
-      try {
-        return await signIn('webauthn.authenticate', { public_key_credential, session_duration_minutes });
-      } catch (error) {
-        if (isApiError(error) && error.error_type === 'webauthn_registration_not_found') {
-          void signalUnknownPasskey(started, public_key_credential);
-        }
-        throw error;
-      }
-    },
+    authenticate: async (options) =>
+      (await load()).getPasskey(
+        async () =>
+          (await request('webauthn.authenticateStart', startBody(options))).public_key_credential_request_options,
+        options,
+        finish('webauthn.authenticate', options),
+      ),
     update: ({ webauthn_registration_id: id, name }) => request('webauthn.update', { name }, { id }),
     browserSupportsAutofill: () =>
       load().then(
         (ceremonies) => ceremonies.browserSupportsAutofill(),
         () => false,
       ),
-    async signalAcceptedPasskeys({ domain } = {}) {
+    async signalAcceptedPasskeys(options) {
+      if (!session.user()) return;
       try {
-        const ceremonies = await load();
-        if (!session.user() || !(await ceremonies.takesSignals())) return;
         // Only here does the provider say how browsers call the passkeys that it has names of its own for.
-        const options = await registerStart({ ...(domain && { domain }), is_passkey: true })();
-        await ceremonies.signalAcceptedPasskeys(options, session.user()?.webauthn_registrations ?? []);
+        const start = registerStart({ ...options, is_passkey: true });
+        await (await load()).signalAcceptedPasskeys(start, () => session.user()?.webauthn_registrations ?? []);
       } catch {
         // What could not be told now will be told the next time.
       }

@@ -4,8 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { toBase64url } from '../encoding.ts';
-import { CeremonyError, type CeremonyErrorReason, isCeremonyError, NetworkError } from '../errors.ts';
+import { CeremonyError, type CeremonyErrorReason, isApiError, isCeremonyError, NetworkError } from '../errors.ts';
 import type { WebauthnRegistration } from '../wire.ts';
 
 type PasskeyLibrary = typeof import('@simplewebauthn/browser');
@@ -18,6 +17,8 @@ export interface PasskeyPrompt {
   disable_input_check?: boolean;
   /** Ends the ceremony early, until the browser has answered. */
   signal?: AbortSignal;
+  /** Called when the user has chosen a passkey. */
+  onCredential?: () => void;
 }
 
 /** Asks the provider for the options: the content of `publicKey` as JSON, bytes in base64 of either alphabet. */
@@ -50,9 +51,6 @@ export async function browserSupportsAutofill(): Promise<boolean> {
     return false;
   }
 }
-
-/** Whether this browser tells its password managers which passkeys there still are. Never rejects. */
-export const takesSignals = async (): Promise<boolean> => (await capability('signalAllAcceptedCredentials')) ?? false;
 
 /**
  * Lets the user make a passkey: the registration ceremony of the Web Authentication standard.
@@ -95,26 +93,44 @@ export async function createPasskeySilently(start: Start, { signal }: PasskeyPro
 /**
  * Lets the user prove that a passkey is at hand: the authentication ceremony.
  *
- * @returns the credential as JSON; null where `conditional_mediation` is wanted and cannot be had
- * @throws as `createPasskey`
+ * @param finish takes the credential as JSON to the provider. The browser hears of one that the provider does not know.
+ * @returns what `finish` gives; null where `conditional_mediation` is wanted and cannot be had
+ * @throws as `createPasskey` and `finish`
  */
-export async function getPasskey(start: Start, prompt: PasskeyPrompt): Promise<string | null> {
-  const { conditional_mediation: useBrowserAutofill = false, disable_input_check, signal } = prompt;
+export async function getPasskey<Answer>(
+  start: Start,
+  prompt: PasskeyPrompt,
+  finish: (credential: string) => Promise<Answer>,
+): Promise<Answer | null> {
+  const { conditional_mediation: useBrowserAutofill = false, disable_input_check, signal, onCredential } = prompt;
   if (useBrowserAutofill) {
     if (!(await browserSupportsAutofill())) return null;
     if (!disable_input_check && !document.querySelector('input[autocomplete~=webauthn]')) return null;
   }
-  return perform(
+  let started = '';
+  const credential = await perform(
     ({ startAuthentication }, options) =>
       startAuthentication({
         optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
         useBrowserAutofill,
         verifyBrowserAutofillInput: false,
       }),
-    start,
+    async () => {
+      started = await start();
+      return started;
+    },
     signal,
     useBrowserAutofill,
   );
+  onCredential?.();
+  try {
+    return await finish(credential);
+  } catch (error) {
+    if (isApiError(error) && error.error_type === 'webauthn_registration_not_found') {
+      void signalUnknownPasskey(started, credential);
+    }
+    throw error;
+  }
 }
 
 /** One ceremony's time with the browser, which shows one at a time. */
@@ -250,20 +266,24 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /**
- * Tells the browser which passkeys an account has and what its owner is called.
+ * Tells the browser which passkeys an account has and what its owner is called, where it takes such signals.
  *
- * @param options what the provider would have a new passkey made of, as JSON: it names the owner, and all passkeys that exist. A
- *   list that does not fit the registrations is not all of them, and nothing must be forgotten on account of it.
+ * @param start asks what the provider would have a new passkey made of: it names the owner, and all passkeys that exist
+ * @param registrations what else is known of them. A list that does not fit is not all of them, and nothing must be
+ *   forgotten on account of it.
  */
 export async function signalAcceptedPasskeys(
-  options: string,
-  registrations: readonly WebauthnRegistration[],
+  start: Start,
+  registrations: () => readonly WebauthnRegistration[],
 ): Promise<void> {
-  const { rp, user, excludeCredentials = [] } = parse(options) as PublicKeyCredentialCreationOptionsJSON;
+  if (!(await capability('signalAllAcceptedCredentials'))) return;
+  const { rp, user, excludeCredentials = [] } = parse(await start()) as PublicKeyCredentialCreationOptionsJSON;
+  const { base64URLStringToBuffer, bufferToBase64URLString } = await loadPasskeyLibrary();
+  const inOneAlphabet = (text: string) => bufferToBase64URLString(base64URLStringToBuffer(text));
   const rpId = rp.id ?? location.hostname;
-  const userId = toBase64url(user.id);
-  const allAcceptedCredentialIds = excludeCredentials.map(({ id }) => toBase64url(id));
-  if (registrations.filter(({ domain }) => domain === rpId).length === allAcceptedCredentialIds.length) {
+  const userId = inOneAlphabet(user.id);
+  const allAcceptedCredentialIds = excludeCredentials.map(({ id }) => inOneAlphabet(id));
+  if (registrations().filter(({ domain }) => domain === rpId).length === allAcceptedCredentialIds.length) {
     await PublicKeyCredential.signalAllAcceptedCredentials({ rpId, userId, allAcceptedCredentialIds });
   }
   const { name, displayName } = user;
@@ -271,10 +291,10 @@ export async function signalAcceptedPasskeys(
 }
 
 /** Tells the browser that the provider does not know a passkey any more. Never rejects. */
-export async function signalUnknownPasskey(options: string, credential: string): Promise<void> {
+async function signalUnknownPasskey(options: string, credential: string): Promise<void> {
   try {
     const { rpId = location.hostname } = parse(options) as PublicKeyCredentialRequestOptionsJSON;
-    const { id } = JSON.parse(credential) as AuthenticationResponseJSON;
+    const { id } = parse(credential) as AuthenticationResponseJSON;
     await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId: id });
   } catch {
     // Not every browser takes signals.

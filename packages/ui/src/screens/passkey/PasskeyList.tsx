@@ -1,8 +1,7 @@
 import { isApiError, type PasskeyRegistration } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useToast } from '../../components/use-toast.tsx';
-import { passkeySentences } from '../../strings/passkey.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { usePasskeyStrings } from '../../strings/use-passkey-strings.ts';
 import { PasskeyRow, type RowState } from './PasskeyRow.tsx';
 import { managementError } from './registration-errors.ts';
 
@@ -18,7 +17,7 @@ const focusIn: Record<RowState['kind'], string> = {
 
 /** The passkeys that there are, each to be renamed or deleted. What fails is undone and told by a toast. */
 export function PasskeyList({ registration }: { registration: PasskeyRegistration }): ReactNode {
-  const t = useStringsWith(passkeySentences);
+  const t = usePasskeyStrings();
   const { show } = useToast();
   const { passkeys, rename, remove } = registration;
   const [open, setOpen] = useState<OpenRow | null>(null);

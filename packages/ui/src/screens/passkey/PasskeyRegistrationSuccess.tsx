@@ -2,14 +2,13 @@ import { usePasskeyRegistration } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Success } from '../../components/Success.tsx';
-import { passkeySentences } from '../../strings/passkey.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { usePasskeyStrings } from '../../strings/use-passkey-strings.ts';
 import { PasskeyList } from './PasskeyList.tsx';
 import { PasskeyScreen } from './PasskeyScreen.tsx';
 
 /** A passkey was made: what there is now, and what may come next. */
 export function PasskeyRegistrationSuccess(): ReactNode {
-  const t = useStringsWith(passkeySentences);
+  const t = usePasskeyStrings();
   const registration = usePasskeyRegistration();
   return (
     <PasskeyScreen title={t('passkeySuccess.title')} registration={registration}>

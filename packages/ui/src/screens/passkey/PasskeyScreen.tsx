@@ -4,8 +4,7 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { passkeySentences } from '../../strings/passkey.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { usePasskeyStrings } from '../../strings/use-passkey-strings.ts';
 
 interface PasskeyScreenProps {
   title: string;
@@ -16,7 +15,7 @@ interface PasskeyScreenProps {
 
 /** A screen that only a user who is signed in can use. */
 export function PasskeyScreen({ title, registration, children }: PasskeyScreenProps): ReactNode {
-  const t = useStringsWith(passkeySentences);
+  const t = usePasskeyStrings();
   const { status, error, reload } = registration;
   const contents = {
     loading: <Spinner label={t('widget.loading')} />,

@@ -1,11 +1,9 @@
 import { isApiError, isCeremonyError } from '@foyer/react-hooks';
 import { passkeySentences } from '../../strings/passkey.ts';
-import type { Translate } from '../../strings.ts';
-
-type Say = Translate<keyof typeof passkeySentences>;
+import type { PasskeyTranslate } from '../../strings/use-passkey-strings.ts';
 
 /** What stands over 'Create a Passkey' when none was made (specification, section 8). */
-export function creationError(t: Say, error: Error | null): string | null {
+export function creationError(t: PasskeyTranslate, error: Error | null): string | null {
   if (!error) return null;
   const isRegistered = isCeremonyError(error) && error.reason === 'already_registered';
   return t(isRegistered ? 'passkeyStart.alreadyRegistered' : 'passkeyStart.failed');
@@ -38,7 +36,7 @@ const synonyms: Readonly<Record<string, string>> = {
 };
 
 /** What a toast says when a passkey could not be renamed or deleted. A code may come as type or as message. */
-export function managementError(t: Say, error: Error): string {
+export function managementError(t: PasskeyTranslate, error: Error): string {
   const texts = isApiError(error) ? [error.error_type, error.error_message] : [error.message];
   for (const text of texts) {
     const code = Object.hasOwn(synonyms, text) ? synonyms[text] : text;
