@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import { NetworkError } from '../errors.ts';
 import type { ResponseOf, SessionDuration, WebauthnRegistration } from '../operations.ts';
 
 /** What both ceremonies can be told. */
@@ -108,7 +107,7 @@ export interface Webauthn {
 type Start = () => Promise<string>;
 type Signal = Pick<PasskeyOptions, 'signal'>;
 
-/** `browser/passkey.ts`, which only a page loads that uses passkeys. */
+/** What the browser does for this sub-client: `browser/passkey.ts`. */
 interface Ceremonies {
   loadPasskeyLibrary(): Promise<unknown>;
   browserSupportsAutofill(): Promise<boolean>;
@@ -122,14 +121,8 @@ interface Ceremonies {
   signalAcceptedPasskeys(start: Start, registrations: () => readonly WebauthnRegistration[]): Promise<void>;
 }
 
-export function createWebauthn(
-  { environment, request, signIn, session }: Context,
-  importCeremonies: () => Promise<Ceremonies>,
-): Webauthn {
-  const load = () =>
-    importCeremonies().catch((cause) => {
-      throw new NetworkError('The passkey code could not be loaded.', { cause });
-    });
+/** The whole of it comes with the first call; see `lazyWebauthn`. */
+export function createWebauthn({ environment, request, signIn, session }: Context, ceremonies: Ceremonies): Webauthn {
   const startBody = ({ domain, is_passkey }: Partial<PasskeyOptions>) => ({
     domain: domain ?? environment.location?.hostname ?? '',
     ...(is_passkey !== undefined && { return_passkey_credential_options: is_passkey }),
@@ -139,41 +132,35 @@ export function createWebauthn(
     const body = { ...startBody(options), ...rest, user_agent: navigator.userAgent };
     return (await request('webauthn.registerStart', body)).public_key_credential_creation_options;
   };
-  const finish =
-    <Name extends 'webauthn.register' | 'webauthn.authenticate'>(name: Name, options: SessionDuration) =>
-    (public_key_credential: string) =>
-      signIn(name, { public_key_credential, session_duration_minutes: options.session_duration_minutes });
+  const authenticateStart = (options: PasskeySignInOptions) => async () =>
+    (await request('webauthn.authenticateStart', startBody(options))).public_key_credential_request_options;
 
   return {
-    register: async (options) =>
-      finish('webauthn.register', options)(await (await load()).createPasskey(registerStart(options), options)),
-    async registerSilently(options) {
-      const credential = await (await load()).createPasskeySilently(registerStart(options), options);
-      return credential === null ? null : finish('webauthn.register', options)(credential);
+    async register(options) {
+      const { session_duration_minutes } = options;
+      const public_key_credential = await ceremonies.createPasskey(registerStart(options), options);
+      return signIn('webauthn.register', { public_key_credential, session_duration_minutes });
     },
-    authenticate: async (options) =>
-      (await load()).getPasskey(
-        async () =>
-          (await request('webauthn.authenticateStart', startBody(options))).public_key_credential_request_options,
-        options,
-        finish('webauthn.authenticate', options),
-      ),
+    async registerSilently(options) {
+      const { session_duration_minutes } = options;
+      const public_key_credential = await ceremonies.createPasskeySilently(registerStart(options), options);
+      if (!public_key_credential) return null;
+      return signIn('webauthn.register', { public_key_credential, session_duration_minutes });
+    },
+    async authenticate(options) {
+      const { session_duration_minutes } = options;
+      return ceremonies.getPasskey(authenticateStart(options), options, (public_key_credential) =>
+        signIn('webauthn.authenticate', { public_key_credential, session_duration_minutes }),
+      );
+    },
     update: ({ webauthn_registration_id: id, name }) => request('webauthn.update', { name }, { id }),
-    browserSupportsAutofill: () =>
-      load().then(
-        (ceremonies) => ceremonies.browserSupportsAutofill(),
-        () => false,
-      ),
+    browserSupportsAutofill: ceremonies.browserSupportsAutofill,
     async signalAcceptedPasskeys(options) {
       if (!session.user()) return;
-      try {
-        // Only here does the provider say how browsers call the passkeys that it has names of its own for.
-        const start = registerStart({ ...options, is_passkey: true });
-        await (await load()).signalAcceptedPasskeys(start, () => session.user()?.webauthn_registrations ?? []);
-      } catch {
-        // What could not be told now will be told the next time.
-      }
+      // Only here does the provider say how browsers call the passkeys that it has names of its own for.
+      const start = registerStart({ ...options, is_passkey: true });
+      await ceremonies.signalAcceptedPasskeys(start, () => session.user()?.webauthn_registrations ?? []);
     },
-    load: async () => void (await (await load()).loadPasskeyLibrary()),
+    load: async () => void (await ceremonies.loadPasskeyLibrary()),
   };
 }
