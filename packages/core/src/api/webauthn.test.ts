@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeCredential, installPasskeys } from '../testing/fake-passkeys.ts';
 import { openClient } from '../testing/open-client.ts';
-import { fail, hang, MINUTES, ok, someAuth, unreachable } from '../testing/stub-provider.ts';
+import { fail, hang, later, MINUTES, ok, someAuth, unreachable } from '../testing/stub-provider.ts';
 
 /** What the browser was given, with bytes as text. */
 const readable = (publicKey: unknown) =>
@@ -335,28 +335,42 @@ describe('one ceremony at a time', () => {
     expect(provider.to(START)).toHaveLength(3);
   });
 
+  it('autofill is over when the dialog has signed in', async () => {
+    const { client, provider, passkeys } = setUp();
+    passkeys.answers = [null, fakeCredential];
+    const autofill = expect(client.webauthn.authenticate(conditional)).rejects.toMatchObject(cancelled);
+    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    expect(await client.webauthn.authenticate(MINUTES)).not.toBeNull();
+    await autofill;
+    expect(passkeys.prompts).toHaveLength(2);
+    expect(provider.to('/webauthn/authenticate')).toHaveLength(1);
+  });
+
+  it('autofill goes on when the provider refuses what the dialog gave', async () => {
+    const { client, provider, passkeys } = setUp();
+    passkeys.answers = [null, fakeCredential];
+    const autofill = client.webauthn.authenticate(conditional);
+    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    const signsIn = ok({ ...someAuth(), webauthn_registration_id: 'webauthn-registration-test-1' });
+    provider.on('/webauthn/authenticate', fail(401, 'unable_to_auth_webauthn_registration'), signsIn);
+    await expect(client.webauthn.authenticate(MINUTES)).rejects.toMatchObject({ name: 'ApiError' });
+    expect(await autofill).not.toBeNull();
+  });
+
   it('autofill whose options are still on their way never meets the dialog', async () => {
     const { client, provider, passkeys } = setUp();
-    let answer = (): void => undefined;
-    const late = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
     const options = ok({ public_key_credential_request_options: JSON.stringify(request) });
-    provider.on(START, async (call) => {
-      await late;
-      return options(call);
-    });
+    const late = later();
+    provider.on(START, late.answer, options);
     passkeys.answers = [null];
     const stop = new AbortController();
     const autofill = client.webauthn.authenticate({ ...conditional, signal: stop.signal });
     const rejected = expect(autofill).rejects.toMatchObject(cancelled);
     await vi.waitFor(() => expect(provider.to(START)).toHaveLength(1));
-    provider.on(START, options);
     const dialog = client.webauthn.authenticate({ ...MINUTES, signal: stop.signal });
     const closed = expect(dialog).rejects.toMatchObject(cancelled);
     await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
-    answer();
-    await new Promise((resolve) => setTimeout(resolve));
+    await late.give(options);
     expect(passkeys.prompts.map(({ mediation }) => mediation)).toEqual([undefined]);
     expect(open(passkeys.prompts)).toBe(1);
     stop.abort();
