@@ -31,7 +31,9 @@ describe('what each entry exports', () => {
         "isPasscode",
         "isTestToken",
         "isUsageError",
+        "loadPasskey",
         "loadPhone",
+        "oauthProviders",
         "parsePasscode",
         "parsePhoneNumber",
       ]
