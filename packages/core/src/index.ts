@@ -23,7 +23,6 @@ export type { PasskeyOptions, PasskeyRegistrationOptions, PasskeySignInOptions, 
 export type { AuthenticateByUrlResult, AuthenticateUrl } from './authenticate-url.ts';
 export type { Bootstrap, BootstrapStore } from './bootstrap.ts';
 export { dialCodes, type Region } from './browser/dial-codes.ts';
-export { loadPasskey } from './browser/passkey.ts';
 export {
   type FormattedPhoneNumber,
   formatPhoneNumber,
@@ -75,6 +74,7 @@ export type {
   SiweParams,
   StrengthResponse,
   User,
+  UserDevice,
   WebauthnRegistration,
 } from './operations.ts';
 export type { AuthState } from './session/store.ts';

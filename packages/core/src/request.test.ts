@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
-import { createClient } from './client.ts';
 import type { ClientOptions } from './config.ts';
 import { isApiError, isNetworkError } from './errors.ts';
+import { createTestClient } from './testing/create-test-client.ts';
 import { createFakeBrowser } from './testing/fake-browser.ts';
 import {
   at,
@@ -24,7 +24,7 @@ function setUp(options: ClientOptions = {}, publicToken = PUBLIC_TOKEN) {
   const browser = createFakeBrowser();
   const provider = createStubProvider();
   const tab = browser.openTab(provider.fetch, 'https://app.example.test:8443/login?x=1');
-  const open = () => createClient(publicToken, { telemetry: false, ...options }, tab.environment);
+  const open = () => createTestClient(publicToken, { telemetry: false, ...options }, tab.environment);
   return { browser, provider, open };
 }
 
@@ -116,7 +116,7 @@ describe('a call on the wire', () => {
         const { provider, open } = setUp(options, token);
         open();
         await vi.advanceTimersByTimeAsync(0);
-        return provider.calls[0]?.url;
+        return provider.calls.find(({ path }) => path.startsWith('/projects/'))?.url;
       }),
     );
     expect(urls).toEqual([

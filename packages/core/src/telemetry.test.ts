@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createClient, type FoyerClient } from './client.ts';
+import type { FoyerClient } from './client.ts';
 import type { ClientOptions } from './config.ts';
+import { createTestClient } from './testing/create-test-client.ts';
 import { createFakeBrowser } from './testing/fake-browser.ts';
 import { createStubProvider, hang, later, ok, PUBLIC_TOKEN, unreachable } from './testing/stub-provider.ts';
 import type { TelemetryEnvelope } from './wire.ts';
@@ -8,7 +9,7 @@ import type { TelemetryEnvelope } from './wire.ts';
 function setUp(options: ClientOptions = {}) {
   const provider = createStubProvider();
   const tab = createFakeBrowser().openTab(provider.fetch);
-  const client = createClient(PUBLIC_TOKEN, options, tab.environment);
+  const client = createTestClient(PUBLIC_TOKEN, options, tab.environment);
   const batches = () => provider.to('/events').map(({ body }) => body as TelemetryEnvelope[]);
   const emails = () => batches().map((batch) => batch.map(({ event }) => event.details.email ?? event.event_name));
   return { provider, tab, client, batches, emails };

@@ -99,8 +99,27 @@ export interface AuthResponse extends Common, SessionTokens {
   user_id: string;
   user: User;
   session: Session;
+  /** From where, and whether the user has signed in from there before. */
+  user_device?: UserDevice;
   /** A second copy of the user that some answers carry; removed before the caller sees it. */
   __user?: User;
+}
+
+/** What the provider tells of the device that signs in. */
+export interface UserDevice {
+  ip_address?: string;
+  ip_address_details?: SeenBefore;
+  ip_geo_city?: string;
+  ip_geo_region?: string;
+  ip_geo_country?: string;
+  ip_geo_country_details?: SeenBefore;
+}
+
+/** Whether a user has been seen with this before. */
+export interface SeenBefore {
+  is_new: boolean;
+  first_seen_at?: string;
+  last_seen_at?: string;
 }
 
 /** Roles, resources and scopes of a project (specification, section 6). */

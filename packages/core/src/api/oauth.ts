@@ -53,15 +53,36 @@ export interface OauthStart {
   start(options?: OauthStartOptions): Promise<void>;
 }
 
-/** Sign-in through social providers, one member for each (specification, section 7). */
+/**
+ * Sign-in through social providers, one member for each (specification, section 7).
+ *
+ * @example
+ * ```ts
+ * import { createFoyerClient } from '@foyer/core';
+ *
+ * const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+ * // On return: null where the URL brings no token.
+ * await client.authenticateByUrl({ session_duration_minutes: 30 });
+ * document.querySelector('#google')?.addEventListener('click', () => {
+ *   void client.oauth.google.start({ login_redirect_url: location.href, custom_scopes: ['profile'] });
+ * });
+ * ```
+ */
 export interface Oauth extends Readonly<Record<OauthProvider, OauthStart>> {
   /**
    * Signs in with the token that a social provider's redirect has brought; good for one use.
    *
    * @returns beside the session, the social provider's own tokens in `provider_values`
+   * @throws {ApiError} `oauth_token_not_found`: used or expired; `oauth_flow_callback_error`; `pkce_mismatch` and
+   *   others: begun in another browser
    */
   authenticate(token: string, options: SessionDuration): Promise<ResponseOf<'oauth.authenticate'>>;
-  /** Allows `start` to add another account to the user who is signed in, by the `oauth_attach_token` it gives. */
+  /**
+   * Allows `start` to add another account to the user who is signed in.
+   *
+   * @returns `oauth_attach_token`, an option of `start`
+   * @throws {ApiError} `user_unauthenticated`, `invalid_oauth_provider`
+   */
   attach(provider: OauthProvider): Promise<ResponseOf<'oauth.attach'>>;
 }
 

@@ -1,24 +1,15 @@
 import type { Context } from '../context.ts';
+import { NetworkError } from '../errors.ts';
 import type { ResponseOf, SessionDuration } from '../operations.ts';
-
-/** What the browser does for this sub-client; see `browser/passkey.ts`. */
-export interface PasskeyCeremonies {
-  perform(
-    ceremony: 'create' | 'get' | 'autofill',
-    start: () => Promise<string>,
-    signal: AbortSignal | undefined,
-  ): Promise<string>;
-  browserSupportsAutofill(): Promise<boolean>;
-  hasAutofillField(): boolean;
-}
+import { parseObject } from '../storage.ts';
 
 /** What both ceremonies can be told. */
 export interface PasskeyOptions extends SessionDuration {
-  /** The domain that the passkey belongs to. Default: this page's. */
+  /** The domain that the passkey belongs to: this page's or one above it. Default: this page's. */
   domain?: string;
-  /** A passkey that the device can find by itself, rather than a second factor. Default false. */
+  /** A passkey, which the device finds by itself, rather than a security key as second factor. Default false. */
   is_passkey?: boolean;
-  /** Ends the ceremony early, with a `CeremonyError` of reason `cancelled`. */
+  /** Ends the ceremony early: it rejects with a `CeremonyError` of reason `cancelled`. */
   signal?: AbortSignal;
 }
 
@@ -26,10 +17,13 @@ export interface PasskeyOptions extends SessionDuration {
 export interface PasskeyRegistrationOptions extends PasskeyOptions {
   /** Only authenticators that are built in (`platform`), or only those that are not. Default: both. */
   authenticator_type?: 'platform' | 'cross-platform';
-  /** The user's id, name and displayed name as the authenticator keeps them. Default: the provider's choice. */
+  /** The user's id as the authenticator keeps it. Default: the provider's choice. */
   override_id?: string;
+  /** The user's name as the authenticator keeps it. Default: the provider's choice. */
   override_name?: string;
+  /** The user's name as the authenticator shows it. Default: the provider's choice. */
   override_display_name?: string;
+  /** The alphabet of the provider's options; this client reads both. Default false: standard base64. */
   use_base64_url_encoding?: boolean;
 }
 
@@ -37,65 +31,115 @@ export interface PasskeyRegistrationOptions extends PasskeyOptions {
 export interface PasskeySignInOptions extends PasskeyOptions {
   /** Waits among the suggestions of an input field instead of showing a dialog. Default false. */
   conditional_mediation?: boolean;
-  /** The field may be where it cannot be found from the document: in a shadow tree. Default false. */
+  /** That field is where the document does not find it, in a shadow tree. Default false. */
   disable_input_check?: boolean;
 }
 
 /**
  * Passkeys and security keys (specification, section 7; Web Authentication, level 3). A browser shows one ceremony at
  * a time: a new one cancels the one before.
+ *
+ * @example
+ * ```ts
+ * import { createFoyerClient, isCeremonyError } from '@foyer/core';
+ *
+ * const { webauthn } = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+ * try {
+ *   await webauthn.authenticate({ is_passkey: true, session_duration_minutes: 30 });
+ * } catch (error) {
+ *   if (!isCeremonyError(error) || error.reason !== 'cancelled') throw error;
+ * }
+ * ```
  */
 export interface Webauthn {
   /**
-   * Lets the user who is signed in make a passkey. The new one shows in `user` after the next `user.get`.
+   * Lets the user who is signed in make a passkey.
    *
-   * @throws {CeremonyError} the browser gave no passkey; `reason` says why
+   * @returns `webauthn_registration_id`, and the session to which the passkey is a factor
+   * @throws {CeremonyError} the browser gave none: `cancelled`, `already_registered` on this device, `unsupported`,
+   *   `failed`
+   * @throws {ApiError} `user_unauthenticated`, `invalid_webauthn_registration_domain`,
+   *   `duplicate_webauthn_registration`, ...
    */
   register(options: PasskeyRegistrationOptions): Promise<ResponseOf<'webauthn.register'>>;
   /**
    * Signs in with a passkey.
    *
-   * @returns null where `conditional_mediation` was wanted and there is no autofill for passkeys, or no field whose
-   *   `autocomplete` has `webauthn` in it
-   * @throws {CeremonyError} the browser gave no passkey; `reason` says why
+   * @returns null where `conditional_mediation` is wanted and cannot be had: no autofill for passkeys, or no input
+   *   field with `webauthn` in its `autocomplete`
+   * @throws {CeremonyError} the browser gave none: `cancelled`, `unsupported`, `failed`
+   * @throws {ApiError} `webauthn_registration_not_found`: the account has the passkey no more;
+   *   `unable_to_auth_webauthn_registration`, ...
    */
   authenticate(options: PasskeySignInOptions): Promise<ResponseOf<'webauthn.authenticate'> | null>;
-  /** Renames a passkey. The new name shows in `user` after the next `user.get`. */
+  /**
+   * Renames a passkey. The new name shows in `user` after the next `user.get`.
+   *
+   * @throws {ApiError} `webauthn_registration_not_found`, `empty_webauthn_registration_name`
+   */
   update(options: { webauthn_registration_id: string; name: string }): Promise<ResponseOf<'webauthn.update'>>;
   /** Whether `conditional_mediation` can work in this browser. Never rejects. */
   browserSupportsAutofill(): Promise<boolean>;
+  /**
+   * Loads what the ceremonies need, so that a click does not wait for it: call it when a passkey button is shown.
+   *
+   * @throws {NetworkError} it could not be loaded; the next call tries again
+   */
+  load(): Promise<void>;
 }
 
-export function createWebauthn({ environment, request, signIn }: Context, passkeys: PasskeyCeremonies): Webauthn {
-  const start = ({ domain, is_passkey }: { domain?: string | undefined; is_passkey?: boolean | undefined }) => ({
+/** `browser/passkey.ts`, which only a page loads that uses passkeys. */
+interface Ceremonies {
+  loadPasskeyLibrary(): Promise<unknown>;
+  browserSupportsAutofill(): Promise<boolean>;
+  createPasskey(start: () => Promise<object>, prompt: Pick<PasskeyOptions, 'signal'>): Promise<string>;
+  getPasskey(start: () => Promise<object>, prompt: Omit<PasskeySignInOptions, 'domain'>): Promise<string | null>;
+}
+
+export function createWebauthn(
+  { environment, request, signIn }: Context,
+  importCeremonies: () => Promise<Ceremonies>,
+): Webauthn {
+  const load = () =>
+    importCeremonies().catch((cause) => {
+      throw new NetworkError('The passkey code could not be loaded.', { cause });
+    });
+  const startBody = ({ domain, is_passkey }: PasskeyOptions) => ({
     domain: domain ?? environment.location?.hostname ?? '',
     ...(is_passkey !== undefined && { return_passkey_credential_options: is_passkey }),
   });
+  const parse = (text: string) => {
+    const options = parseObject(text);
+    if (!options) throw new NetworkError("The sign-in provider's passkey options could not be understood.");
+    return options;
+  };
+
   return {
-    async register({ session_duration_minutes, signal, domain, is_passkey, ...options }) {
-      const public_key_credential = await passkeys.perform(
-        'create',
-        async () => {
-          const body = { ...start({ domain, is_passkey }), ...options, user_agent: navigator.userAgent };
-          return (await request('webauthn.registerStart', body)).public_key_credential_creation_options;
-        },
-        signal,
-      );
+    async register(options) {
+      const { session_duration_minutes, signal, domain, is_passkey, ...rest } = options;
+      const { createPasskey } = await load();
+      const public_key_credential = await createPasskey(async () => {
+        const body = { ...startBody(options), ...rest, user_agent: navigator.userAgent };
+        return parse((await request('webauthn.registerStart', body)).public_key_credential_creation_options);
+      }, options);
       return signIn('webauthn.register', { public_key_credential, session_duration_minutes });
     },
-    async authenticate({ session_duration_minutes, signal, conditional_mediation, disable_input_check, ...options }) {
-      if (conditional_mediation) {
-        if (!(await passkeys.browserSupportsAutofill())) return null;
-        if (!disable_input_check && !passkeys.hasAutofillField()) return null;
-      }
-      const public_key_credential = await passkeys.perform(
-        conditional_mediation ? 'autofill' : 'get',
-        async () => (await request('webauthn.authenticateStart', start(options))).public_key_credential_request_options,
-        signal,
-      );
+    async authenticate(options) {
+      const { getPasskey } = await load();
+      const { session_duration_minutes } = options;
+      const public_key_credential = await getPasskey(async () => {
+        const answer = await request('webauthn.authenticateStart', startBody(options));
+        return parse(answer.public_key_credential_request_options);
+      }, options);
+      if (!public_key_credential) return null;
       return signIn('webauthn.authenticate', { public_key_credential, session_duration_minutes });
     },
     update: ({ webauthn_registration_id: id, name }) => request('webauthn.update', { name }, { id }),
-    browserSupportsAutofill: passkeys.browserSupportsAutofill,
+    browserSupportsAutofill: () =>
+      load().then(
+        (ceremonies) => ceremonies.browserSupportsAutofill(),
+        () => false,
+      ),
+    load: async () => void (await (await load()).loadPasskeyLibrary()),
   };
 }
