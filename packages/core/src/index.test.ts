@@ -32,6 +32,7 @@ describe('what each entry exports', () => {
         "isTestToken",
         "isUsageError",
         "loadPhone",
+        "messageParts",
         "oauthProviders",
         "parsePasscode",
         "parsePhoneNumber",

@@ -41,7 +41,7 @@ export {
   SESSION_DURATION_MINUTES,
 } from './config.ts';
 export type { UserChange } from './context.ts';
-export { errorMessage } from './error-messages.ts';
+export { errorMessage, type MessagePart, messageParts } from './error-messages.ts';
 export {
   ApiError,
   CeremonyError,

@@ -158,11 +158,20 @@ describe('what an answer becomes', () => {
       error_type: 'invalid_email',
       error_message: 'Bad.',
       error_url: 'https://stytch.com/docs',
-      error_details: { member: 1 },
+      error_details: { token: 'secret-1' },
     };
     const { error } = await send(() => Response.json(body, { status: 400 }));
     expect(isApiError(error)).toBe(true);
-    expect(error).toMatchObject({ ...body, message: '[400] invalid_email\nBad.' });
+    expect(error).toMatchObject(body);
+    expect((error as Error).message).toBe(
+      '[400] invalid_email\nBad.\nSee https://stytch.com/docs\nrequest_id: request-id-test-2',
+    );
+  });
+
+  it('an ApiError with what an answer has of them', async () => {
+    const { error } = await send(() => Response.json({ error_type: 'invalid_email' }, { status: 400 }));
+    expect(error).toMatchObject({ status_code: 400, error_type: 'invalid_email' });
+    expect((error as Error).message).not.toContain('undefined');
   });
 
   it('an ApiError of one line for each member that was wrong', async () => {
