@@ -19,6 +19,7 @@ describe('what each entry exports', () => {
         "SESSION_DURATION_MINUTES",
         "UsageError",
         "createFoyerClient",
+        "createWalletStore",
         "dialCodes",
         "errorMessage",
         "formatPhoneNumber",
@@ -34,8 +35,11 @@ describe('what each entry exports', () => {
         "loadPhone",
         "messageParts",
         "oauthProviders",
+        "offeredOptions",
         "parsePasscode",
         "parsePhoneNumber",
+        "walletTypeOf",
+        "walletsFor",
       ]
     `);
   });

@@ -109,4 +109,6 @@ export type HostEvent =
   | { type: 'MAGIC_LINK_AUTHENTICATE'; data: AuthResponse }
   | { type: 'OTP_LOGIN_OR_CREATE'; data: ResponseOf<'otps.sms.loginOrCreate'> }
   | { type: 'OTP_AUTHENTICATE'; data: ResponseOf<'otps.authenticate'> }
+  | { type: 'CRYPTO_WALLET_AUTHENTICATE_START'; data: ResponseOf<'cryptoWallets.authenticateStart'> }
+  | { type: 'CRYPTO_WALLET_AUTHENTICATE'; data: ResponseOf<'cryptoWallets.authenticate'> }
   | { type: 'AUTHENTICATE_FLOW_COMPLETE'; data: Record<string, never> };

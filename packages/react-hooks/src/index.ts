@@ -20,3 +20,4 @@ export { type Landing, useLanding } from './use-landing.ts';
 export { type MagicLinkLogin, useMagicLinkLogin } from './use-magic-link-login.ts';
 export { type OtpDestination, type OtpLogin, useOtpLogin } from './use-otp-login.ts';
 export { useBootstrap, useSession, useUser } from './use-stores.ts';
+export { useWalletLogin, type WalletChoice, type WalletLogin } from './use-wallet-login.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { installWallet, type WalletSetup } from '../testing/fake-wallets.ts';
-import { walletsFor } from './named-wallets.ts';
+import { offeredOptions, walletsFor } from './named-wallets.ts';
 import { createWalletStore } from './wallets.ts';
 
 type Kind = WalletSetup['walletType'];
@@ -115,5 +115,30 @@ describe('a global of Solana, where nothing has announced itself', () => {
     );
     expect(found(window, 'Phantom')).toEqual(['Phantom']);
     expect(found(window, 'GenericSolanaWallet')).toEqual(['']);
+  });
+});
+
+describe('the options offered', () => {
+  const offered = (...setups: Parameters<typeof page>) => offeredOptions(createWalletStore(page(...setups)).get());
+
+  it('are six where nothing is found', () => {
+    expect(offered()).toEqual([
+      'Metamask',
+      'Phantom',
+      'Coinbase',
+      'Binance',
+      'GenericEthereumWallet',
+      'GenericSolanaWallet',
+    ]);
+  });
+
+  it('begin with those found, and have Vessel only then', () => {
+    expect(
+      offered(
+        { walletType: 'ethereum', global: 'binancew3w.ethereum' },
+        { walletType: 'ethereum', global: 'ethereum', flags: ['isVessel'] },
+        { walletType: 'solana', global: 'phantom.solana' },
+      ),
+    ).toEqual(['Phantom', 'Binance', 'Metamask', 'Coinbase', 'Vessel', 'GenericEthereumWallet', 'GenericSolanaWallet']);
   });
 });

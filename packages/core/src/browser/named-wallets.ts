@@ -58,6 +58,23 @@ export function walletsFor(option: WalletOption, wallets: readonly Wallet[]): re
   return others.length > 0 ? others : kind;
 }
 
+const always: readonly WalletOption[] = ['Metamask', 'Phantom', 'Coinbase', 'Binance'];
+
+/**
+ * The options to offer: the four that everyone knows, found ones first, then Vessel where it is found, then the two
+ * generic ones.
+ */
+export function offeredOptions(wallets: readonly Wallet[]): WalletOption[] {
+  const isFound = (option: WalletOption) => walletsFor(option, wallets).length > 0;
+  return [
+    ...always.filter(isFound),
+    ...always.filter((option) => !isFound(option)),
+    ...(isFound('Vessel') ? (['Vessel'] as const) : []),
+    'GenericEthereumWallet',
+    'GenericSolanaWallet',
+  ];
+}
+
 /** The flags that the other wallets of a kind copy, to be taken by pages that were made for the first one. */
 const copied: Record<CryptoWalletType, string> = { ethereum: 'isMetaMask', solana: 'isPhantom' };
 const states: readonly string[] = ['isConnected', 'isUnlocked', 'isEnabled'];
