@@ -11,6 +11,7 @@ export {
   loadPhone,
   parsePasscode,
   parsePhoneNumber,
+  type Wallet,
 } from '@foyer/core';
 export type { FoyerConfig, HostEvent, OauthProviderConfig, OauthProviderType, Product } from './config.ts';
 export { type Flow, type Foyer, useFlow, useFoyer } from './context.ts';

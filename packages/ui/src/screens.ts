@@ -5,6 +5,7 @@ import { createPart, eagerPart, type Part } from './screens/part.ts';
 
 type ScreenPart = Part<object>;
 
+const crypto = () => import('./screens/crypto/crypto-screens.ts').then((loaded) => loaded.cryptoScreens);
 const otp = () => import('./screens/otp/otp-screens.ts').then((loaded) => loaded.otpScreens);
 
 /** How each screen is had: at once, or from its method's chunk. */
@@ -18,12 +19,20 @@ export const screens: Partial<Record<Screen, ScreenPart>> = {
   PasswordConfirmation: createPart(() =>
     import('./screens/password/PasswordConfirmation.tsx').then((loaded) => loaded.PasswordConfirmation),
   ),
+  CryptoConnect: createPart(() => crypto().then((loaded) => loaded.CryptoConnect)),
+  CryptoSignMessage: createPart(() => crypto().then((loaded) => loaded.CryptoSignMessage)),
+  CryptoOtherScreen: createPart(() => crypto().then((loaded) => loaded.CryptoOtherScreen)),
+  CryptoSetupWallet: createPart(() => crypto().then((loaded) => loaded.CryptoSetupWallet)),
+  CryptoError: createPart(() => crypto().then((loaded) => loaded.CryptoError)),
+  CryptoConfirmation: createPart(() => crypto().then((loaded) => loaded.CryptoConfirmation)),
 };
 
 /** The screens that a product leads to. */
 const screensOf: Partial<Record<Product, readonly Screen[]>> = {
   emailMagicLinks: ['EmailConfirmation', 'PasswordConfirmation'],
   otp: ['OTPAuthenticate', 'OTPConfirmation'],
+  // One of them brings all.
+  crypto: ['CryptoConnect'],
 };
 
 /** Begins to load what the user may see next. Loaded parts cost nothing. */

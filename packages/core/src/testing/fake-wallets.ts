@@ -44,6 +44,8 @@ export interface FakeWallet {
   /** What the owner answers to a method, in place of what is asked for; '' stands for leaving the prompt open. */
   refusals: Record<string, { code?: number; message: string } | ''>;
   announce(): void;
+  /** Takes it out of the page: for pages that several tests share. */
+  remove(): void;
   /** The owner turns to other accounts; none: locks the wallet. */
   turnTo(addresses: readonly string[]): void;
 }
@@ -68,6 +70,7 @@ export function installWallet(
     calls: [],
     refusals: {},
     announce: () => undefined,
+    remove: () => undefined,
     turnTo(next) {
       current = next;
       if (accounts.length > 0) accounts = accountsOf(next);
@@ -92,6 +95,7 @@ export function installWallet(
       place = Reflect.get(place, part);
     }
     if (last) Reflect.set(place, last, provider);
+    return () => last && Reflect.deleteProperty(place, last);
   };
 
   if (walletType === 'ethereum') {
@@ -110,7 +114,7 @@ export function installWallet(
         listeners.delete(listener);
       },
     };
-    put(provider);
+    const takeOut = put(provider);
     const detail = Object.freeze({ info: { uuid: crypto.randomUUID(), name, icon: 'data:,', rdns }, provider });
     wallet.announce = () => {
       page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
@@ -119,6 +123,10 @@ export function installWallet(
       page.addEventListener('eip6963:requestProvider', wallet.announce);
       wallet.announce();
     }
+    wallet.remove = () => {
+      page.removeEventListener('eip6963:requestProvider', wallet.announce);
+      takeOut();
+    };
     return wallet;
   }
 
@@ -175,14 +183,19 @@ export function installWallet(
       listeners.add(([address]) => listener(address ? { toString: () => address } : null));
     },
   };
-  put(provider);
+  const takeOut = put(provider);
   const registering = ({ register }: { register(wallet: unknown): void }) => register(standard);
   wallet.announce = () => {
     page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: registering }));
   };
+  const onReady = (event: Event) => registering((event as CustomEvent).detail);
   if (!announces) {
-    page.addEventListener('wallet-standard:app-ready', (event) => registering((event as CustomEvent).detail));
+    page.addEventListener('wallet-standard:app-ready', onReady);
     wallet.announce();
   }
+  wallet.remove = () => {
+    page.removeEventListener('wallet-standard:app-ready', onReady);
+    takeOut();
+  };
   return wallet;
 }

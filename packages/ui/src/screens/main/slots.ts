@@ -11,6 +11,9 @@ const emailLinkForm = eagerPart(EmailLinkForm);
 /** The tab strip. */
 export const tabStrip = createPart(() => import('../../components/Tabs.tsx').then((loaded) => loaded.Tabs));
 
+/** The wallet buttons. */
+export const walletButtons = createPart(() => import('./WalletButtons.tsx').then((loaded) => loaded.WalletButtons));
+
 /** The banner for developers; live projects never ask for it. */
 export const configWarnings = createPart(() => import('./ConfigWarnings.tsx').then((loaded) => loaded.ConfigWarnings));
 
