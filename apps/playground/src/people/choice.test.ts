@@ -23,6 +23,7 @@ describe('the choice in the URL', () => {
 
   it('always leaves one way in', () => {
     expect(parseChoice('?email=off&sms=0').email).toBe('link');
+    expect(parseChoice('?email=off&sms=0&wallets=1').email).toBe('off');
   });
 });
 
@@ -40,6 +41,12 @@ describe('the choice as configuration', () => {
       products: ['otp'],
       otpOptions: { methods: ['email'] },
       enableShadowDOM: true,
+    });
+  });
+
+  it('takes wallets in', () => {
+    expect(toConfig({ ...defaultChoice, email: 'off', sms: false, wallets: true }, '')).toEqual({
+      products: ['crypto'],
     });
   });
 
