@@ -1,5 +1,5 @@
-import { getAddress } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
+import { getAddress } from 'viem/utils';
 import { accountError, askWallet, signAs, walletError } from './wallet-prompt.ts';
 import type { EthereumProvider } from './wallet-providers.ts';
 

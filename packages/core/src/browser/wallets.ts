@@ -1,5 +1,5 @@
 import { NetworkError } from '../errors.ts';
-import { createListeners, type Store } from '../observable.ts';
+import type { Store } from '../observable.ts';
 import type { CryptoWalletType } from '../wire.ts';
 import { legacyProviders } from './named-wallets.ts';
 import {
@@ -84,7 +84,10 @@ const solanaWallet = (identity: Identity, wallet: StandardWallet | SolanaProvide
  * The wallets are asked at once, and the page is listened to for as long as it lives: call it once for each page.
  */
 export function createWalletStore(page: WalletPage): WalletStore {
-  const { subscribe, notify } = createListeners();
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of [...listeners]) listener();
+  };
   const wallets = new Map<object, Wallet>();
   const announced = new Map<object, Wallet>();
   const announcedIds = new Set<string>();
@@ -153,7 +156,10 @@ export function createWalletStore(page: WalletPage): WalletStore {
     });
 
   return {
-    subscribe,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     find: (id) => [...wallets.values()].find((wallet) => wallet.id === id),
     get() {
       const next = (['ethereum', 'solana'] as const).flatMap((walletType) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Screen } from '../../components/Screen.tsx';
 import { cryptoSentences } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../use-strings.tsx';
-import { planMain } from '../main/plan-main.ts';
+import { walletSlots } from '../main/plan-main.ts';
 import { WalletChoices } from '../WalletChoices.tsx';
 
 /** The wallets that have found no place on Main. */
@@ -11,10 +11,9 @@ export function CryptoOtherScreen(): ReactNode {
   const t = useStringsWith(cryptoSentences);
   const { config } = useFoyer();
   const { choices, choose, showSetup, back } = useWalletLogin();
-  const onMain = planMain(config).groups.flatMap((group) => (group.kind === 'wallets' ? [group.slots] : []))[0];
   return (
     <Screen title={t('cryptoOther.title')} onBack={back} backLabel={t('action.back')}>
-      <WalletChoices choices={choices.slice(onMain)} choose={choose} showSetup={showSetup} />
+      <WalletChoices choices={choices.slice(walletSlots(config))} choose={choose} showSetup={showSetup} />
     </Screen>
   );
 }

@@ -23,16 +23,15 @@ const nothing = {};
 /** What stands for a group of methods; null for one that has nothing to show. */
 function slotOf(group: MainGroup, form: Omit<FormProps, 'channel'>): ReactNode {
   if (group.kind === 'wallets') {
-    const { slots } = group;
     const fallback = (
       <div className="foyer-group" data-gap="small">
-        {[...'123456'].slice(-slots - 1).map((slot) => (
+        {[...'123456'].slice(-group.slots - 1).map((slot) => (
           <div key={slot} className="foyer-placeholder" data-kind="button" />
         ))}
         <div className="foyer-button" data-variant="link" />
       </div>
     );
-    return <Loaded part={walletButtons} props={{ slots }} fallback={fallback} />;
+    return <Loaded part={walletButtons} props={nothing} fallback={fallback} />;
   }
   return group.kind === 'form' && group.tabs.some(formOf) ? <LoginForms {...form} tabs={group.tabs} /> : null;
 }
