@@ -23,6 +23,7 @@ describe('what each entry exports', () => {
         "dialCodes",
         "errorMessage",
         "formatPhoneNumber",
+        "foyerHosts",
         "isApiError",
         "isCeremonyError",
         "isE164",
