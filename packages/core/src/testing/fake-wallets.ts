@@ -115,7 +115,7 @@ export function installWallet(
       },
     };
     const takeOut = put(provider);
-    const detail = Object.freeze({ info: { uuid: crypto.randomUUID(), name, icon: 'data:,', rdns }, provider });
+    const detail = Object.freeze({ info: { uuid: `uuid of ${name}`, name, icon: 'data:,', rdns }, provider });
     wallet.announce = () => {
       page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
     };
