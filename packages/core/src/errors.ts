@@ -46,8 +46,21 @@ export class NetworkError extends FoyerError {
   override name = 'NetworkError';
 }
 
-/** Why a passkey or wallet prompt ended without a result. */
-export type CeremonyErrorReason = 'cancelled' | 'already_registered' | 'unsupported' | 'failed';
+/**
+ * Why a passkey or wallet prompt ended without a result. Of wallets alone: `pending` (the wallet has a request open
+ * already), `locked`, `wrong_chain`, `account_changed` (to another one than connected), `challenge_refused` (what
+ * should be signed is not for this page, this account or this time; the wallet has not been asked).
+ */
+export type CeremonyErrorReason =
+  | 'cancelled'
+  | 'already_registered'
+  | 'unsupported'
+  | 'failed'
+  | 'pending'
+  | 'locked'
+  | 'wrong_chain'
+  | 'account_changed'
+  | 'challenge_refused';
 
 /** A passkey or wallet prompt ended without a result. `cause` is what the browser or the wallet threw. */
 export class CeremonyError extends FoyerError {

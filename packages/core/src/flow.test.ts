@@ -36,21 +36,30 @@ const events: { [Type in FlowEventType]: [Extract<FlowEvent, { type: Type }>, Pa
   anotherPasskeyRequested: [{ type: 'anotherPasskeyRequested' }, {}],
   walletChosen: [
     { type: 'walletChosen', option: 'Phantom', walletType: 'solana' },
-    { cryptoState: { walletAddress: '', walletOption: 'Phantom', walletType: 'solana', walletChallenge: '' } },
+    {
+      cryptoState: {
+        walletAddress: '',
+        walletOption: 'Phantom',
+        walletType: 'solana',
+        walletChallenge: '',
+        walletId: '',
+      },
+    },
   ],
   walletConnected: [
-    { type: 'walletConnected', address: '0x1', challenge: 'sign this' },
+    { type: 'walletConnected', address: '0x1', challenge: 'sign this', walletId: 'one' },
     {
       cryptoState: {
         walletAddress: '0x1',
         walletOption: 'Metamask',
         walletType: 'ethereum',
         walletChallenge: 'sign this',
+        walletId: 'one',
       },
     },
   ],
   walletAuthenticated: [{ type: 'walletAuthenticated' }, {}],
-  walletFailed: [{ type: 'walletFailed' }, {}],
+  walletFailed: [{ type: 'walletFailed', error }, { errorDescriptor: error }],
   otherWalletsRequested: [{ type: 'otherWalletsRequested' }, {}],
   walletSetupRequested: [{ type: 'walletSetupRequested' }, {}],
   back: [{ type: 'back' }, { magicLinkState: { email: '' } }],

@@ -57,7 +57,10 @@ export interface OtpState {
   expiresAt: number;
 }
 
-/** What a screen shows of a failure that happened before it: a link that could not be redeemed, a refused consent. */
+/**
+ * What a screen shows of a failure that happened before it: a link that could not be redeemed, a refused consent, a
+ * wallet that did not sign.
+ */
 export interface ErrorDescriptor {
   errorType: string | null;
   message: string;
@@ -73,6 +76,8 @@ export interface FlowState {
     walletOption: WalletOption;
     walletType: CryptoWalletType;
     walletChallenge: string;
+    /** Which of the browser's wallets gave the address: the `id` of a `Wallet`. */
+    walletId: string;
   };
   passwordState: { email: string; type: UserType };
   resetPasswordState: { token: string };
@@ -97,9 +102,9 @@ export type FlowEvent =
   | { type: 'passkeyRegistered' }
   | { type: 'anotherPasskeyRequested' }
   | { type: 'walletChosen'; option: WalletOption; walletType: CryptoWalletType }
-  | { type: 'walletConnected'; address: string; challenge: string }
+  | { type: 'walletConnected'; address: string; challenge: string; walletId: string }
   | { type: 'walletAuthenticated' }
-  | { type: 'walletFailed' }
+  | { type: 'walletFailed'; error: ErrorDescriptor }
   | { type: 'otherWalletsRequested' }
   | { type: 'walletSetupRequested' }
   | { type: 'back' };
@@ -185,7 +190,13 @@ export function startState(variant: Variant, resetToken = ''): FlowState {
     screen: startScreens[variant],
     magicLinkState: { email: '' },
     otpState: { type: 'email', methodId: '', otpDestination: '', expiresAt: 0 },
-    cryptoState: { walletAddress: '', walletOption: 'Metamask', walletType: 'ethereum', walletChallenge: '' },
+    cryptoState: {
+      walletAddress: '',
+      walletOption: 'Metamask',
+      walletType: 'ethereum',
+      walletChallenge: '',
+      walletId: '',
+    },
     passwordState: { email: '', type: 'new' },
     resetPasswordState: { token: resetToken },
     errorDescriptor: null,
@@ -200,6 +211,7 @@ function establish(state: FlowState, event: FlowEvent): Partial<FlowState> {
     case 'otpSent':
       return { otpState: event.otp };
     case 'tokenRefused':
+    case 'walletFailed':
       return { errorDescriptor: event.error };
     case 'passwordUserFound':
       return { passwordState: { email: event.email, type: event.userType } };
@@ -207,8 +219,10 @@ function establish(state: FlowState, event: FlowEvent): Partial<FlowState> {
       return {
         cryptoState: { ...startState('login').cryptoState, walletOption: event.option, walletType: event.walletType },
       };
-    case 'walletConnected':
-      return { cryptoState: { ...state.cryptoState, walletAddress: event.address, walletChallenge: event.challenge } };
+    case 'walletConnected': {
+      const { address: walletAddress, challenge: walletChallenge, walletId } = event;
+      return { cryptoState: { ...state.cryptoState, walletAddress, walletChallenge, walletId } };
+    }
     case 'back': {
       const { screen, ...clean } = startState('login');
       return clean;

@@ -20,6 +20,7 @@ describe('what each entry exports', () => {
         "SESSION_DURATION_MINUTES",
         "UsageError",
         "createFoyerClient",
+        "createWalletStore",
         "dialCodes",
         "errorMessage",
         "formatPhoneNumber",
@@ -36,8 +37,11 @@ describe('what each entry exports', () => {
         "loadPhone",
         "messageParts",
         "oauthProviders",
+        "offeredOptions",
         "parsePasscode",
         "parsePhoneNumber",
+        "walletTypeOf",
+        "walletsFor",
       ]
     `);
   });

@@ -23,6 +23,7 @@ export type { PasskeyOptions, PasskeyRegistrationOptions, PasskeySignInOptions, 
 export type { AuthenticateByUrlResult, AuthenticateUrl } from './authenticate-url.ts';
 export type { Bootstrap, BootstrapStore } from './bootstrap.ts';
 export { dialCodes, type Region } from './browser/dial-codes.ts';
+export { offeredOptions, walletsFor, walletTypeOf } from './browser/named-wallets.ts';
 export {
   type FormattedPhoneNumber,
   formatPhoneNumber,
@@ -30,6 +31,7 @@ export {
   type ParsedPhoneNumber,
   parsePhoneNumber,
 } from './browser/phone.ts';
+export { createWalletStore, type Wallet, type WalletStore } from './browser/wallets.ts';
 export { createFoyerClient, type FoyerClient } from './client.ts';
 export {
   type ClientOptions,

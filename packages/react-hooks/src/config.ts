@@ -121,4 +121,6 @@ export type HostEvent =
   | { type: 'PASSKEY_REGISTER'; data: ResponseOf<'webauthn.register'> }
   | { type: 'PASSKEY_SKIP'; data: Record<string, never> }
   | { type: 'PASSKEY_DONE'; data: Record<string, never> }
+  | { type: 'CRYPTO_WALLET_AUTHENTICATE_START'; data: ResponseOf<'cryptoWallets.authenticateStart'> }
+  | { type: 'CRYPTO_WALLET_AUTHENTICATE'; data: ResponseOf<'cryptoWallets.authenticate'> }
   | { type: 'AUTHENTICATE_FLOW_COMPLETE'; data: Record<string, never> };

@@ -12,6 +12,7 @@ export {
   loadPhone,
   parsePasscode,
   parsePhoneNumber,
+  type Wallet,
 } from '@foyer/core';
 export type { FoyerConfig, HostEvent, OauthProviderConfig, OauthProviderType, Product } from './config.ts';
 export { type Flow, type Foyer, useFlow, useFoyer } from './context.ts';
@@ -24,3 +25,4 @@ export { type PasskeyAutofill, usePasskeyAutofill } from './use-passkey-autofill
 export { type PasskeyLogin, usePasskeyLogin } from './use-passkey-login.ts';
 export { type PasskeyRegistration, usePasskeyRegistration } from './use-passkey-registration.ts';
 export { useBootstrap, useSession, useUser } from './use-stores.ts';
+export { useWalletLogin, type WalletChoice, type WalletLogin } from './use-wallet-login.ts';

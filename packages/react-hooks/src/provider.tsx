@@ -1,6 +1,7 @@
 import type { FoyerClient, FoyerError } from '@foyer/core';
 import { type FlowEvent, type FlowState, reduce, startState, type Variant } from '@foyer/core/flow';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useBeforePaint } from './before-paint.ts';
 import { type FoyerConfig, type HostEvent, readConfig } from './config.ts';
 import { type Flow, FlowContext, type Internals, InternalsContext } from './context.ts';
 import { createMutationClient } from './mutation-client.ts';
@@ -67,7 +68,8 @@ export function FoyerProvider({
   const [current, dispatch] = useReducer(step, null, () => ({ state: startState(variant, resetToken), visit: 0 }));
 
   const latest = useRef({ onEvent, onError, visit: current.visit });
-  useEffect(() => {
+  // Before the effects of the screen below, which may start with a call: it belongs to the new visit.
+  useBeforePaint(() => {
     latest.current = { onEvent, onError, visit: current.visit };
   });
 

@@ -12,6 +12,8 @@ export interface FlowEffect<Variables, Result> {
   effect: (variables: Variables) => Promise<Result>;
   report?: (result: Result, variables: Variables) => readonly HostEvent[];
   fact?: (result: Result, variables: Variables) => FlowEvent;
+  /** The fact that a failure establishes. Without one a failed call leaves the flow where it is. */
+  failure?: (error: FoyerError) => FlowEvent;
 }
 
 /** A call under way, with TanStack's own members. `mutate` does nothing while one is pending. */
@@ -21,14 +23,15 @@ export type FlowMutation<Variables, Result> = Pick<
 >;
 
 /**
- * The one adapter between a call, the host and the flow. A failed call leaves the flow where it is. An answer that
- * arrives after the user has left the screen is still reported to the host, but moves nobody.
+ * The one adapter between a call, the host and the flow. An answer that arrives after the user has left the screen is
+ * still reported to the host, but moves nobody.
  */
 export function useFlowMutation<Variables, Result>({
   validate,
   effect,
   report,
   fact,
+  failure,
 }: FlowEffect<Variables, Result>): FlowMutation<Variables, Result> {
   const internals = useInternals();
   const pending = useRef(false);
@@ -46,8 +49,10 @@ export function useFlowMutation<Variables, Result>({
         const event = fact?.(result, variables);
         if (event) internals.dispatchFrom(visit, event);
       },
-      onError: (error, variables) => {
-        if (!validate?.(variables)) internals.reportError(error);
+      onError: (error, variables, visit) => {
+        if (validate?.(variables)) return;
+        internals.reportError(error);
+        if (failure && visit !== undefined) internals.dispatchFrom(visit, failure(error));
       },
       onSettled: () => {
         pending.current = false;

@@ -5,6 +5,7 @@ import { createPart, eagerPart, type Part } from './screens/part.ts';
 
 type ScreenPart = Part<object>;
 
+const crypto = () => import('./screens/crypto/crypto-screens.ts').then((loaded) => loaded.cryptoScreens);
 const otp = () => import('./screens/otp/otp-screens.ts').then((loaded) => loaded.otpScreens);
 
 /** The end of every flow that has no words of its own for it. */
@@ -22,6 +23,12 @@ export const screens: Partial<Record<Screen, ScreenPart>> = {
   OTPConfirmation: createPart(() => otp().then((loaded) => loaded.OTPConfirmation)),
   PasswordConfirmation: loggedIn,
   PasskeyConfirmation: loggedIn,
+  CryptoConnect: createPart(() => crypto().then((loaded) => loaded.CryptoConnect)),
+  CryptoSignMessage: createPart(() => crypto().then((loaded) => loaded.CryptoSignMessage)),
+  CryptoOtherScreen: createPart(() => crypto().then((loaded) => loaded.CryptoOtherScreen)),
+  CryptoSetupWallet: createPart(() => crypto().then((loaded) => loaded.CryptoSetupWallet)),
+  CryptoError: createPart(() => crypto().then((loaded) => loaded.CryptoError)),
+  CryptoConfirmation: createPart(() => crypto().then((loaded) => loaded.CryptoConfirmation)),
 };
 
 /** The screens that a product leads to. */
@@ -29,6 +36,8 @@ const screensOf: Partial<Record<Product, readonly Screen[]>> = {
   emailMagicLinks: ['EmailConfirmation', 'PasswordConfirmation'],
   otp: ['OTPAuthenticate', 'OTPConfirmation'],
   passkeys: ['PasskeyConfirmation'],
+  // One of them brings all.
+  crypto: ['CryptoConnect'],
 };
 
 /** Begins to load what the user may see next. Loaded parts cost nothing. */

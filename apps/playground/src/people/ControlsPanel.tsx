@@ -49,6 +49,11 @@ export function ControlsPanel({ choice, onChange }: { choice: Choice; onChange: 
       </fieldset>
 
       <fieldset>
+        <legend>Crypto</legend>
+        <Switch label="Crypto wallets" checked={choice.wallets} onChange={(wallets) => set({ wallets })} />
+      </fieldset>
+
+      <fieldset>
         <legend>Theme</legend>
         <div className="presets">
           {presetNames.map((name) => (

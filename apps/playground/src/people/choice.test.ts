@@ -23,6 +23,7 @@ describe('the choice in the URL', () => {
 
   it('always leaves one way in', () => {
     expect(parseChoice('?email=off&sms=0').email).toBe('link');
+    expect(parseChoice('?email=off&sms=0&wallets=1').email).toBe('off');
   });
 });
 
@@ -46,6 +47,12 @@ describe('the choice as configuration', () => {
   it('offers passkeys beside another way in', () => {
     const choice = parseChoice('?email=off&sms=0&passkeys=1');
     expect(toConfig(choice, '').products).toEqual(['emailMagicLinks', 'passkeys']);
+  });
+
+  it('takes wallets in', () => {
+    expect(toConfig({ ...defaultChoice, email: 'off', sms: false, wallets: true }, '')).toEqual({
+      products: ['crypto'],
+    });
   });
 
   it('has no theme until something differs', () => {

@@ -13,6 +13,7 @@ export interface Choice {
   sms: boolean;
   whatsapp: boolean;
   passkeys: boolean;
+  wallets: boolean;
   preset: Preset;
   /** `#rrggbb`, or null: the preset's. */
   colour: string | null;
@@ -28,6 +29,7 @@ export const defaultChoice: Choice = {
   sms: true,
   whatsapp: false,
   passkeys: false,
+  wallets: false,
   preset: 'foyer',
   colour: null,
   corners: null,
@@ -51,7 +53,7 @@ export function hasChoice(search: string): boolean {
 /** Reads the choice from a query; what is missing or makes no sense is the default. */
 export function parseChoice(search: string): Choice {
   const query = new URLSearchParams(search);
-  const { variant, email, sms, whatsapp, passkeys, preset, locale, shadow } = defaultChoice;
+  const { variant, email, sms, whatsapp, passkeys, wallets, preset, locale, shadow } = defaultChoice;
   const given = {
     variant: query.get('variant') ?? '',
     preset: query.get('preset') ?? '',
@@ -66,6 +68,7 @@ export function parseChoice(search: string): Choice {
     sms: flag('sms', sms),
     whatsapp: flag('whatsapp', whatsapp),
     passkeys: flag('passkeys', passkeys),
+    wallets: flag('wallets', wallets),
     preset: isPreset(given.preset) ? given.preset : preset,
     colour: /^#[\da-f]{6}$/i.test(given.colour) ? given.colour : null,
     corners: /^\d{1,2}$/.test(given.corners) ? Math.min(Number(given.corners), 32) : null,
@@ -88,7 +91,9 @@ export function writeChoice(choice: Choice, search: string): string {
 
 /** A widget needs a way in: with none left, email links are. */
 export function withSomeProduct(choice: Choice): Choice {
-  return choice.email === 'off' && !choice.sms && !choice.whatsapp ? { ...choice, email: 'link' } : choice;
+  return choice.email === 'off' && !choice.sms && !choice.whatsapp && !choice.wallets
+    ? { ...choice, email: 'link' }
+    : choice;
 }
 
 /**
@@ -107,6 +112,7 @@ export function toConfig(choice: Choice, returnUrl: string): Config {
       ...(choice.email === 'link' ? (['emailMagicLinks'] as const) : []),
       ...(methods.length > 0 ? (['otp'] as const) : []),
       ...(choice.passkeys ? (['passkeys'] as const) : []),
+      ...(choice.wallets ? (['crypto'] as const) : []),
     ],
     ...(choice.email === 'link' && {
       emailMagicLinksOptions: { loginRedirectURL: returnUrl, signupRedirectURL: returnUrl },

@@ -75,6 +75,14 @@ export function flowHarness(variant: Variant = 'login') {
         (request: { path: string }) => !path || request.path === `/sdk/v1${path}`,
       ),
     fault: (fault: object) => dev('/faults', { public_token: publicToken, ...fault }),
+    settings: async (settings: object) => {
+      await dev(`/projects/${publicToken}`, settings, 'PATCH');
+      // As a page finds them that is opened now.
+      client.destroy();
+      localStorage.clear();
+      client = createFoyerClient(publicToken, { baseUrl: BASE, telemetry: false });
+      await client.bootstrap.getAsync();
+    },
     advance: (seconds: number) => dev('/clock', { public_token: publicToken, advance_seconds: seconds }),
   };
 }

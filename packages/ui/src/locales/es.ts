@@ -150,4 +150,50 @@ export const es: Locale = {
   'error.invalid_start_url':
     'La dirección para continuar falta o no es correcta. Contacta con el soporte de este sitio.',
   'error.random_number_generation_failed': 'Este dispositivo no pudo crear una clave segura. Inténtalo de nuevo.',
+
+  'crypto.continueWith': 'Continuar con {wallet}',
+  'crypto.continueWithEthereum': 'Continuar con otra cartera de Ethereum',
+  'crypto.continueWithSolana': 'Continuar con otra cartera de Solana',
+  'crypto.continueWithOther': 'Continuar con otra cartera de criptomonedas',
+  'crypto.setUp': 'Configurar una nueva cartera de criptomonedas',
+  'crypto.ethereumWallet': 'tu cartera de Ethereum',
+  'crypto.solanaWallet': 'tu cartera de Solana',
+  'crypto.waiting': 'Esperando a {wallet}...',
+
+  'cryptoConnect.title': 'Conecta tu cartera',
+  'cryptoConnect.text': 'Completa la solicitud de conexión en {wallet}.',
+  'cryptoConnect.several': 'Se encontraron varias carteras. ¿Cuál quieres usar?',
+  'cryptoConnect.missingTitle': 'Cartera no encontrada',
+  'cryptoConnect.missing': 'No se encontró {wallet} en este navegador. Instálala y recarga esta página.',
+  'cryptoConnect.missingEthereum':
+    'No se encontró ninguna cartera de Ethereum en este navegador. Instala una y recarga esta página. En un teléfono, abre esta página en el navegador de la aplicación de tu cartera.',
+  'cryptoConnect.missingSolana':
+    'No se encontró ninguna cartera de Solana en este navegador. Instala una y recarga esta página. En un teléfono, abre esta página en el navegador de la aplicación de tu cartera.',
+  'cryptoConnect.missingOnPhone': 'Abre esta página en la aplicación {wallet} para iniciar sesión con ella.',
+  'cryptoConnect.openApp': 'Abrir la aplicación {wallet}',
+  'cryptoConnect.get': 'Obtener {wallet}',
+  'cryptoConnect.findEthereum': 'Buscar una cartera de Ethereum',
+  'cryptoConnect.findSolana': 'Buscar una cartera de Solana',
+
+  'cryptoSign.title': 'Completa la solicitud de firma',
+  'cryptoSign.text':
+    'Firma la solicitud en {wallet} para demostrar que esta cuenta es tuya. Es gratis y no mueve fondos.',
+
+  'cryptoOther.title': 'Elige una cartera de criptomonedas',
+
+  'cryptoSetup.text':
+    'Una cartera de criptomonedas es una extensión del navegador o una aplicación que guarda las claves de tus cuentas. Elige una, sigue sus pasos para crear una cuenta y vuelve a esta página para continuar con ella.',
+
+  'cryptoError.title': '¡Parece que hubo un error!',
+  'cryptoError.text':
+    'No se pudo completar tu inicio de sesión. ¡Usa la flecha para volver a la pantalla de inicio de sesión e inténtalo de nuevo!',
+
+  'error.wallet_cancelled': 'La solicitud se rechazó en tu cartera.',
+  'error.wallet_pending': 'Tu cartera aún espera tu respuesta a una solicitud anterior. Ábrela y respóndela.',
+  'error.wallet_locked': 'Tu cartera está bloqueada o no está conectada a esta página. Desbloquéala primero.',
+  'error.wallet_wrong_chain': 'Tu cartera está en una red que no se puede usar aquí. Cambia a otra.',
+  'error.wallet_account_changed': 'Se eligió otra cuenta en tu cartera durante el proceso.',
+  'error.wallet_challenge_refused':
+    'La solicitud no era para esta página, así que no se entregó a tu cartera. No se firmó nada.',
+  'error.wallet_unsupported': 'Tu cartera no puede hacer lo que se necesita para iniciar sesión.',
 };

@@ -146,4 +146,50 @@ export const ptBr: Locale = {
   'error.biometrics_failed': 'Sua digital ou seu rosto não foi reconhecido. Tente novamente.',
   'error.invalid_start_url': 'O endereço para continuar está ausente ou incorreto. Fale com o suporte deste site.',
   'error.random_number_generation_failed': 'Este dispositivo não conseguiu criar uma chave segura. Tente novamente.',
+
+  'crypto.continueWith': 'Continuar com {wallet}',
+  'crypto.continueWithEthereum': 'Continuar com outra carteira Ethereum',
+  'crypto.continueWithSolana': 'Continuar com outra carteira Solana',
+  'crypto.continueWithOther': 'Continuar com outra carteira de criptomoedas',
+  'crypto.setUp': 'Configurar uma nova carteira de criptomoedas',
+  'crypto.ethereumWallet': 'sua carteira Ethereum',
+  'crypto.solanaWallet': 'sua carteira Solana',
+  'crypto.waiting': 'Aguardando {wallet}...',
+
+  'cryptoConnect.title': 'Conecte sua carteira',
+  'cryptoConnect.text': 'Conclua a solicitação de conexão em {wallet}.',
+  'cryptoConnect.several': 'Várias carteiras foram encontradas. Qual você quer usar?',
+  'cryptoConnect.missingTitle': 'Carteira não encontrada',
+  'cryptoConnect.missing': '{wallet} não foi encontrada neste navegador. Instale-a e recarregue esta página.',
+  'cryptoConnect.missingEthereum':
+    'Nenhuma carteira Ethereum foi encontrada neste navegador. Instale uma e recarregue esta página. No celular, abra esta página no navegador do aplicativo da sua carteira.',
+  'cryptoConnect.missingSolana':
+    'Nenhuma carteira Solana foi encontrada neste navegador. Instale uma e recarregue esta página. No celular, abra esta página no navegador do aplicativo da sua carteira.',
+  'cryptoConnect.missingOnPhone': 'Abra esta página no aplicativo {wallet} para entrar com ele.',
+  'cryptoConnect.openApp': 'Abrir o aplicativo {wallet}',
+  'cryptoConnect.get': 'Obter {wallet}',
+  'cryptoConnect.findEthereum': 'Encontrar uma carteira Ethereum',
+  'cryptoConnect.findSolana': 'Encontrar uma carteira Solana',
+
+  'cryptoSign.title': 'Conclua a solicitação de assinatura',
+  'cryptoSign.text':
+    'Assine a solicitação em {wallet} para mostrar que esta conta é sua. É grátis e não movimenta fundos.',
+
+  'cryptoOther.title': 'Escolha uma carteira de criptomoedas',
+
+  'cryptoSetup.text':
+    'Uma carteira de criptomoedas é uma extensão do navegador ou um aplicativo que guarda as chaves das suas contas. Escolha uma, siga os passos dela para criar uma conta e volte a esta página para continuar com ela.',
+
+  'cryptoError.title': 'Parece que houve um erro!',
+  'cryptoError.text':
+    'Não foi possível concluir sua entrada. Use a seta para voltar à tela de login e tente novamente!',
+
+  'error.wallet_cancelled': 'A solicitação foi recusada na sua carteira.',
+  'error.wallet_pending': 'Sua carteira ainda aguarda sua resposta a uma solicitação anterior. Abra-a e responda.',
+  'error.wallet_locked': 'Sua carteira está bloqueada ou não está conectada a esta página. Desbloqueie-a primeiro.',
+  'error.wallet_wrong_chain': 'Sua carteira está em uma rede que não pode ser usada aqui. Mude para outra.',
+  'error.wallet_account_changed': 'Outra conta foi escolhida na sua carteira durante o processo.',
+  'error.wallet_challenge_refused':
+    'A solicitação não era para esta página, por isso não foi entregue à sua carteira. Nada foi assinado.',
+  'error.wallet_unsupported': 'Sua carteira não consegue fazer o que é necessário para entrar.',
 };

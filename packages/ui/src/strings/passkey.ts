@@ -1,3 +1,5 @@
+import type { Translate } from '../strings.ts';
+
 /** The sentences of passkeys. They come with the passkey screens, and weigh nothing on other pages. */
 export const passkeySentences = {
   'passkey.login': 'Login with a Passkey',
@@ -43,3 +45,6 @@ export const passkeySentences = {
   'error.invalid_start_url': 'The address to continue to is missing or wrong. Please contact the support of this site.',
   'error.random_number_generation_failed': 'This device could not make a secure key. Please try again.',
 } as const;
+
+/** Says the sentences of passkeys, and those that every page has. */
+export type PasskeyTranslate = Translate<keyof typeof passkeySentences>;

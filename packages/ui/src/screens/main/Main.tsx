@@ -11,7 +11,7 @@ import { emptyDraft, type FormProps } from './form.ts';
 import { HideHeaderContext } from './hide-header.ts';
 import { LoginForms } from './LoginForms.tsx';
 import { type MainGroup, planMain } from './plan-main.ts';
-import { configWarnings, formOf, passkeyLogin } from './slots.ts';
+import { configWarnings, formOf, passkeyLogin, walletButtons } from './slots.ts';
 
 const errors = {
   emailLinksAndCodes: 'main.errorEmailLinksAndCodes',
@@ -26,6 +26,17 @@ function slotOf(group: MainGroup, form: Omit<FormProps, 'channel'>): ReactNode {
     return (
       <Loaded part={passkeyLogin} props={nothing} fallback={<div className="foyer-placeholder" data-kind="button" />} />
     );
+  }
+  if (group.kind === 'wallets') {
+    const fallback = (
+      <div className="foyer-group" data-gap="small">
+        {[...'123456'].slice(-group.slots - 1).map((slot) => (
+          <div key={slot} className="foyer-placeholder" data-kind="button" />
+        ))}
+        <div className="foyer-button" data-variant="link" />
+      </div>
+    );
+    return <Loaded part={walletButtons} props={nothing} fallback={fallback} />;
   }
   return group.kind === 'form' && group.tabs.some(formOf) ? <LoginForms {...form} tabs={group.tabs} /> : null;
 }

@@ -2,13 +2,14 @@ import { useFoyer, usePasskeyAutofill, usePasskeyLogin } from '@foyer/react-hook
 import { type ReactNode, useEffect } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { usePasskeyStrings } from '../../strings/use-passkey-strings.ts';
+import { passkeySentences } from '../../strings/passkey.ts';
+import { useStringsWith } from '../../use-strings.tsx';
 import { PasskeyIcon } from './PasskeyIcon.tsx';
 import { passkeyLoginError } from './passkey-login-error.ts';
 
 /** Signs in with a passkey: by its button, or by what the browser suggests in the field above. */
 export function PasskeyLogin(): ReactNode {
-  const t = usePasskeyStrings();
+  const t = useStringsWith(passkeySentences);
   const { client } = useFoyer();
   const { authenticate } = usePasskeyLogin();
   const autofill = usePasskeyAutofill();

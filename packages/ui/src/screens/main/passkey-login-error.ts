@@ -1,5 +1,5 @@
 import { isApiError, isCeremonyError } from '@foyer/react-hooks';
-import type { PasskeyTranslate } from '../../strings/use-passkey-strings.ts';
+import type { PasskeyTranslate } from '../../strings/passkey.ts';
 
 /** Why the passkey did not log anybody in; null for a prompt that was closed: whoever did so knows. */
 export function passkeyLoginError(t: PasskeyTranslate, error: Error | null): string | null {

@@ -45,6 +45,12 @@ const isProduct: Record<Product, true> = {
   passkeys: true,
 };
 
+/** How many wallets find a place on Main, beside the social sign-in buttons (specification, section 2). */
+export const walletSlots = (config: FoyerConfig): number => Math.max(0, MAIN_BUTTONS - providersOf(config).length);
+
+const providersOf = (config: FoyerConfig): readonly OauthProviderConfig[] =>
+  productsOf(config).has('oauth') ? (config.oauthOptions?.providers ?? []) : [];
+
 /**
  * Main as data: which groups of methods, in which order, with which tabs (specification, section 2).
  *
@@ -67,10 +73,10 @@ export function planMain(config: FoyerConfig): MainPlan {
     return channel === 'sms' || channel === 'whatsapp' ? [{ kind: channel }] : [];
   });
 
-  const providers = products.has('oauth') ? (config.oauthOptions?.providers ?? []) : [];
+  const providers = providersOf(config);
   const groups: MainGroup[] = [];
   if (providers.length) groups.push({ kind: 'oauth', providers });
-  if (products.has('crypto')) groups.push({ kind: 'wallets', slots: Math.max(0, MAIN_BUTTONS - providers.length) });
+  if (products.has('crypto')) groups.push({ kind: 'wallets', slots: walletSlots(config) });
   if (first) groups.push({ kind: 'form', tabs: [first, ...rest] });
   if (products.has('passkeys')) groups.push({ kind: 'passkey' });
   return { groups, error: null };

@@ -13,6 +13,8 @@ export const tabStrip = createPart(() => import('../../components/Tabs.tsx').the
 
 /** The passkey button, which also lets the browser suggest passkeys in the form's field. */
 export const passkeyLogin = createPart(() => import('./PasskeyLogin.tsx').then((loaded) => loaded.PasskeyLogin));
+/** The wallet buttons. */
+export const walletButtons = createPart(() => import('./WalletButtons.tsx').then((loaded) => loaded.WalletButtons));
 
 /** The banner for developers; live projects never ask for it. */
 export const configWarnings = createPart(() => import('./ConfigWarnings.tsx').then((loaded) => loaded.ConfigWarnings));

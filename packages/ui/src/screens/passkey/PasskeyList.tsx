@@ -1,7 +1,8 @@
 import { isApiError, type PasskeyRegistration } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useToast } from '../../components/use-toast.tsx';
-import { usePasskeyStrings } from '../../strings/use-passkey-strings.ts';
+import { passkeySentences } from '../../strings/passkey.ts';
+import { useStringsWith } from '../../use-strings.tsx';
 import { PasskeyRow, type RowState } from './PasskeyRow.tsx';
 import { managementError } from './registration-errors.ts';
 
@@ -17,7 +18,7 @@ const focusIn: Record<RowState['kind'], string> = {
 
 /** The passkeys that there are, each to be renamed or deleted. What fails is undone and told by a toast. */
 export function PasskeyList({ registration }: { registration: PasskeyRegistration }): ReactNode {
-  const t = usePasskeyStrings();
+  const t = useStringsWith(passkeySentences);
   const { show } = useToast();
   const { passkeys, rename, remove } = registration;
   const [open, setOpen] = useState<OpenRow | null>(null);

@@ -3,14 +3,15 @@ import { type ReactNode, useEffect } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Text } from '../../components/Text.tsx';
-import { usePasskeyStrings } from '../../strings/use-passkey-strings.ts';
+import { passkeySentences } from '../../strings/passkey.ts';
+import { useStringsWith } from '../../use-strings.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { PasskeyScreen } from './PasskeyScreen.tsx';
 import { creationError } from './registration-errors.ts';
 
 /** Makes a passkey; and shows those that there are, so that nobody makes one too many. */
 export function PasskeyRegistrationStart(): ReactNode {
-  const t = usePasskeyStrings();
+  const t = useStringsWith(passkeySentences);
   const { client } = useFoyer();
   const registration = usePasskeyRegistration();
   const { create, skip } = registration;

@@ -2,13 +2,14 @@ import { usePasskeyRegistration } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Success } from '../../components/Success.tsx';
-import { usePasskeyStrings } from '../../strings/use-passkey-strings.ts';
+import { passkeySentences } from '../../strings/passkey.ts';
+import { useStringsWith } from '../../use-strings.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { PasskeyScreen } from './PasskeyScreen.tsx';
 
 /** A passkey was made: what there is now, and what may come next. */
 export function PasskeyRegistrationSuccess(): ReactNode {
-  const t = usePasskeyStrings();
+  const t = useStringsWith(passkeySentences);
   const registration = usePasskeyRegistration();
   return (
     <PasskeyScreen title={t('passkeySuccess.title')} registration={registration}>

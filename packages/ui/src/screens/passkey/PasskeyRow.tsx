@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { usePasskeyStrings } from '../../strings/use-passkey-strings.ts';
+import { passkeySentences } from '../../strings/passkey.ts';
+import { useStringsWith } from '../../use-strings.tsx';
 
 /** What a row is doing (specification, section 3). */
 export type RowState = { kind: 'viewing' } | { kind: 'editing'; newName: string } | { kind: 'deleting' };
@@ -24,7 +25,7 @@ interface PasskeyRowProps {
 /** One passkey: its name, or a form for another one, or the question whether it shall go. */
 export function PasskeyRow(props: PasskeyRowProps): ReactNode {
   const { id, name, state, onTurn, onType, pending, error, onSave, onDelete } = props;
-  const t = usePasskeyStrings();
+  const t = useStringsWith(passkeySentences);
   const nameId = useId();
   const close = () => onTurn({ kind: 'viewing' });
   const cancel = (

@@ -4,7 +4,8 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { usePasskeyStrings } from '../../strings/use-passkey-strings.ts';
+import { passkeySentences } from '../../strings/passkey.ts';
+import { useStringsWith } from '../../use-strings.tsx';
 
 interface PasskeyScreenProps {
   title: string;
@@ -15,7 +16,7 @@ interface PasskeyScreenProps {
 
 /** A screen that only a user who is signed in can use. */
 export function PasskeyScreen({ title, registration, children }: PasskeyScreenProps): ReactNode {
-  const t = usePasskeyStrings();
+  const t = useStringsWith(passkeySentences);
   const { status, error, reload } = registration;
   const contents = {
     loading: <Spinner label={t('widget.loading')} />,

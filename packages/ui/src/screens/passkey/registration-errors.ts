@@ -1,6 +1,6 @@
 import { isApiError, isCeremonyError } from '@foyer/react-hooks';
+import type { PasskeyTranslate } from '../../strings/passkey.ts';
 import { passkeySentences } from '../../strings/passkey.ts';
-import type { PasskeyTranslate } from '../../strings/use-passkey-strings.ts';
 
 /** What stands over 'Create a Passkey' when none was made (specification, section 8). */
 export function creationError(t: PasskeyTranslate, error: Error | null): string | null {

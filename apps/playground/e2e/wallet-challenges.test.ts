@@ -1,0 +1,68 @@
+import { describe, expect } from 'vitest';
+import { createKey } from '../../../packages/core/src/testing/fake-wallets.ts';
+import { test, trees } from './flow.ts';
+import { putWallets, type TestWallet } from './wallets.ts';
+
+const config = { products: ['crypto'] };
+const metamask = { walletType: 'ethereum', name: 'MetaMask', rdns: 'io.metamask' } as const;
+const start = '**/sdk/v1/crypto_wallets/authenticate/start/primary';
+
+const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+/** What somebody between the page and its provider could make of a challenge. */
+const tampered: Record<string, (challenge: string) => string> = {
+  'another domain': (text) => text.replace(/^\S+/, 'evil.example'),
+  'another port of the same host': (text) => text.replace(/^localhost:\d+/, 'localhost:1'),
+  'another scheme': (text) => `https://${text}`,
+  'another URI': (text) => text.replace(/URI: \S+/, 'URI: https://evil.example/'),
+  'another address': (text) => text.replace(/0x\w{40}/, createKey('ethereum').address),
+  'an address in lower case': (text) => text.replace(/0x\w{40}/, (address) => address.toLowerCase()),
+  'another version': (text) => text.replace('Version: 1', 'Version: 2'),
+  'another chain': (text) => text.replace('Chain ID: 1', 'Chain ID: 137'),
+  'a nonce that is too short': (text) => text.replace(/Nonce: \w+/, 'Nonce: 1234567'),
+  'issued in the future': (text) => text.replace(/Issued At: \S+/, `Issued At: ${soon(60)}`),
+  expired: (text) => text.replace(/Expiration Time: \S+/, `Expiration Time: ${soon(-1)}`),
+  'not valid yet': (text) => `${text}\nNot Before: ${soon(60)}`,
+  'resources that nobody asked for': (text) => `${text}\nResources:\n- https://evil.example/everything`,
+  'another text behind it': (text) => `${text}\nI agree to everything.`,
+  'no message of the standard at all': () => 'Sign this.',
+};
+
+describe.each(trees)('where the project wants EIP-4361, in the $tree', ({ shadow }) => {
+  test('a wallet signs the message of its own page', async ({ open, context, project }) => {
+    await project.set({ siwe_required_for_crypto_wallets: true });
+    const [wallet] = (await putWallets(context, [metamask])) as [TestWallet];
+    const widget = await open({ shadow, config });
+    await widget.button('Continue with Metamask').click();
+    await widget.shows('Success!');
+    const { origin } = new URL(widget.url);
+    const requests = await project.requests();
+    expect(requests.find(({ path }) => path.endsWith('/start/primary'))?.body).toMatchObject({
+      crypto_wallet_address: wallet.key.address,
+      crypto_wallet_type: 'ethereum',
+      siwe_params: { uri: origin },
+    });
+    expect(await wallet.calls(widget.page)).toContain('personal_sign');
+  });
+
+  test.for(Object.keys(tampered))(
+    'it is asked to sign nothing that has %s',
+    async (what, { open, context, project }) => {
+      await project.set({ siwe_required_for_crypto_wallets: true });
+      const [wallet] = (await putWallets(context, [metamask])) as [TestWallet];
+      await context.route(start, async (route) => {
+        const response = await route.fetch();
+        const answer = await response.json();
+        const challenge = tampered[what]?.(answer.data.challenge);
+        expect(challenge).not.toBe(answer.data.challenge);
+        await route.fulfill({ response, json: { data: { ...answer.data, challenge } } });
+      });
+      const widget = await open({ shadow, config });
+      await widget.button('Continue with Metamask').click();
+      await widget.shows('Looks like there was an error!');
+      const reasons = await widget.api(({ errors }) => errors.map((error) => 'reason' in error && error.reason));
+      expect(reasons).toEqual(['challenge_refused']);
+      expect(await wallet.calls(widget.page)).toEqual(['eth_requestAccounts']);
+      expect((await project.requests()).map(({ path }) => path)).not.toContain('/sdk/v1/crypto_wallets/authenticate');
+    },
+  );
+});

@@ -1,0 +1,267 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
+import { createKey } from '../../../packages/core/src/testing/fake-wallets.ts';
+import { axe, test, trees, type Widget } from './flow.ts';
+import { putWallets, type TestWallet } from './wallets.ts';
+
+const config = { products: ['crypto'] };
+const ERROR =
+  'Your sign in request could not be completed. Use the back arrow to return to the log in screen and try again!';
+
+const shared = { walletType: 'ethereum', global: 'ethereum', flags: ['isMetaMask'] } as const;
+const sharedSolana = { walletType: 'solana', global: 'solana', flags: ['isPhantom'] } as const;
+/** All at once, all after the same two globals. */
+const seven = [
+  { ...shared, name: 'MetaMask', rdns: 'io.metamask', announces: 'late' },
+  { ...shared, name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet' },
+  { ...shared, name: 'Binance Wallet', rdns: 'com.binance.wallet' },
+  { ...shared, name: 'Vessel', rdns: 'org.example.vessel' },
+  { ...shared, name: 'Rabby Wallet', rdns: 'io.rabby' },
+  { ...sharedSolana, name: 'Phantom' },
+  { ...sharedSolana, name: 'Backpack' },
+] as const;
+const metamask = { walletType: 'ethereum', name: 'MetaMask', rdns: 'io.metamask' } as const;
+
+const options = [
+  { button: 'Continue with Metamask', name: 'MetaMask' },
+  { button: 'Continue with Phantom', name: 'Phantom' },
+  { button: 'Continue with Coinbase', name: 'Coinbase Wallet' },
+  { button: 'Continue with Binance', name: 'Binance Wallet' },
+  { button: 'Continue with Vessel', name: 'Vessel' },
+  { button: 'Continue with other Ethereum Wallet', name: 'Rabby Wallet' },
+  { button: 'Continue with other Solana Wallet', name: 'Backpack' },
+];
+
+const one = async (context: BrowserContext) => {
+  const [wallet] = await putWallets(context, [metamask]);
+  return wallet as TestWallet;
+};
+
+/** Chooses a wallet, also one that has found no place on Main. */
+async function choose(widget: Widget, button: string): Promise<void> {
+  await widget.button('Set up a new crypto wallet').waitFor();
+  if ((await widget.button(button).count()) === 0) await widget.button('Continue with other Crypto Wallet').click();
+  await widget.button(button).click();
+}
+
+const wallets = (widget: Widget) =>
+  widget.api(({ client }) => client.user.getSync()?.crypto_wallets.map((wallet) => wallet.crypto_wallet_address));
+const reasons = (widget: Widget) =>
+  widget.api(({ errors }) => errors.map((error) => [error.name, 'reason' in error && error.reason]));
+
+describe.each(trees)('in the $tree', ({ shadow }) => {
+  test.for(options)(
+    '$button signs in by its wallet alone, among seven',
+    async ({ button, name }, { open, context }) => {
+      const all = await putWallets(context, seven);
+      const chosen = all.find((wallet) => wallet.name === name) as TestWallet;
+      const widget = await open({ shadow, config });
+      await choose(widget, button);
+      if (name === 'MetaMask') {
+        await widget.shows('Wallet not found');
+        await chosen.announce(widget.page);
+      }
+      await widget.shows('Success!');
+      await widget.reads('You have successfully logged in.');
+      await widget.is('signedIn');
+      expect(await wallets(widget)).toEqual([chosen.key.address]);
+      expect(await widget.events()).toEqual([
+        'CRYPTO_WALLET_AUTHENTICATE_START',
+        'CRYPTO_WALLET_AUTHENTICATE',
+        'AUTHENTICATE_FLOW_COMPLETE',
+      ]);
+      for (const wallet of all) {
+        const calls = await wallet.calls(widget.page);
+        expect(calls.length > 0, wallet.name).toBe(wallet === chosen);
+      }
+    },
+  );
+
+  test('a refusal leads to the error screen, and its way back starts clean', async ({ open, context }) => {
+    const wallet = await one(context);
+    const widget = await open({ shadow, config });
+    for (const [method, refusal, reason] of [
+      ['eth_requestAccounts', { code: 4001, message: 'User rejected the request.' }, 'cancelled'],
+      ['eth_requestAccounts', { code: -32002, message: 'Already processing.' }, 'pending'],
+      ['personal_sign', { code: 4001, message: 'User rejected the request.' }, 'cancelled'],
+      ['personal_sign', { code: 4100, message: 'Not authorized.' }, 'locked'],
+      ['personal_sign', { code: 4901, message: 'Another chain.' }, 'wrong_chain'],
+    ] as const) {
+      await wallet.answer(widget.page, method, refusal);
+      await choose(widget, 'Continue with Metamask');
+      await widget.shows('Looks like there was an error!');
+      await widget.reads(ERROR);
+      expect((await reasons(widget)).at(-1)).toEqual(['CeremonyError', reason]);
+      await widget.button('Back').click();
+      await widget.shows('Sign up or log in');
+      expect(await widget.page.getByRole('alert').count()).toBe(0);
+      await wallet.answer(widget.page, method, null);
+    }
+    await choose(widget, 'Continue with Metamask');
+    await widget.shows('Success!');
+  });
+
+  test('an account that is switched while the wallet signs', async ({ open, context, project }) => {
+    const wallet = await one(context);
+    const widget = await open({ shadow, config });
+    await wallet.answer(widget.page, 'personal_sign', '');
+    await choose(widget, 'Continue with Metamask');
+    await widget.shows('Complete the signature request');
+    await widget.page.waitForFunction("window.testWallets.MetaMask.calls.includes('personal_sign')");
+    await wallet.turnTo(widget.page, [createKey('ethereum').address]);
+    await widget.shows('Looks like there was an error!');
+    expect(await reasons(widget)).toEqual([['CeremonyError', 'account_changed']]);
+    const paths = (await project.requests()).map(({ path }) => path);
+    expect(paths).not.toContain('/sdk/v1/crypto_wallets/authenticate');
+  });
+
+  test('whoever goes back while the wallet asks is on Main, and stays signed out', async ({ open, context }) => {
+    const wallet = await one(context);
+    const widget = await open({ shadow, config });
+    await wallet.answer(widget.page, 'eth_requestAccounts', '');
+    await choose(widget, 'Continue with Metamask');
+    await widget.shows('Connect your wallet');
+    await widget.button('Back').click();
+    await widget.shows('Sign up or log in');
+    await wallet.answer(widget.page, 'eth_requestAccounts', null);
+    await choose(widget, 'Continue with Metamask');
+    await widget.shows('Success!');
+    expect(await widget.errors()).toEqual([]);
+  });
+
+  test('a wallet that is not installed is explained, and linked', async ({ open, newContext }) => {
+    const widget = await open({ shadow, config });
+    const link = (within: Widget, name: string) => within.page.getByRole('link', { name, exact: true });
+    await choose(widget, 'Continue with Coinbase');
+    await widget.shows('Wallet not found');
+    expect(await link(widget, 'Get Coinbase').getAttribute('href')).toBe('https://www.coinbase.com/wallet/downloads');
+
+    const phone = await newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' });
+    const mobile = await open({ shadow, config }, phone);
+    await choose(mobile, 'Continue with Metamask');
+    const deep = await link(mobile, 'Open the Metamask app').getAttribute('href');
+    expect(deep).toBe(`https://link.metamask.io/dapp/${mobile.url.replace('http://', '')}`);
+  });
+
+  test.for(['light', 'dark'] as const)(
+    'axe finds nothing on any screen (%s)',
+    async (colorScheme, { open, newContext }) => {
+      const context = await newContext({ colorScheme, reducedMotion: 'reduce' });
+      const wallet = await one(context);
+      const widget = await open({ shadow, config: { products: ['crypto', 'emailMagicLinks'] } }, context);
+      const { page } = widget;
+      const isClean = async (title: string) => {
+        await widget.shows(title);
+        expect(await axe(page), title).toEqual([]);
+      };
+      await widget.button('Set up a new crypto wallet').waitFor();
+      await isClean('Sign up or log in');
+      await widget.button('Set up a new crypto wallet').click();
+      await isClean('Set up a new crypto wallet');
+      await widget.button('Back').click();
+      await widget.button('Continue with other Crypto Wallet').click();
+      await isClean('Choose a crypto wallet');
+      await widget.button('Continue with other Solana Wallet').click();
+      await isClean('Wallet not found');
+      await widget.button('Back').click();
+
+      await wallet.answer(page, 'eth_requestAccounts', '');
+      await choose(widget, 'Continue with Metamask');
+      await isClean('Connect your wallet');
+      await widget.button('Back').click();
+      await wallet.answer(page, 'eth_requestAccounts', null);
+      await wallet.answer(page, 'personal_sign', '');
+      await choose(widget, 'Continue with Metamask');
+      await isClean('Complete the signature request');
+      await wallet.turnTo(page, []);
+      await isClean('Looks like there was an error!');
+      await wallet.answer(page, 'personal_sign', null);
+      await wallet.turnTo(page, [wallet.key.address]);
+      await widget.button('Back').click();
+      await choose(widget, 'Continue with Metamask');
+      await isClean('Success!');
+    },
+  );
+
+  test('needs no pointer', async ({ open, context }) => {
+    const wallet = await one(context);
+    const widget = await open({ shadow, config });
+    const { keyboard } = widget.page;
+    await widget.button('Set up a new crypto wallet').waitFor();
+    await tabTo(widget.page, 'Continue with other Crypto Wallet');
+    await keyboard.press('Enter');
+    await widget.shows('Choose a crypto wallet');
+    await shiftTabTo(widget.page, 'Back');
+    await keyboard.press('Enter');
+    await widget.shows('Sign up or log in');
+
+    await wallet.answer(widget.page, 'personal_sign', { code: 4001, message: 'No.' });
+    await tabTo(widget.page, 'Continue with Metamask');
+    await keyboard.press('Enter');
+    await widget.shows('Looks like there was an error!');
+    await shiftTabTo(widget.page, 'Back');
+    await keyboard.press('Enter');
+    await wallet.answer(widget.page, 'personal_sign', null);
+    await widget.button('Set up a new crypto wallet').waitFor();
+    await tabTo(widget.page, 'Continue with Metamask');
+    await keyboard.press('Space');
+    await widget.shows('Success!');
+  });
+
+  test.for(['ltr', 'rtl'] as const)('fits a page of 320 px (%s)', async (dir, { open, newContext }) => {
+    const context = await newContext({ viewport: { width: 320, height: 640 } });
+    const wallet = await one(context);
+    await context.addInitScript((value) => {
+      document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', value));
+    }, dir);
+    const widget = await open({ shadow, config }, context);
+    const fits = async (title: string) => {
+      await widget.shows(title);
+      const { scrollWidth, clientWidth } = await widget.page.evaluate(() => document.documentElement);
+      expect(scrollWidth, title).toBe(clientWidth);
+    };
+    await widget.button('Set up a new crypto wallet').waitFor();
+    await fits('Sign up or log in');
+    await wallet.answer(widget.page, 'personal_sign', '');
+    await choose(widget, 'Continue with Metamask');
+    await fits('Complete the signature request');
+    await wallet.turnTo(widget.page, []);
+    await fits('Looks like there was an error!');
+    await widget.button('Back').click();
+    await widget.button('Set up a new crypto wallet').click();
+    await fits('Set up a new crypto wallet');
+  });
+});
+
+test.for(['react', 'mount', 'element'] as const)(
+  'signs in by two wallets, mounted by %s',
+  async (mount, { open, context }) => {
+    const [ethereum, solana] = await putWallets(context, [metamask, { walletType: 'solana', name: 'Phantom' }]);
+    const widget = await open({ config, mount, strict: true });
+    await choose(widget, 'Continue with Metamask');
+    await widget.shows('Success!');
+    // Whoever is signed in adds the next one.
+    const second = await open({ config, mount });
+    await choose(second, 'Continue with Phantom');
+    await second.shows('Success!');
+    expect(await wallets(second)).toEqual([ethereum?.key.address, solana?.key.address]);
+    expect(new URL(second.page.url()).origin).toBe(inject('playground'));
+  },
+);
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+
+async function walkTo(page: Page, key: string, wanted: string): Promise<void> {
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press(key);
+    if ((await focused(page)) === wanted) return;
+  }
+  throw new Error(`${key} never reached ${wanted}; the focus is on ${await focused(page)}.`);
+}
+const tabTo = (page: Page, wanted: string) => walkTo(page, 'Tab', wanted);
+const shiftTabTo = (page: Page, wanted: string) => walkTo(page, 'Shift+Tab', wanted);

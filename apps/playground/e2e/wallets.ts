@@ -1,0 +1,53 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import {
+  createKey,
+  type FakeWallet,
+  installWallet,
+  type WalletKey,
+  type WalletSetup,
+} from '../../../packages/core/src/testing/fake-wallets.ts';
+
+/** A wallet of a test, on whichever page of its context. Its key is real, and stays with the test. */
+export interface TestWallet {
+  name: string;
+  key: WalletKey;
+  /** Every method that the page has called, in order. */
+  calls(page: Page): Promise<string[]>;
+  announce(page: Page): Promise<void>;
+  turnTo(page: Page, addresses: readonly string[]): Promise<void>;
+  /** What the owner answers to a method; null: does what is asked for again. */
+  answer(page: Page, method: string, refusal: FakeWallet['refusals'][string] | null): Promise<void>;
+}
+
+const inPage = (name: string) => `window.testWallets[${JSON.stringify(name)}]`;
+
+/** Puts wallets into each page of a context, before anything else runs there. */
+export async function putWallets(
+  context: BrowserContext,
+  setups: readonly Omit<WalletSetup, 'addresses'>[],
+): Promise<TestWallet[]> {
+  const keys = new Map<string, WalletKey>();
+  await context.exposeBinding('signForTest', (_, address: string, message: string) => keys.get(address)?.sign(message));
+  const wallets = setups.map((setup): TestWallet & { script: string } => {
+    const { name } = setup;
+    const key = createKey(setup.walletType);
+    keys.set(key.address, key);
+    const given = JSON.stringify({ ...setup, addresses: [key.address] });
+    return {
+      name,
+      key,
+      script: `${inPage(name)} = (${installWallet})(window, ${given}, (...signed) => window.signForTest(...signed));`,
+      calls: (page) => page.evaluate(`${inPage(name)}.calls`),
+      announce: (page) => page.evaluate(`${inPage(name)}.announce()`),
+      turnTo: (page, addresses) => page.evaluate(`${inPage(name)}.turnTo(${JSON.stringify(addresses)})`),
+      answer: (page, method, refusal) =>
+        page.evaluate(
+          refusal === null
+            ? `void delete ${inPage(name)}.refusals.${method}`
+            : `void (${inPage(name)}.refusals.${method} = ${JSON.stringify(refusal)})`,
+        ),
+    };
+  });
+  await context.addInitScript(`window.testWallets = {};\n${wallets.map(({ script }) => script).join('\n')}`);
+  return wallets;
+}

@@ -1,0 +1,121 @@
+import { parseSiweMessage } from 'viem/siwe';
+import { getAddress } from 'viem/utils';
+import { accountError, askWallet, signAs, walletError } from './wallet-prompt.ts';
+import type { EthereumProvider } from './wallet-providers.ts';
+
+/** How far ahead of this device's clock the provider's may be. */
+const CLOCK_TOLERANCE_MS = 120_000;
+/** The challenge was asked for a moment ago; what is left allows for a clock that is wrong. */
+const MAX_AGE_MS = 3_600_000;
+/** What the provider writes where the caller names no chain. */
+const CHAIN_ID = 1;
+
+/** What no EIP-4361 message is without. A project's own text may begin like one, but names no URI. */
+const CLAIM = /wants you to sign in with your[\s\S]*^URI: /im;
+
+/** EIP-4361 as a whole, without resources, which nobody here asks for: nothing may stand before or behind it. */
+const SHAPE =
+  /^\S+ wants you to sign in with your Ethereum account:\n\w+\n\n(?:[^\n]*\n)?\nURI: \S+\nVersion: 1\nChain ID: \d+\nNonce: [a-zA-Z\d]{8,}\nIssued At: \S+(?:\nExpiration Time: \S+)?(?:\nNot Before: \S+)?(?:\nRequest ID: [^\n]*)?$/;
+
+/** What a challenge must fit. */
+export interface SiweExpectation {
+  /** With its checksum (EIP-55). */
+  address: string;
+  /** The page's: `scheme://host[:port]`. */
+  origin: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** Whether the project has all its challenges written so. */
+  required: boolean;
+}
+
+/**
+ * Checks what a wallet is about to sign. A challenge that is an EIP-4361 message, or claims to be one, has to name this
+ * page (domain, scheme, URI), this account, and the present time, with the nonce and the chain that the standard and the
+ * provider give it; what it does not fit must never be signed here, since it would sign the user in somewhere else.
+ *
+ * @throws {CeremonyError} `challenge_refused`
+ */
+export function checkChallenge(challenge: string, { address, origin, now, required }: SiweExpectation): void {
+  if (!required && !CLAIM.test(challenge)) return;
+  const refuse = (what: string) =>
+    walletError('challenge_refused', `The challenge was not given to the wallet: its ${what} does not fit.`);
+  if (!SHAPE.test(challenge)) throw refuse('form');
+
+  const message = parseSiweMessage(challenge);
+  const page = new URL(origin);
+  if (message.domain !== page.host) throw refuse('domain');
+  if (message.scheme && `${message.scheme}:` !== page.protocol) throw refuse('scheme');
+  if (originOf(message.uri) !== page.origin) throw refuse('URI');
+  if (message.address !== address) throw refuse('address');
+  if (message.chainId !== CHAIN_ID) throw refuse('chain');
+
+  // A time that cannot be read is not a number, and fails each comparison.
+  const issued = message.issuedAt?.getTime() ?? Number.NaN;
+  if (!(issued <= now + CLOCK_TOLERANCE_MS && issued > now - MAX_AGE_MS)) throw refuse('issue time');
+  if (message.expirationTime && !(message.expirationTime.getTime() > now)) throw refuse('expiration time');
+  if (message.notBefore && !(message.notBefore.getTime() <= now + CLOCK_TOLERANCE_MS)) throw refuse('start time');
+}
+
+function originOf(uri = ''): string | null {
+  try {
+    return new URL(uri).origin;
+  } catch {
+    return null;
+  }
+}
+
+/** The readable ones among a wallet's accounts, with their checksums. */
+const checksummed = (accounts: unknown): string[] =>
+  (Array.isArray(accounts) ? accounts : []).flatMap((account) => {
+    try {
+      return [getAddress(account)];
+    } catch {
+      return [];
+    }
+  });
+
+/**
+ * Connects to an Ethereum wallet.
+ *
+ * @returns the address of its first account, with the checksum of EIP-55
+ * @throws {CeremonyError} what the wallet said; `locked` where it gives no account
+ */
+export async function connectEthereum(provider: EthereumProvider): Promise<string> {
+  const accounts = await askWallet(() => provider.request({ method: 'eth_requestAccounts' }));
+  const [address] = checksummed(accounts);
+  if (address) return address;
+  if (Array.isArray(accounts) && accounts.length > 0) throw walletError('failed', 'The wallet gave no address.');
+  throw walletError('locked', 'The wallet gave no account.');
+}
+
+/**
+ * Has an Ethereum wallet sign a challenge, by `personal_sign`, if the challenge fits.
+ *
+ * @returns the signature, hexadecimal
+ * @throws {CeremonyError} `challenge_refused`: the wallet has not been asked; `account_changed`; what the wallet said
+ */
+export async function signEthereum(
+  provider: EthereumProvider,
+  challenge: string,
+  expected: SiweExpectation,
+): Promise<string> {
+  checkChallenge(challenge, expected);
+  const { address } = expected;
+  // Wallets that do not know this question say so in ways of their own.
+  const accounts = await askWallet(() => provider.request({ method: 'eth_accounts' })).catch(() => null);
+  const refusal = Array.isArray(accounts) && accountError(address, checksummed(accounts));
+  if (refusal) throw refusal;
+
+  const signature = await signAs(
+    address,
+    (listener) => {
+      const onChange = (changed: unknown) => listener(checksummed(changed));
+      provider.on?.('accountsChanged', onChange);
+      return () => provider.removeListener?.('accountsChanged', onChange);
+    },
+    () => provider.request({ method: 'personal_sign', params: [challenge, address] }),
+  );
+  if (typeof signature === 'string' && /^0x[\da-f]+$/i.test(signature)) return signature;
+  throw walletError('failed', 'The wallet gave no signature.');
+}

@@ -1,0 +1,152 @@
+import { createPublicKey, verify } from 'node:crypto';
+import bs58 from 'bs58';
+import { describe, expect, it } from 'vitest';
+import { createKey, type FakeWallet, installWallet } from '../testing/fake-wallets.ts';
+import { connectSolana, signSolana } from './solana.ts';
+import type { SolanaProvider, StandardWallet } from './wallet-providers.ts';
+
+const key = createKey('solana');
+const other = createKey('solana');
+const expected = { address: key.address, host: 'app.example.test' };
+const CHALLENGE = 'Sign this to prove that it is you: \u{1f511} 1234';
+const fails = (reason: string) => expect.objectContaining({ name: 'CeremonyError', reason });
+
+interface Ready {
+  wallet: FakeWallet;
+  provider: StandardWallet | SolanaProvider;
+}
+
+function newWallet(isStandard: boolean, addresses: readonly string[] = [key.address]): Ready {
+  const page = new EventTarget() as Window;
+  let provider: unknown;
+  page.addEventListener('wallet-standard:register-wallet', (event) => {
+    (event as CustomEvent).detail({
+      register(registered: unknown) {
+        provider = registered;
+      },
+    });
+  });
+  const setup = { name: 'Test', walletType: 'solana', global: 'solana', addresses } as const;
+  const wallet = installWallet(page, setup, (address, text) => (address === key.address ? key : other).sign(text));
+  return { wallet, provider: isStandard ? (provider as StandardWallet) : Reflect.get(page, 'solana') };
+}
+
+/** The header of an Ed25519 key in DER. */
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
+const isSigned = (signature: string) =>
+  verify(
+    null,
+    Buffer.from(CHALLENGE),
+    createPublicKey({ key: Buffer.concat([SPKI, bs58.decode(key.address)]), format: 'der', type: 'spki' }),
+    bs58.decode(signature),
+  );
+
+describe.each([
+  ['of the Wallet Standard', true],
+  ['in a global', false],
+])('a wallet %s', (_, isStandard) => {
+  it('connects, and signs the challenge as it is', async () => {
+    const { wallet, provider } = newWallet(isStandard);
+    expect(await connectSolana(provider)).toBe(key.address);
+    expect(isSigned(await signSolana(provider, CHALLENGE, expected))).toBe(true);
+    expect(wallet.calls).toEqual(['connect', 'signMessage']);
+  });
+
+  it.each([
+    ['connect', { code: 4001, message: 'User rejected the request.' }, 'cancelled'],
+    ['connect', { code: -32002, message: 'Already processing.' }, 'pending'],
+    ['signMessage', { message: 'User rejected the request.' }, 'cancelled'],
+    ['signMessage', { code: 4100, message: 'Not authorized' }, 'locked'],
+    ['signMessage', { code: -32603, message: 'Oops' }, 'failed'],
+  ])('that answers %s with %j', async (method, refusal, reason) => {
+    const { wallet, provider } = newWallet(isStandard);
+    wallet.refusals[method] = refusal;
+    const both = async () => signSolana(provider, CHALLENGE, { ...expected, address: await connectSolana(provider) });
+    await expect(both()).rejects.toThrow(fails(reason));
+  });
+
+  it('without an account is locked', async () => {
+    await expect(connectSolana(newWallet(isStandard, []).provider)).rejects.toThrow(fails('locked'));
+  });
+
+  it('with an address of another kind has failed', async () => {
+    for (const address of ['0x52908400098527886E0F7030069857D2E4169EE7', 'abc', `${key.address}1`]) {
+      await expect(connectSolana(newWallet(isStandard, [address]).provider)).rejects.toThrow(fails('failed'));
+    }
+  });
+
+  it.each([
+    ['another account', [other.address], 'account_changed'],
+    ['none', [], 'locked'],
+  ])('that has turned to %s is not asked to sign', async (_to, addresses, reason) => {
+    const { wallet, provider } = newWallet(isStandard);
+    await connectSolana(provider);
+    wallet.turnTo(addresses);
+    // A wallet in a global without a key has not been connected, as far as anyone can tell.
+    if (!isStandard && addresses.length === 0) return;
+    await expect(signSolana(provider, CHALLENGE, expected)).rejects.toThrow(fails(reason));
+    expect(wallet.calls).toEqual(['connect']);
+  });
+
+  it.each([
+    ['another account', [other.address], 'account_changed'],
+    ['none', [], 'locked'],
+  ])('that turns to %s while its prompt is open ends it at once', async (_to, addresses, reason) => {
+    const { wallet, provider } = newWallet(isStandard);
+    await connectSolana(provider);
+    wallet.refusals.signMessage = '';
+    const outcome = expect(signSolana(provider, CHALLENGE, expected)).rejects.toThrow(fails(reason));
+    while (!wallet.calls.includes('signMessage')) await Promise.resolve();
+    wallet.turnTo(addresses);
+    await outcome;
+  });
+
+  const claim = ` wants you to sign in with your Solana account:\n${key.address}\n\nVersion: 1\nNonce: 12345678`;
+
+  it('never sees a challenge that signs in to another page', async () => {
+    const { wallet, provider } = newWallet(isStandard);
+    await connectSolana(provider);
+    for (const domain of ['evil.example', 'https://evil.example', 'app.example.test.evil.example', '']) {
+      const challenge = `${domain}${claim}`;
+      await expect(signSolana(provider, challenge, expected)).rejects.toThrow(fails('challenge_refused'));
+    }
+    expect(wallet.calls).toEqual(['connect']);
+    for (const own of [`https://app.example.test${claim}`, `Acme Corp.${claim.split('\n\n')[0]}`]) {
+      await expect(signSolana(provider, own, expected)).resolves.toBeTypeOf('string');
+    }
+  });
+});
+
+describe('a signature of a wallet in a global', () => {
+  const signed = async () => (await key.sign(CHALLENGE)) as number[];
+  const base: SolanaProvider = { connect: async () => undefined };
+
+  it.each<[string, (bytes: number[]) => unknown]>([
+    ['bytes', (bytes) => Uint8Array.from(bytes)],
+    ['in an object', (bytes) => ({ signature: Uint8Array.from(bytes) })],
+    ['an array', (bytes) => ({ signature: bytes })],
+    ['an object of numbers', (bytes) => ({ signature: { ...bytes } })],
+    ['base58', (bytes) => ({ signature: bs58.encode(Uint8Array.from(bytes)) })],
+  ])('may be %s', async (_, form) => {
+    const bytes = await signed();
+    expect(isSigned(await signSolana({ ...base, signMessage: async () => form(bytes) }, CHALLENGE, expected))).toBe(
+      true,
+    );
+  });
+
+  it('may be asked for by request', async () => {
+    const provider: SolanaProvider = {
+      ...base,
+      request: async ({ method, params }) => {
+        expect([method, params.display]).toEqual(['signMessage', 'utf8']);
+        return { signature: await key.sign(new TextDecoder().decode(params.message)) };
+      },
+    };
+    expect(isSigned(await signSolana(provider, CHALLENGE, expected))).toBe(true);
+  });
+
+  it.each([null, {}, 'no 0', { signature: [1, 2] }, { signature: null }])('is not %j', async (answer) => {
+    const provider = { ...base, signMessage: async () => answer };
+    await expect(signSolana(provider, CHALLENGE, expected)).rejects.toThrow(fails('failed'));
+  });
+});

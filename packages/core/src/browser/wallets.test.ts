@@ -1,0 +1,206 @@
+import { expect, it, vi } from 'vitest';
+import { installWallet, type WalletSetup } from '../testing/fake-wallets.ts';
+import { walletsFor } from './named-wallets.ts';
+import { createWalletStore, type WalletStore } from './wallets.ts';
+
+const newPage = () => new EventTarget() as Window;
+const sign = async () => '0x00';
+const ethereum = { walletType: 'ethereum', addresses: ['0x1'] } as const;
+const solana = { walletType: 'solana', addresses: ['one'] } as const;
+
+const metamask: WalletSetup = { ...ethereum, name: 'MetaMask', rdns: 'io.metamask', flags: ['isMetaMask'] };
+const coinbase: WalletSetup = {
+  ...ethereum,
+  name: 'Coinbase Wallet',
+  rdns: 'com.coinbase.wallet',
+  flags: ['isMetaMask', 'isCoinbaseWallet'],
+};
+const rabby: WalletSetup = {
+  ...ethereum,
+  name: 'Rabby Wallet',
+  rdns: 'io.rabby',
+  flags: ['isMetaMask', 'isRabby'],
+};
+const phantom: WalletSetup = { ...solana, name: 'Phantom', flags: ['isPhantom'] };
+const backpack: WalletSetup = { ...solana, name: 'Backpack', flags: ['isPhantom', 'isBackpack'] };
+
+const left = (setup: WalletSetup, global: string): WalletSetup => ({ ...setup, announces: 'never', global });
+const install = (page: Window, ...setups: WalletSetup[]) => setups.map((setup) => installWallet(page, setup, sign));
+const names = (store: WalletStore) => store.get().map(({ name }) => name);
+/** The name of each wallet that each option stands for. */
+const resolved = (store: WalletStore) =>
+  Object.fromEntries(
+    (
+      ['Metamask', 'Phantom', 'Coinbase', 'Binance', 'Vessel', 'GenericEthereumWallet', 'GenericSolanaWallet'] as const
+    ).map((option) => [option, walletsFor(option, store.get()).map(({ name }) => name)]),
+  );
+
+it('finds what announces itself, whichever came first', () => {
+  const page = newPage();
+  install(page, metamask, phantom);
+  const store = createWalletStore(page);
+  expect(names(store)).toEqual(['MetaMask', 'Phantom']);
+  install(page, coinbase, backpack);
+  expect(names(store)).toEqual(['MetaMask', 'Coinbase Wallet', 'Phantom', 'Backpack']);
+});
+
+it('hears of those that come late, and keeps what it knows', () => {
+  const page = newPage();
+  const [first, late] = install(page, metamask, { ...rabby, announces: 'late' });
+  const store = createWalletStore(page);
+  const [before] = store.get();
+  const heard = vi.fn();
+  store.subscribe(heard);
+  late?.announce();
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(names(store)).toEqual(['MetaMask', 'Rabby Wallet']);
+  expect(store.get()[0]).toBe(before);
+
+  const list = store.get();
+  first?.announce();
+  late?.announce();
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(store.get()).toBe(list);
+});
+
+it('gives each option its own wallet, whoever has the global', () => {
+  const page = newPage();
+  install(
+    page,
+    { ...metamask, global: 'ethereum' },
+    { ...ethereum, name: 'Binance Wallet', rdns: 'com.binance.wallet', global: 'ethereum' },
+    { ...ethereum, name: 'Vessel', global: 'ethereum' },
+    { ...rabby, global: 'ethereum' },
+    { ...coinbase, global: 'ethereum' },
+    { ...backpack, global: 'solana' },
+    { ...phantom, global: 'solana' },
+  );
+  expect(resolved(createWalletStore(page))).toEqual({
+    Metamask: ['MetaMask'],
+    Phantom: ['Phantom'],
+    Coinbase: ['Coinbase Wallet'],
+    Binance: ['Binance Wallet'],
+    Vessel: ['Vessel'],
+    GenericEthereumWallet: ['Rabby Wallet'],
+    GenericSolanaWallet: ['Backpack'],
+  });
+});
+
+it.each([
+  ['an edition of a wallet', { name: 'MetaMask Flask', rdns: 'io.metamask.flask' }, 'Metamask'],
+  ['a wallet under its name alone', { name: 'Coinbase', rdns: 'org.example' }, 'Coinbase'],
+  ['a name that only begins like one', { name: 'Metamaskish', rdns: 'org.example' }, 'GenericEthereumWallet'],
+  ['a domain that only begins like one', { name: 'Some', rdns: 'io.metamasked' }, 'GenericEthereumWallet'],
+] as const)('knows %s', (_, setup, option) => {
+  const page = newPage();
+  install(page, { ...ethereum, ...setup }, rabby);
+  const [wallet] = walletsFor(option, createWalletStore(page).get());
+  expect(wallet?.name).toBe(setup.name);
+});
+
+it('prefers the announced domain to a name that anyone can take', () => {
+  const page = newPage();
+  install(page, { ...ethereum, name: 'MetaMask', rdns: 'org.example' }, { ...metamask, name: 'The real one' });
+  const { Metamask, GenericEthereumWallet } = resolved(createWalletStore(page));
+  expect(Metamask).toEqual(['The real one']);
+  expect(GenericEthereumWallet).toEqual(['MetaMask']);
+});
+
+it('gives the generic option every wallet of its kind where all of them have a name', () => {
+  const page = newPage();
+  install(page, metamask, coinbase, phantom);
+  const { GenericEthereumWallet, GenericSolanaWallet } = resolved(createWalletStore(page));
+  expect(GenericEthereumWallet).toEqual(['MetaMask', 'Coinbase Wallet']);
+  expect(GenericSolanaWallet).toEqual(['Phantom']);
+});
+
+it('does not take a wallet of one kind for its namesake of the other', () => {
+  const page = newPage();
+  install(page, { ...ethereum, name: 'Phantom', rdns: 'app.phantom' }, { ...solana, name: 'MetaMask' });
+  expect(resolved(createWalletStore(page))).toMatchObject({
+    Metamask: [],
+    Phantom: [],
+    GenericEthereumWallet: ['Phantom'],
+    GenericSolanaWallet: ['MetaMask'],
+  });
+});
+
+it('lets a wallet of the Wallet Standard go that takes itself back', () => {
+  const page = newPage();
+  const store = createWalletStore(page);
+  let unregister = () => {};
+  const features = { 'standard:connect': { connect() {} }, 'solana:signMessage': { signMessage() {} } };
+  const detail = ({ register }: { register(wallet: object): () => void }) => {
+    unregister = register({ name: 'Brief', accounts: [], features });
+  };
+  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }));
+  expect(names(store)).toEqual(['Brief']);
+  unregister();
+  expect(names(store)).toEqual([]);
+});
+
+it('survives announcements that are none', () => {
+  const page = newPage();
+  const store = createWalletStore(page);
+  const provider = { request() {} };
+  const info = { uuid: '1', name: 'One', rdns: 'org.one' };
+  for (const detail of [
+    null,
+    'x',
+    {},
+    { info },
+    { provider },
+    { info: { ...info, uuid: '' }, provider },
+    { info, provider: {} },
+    {
+      get info() {
+        throw new Error('mine');
+      },
+      provider,
+    },
+  ]) {
+    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+    page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }));
+  }
+  const unable = { name: 'No', accounts: [], features: { 'standard:connect': { connect() {} } } };
+  const detail = ({ register }: { register(...wallets: unknown[]): void }) => register(unable, null);
+  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }));
+  expect(store.get()).toEqual([]);
+});
+
+it('does not let one wallet take the place of another by its number', () => {
+  const page = newPage();
+  const store = createWalletStore(page);
+  for (const name of ['First', 'Second']) {
+    const info = { uuid: 'same', name, rdns: 'org.example' };
+    const detail = { info, provider: { request() {} } };
+    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  }
+  expect(names(store)).toEqual(['First']);
+});
+
+it('needs no page that wallets know of', () => {
+  expect(resolved(createWalletStore(newPage()))).toMatchObject({ Metamask: [], GenericSolanaWallet: [] });
+});
+
+it('names a wallet anew that turns up under its own name after it was found in a global', () => {
+  const page = newPage();
+  const [late] = install(page, { ...rabby, announces: 'late', global: 'ethereum' });
+  const store = createWalletStore(page);
+  const [nameless] = store.get();
+  expect(nameless?.name).toBe('');
+  late?.announce();
+  expect(names(store)).toEqual(['Rabby Wallet']);
+  expect(store.get()[0]?.id).toBe(nameless?.id);
+});
+
+it('finds a wallet by its id after others have pushed it out of the list', () => {
+  const page = newPage();
+  install(page, left(rabby, 'ethereum'));
+  const store = createWalletStore(page);
+  const [inGlobal] = store.get();
+  install(page, metamask);
+  expect(names(store)).toEqual(['MetaMask']);
+  expect(store.find(inGlobal?.id ?? '')).toBe(inGlobal);
+  expect(store.find('other')).toBeUndefined();
+});

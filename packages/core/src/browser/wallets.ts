@@ -1,0 +1,174 @@
+import { NetworkError } from '../errors.ts';
+import type { Store } from '../observable.ts';
+import type { CryptoWalletType } from '../wire.ts';
+import { legacyProviders } from './named-wallets.ts';
+import {
+  type EthereumProvider,
+  isEthereumProvider,
+  isSolanaWallet,
+  member,
+  type SolanaProvider,
+  type StandardWallet,
+  type WalletPage,
+} from './wallet-providers.ts';
+
+/** A wallet that this browser has. */
+export interface Wallet {
+  /** One of its own for as long as the page lives. */
+  id: string;
+  /** As it calls itself; '' where it has not said. */
+  name: string;
+  /** As it is announced (EIP-6963), a domain name in reverse; '' where it is not. */
+  rdns: string;
+  walletType: CryptoWalletType;
+  /**
+   * Asks the user to connect an account.
+   *
+   * @returns its address: Ethereum's with the checksum of EIP-55, Solana's in base58
+   * @throws {CeremonyError} as its `reason` says
+   * @throws {NetworkError} the code for this kind of wallet could not be loaded
+   */
+  connect(): Promise<string>;
+  /**
+   * Asks the user to sign a challenge for a connected account. A challenge that is a sign-in message (EIP-4361) and
+   * does not fit this page, this account or the present time is never given to the wallet.
+   *
+   * @param siweRequired whether the project has its challenges for Ethereum written so
+   * @returns the signature: Ethereum's hexadecimal, Solana's in base58
+   * @throws {CeremonyError} as its `reason` says
+   * @throws {NetworkError} the code for this kind of wallet could not be loaded
+   */
+  sign(challenge: string, address: string, siweRequired: boolean): Promise<string>;
+}
+
+const loaded = <Module>(loading: Promise<Module>): Promise<Module> =>
+  loading.catch((cause) => {
+    throw new NetworkError('The code for this wallet could not be loaded.', { cause });
+  });
+const loadEthereum = () => loaded(import('./ethereum.ts'));
+const loadSolana = () => loaded(import('./solana.ts'));
+
+/** The wallets of a page, in the order in which they have made themselves known. */
+export interface WalletStore extends Store<readonly Wallet[]> {
+  /** A wallet by its id, also one that is no longer, or not yet again, in the list. */
+  find(id: string): Wallet | undefined;
+}
+
+type Identity = Pick<Wallet, 'id' | 'name' | 'rdns'>;
+
+const ethereumWallet = (identity: Identity, provider: EthereumProvider): Wallet => ({
+  ...identity,
+  walletType: 'ethereum',
+  connect: async () => (await loadEthereum()).connectEthereum(provider),
+  sign: async (challenge, address, required) => {
+    const { signEthereum } = await loadEthereum();
+    return signEthereum(provider, challenge, { address, origin: location.origin, now: Date.now(), required });
+  },
+});
+
+const solanaWallet = (identity: Identity, wallet: StandardWallet | SolanaProvider): Wallet => ({
+  ...identity,
+  walletType: 'solana',
+  connect: async () => (await loadSolana()).connectSolana(wallet),
+  sign: async (challenge, address) => {
+    const { signSolana } = await loadSolana();
+    return signSolana(wallet, challenge, { address, host: location.host });
+  },
+});
+
+/**
+ * Looks for the wallets of a page, and goes on looking for those that come late: Ethereum's by EIP-6963, Solana's by
+ * the Wallet Standard. Only for a kind of which none has announced itself do the globals count (`window.ethereum`,
+ * `window.solana`), which several wallets may have fought over.
+ *
+ * The wallets are asked at once, and the page is listened to for as long as it lives: call it once for each page.
+ */
+export function createWalletStore(page: WalletPage): WalletStore {
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const wallets = new Map<object, Wallet>();
+  const announced = new Map<object, Wallet>();
+  const announcedIds = new Set<string>();
+  let list: readonly Wallet[] = [];
+
+  /** Keeps the id of a provider that has turned up before, in a global or under another name. */
+  const make = (provider: object, wallet: (id: string) => Wallet): Wallet => {
+    const made = wallet(wallets.get(provider)?.id ?? `wallet-${wallets.size + 1}`);
+    wallets.set(provider, made);
+    return made;
+  };
+
+  page.addEventListener('eip6963:announceProvider', (event) => {
+    const detail = member(event, 'detail');
+    const provider = member(detail, 'provider');
+    const [uuid, name, rdns] = ['uuid', 'name', 'rdns'].map((part) =>
+      String(member(member(detail, 'info'), part) ?? ''),
+    );
+    // A wallet announces itself again whenever anyone asks.
+    if (!uuid || announcedIds.has(uuid) || !isEthereumProvider(provider) || announced.has(provider)) return;
+    announcedIds.add(uuid);
+    announced.set(
+      provider,
+      make(provider, (id) => ethereumWallet({ id, name: name ?? '', rdns: rdns ?? '' }, provider)),
+    );
+    notify();
+  });
+
+  const standard = Object.freeze({
+    register(...registered: readonly unknown[]): () => void {
+      const added = registered.filter(isSolanaWallet).filter((wallet) => !announced.has(wallet));
+      for (const wallet of added) {
+        announced.set(
+          wallet,
+          make(wallet, (id) => solanaWallet({ id, name: wallet.name, rdns: '' }, wallet)),
+        );
+      }
+      notify();
+      return () => {
+        for (const wallet of added) announced.delete(wallet);
+        notify();
+      };
+    },
+  });
+  page.addEventListener('wallet-standard:register-wallet', (event) => {
+    const register = member(event, 'detail');
+    if (typeof register === 'function') register(standard);
+  });
+  // What MetaMask says when it has put itself into the global.
+  page.addEventListener('ethereum#initialized', notify);
+
+  page.dispatchEvent(new Event('eip6963:requestProvider'));
+  page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: standard }));
+
+  const legacy = (walletType: CryptoWalletType): Wallet[] =>
+    [...legacyProviders(page, walletType)].map(([provider, option]) => {
+      const name = option ?? '';
+      const known = wallets.get(provider);
+      if (known?.name === name) return known;
+      return make(provider, (id) => {
+        const identity = { id, name, rdns: '' };
+        return walletType === 'ethereum'
+          ? ethereumWallet(identity, provider as EthereumProvider)
+          : solanaWallet(identity, provider as SolanaProvider);
+      });
+    });
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    find: (id) => [...wallets.values()].find((wallet) => wallet.id === id),
+    get() {
+      const next = (['ethereum', 'solana'] as const).flatMap((walletType) => {
+        const known = [...announced.values()].filter((wallet) => wallet.walletType === walletType);
+        return known.length > 0 ? known : legacy(walletType);
+      });
+      const isSame = next.length === list.length && next.every((wallet, index) => wallet === list[index]);
+      if (!isSame) list = next;
+      return list;
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import bs58 from 'bs58';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import type { CryptoWalletType } from '../wire.ts';
+
+/** An account with a real key. */
+export interface WalletKey {
+  address: string;
+  /** Ethereum's signature in hexadecimal, Solana's bytes. */
+  sign(message: string): Promise<string | number[]>;
+}
+
+export function createKey(walletType: CryptoWalletType): WalletKey {
+  if (walletType === 'ethereum') {
+    const account = privateKeyToAccount(generatePrivateKey());
+    return { address: account.address, sign: (message) => account.signMessage({ message }) };
+  }
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
+  return {
+    address: bs58.encode(raw),
+    sign: async (message) => [...sign(null, Buffer.from(message), privateKey)],
+  };
+}
+
+/** How a wallet is found, and which account it has. */
+export interface WalletSetup {
+  name: string;
+  walletType: CryptoWalletType;
+  rdns?: string;
+  /** Whether it announces itself when asked; one that is late does so only when `announce` is called. */
+  announces?: 'late' | 'never';
+  /** Where else it puts its provider: a path of names from the page, `phantom.solana`. */
+  global?: string;
+  /** What it marks its provider with. */
+  flags?: readonly string[];
+  addresses: readonly string[];
+}
+
+/** A wallet as its owner holds it. */
+export interface FakeWallet {
+  /** Every method that a page has called, in order. */
+  calls: string[];
+  /** What the owner answers to a method, in place of what is asked for; '' stands for leaving the prompt open. */
+  refusals: Record<string, { code?: number; message: string } | ''>;
+  announce(): void;
+  /** Takes it out of the page: for pages that several tests share. */
+  remove(): void;
+  /** The owner turns to other accounts; none: locks the wallet. */
+  turnTo(addresses: readonly string[]): void;
+}
+
+/**
+ * Puts a wallet into a page. Refers to nothing outside of itself, so that its text can be run in a browser.
+ *
+ * @param signer signs a text with the key of an address
+ */
+export function installWallet(
+  page: Window,
+  { name, walletType, rdns, announces, global, flags, addresses }: WalletSetup,
+  signer: (address: string, message: string) => Promise<string | number[]>,
+): FakeWallet {
+  const marks = Object.fromEntries((flags ?? []).map((flag) => [flag, true]));
+  const listeners = new Set<(accounts: readonly string[]) => void>();
+  const accountsOf = (all: readonly string[]) => all.map((address) => ({ address, chains: ['solana:mainnet'] }));
+  let current = addresses;
+  /** What a wallet of the Wallet Standard has connected. */
+  let accounts: { address: string }[] = [];
+  const wallet: FakeWallet = {
+    calls: [],
+    refusals: {},
+    announce: () => undefined,
+    remove: () => undefined,
+    turnTo(next) {
+      current = next;
+      if (accounts.length > 0) accounts = accountsOf(next);
+      for (const listener of listeners) listener(next);
+    },
+  };
+
+  /** Notes a call, and does what the owner does about it. */
+  const prompt = async <Answer>(method: string, answer: () => Answer | Promise<Answer>): Promise<Answer> => {
+    wallet.calls.push(method);
+    const refusal = wallet.refusals[method];
+    if (refusal === '') return new Promise(() => undefined);
+    if (refusal) throw Object.assign(new Error(refusal.message), refusal);
+    return answer();
+  };
+  const put = (provider: object) => {
+    const path = global?.split('.') ?? [];
+    const last = path.pop();
+    let place: object = page;
+    for (const part of path) {
+      if (!Reflect.has(place, part)) Reflect.set(place, part, {});
+      place = Reflect.get(place, part);
+    }
+    if (last) Reflect.set(place, last, provider);
+    return () => last && Reflect.deleteProperty(place, last);
+  };
+
+  if (walletType === 'ethereum') {
+    const provider = {
+      ...marks,
+      request: ({ method, params = [] }: { method: string; params?: readonly string[] }) =>
+        prompt(method, (): unknown => {
+          if (method === 'eth_requestAccounts' || method === 'eth_accounts') return current;
+          if (method === 'personal_sign') return signer(current[0] ?? '', params[0] ?? '');
+          throw Object.assign(new Error('No such method.'), { code: -32601 });
+        }),
+      on(_event: string, listener: (accounts: readonly string[]) => void) {
+        listeners.add(listener);
+      },
+      removeListener(_event: string, listener: (accounts: readonly string[]) => void) {
+        listeners.delete(listener);
+      },
+    };
+    const takeOut = put(provider);
+    const detail = Object.freeze({ info: { uuid: `uuid of ${name}`, name, icon: 'data:,', rdns }, provider });
+    wallet.announce = () => {
+      page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+    };
+    if (!announces) {
+      page.addEventListener('eip6963:requestProvider', wallet.announce);
+      wallet.announce();
+    }
+    wallet.remove = () => {
+      page.removeEventListener('eip6963:requestProvider', wallet.announce);
+      takeOut();
+    };
+    return wallet;
+  }
+
+  const sign = async (address: string, message: Uint8Array) =>
+    Uint8Array.from((await signer(address, new TextDecoder().decode(message))) as number[]);
+  const standard = {
+    version: '1.0.0',
+    name,
+    icon: 'data:,',
+    chains: ['solana:mainnet'],
+    get accounts() {
+      return accounts;
+    },
+    features: {
+      'standard:connect': {
+        version: '1.0.0',
+        connect: () =>
+          prompt('connect', () => {
+            accounts = accountsOf(current);
+            return { accounts };
+          }),
+      },
+      'standard:events': {
+        version: '1.0.0',
+        on(_event: 'change', listener: (change: { accounts: { address: string }[] }) => void) {
+          const changed = () => listener({ accounts });
+          listeners.add(changed);
+          return () => listeners.delete(changed);
+        },
+      },
+      'solana:signMessage': {
+        version: '1.0.0',
+        signMessage: ({ account, message }: { account: { address: string }; message: Uint8Array }) =>
+          prompt('signMessage', async () => [
+            { signedMessage: message, signature: await sign(account.address, message) },
+          ]),
+      },
+    },
+  };
+  const provider = {
+    ...marks,
+    isConnected: false,
+    get publicKey(): { toString(): string } | null {
+      return provider.isConnected && current[0] ? { toString: () => current[0] ?? '' } : null;
+    },
+    connect: () =>
+      prompt('connect', () => {
+        provider.isConnected = true;
+        return { publicKey: provider.publicKey };
+      }),
+    signMessage: (message: Uint8Array) =>
+      prompt('signMessage', async () => ({ signature: await sign(current[0] ?? '', message) })),
+    on(_event: string, listener: (key: { toString(): string } | null) => void) {
+      listeners.add(([address]) => listener(address ? { toString: () => address } : null));
+    },
+  };
+  const takeOut = put(provider);
+  const registering = ({ register }: { register(wallet: unknown): void }) => register(standard);
+  wallet.announce = () => {
+    page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: registering }));
+  };
+  const onReady = (event: Event) => registering((event as CustomEvent).detail);
+  if (!announces) {
+    page.addEventListener('wallet-standard:app-ready', onReady);
+    wallet.announce();
+  }
+  wallet.remove = () => {
+    page.removeEventListener('wallet-standard:app-ready', onReady);
+    takeOut();
+  };
+  return wallet;
+}

@@ -1,0 +1,45 @@
+import type { WalletChoice, WalletLogin } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { Button } from '../components/Button.tsx';
+import { WalletIcon } from '../components/WalletIcon.tsx';
+import { cryptoSentences } from '../strings/crypto.ts';
+import { useStringsWith } from '../use-strings.tsx';
+import { walletNames } from './wallet-links.ts';
+
+interface WalletChoicesProps extends Pick<WalletLogin, 'choose' | 'showSetup'> {
+  choices: readonly WalletChoice[];
+  /** Leads to the wallets that are not among the choices. */
+  onOthers?: () => void;
+}
+
+/** A button for each wallet, and the way to a new one. */
+export function WalletChoices({ choices, choose, showSetup, onOthers }: WalletChoicesProps): ReactNode {
+  const t = useStringsWith(cryptoSentences);
+  const label = ({ option }: WalletChoice) => {
+    const wallet = walletNames[option];
+    if (wallet) return t('crypto.continueWith', { wallet });
+    return t(option === 'GenericSolanaWallet' ? 'crypto.continueWithSolana' : 'crypto.continueWithEthereum');
+  };
+  return (
+    <div className="foyer-group" data-gap="small">
+      {choices.map((choice) => (
+        <Button
+          key={choice.option}
+          variant="secondary"
+          icon={<WalletIcon mark={choice.option} />}
+          onClick={() => choose(choice.option)}
+        >
+          {label(choice)}
+        </Button>
+      ))}
+      {onOthers && (
+        <Button variant="secondary" icon={<WalletIcon mark="wallet" />} onClick={onOthers}>
+          {t('crypto.continueWithOther')}
+        </Button>
+      )}
+      <Button variant="link" onClick={showSetup}>
+        {t('crypto.setUp')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useWalletLogin, type Wallet } from '@foyer/react-hooks';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { Text } from '../../components/Text.tsx';
+import { WalletIcon } from '../../components/WalletIcon.tsx';
+import { cryptoSentences } from '../../strings/crypto.ts';
+import { useStringsWith } from '../../use-strings.tsx';
+import { useWalletName } from './use-wallet-name.ts';
+import { WalletMissing } from './WalletMissing.tsx';
+
+/** Asks the chosen wallet for an account, by itself: the click was on the screen before. */
+export function CryptoConnect(): ReactNode {
+  const t = useStringsWith(cryptoSentences);
+  const { crypto, candidates, connect, back } = useWalletLogin();
+  const [asked, setAsked] = useState<Wallet>();
+  const wallet = useWalletName(crypto, asked);
+
+  const isAsking = useRef(false);
+  const { mutate } = connect;
+  const ask = useCallback(
+    (one: Wallet) => {
+      // Once, also where React runs an effect twice: a wallet shows each request.
+      if (isAsking.current) return;
+      isAsking.current = true;
+      setAsked(one);
+      mutate({ wallet: one });
+    },
+    [mutate],
+  );
+  // It may be found only while this screen is there.
+  const only = candidates.length === 1 ? candidates[0] : undefined;
+  useEffect(() => {
+    if (only) ask(only);
+  }, [only, ask]);
+
+  if (!asked && candidates.length > 1) {
+    return (
+      <Screen title={t('cryptoConnect.title')} onBack={back} backLabel={t('action.back')}>
+        <Text>{t('cryptoConnect.several')}</Text>
+        <div className="foyer-group" data-gap="small">
+          {candidates.map((one) => (
+            <Button
+              key={one.id}
+              variant="secondary"
+              icon={<WalletIcon mark={crypto.walletOption} />}
+              onClick={() => ask(one)}
+            >
+              {t('crypto.continueWith', { wallet: one.name || wallet })}
+            </Button>
+          ))}
+        </div>
+      </Screen>
+    );
+  }
+  if (!asked && !only) {
+    return (
+      <Screen title={t('cryptoConnect.missingTitle')} onBack={back} backLabel={t('action.back')}>
+        <WalletMissing option={crypto.walletOption} />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={t('cryptoConnect.title')} onBack={back} backLabel={t('action.back')}>
+      <Text>{t('cryptoConnect.text', { wallet })}</Text>
+      <Spinner label={t('crypto.waiting', { wallet })} />
+    </Screen>
+  );
+}

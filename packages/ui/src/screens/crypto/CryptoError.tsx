@@ -1,0 +1,21 @@
+import { useFlow, useWalletLogin } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { Text } from '../../components/Text.tsx';
+import { cryptoSentences } from '../../strings/crypto.ts';
+import { useStringsWith } from '../../use-strings.tsx';
+
+/** Nobody was signed in, and why, where that is known. */
+export function CryptoError(): ReactNode {
+  const t = useStringsWith(cryptoSentences);
+  const { errorDescriptor } = useFlow().state;
+  const { back } = useWalletLogin();
+  const isKnown = errorDescriptor?.errorType && errorDescriptor.errorType !== 'wallet_failed';
+  return (
+    <Screen title={t('cryptoError.title')} onBack={back} backLabel={t('action.back')}>
+      {isKnown && <Alert kind="error">{t.error(errorDescriptor)}</Alert>}
+      <Text>{t('cryptoError.text')}</Text>
+    </Screen>
+  );
+}

@@ -1,0 +1,19 @@
+import { useFoyer, useWalletLogin } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { Screen } from '../../components/Screen.tsx';
+import { cryptoSentences } from '../../strings/crypto.ts';
+import { useStringsWith } from '../../use-strings.tsx';
+import { walletSlots } from '../main/plan-main.ts';
+import { WalletChoices } from '../WalletChoices.tsx';
+
+/** The wallets that have found no place on Main. */
+export function CryptoOtherScreen(): ReactNode {
+  const t = useStringsWith(cryptoSentences);
+  const { config } = useFoyer();
+  const { choices, choose, showSetup, back } = useWalletLogin();
+  return (
+    <Screen title={t('cryptoOther.title')} onBack={back} backLabel={t('action.back')}>
+      <WalletChoices choices={choices.slice(walletSlots(config))} choose={choose} showSetup={showSetup} />
+    </Screen>
+  );
+}

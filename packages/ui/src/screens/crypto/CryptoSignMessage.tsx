@@ -1,0 +1,34 @@
+import { useWalletLogin } from '@foyer/react-hooks';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Screen } from '../../components/Screen.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { Text } from '../../components/Text.tsx';
+import { cryptoSentences } from '../../strings/crypto.ts';
+import { useStringsWith } from '../../use-strings.tsx';
+import { useWalletName } from './use-wallet-name.ts';
+
+/** Has the connected wallet sign the challenge, by itself: whoever connected it wants to sign in. */
+export function CryptoSignMessage(): ReactNode {
+  const t = useStringsWith(cryptoSentences);
+  const { crypto, connected, sign, back } = useWalletLogin();
+  const wallet = useWalletName(crypto, connected);
+
+  const isAsking = useRef(false);
+  const { mutate } = sign;
+  useEffect(() => {
+    // Once, also where React runs an effect twice: a wallet shows each request.
+    if (isAsking.current) return;
+    isAsking.current = true;
+    mutate();
+  }, [mutate]);
+
+  return (
+    <Screen title={t('cryptoSign.title')} onBack={back} backLabel={t('action.back')}>
+      <Text>{t('cryptoSign.text', { wallet })}</Text>
+      <Text kind="caption">
+        <bdi>{crypto.walletAddress}</bdi>
+      </Text>
+      <Spinner label={t('crypto.waiting', { wallet })} />
+    </Screen>
+  );
+}

@@ -1,0 +1,16 @@
+import { CryptoConfirmation } from './CryptoConfirmation.tsx';
+import { CryptoConnect } from './CryptoConnect.tsx';
+import { CryptoError } from './CryptoError.tsx';
+import { CryptoOtherScreen } from './CryptoOtherScreen.tsx';
+import { CryptoSetupWallet } from './CryptoSetupWallet.tsx';
+import { CryptoSignMessage } from './CryptoSignMessage.tsx';
+
+/** The screens of crypto wallets, in one chunk. */
+export const cryptoScreens = {
+  CryptoConnect,
+  CryptoSignMessage,
+  CryptoOtherScreen,
+  CryptoSetupWallet,
+  CryptoError,
+  CryptoConfirmation,
+};

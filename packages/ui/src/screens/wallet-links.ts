@@ -1,0 +1,44 @@
+import type { WalletOption } from '@foyer/core/flow';
+
+/** What the wallets are called, and where they are had. The generic options have no name of their own. */
+export const walletNames: Partial<Record<WalletOption, string>> = {
+  Metamask: 'Metamask',
+  Phantom: 'Phantom',
+  Coinbase: 'Coinbase',
+  Binance: 'Binance',
+  Vessel: 'Vessel',
+};
+
+const ETHEREUM_WALLETS = 'https://ethereum.org/wallets/find-wallet/';
+
+export const walletSites: Record<WalletOption, string> = {
+  Metamask: 'https://metamask.io/download',
+  Phantom: 'https://phantom.com/download',
+  Coinbase: 'https://www.coinbase.com/wallet/downloads',
+  Binance: 'https://www.binance.com/en/web3wallet',
+  Vessel: ETHEREUM_WALLETS,
+  GenericEthereumWallet: ETHEREUM_WALLETS,
+  GenericSolanaWallet: 'https://solana.com/solana-wallets',
+};
+
+const deepLinks: Partial<Record<WalletOption, (page: URL) => string>> = {
+  Metamask: (page) => `https://link.metamask.io/dapp/${page.host}${page.pathname}${page.search}`,
+  Phantom: (page) =>
+    `https://phantom.app/ul/browse/${encodeURIComponent(page.href)}?ref=${encodeURIComponent(page.origin)}`,
+  Coinbase: (page) => `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(page.href)}`,
+  Binance: (page) => {
+    const path = btoa('/pages/browser/index');
+    const query = btoa(`url=${encodeURIComponent(page.href)}&defaultChainId=1`);
+    const app = `bnc://app.binance.com/mp/app?appId=yFK5FCqYprrXDiVFbhyRx7&startPagePath=${path}&startPageQuery=${query}`;
+    return `https://app.binance.com/en/download?_dp=${btoa(app)}`;
+  },
+};
+
+/**
+ * What opens a page in the browser of a wallet's app, where such a link is known and the device is a phone or tablet;
+ * else null.
+ */
+export function walletDeepLink(option: WalletOption, href: string, userAgent: string): string | null {
+  if (!/Android|iPhone|iPad|iPod/i.test(userAgent)) return null;
+  return deepLinks[option]?.(new URL(href)) ?? null;
+}

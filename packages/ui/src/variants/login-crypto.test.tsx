@@ -1,0 +1,359 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createKey, type FakeWallet, installWallet, type WalletSetup } from '../../../core/src/testing/fake-wallets.ts';
+import { loginHarness, press, title } from './testing/login-harness.tsx';
+
+const harness = loginHarness();
+const crypto = { products: ['crypto'] } as const;
+const providers = (count: number) =>
+  ({
+    products: ['crypto', 'oauth'],
+    oauthOptions: { providers: Array.from({ length: count }, () => ({ type: 'google' as const })) },
+  }) as const;
+const ERROR =
+  'Your sign in request could not be completed. Use the back arrow to return to the log in screen and try again!';
+
+const installed: FakeWallet[] = [];
+afterEach(() => {
+  for (const wallet of installed.splice(0)) wallet.remove();
+  vi.restoreAllMocks();
+});
+
+type Setup = Partial<WalletSetup> & Pick<WalletSetup, 'name' | 'walletType'>;
+function install(setup: Setup) {
+  const key = createKey(setup.walletType);
+  const wallet = installWallet(window, { addresses: [key.address], ...setup }, (_, message) => key.sign(message));
+  installed.push(wallet);
+  return Object.assign(wallet, { name: setup.name, address: key.address });
+}
+const ethereum = (name: string, rdns: string, more: Partial<WalletSetup> = {}) =>
+  install({ name, rdns, walletType: 'ethereum', ...more });
+const solana = (name: string, more: Partial<WalletSetup> = {}) => install({ name, walletType: 'solana', ...more });
+
+const buttons = async () => {
+  await screen.findByRole('button', { name: 'Set up a new crypto wallet' });
+  return screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+};
+const back = () => press('Back');
+/** Chooses a wallet that may stand behind the button for the others. */
+const choose = async (name: string) => {
+  if (!(await buttons()).includes(name)) await press('Continue with other Crypto Wallet');
+  await press(name);
+};
+
+describe('the wallets on Main', () => {
+  const all = ['Metamask', 'Phantom', 'Coinbase', 'Binance'].map((name) => `Continue with ${name}`);
+  const [otherEthereum, otherSolana] = ['Continue with other Ethereum Wallet', 'Continue with other Solana Wallet'];
+  const end = ['Continue with other Crypto Wallet', 'Set up a new crypto wallet'];
+
+  it.each([
+    [0, 5],
+    [1, 4],
+    [3, 2],
+    [5, 0],
+    [9, 0],
+  ])('beside %i social providers are %i; the rest stand behind a button', async (count, slots) => {
+    const { unmount } = harness.show(count ? providers(count) : crypto);
+    const offered = [...all, otherEthereum, otherSolana];
+    expect(await buttons()).toEqual([...offered.slice(0, slots), ...end]);
+    await press('Continue with other Crypto Wallet');
+    await title('Choose a crypto wallet');
+    expect(await buttons()).toEqual(['Back', ...offered.slice(slots), 'Set up a new crypto wallet']);
+    await back();
+    await title('Sign up or log in');
+    expect(await buttons()).toEqual([...offered.slice(0, slots), ...end]);
+    unmount();
+  });
+
+  it('begin with those that are found; Vessel is there only when it is', async () => {
+    ethereum('Binance Wallet', 'com.binance.wallet');
+    ethereum('Vessel', 'org.example.vessel');
+    harness.show(crypto);
+    expect(await buttons()).toEqual([
+      'Continue with Binance',
+      'Continue with Metamask',
+      'Continue with Phantom',
+      'Continue with Coinbase',
+      'Continue with Vessel',
+      ...end,
+    ]);
+  });
+
+  it('stand before the form, with an or between', async () => {
+    harness.show({ products: ['emailMagicLinks', 'crypto'] });
+    await buttons();
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names.at(-1)).toBe('Continue with email');
+    expect(screen.getAllByText('or')).toHaveLength(1);
+  });
+});
+
+describe.each([false, true])(
+  'with seven wallets at once, all of them after the same globals (EIP-4361: %s)',
+  (siwe) => {
+    it.each([
+      ['Continue with Metamask', 'MetaMask'],
+      ['Continue with Phantom', 'Phantom'],
+      ['Continue with Coinbase', 'Coinbase Wallet'],
+      ['Continue with Binance', 'Binance Wallet'],
+      ['Continue with Vessel', 'Vessel'],
+      ['Continue with other Ethereum Wallet', 'Rabby Wallet'],
+      ['Continue with other Solana Wallet', 'Backpack'],
+    ])('%s signs in by %s, and asks no other', async (button, name) => {
+      await harness.project({ siwe_required_for_crypto_wallets: siwe });
+      const shared = { global: 'ethereum', flags: ['isMetaMask'] };
+      const wallets = [
+        ethereum('MetaMask', 'io.metamask', { ...shared, announces: 'late' }),
+        ethereum('Coinbase Wallet', 'com.coinbase.wallet', shared),
+        ethereum('Binance Wallet', 'com.binance.wallet', shared),
+        ethereum('Vessel', 'org.example.vessel', shared),
+        ethereum('Rabby Wallet', 'io.rabby', shared),
+        solana('Phantom', { global: 'solana', flags: ['isPhantom'] }),
+        solana('Backpack', { global: 'solana', flags: ['isPhantom'] }),
+      ];
+      const chosen = wallets.find((wallet) => wallet.name === name);
+      harness.showStrict(crypto);
+      await choose(button);
+      if (name === 'MetaMask') {
+        await title('Wallet not found');
+        await act(async () => chosen?.announce());
+      }
+      await title('Success!');
+      screen.getByText('You have successfully logged in.');
+      expect(harness.client.user.getSync()).toMatchObject({
+        crypto_wallets: [{ crypto_wallet_address: chosen?.address }],
+      });
+      const prompts = /Phantom|Solana/.test(button)
+        ? ['connect', 'signMessage']
+        : ['eth_requestAccounts', 'personal_sign'];
+      for (const wallet of wallets) {
+        const asked = wallet.calls.filter((method) => method !== 'eth_accounts');
+        expect(asked, wallet.name).toEqual(wallet === chosen ? prompts : []);
+      }
+      expect(harness.events.map(({ type }) => type)).toEqual([
+        'CRYPTO_WALLET_AUTHENTICATE_START',
+        'CRYPTO_WALLET_AUTHENTICATE',
+        'AUTHENTICATE_FLOW_COMPLETE',
+      ]);
+    });
+  },
+);
+
+it('shows what it waits for: the connection, then the signature of which account', async () => {
+  const wallet = ethereum('MetaMask', 'io.metamask');
+  wallet.refusals.eth_requestAccounts = '';
+  harness.show(crypto);
+  await choose('Continue with Metamask');
+  const heading = await title('Connect your wallet');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  screen.getByText('Complete the connection request in Metamask.');
+  screen.getByText('Waiting for Metamask...');
+  await back();
+  await title('Sign up or log in');
+
+  delete wallet.refusals.eth_requestAccounts;
+  wallet.refusals.personal_sign = '';
+  await choose('Continue with Metamask');
+  await title('Complete the signature request');
+  screen.getByText(wallet.address);
+  await back();
+  await title('Sign up or log in');
+});
+
+it('asks which one where several unnamed wallets are there', async () => {
+  const rabby = ethereum('Rabby Wallet', 'io.rabby');
+  const rainbow = ethereum('Rainbow', 'me.rainbow');
+  ethereum('MetaMask', 'io.metamask');
+  harness.show(crypto);
+  await choose('Continue with other Ethereum Wallet');
+  await screen.findByText('Several wallets were found. Which one do you want to use?');
+  expect(screen.queryByText(/MetaMask/)).toBeNull();
+  await press('Continue with Rainbow');
+  await title('Success!');
+  expect(rabby.calls).toEqual([]);
+  expect(rainbow.calls).toContain('personal_sign');
+});
+
+it('uses a global where nothing has announced itself', async () => {
+  const old = ethereum('x', '', { announces: 'never', global: 'ethereum', flags: ['isMetaMask'] });
+  harness.show(crypto);
+  await choose('Continue with Metamask');
+  await title('Success!');
+  expect(old.calls).toContain('personal_sign');
+});
+
+describe('a wallet that is not installed', () => {
+  const link = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name }).href;
+
+  it.each([
+    ['Continue with Metamask', 'Metamask was not found', 'Get Metamask', 'https://metamask.io/download'],
+    ['Continue with Phantom', 'Phantom was not found', 'Get Phantom', 'https://phantom.com/download'],
+    ['Continue with Coinbase', 'Coinbase was not found', 'Get Coinbase', 'https://www.coinbase.com/wallet/downloads'],
+    ['Continue with Binance', 'Binance was not found', 'Get Binance', 'https://www.binance.com/en/web3wallet'],
+    [
+      'Continue with other Ethereum Wallet',
+      'No Ethereum wallet was found',
+      'Find an Ethereum wallet',
+      'https://ethereum.org/wallets/find-wallet/',
+    ],
+    [
+      'Continue with other Solana Wallet',
+      'No Solana wallet was found',
+      'Find a Solana wallet',
+      'https://solana.com/solana-wallets',
+    ],
+  ])('%s explains itself, and links to one', async (button, text, name, href) => {
+    harness.show(crypto);
+    await choose(button);
+    await title('Wallet not found');
+    screen.getByText(new RegExp(`^${text}`));
+    expect(link(name)).toBe(href);
+    await back();
+    await title('Sign up or log in');
+    expect(harness.errors).toEqual([]);
+  });
+
+  it.each([
+    ['Metamask', 'https://link.metamask.io/dapp/localhost:3000/?a=1'],
+    [
+      'Phantom',
+      `https://phantom.app/ul/browse/${encodeURIComponent('http://localhost:3000/?a=1')}?ref=${encodeURIComponent('http://localhost:3000')}`,
+    ],
+    ['Coinbase', `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent('http://localhost:3000/?a=1')}`],
+    ['Binance', 'https://app.binance.com/en/download?_dp='],
+  ])('is %s on a phone: this page opens in its app', async (name, href) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15) Mobile');
+    history.replaceState(null, '', '/?a=1');
+    harness.show(crypto);
+    await choose(`Continue with ${name}`);
+    await screen.findByText(`Open this page in the ${name} app to sign in with it.`);
+    expect(link(`Open the ${name} app`).startsWith(href)).toBe(true);
+    link(`Get ${name}`);
+  });
+
+  it('goes on by itself once it is there', async () => {
+    const wallet = ethereum('MetaMask', 'io.metamask', { announces: 'late' });
+    harness.show(crypto);
+    await choose('Continue with Metamask');
+    await title('Wallet not found');
+    await act(async () => wallet.announce());
+    await title('Success!');
+  });
+});
+
+describe('a failure', () => {
+  it.each([
+    ['eth_requestAccounts', { code: 4001, message: 'No.' }, 'cancelled', 'The request was declined in your wallet.'],
+    ['personal_sign', { code: 4001, message: 'No.' }, 'cancelled', 'The request was declined in your wallet.'],
+    [
+      'eth_requestAccounts',
+      { code: -32002, message: 'Pending.' },
+      'pending',
+      'Your wallet is still waiting for your answer to an earlier request. Open it and answer that one.',
+    ],
+    [
+      'personal_sign',
+      { code: 4100, message: 'Locked.' },
+      'locked',
+      'Your wallet is locked, or not connected to this page. Unlock it first.',
+    ],
+    [
+      'personal_sign',
+      { code: 4901, message: 'Chain.' },
+      'wrong_chain',
+      'Your wallet is on a network that cannot be used here. Switch to another one.',
+    ],
+    ['personal_sign', { code: -32603, message: 'Oops.' }, 'failed', null],
+  ])('%s %j leads to the error screen; back starts clean', async (method, refusal, reason, sentence) => {
+    const wallet = ethereum('MetaMask', 'io.metamask');
+    wallet.refusals[method] = refusal;
+    harness.show(crypto);
+    await choose('Continue with Metamask');
+    await title('Looks like there was an error!');
+    screen.getByText(ERROR);
+    expect(screen.queryByRole('alert')?.textContent ?? null).toBe(sentence);
+    expect(harness.errors).toMatchObject([{ name: 'CeremonyError', reason }]);
+
+    await back();
+    await title('Sign up or log in');
+    expect(screen.queryByRole('alert')).toBeNull();
+    delete wallet.refusals[method];
+    await choose('Continue with Metamask');
+    await title('Success!');
+  });
+
+  it('of the provider says what the provider says', async () => {
+    ethereum('MetaMask', 'io.metamask');
+    harness.show(crypto);
+    await harness.fault('/crypto_wallets/authenticate', {
+      status: 400,
+      body: {
+        status_code: 400,
+        error_type: 'invalid_signature',
+        error_message: 'That is no signature.',
+        error_url: '',
+      },
+    });
+    await choose('Continue with Metamask');
+    await title('Looks like there was an error!');
+    expect(screen.getByRole('alert').textContent).toBe('That is no signature.');
+  });
+
+  it('of the network says so', async () => {
+    ethereum('MetaMask', 'io.metamask');
+    harness.show(crypto);
+    await harness.fault('/crypto_wallets/authenticate/start/primary', { drop: true, times: 5 });
+    await choose('Continue with Metamask');
+    await title('Looks like there was an error!');
+    expect(screen.getByRole('alert').textContent).toMatch(/^We could not reach the sign-in service/);
+  });
+
+  it('tells an account that was switched while the signature was asked for', async () => {
+    const wallet = ethereum('MetaMask', 'io.metamask');
+    wallet.refusals.personal_sign = '';
+    harness.show(crypto);
+    await choose('Continue with Metamask');
+    await title('Complete the signature request');
+    await waitFor(() => expect(wallet.calls).toContain('personal_sign'));
+    act(() => wallet.turnTo([createKey('ethereum').address]));
+    await title('Looks like there was an error!');
+    expect(screen.getByRole('alert').textContent).toBe('Another account was chosen in your wallet on the way.');
+    expect(harness.errors).toMatchObject([{ reason: 'account_changed' }]);
+  });
+});
+
+it('explains how to set up a new wallet, and links to some', async () => {
+  harness.show(crypto);
+  await press('Set up a new crypto wallet');
+  await title('Set up a new crypto wallet');
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Get Metamask',
+    'Get Phantom',
+    'Get Coinbase',
+    'Get Binance',
+    'Find an Ethereum wallet',
+    'Find a Solana wallet',
+    ...screen.queryAllByRole('link', { name: 'Stytch' }).map(({ textContent }) => textContent),
+  ]);
+  await back();
+  await press('Continue with other Crypto Wallet');
+  await press('Set up a new crypto wallet');
+  await back();
+  await title('Sign up or log in');
+});
+
+it('adds the wallet to who is signed in already', async () => {
+  const first = ethereum('MetaMask', 'io.metamask');
+  const second = solana('Phantom');
+  const { unmount } = harness.show(crypto);
+  await choose('Continue with Metamask');
+  await title('Success!');
+  unmount();
+  harness.show(crypto);
+  await choose('Continue with Phantom');
+  await title('Success!');
+  expect(harness.client.user.getSync()?.crypto_wallets.map((wallet) => wallet.crypto_wallet_address)).toEqual([
+    first.address,
+    second.address,
+  ]);
+});
