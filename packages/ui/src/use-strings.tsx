@@ -1,11 +1,21 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { languageOf, loadedLocale, loadLocale } from './locales/load.ts';
-import { createTranslate, type Strings, type Translate } from './strings.ts';
+import { createTranslate, type StringKey, type Strings, type Translate } from './strings.ts';
 
 const StringsContext = createContext<Translate>(createTranslate([]));
 
 /** The sentences of the nearest widget: `t('main.title')`, `t.error(error)`. English outside of one. */
 export const useStrings = (): Translate => useContext(StringsContext);
+
+/**
+ * The same, with those of one method.
+ *
+ * @param sentences its English ones, the same object each time
+ */
+export function useStringsWith<Key extends StringKey>(sentences: Readonly<Record<Key, string>>) {
+  const t = useStrings();
+  return useMemo(() => t.with(sentences), [t, sentences]);
+}
 
 /** What `StringsProvider` takes. */
 export interface StringsProviderProps {
