@@ -108,4 +108,9 @@ export type HostEvent =
   | { type: 'MAGIC_LINK_LOGIN_OR_CREATE'; data: ResponseOf<'magicLinks.email.loginOrCreate'> & { email: string } }
   | { type: 'OTP_LOGIN_OR_CREATE'; data: ResponseOf<'otps.sms.loginOrCreate'> }
   | { type: 'OTP_AUTHENTICATE'; data: ResponseOf<'otps.authenticate'> }
-  | { type: 'AUTHENTICATE_FLOW_COMPLETE'; data: Record<string, never> };
+  | { type: 'AUTHENTICATE_FLOW_COMPLETE'; data: Record<string, never> }
+  /** An app's request has been looked into; `scope` is separated by spaces. */
+  | { type: 'OAUTH_AUTHORIZE_FLOW_START'; data: { client_id: string; redirect_uri: string; scope: string } }
+  /** The app gets its code. */
+  | { type: 'OAUTH_AUTHORIZE_FLOW_COMPLETE'; data: Record<string, never> }
+  | { type: 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED'; data: Record<string, never> };

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { es } from './locales/es.ts';
 import { languageOf, loadLocale } from './locales/load.ts';
 import { ptBr } from './locales/pt-br.ts';
+import { idpSentences } from './strings/idp.ts';
 import { passkeySentences } from './strings/passkey.ts';
 import { createTranslate, english, type StringKey } from './strings.ts';
 
@@ -70,7 +71,7 @@ describe.each([
 ])('%s', (_, locale) => {
   it('has every sentence, with the same placeholders', () => {
     const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
-    const all: Record<StringKey, string> = { ...english, ...passkeySentences };
+    const all: Record<StringKey, string> = { ...english, ...passkeySentences, ...idpSentences };
     const isShared = (key: string) => !key.startsWith('error.') || Object.hasOwn(all, key);
     expect(Object.keys(locale).filter(isShared).sort()).toEqual(Object.keys(all).sort());
     for (const key of Object.keys(all) as StringKey[]) {

@@ -1,4 +1,5 @@
 import { errorMessage, isApiError, isNetworkError } from '@foyer/react-hooks';
+import type { idpSentences } from './strings/idp.ts';
 import type { passkeySentences } from './strings/passkey.ts';
 
 /**
@@ -80,7 +81,7 @@ export const english = {
 type CommonKey = keyof typeof english;
 
 /** The name of a sentence. */
-export type StringKey = CommonKey | keyof typeof passkeySentences;
+export type StringKey = CommonKey | keyof typeof passkeySentences | keyof typeof idpSentences;
 
 /** The name of an error's sentence: the provider's `error_type`, `network` (no answer came) or `unknown`. */
 export type ErrorKey = `error.${string}`;
