@@ -23,7 +23,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       external: [/^react($|\/)/, /^react-dom($|\/)/, /^@foyer\//, /^@radix-ui\//, /^@tanstack\//],
-      output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: { preserveModules: true, preserveModulesRoot: 'src' },
     },
   },
 });

@@ -1,6 +1,7 @@
 import { type FoyerConfig, FoyerProvider, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useMemo } from 'react';
 import type { LoginInPlaceProps } from '../screens/idp/Authorize.tsx';
+import { productsOf } from '../screens/main/plan-main.ts';
 import { LoginFlow } from './Login.tsx';
 
 /** This page, without the one-time token that may have led to it. */
@@ -18,7 +19,7 @@ function withReturn(config: FoyerConfig): FoyerConfig {
   const { emailMagicLinksOptions: email, oauthOptions: oauth } = config;
   return {
     ...config,
-    emailMagicLinksOptions: { ...here, ...email },
+    ...(productsOf(config).has('emailMagicLinks') && { emailMagicLinksOptions: { ...here, ...email } }),
     ...(oauth && { oauthOptions: { ...here, ...oauth } }),
   };
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { CheckIcon, NoticeIcon } from '../../components/icons.tsx';
 import { idpSentences } from '../../strings/idp.ts';
 import { useStringsWith } from '../../use-strings.tsx';
-import './idp.css.ts';
 import { plainText } from './plain-text.ts';
 
 const standard = {
