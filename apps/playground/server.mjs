@@ -12,6 +12,7 @@ export const seededPublicToken = 'public-token-test-00000000-0000-4000-8000-0000
 const pages = {
   '/': 'index.html',
   '/embed': 'embed.html',
+  '/third-party': 'third-party.html',
   '/size/email': 'size/email.html',
   '/size/core': 'size/core.html',
 };

@@ -8,23 +8,24 @@ import { brotliCompressSync, constants } from 'node:zlib';
  */
 
 /**
- * Opens a page and tells what it fetched until its first field could be typed into.
+ * Opens a page and tells what it fetched until it could be used: until an element is there.
  *
  * @param {import('playwright-core').BrowserContext} context a new one, with an empty cache
  * @param {string} url
+ * @param {string} usable the element's selector; default: a field that can be typed into
  * @returns {Promise<Weight>}
  */
-export async function weigh(context, url) {
+export async function weigh(context, url, usable = 'main input:enabled') {
   const page = await context.newPage();
-  await page.addInitScript(() => {
+  await page.addInitScript((selector) => {
     // In the page, where no message about it comes late: what is fetched after this moment does not count.
     const observer = new MutationObserver(() => {
-      if (!document.querySelector('main input:enabled')) return;
+      if (!document.querySelector(selector)) return;
       observer.disconnect();
       performance.mark('usable');
     });
     observer.observe(document, { childList: true, subtree: true, attributes: true });
-  });
+  }, usable);
   await page.goto(url);
   await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
   const requests = await page.evaluate(() => {

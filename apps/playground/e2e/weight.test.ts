@@ -9,9 +9,9 @@ interface Chunk {
   file: string;
 }
 
-/** Each file that the bundler wrote, by the module that it was written for. */
-const manifest = (): Record<string, Chunk> =>
-  JSON.parse(readFileSync(new URL('../dist/.vite/manifest.json', import.meta.url), 'utf8'));
+/** Each file that a build wrote, by the module that it was written for: that of the pages, or of one of `size`. */
+const manifest = (build = 'manifest'): [module: string, chunk: Chunk][] =>
+  Object.entries(JSON.parse(readFileSync(new URL(`../dist/.vite/${build}.json`, import.meta.url), 'utf8')));
 
 const heavyLibraries = /node_modules\/(?:libphonenumber-js|viem|@solana|bs58|zxcvbn|@simplewebauthn)\//;
 
@@ -33,7 +33,7 @@ test('nothing heavy and nothing of a third party is fetched before the field can
   context,
   project,
 }) => {
-  const heavy = Object.entries(manifest()).filter(([module]) => heavyLibraries.test(module));
+  const heavy = ['manifest', 'manifest-email'].flatMap(manifest).filter(([module]) => heavyLibraries.test(module));
   expect(heavy.length).toBeGreaterThan(0);
 
   const config = { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['sms'] } };
@@ -44,4 +44,27 @@ test('nothing heavy and nothing of a third party is fetched before the field can
     const own = [inject('playground'), inject('provider')];
     expect(requests.filter((address) => !own.includes(new URL(address).origin))).toEqual([]);
   }
+});
+
+test('consent adds nothing to a login, and at most 6 KiB to what the widgets share', async ({ context, project }) => {
+  const login = await weigh(context, embedUrl(project.publicToken));
+  const query = 'client_id=connected-app-test-1&redirect_uri=https://notes.example/';
+  const url = `${embedUrl(project.publicToken)}&variant=identity-provider&login=0&${query}`;
+  const consent = await weigh(context, url, 'main .foyer-screen');
+  const isNamed =
+    (name: string) =>
+    ({ file }: Chunk) =>
+      file.includes(`/${name}-`);
+  const own =
+    manifest()
+      .map(([, chunk]) => chunk)
+      .find(isNamed('IDPConsent'))?.file ?? 'none';
+  const fetched = (files: { name: string }[]) => files.map(({ name }) => `assets/${name}`);
+  expect(fetched(login.files)).not.toContain(own);
+  expect(fetched(consent.files)).toContain(own);
+
+  const shared = new Set(login.files.map(({ name }) => name));
+  const added = consent.files.filter(({ name }) => !shared.has(name));
+  console.info(`identity-provider: ${total(added)} bytes over the shared parts`);
+  expect(total(added)).toBeLessThanOrEqual(6 * KiB);
 });

@@ -123,4 +123,9 @@ export type HostEvent =
   | { type: 'PASSKEY_DONE'; data: Record<string, never> }
   | { type: 'CRYPTO_WALLET_AUTHENTICATE_START'; data: ResponseOf<'cryptoWallets.authenticateStart'> }
   | { type: 'CRYPTO_WALLET_AUTHENTICATE'; data: ResponseOf<'cryptoWallets.authenticate'> }
-  | { type: 'AUTHENTICATE_FLOW_COMPLETE'; data: Record<string, never> };
+  | { type: 'AUTHENTICATE_FLOW_COMPLETE'; data: Record<string, never> }
+  /** An app's request has been looked into; `scope` is separated by spaces. */
+  | { type: 'OAUTH_AUTHORIZE_FLOW_START'; data: { client_id: string; redirect_uri: string; scope: string } }
+  /** The app gets its code. */
+  | { type: 'OAUTH_AUTHORIZE_FLOW_COMPLETE'; data: Record<string, never> }
+  | { type: 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED'; data: Record<string, never> };

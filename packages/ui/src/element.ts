@@ -1,7 +1,13 @@
-/** Entry `@foyer/ui/element`: the widget as a custom element. Importing it does nothing yet; call `defineElements`. */
+/** Entry `@foyer/ui/element`: the widgets as custom elements. Importing it does nothing yet; call `defineElements`. */
 import type { FoyerClient, FoyerError } from '@foyer/core';
 import { createFoyerClient, type FoyerConfig, type HostEvent } from '@foyer/react-hooks';
-import { type LoginProps, type Mounted, mountLogin, mountPasskeyRegistration } from './mount.tsx';
+import {
+  type IdentityProviderProps,
+  type Mounted,
+  mountIdentityProvider,
+  mountLogin,
+  mountPasskeyRegistration,
+} from './mount.tsx';
 import type { Strings } from './strings.ts';
 import type { Theme } from './theme/theme.ts';
 
@@ -25,23 +31,46 @@ export interface FoyerLoginElement extends HTMLElement, FoyerElementProperties {
 
 /** `<foyer-passkey-registration>`: attributes and events as those of `<foyer-login>`. */
 export interface FoyerPasskeyRegistrationElement extends HTMLElement, FoyerElementProperties {}
+type IdpOptions = Pick<IdentityProviderProps, 'trustedAuthToken' | 'tokenProfileId' | 'loginInPlace'>;
+
+/**
+ * `<foyer-identity-provider>`: as `<foyer-login>`, with the attributes `trusted-auth-token`, `token-profile-id` and
+ * `login-in-place`, and the properties of those names.
+ */
+export interface FoyerIdentityProviderElement extends FoyerLoginElement, IdpOptions {}
 
 declare global {
   interface HTMLElementTagNameMap {
     'foyer-login': FoyerLoginElement;
     'foyer-passkey-registration': FoyerPasskeyRegistrationElement;
+    'foyer-identity-provider': FoyerIdentityProviderElement;
   }
 }
 
-const properties = ['client', 'config', 'theme', 'strings', 'locale', 'onEvent', 'onError'] as const;
-const attributes = ['public-token', 'base-url', 'config', 'theme', 'strings', 'locale'];
-const json = ['config', 'theme', 'strings'];
+type Properties = FoyerElementProperties & IdpOptions;
+type Mount = (element: Element, props: IdentityProviderProps) => Mounted<IdentityProviderProps>;
 
-type Mount = (element: Element, props: LoginProps) => Mounted<LoginProps>;
+const properties = [
+  ...(['client', 'config', 'theme', 'strings', 'locale', 'onEvent', 'onError'] as const),
+  ...(['trustedAuthToken', 'tokenProfileId', 'loginInPlace'] as const),
+];
+/** Each attribute, and the property that it sets. Two are for the client that the element makes. */
+const attributes: Readonly<Record<string, keyof Properties | null>> = {
+  'public-token': null,
+  'base-url': null,
+  config: 'config',
+  theme: 'theme',
+  strings: 'strings',
+  locale: 'locale',
+  'trusted-auth-token': 'trustedAuthToken',
+  'token-profile-id': 'tokenProfileId',
+  'login-in-place': 'loginInPlace',
+};
+const json = ['config', 'theme', 'strings'];
 
 function createElement(mount: Mount): CustomElementConstructor {
   class FoyerElement extends HTMLElement {
-    static observedAttributes = attributes;
+    static observedAttributes = Object.keys(attributes);
 
     static {
       for (const name of properties) {
@@ -60,9 +89,9 @@ function createElement(mount: Mount): CustomElementConstructor {
     }
 
     /** What the host has set by property, and what its attributes say. */
-    readonly #set: FoyerElementProperties = {};
-    readonly #written: FoyerElementProperties = {};
-    #mounted: Mounted<LoginProps> | null = null;
+    readonly #set: Properties = {};
+    readonly #written: Properties = {};
+    #mounted: Mounted<IdentityProviderProps> | null = null;
     /** The client that was made here, and so ends here. */
     #own: { client: FoyerClient; from: string } | null = null;
     #scheduled = false;
@@ -92,7 +121,10 @@ function createElement(mount: Mount): CustomElementConstructor {
           console.error(`Foyer: the attribute "${name}" of <${this.localName}> is not JSON; it is ignored.`, error);
         }
       }
-      Reflect.set(this.#written, name, value);
+      // An attribute of this kind says yes by being there.
+      if (name === 'login-in-place') value = text !== null;
+      const property = attributes[name];
+      if (property) Reflect.set(this.#written, property, value);
       this.#schedule();
     }
 
@@ -110,7 +142,7 @@ function createElement(mount: Mount): CustomElementConstructor {
     #draw(): void {
       const client = this.#set.client ?? this.#ownClient();
       if (!client) return;
-      const given: Partial<FoyerElementProperties> = {};
+      const given: Properties = {};
       for (const name of properties) Reflect.set(given, name, this.#set[name] ?? this.#written[name]);
       const props = {
         ...given,
@@ -164,7 +196,8 @@ function createElement(mount: Mount): CustomElementConstructor {
 }
 
 /**
- * Defines the custom elements, once: `<foyer-login>`, `<foyer-passkey-registration>`. A name that is taken stays as it is.
+ * Defines the custom elements, once: `<foyer-login>`, `<foyer-passkey-registration>` and `<foyer-identity-provider>`. A
+ * name that is taken stays as it is.
  *
  * @param registry default: the page's
  *
@@ -177,6 +210,7 @@ export function defineElements(registry: CustomElementRegistry = customElements)
   const elements: Record<string, Mount> = {
     'foyer-login': mountLogin,
     'foyer-passkey-registration': mountPasskeyRegistration,
+    'foyer-identity-provider': mountIdentityProvider,
   };
   for (const [name, mount] of Object.entries(elements)) {
     if (!registry.get(name)) registry.define(name, createElement(mount));

@@ -3,5 +3,6 @@ export type { FoyerClient, FoyerError } from '@foyer/core';
 export { createFoyerClient, type FoyerConfig, type HostEvent, type Product } from '@foyer/react-hooks';
 export type { ErrorKey, StringKey, Strings } from './strings.ts';
 export type { CssValue, Theme } from './theme/theme.ts';
+export { IdentityProvider, type IdentityProviderProps } from './variants/IdentityProvider.tsx';
 export { Login, type LoginProps } from './variants/Login.tsx';
 export { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';

@@ -6,6 +6,7 @@ import { Apology } from './components/Apology.tsx';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import type { Strings } from './strings.ts';
 import { StringsProvider } from './use-strings.tsx';
+import { IdentityProvider, type IdentityProviderProps } from './variants/IdentityProvider.tsx';
 import { Login, type LoginProps } from './variants/Login.tsx';
 import { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';
 
@@ -99,4 +100,16 @@ export const mountPasskeyRegistration = (
   props: PasskeyRegistrationProps,
 ): Mounted<PasskeyRegistrationProps> => mount(element, PasskeyRegistration, props);
 
-export type { LoginProps, PasskeyRegistrationProps };
+/**
+ * Mounts consent and logout for other applications into an element of any page: see `IdentityProvider`.
+ *
+ * @example
+ * ```ts
+ * const client = createFoyerClient('public-token-test-...');
+ * mountIdentityProvider(document.querySelector('#authorize')!, { client, loginInPlace: true });
+ * ```
+ */
+export const mountIdentityProvider = (element: Element, props: IdentityProviderProps): Mounted<IdentityProviderProps> =>
+  mount(element, IdentityProvider, props);
+
+export type { IdentityProviderProps, LoginProps, PasskeyRegistrationProps };

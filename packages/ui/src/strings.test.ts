@@ -3,6 +3,7 @@ import { es } from './locales/es.ts';
 import { languageOf, loadLocale } from './locales/load.ts';
 import { ptBr } from './locales/pt-br.ts';
 import { cryptoSentences } from './strings/crypto.ts';
+import { idpSentences } from './strings/idp.ts';
 import { passkeySentences } from './strings/passkey.ts';
 import { createTranslate, english, type StringKey } from './strings.ts';
 
@@ -71,7 +72,7 @@ describe.each([
 ])('%s', (_, locale) => {
   it('has every sentence, with the same placeholders', () => {
     const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
-    const all: Record<StringKey, string> = { ...english, ...passkeySentences, ...cryptoSentences };
+    const all: Record<StringKey, string> = { ...english, ...passkeySentences, ...cryptoSentences, ...idpSentences };
     const isShared = (key: string) => !key.startsWith('error.') || Object.hasOwn(all, key);
     expect(Object.keys(locale).filter(isShared).sort()).toEqual(Object.keys(all).sort());
     for (const key of Object.keys(all) as StringKey[]) {

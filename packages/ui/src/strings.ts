@@ -1,5 +1,6 @@
 import { errorMessage, isApiError, isNetworkError } from '@foyer/react-hooks';
 import type { cryptoSentences } from './strings/crypto.ts';
+import type { idpSentences } from './strings/idp.ts';
 import type { passkeySentences } from './strings/passkey.ts';
 
 /**
@@ -81,7 +82,11 @@ export const english = {
 type CommonKey = keyof typeof english;
 
 /** The name of a sentence. */
-export type StringKey = CommonKey | keyof typeof passkeySentences | keyof typeof cryptoSentences;
+export type StringKey =
+  | CommonKey
+  | keyof typeof cryptoSentences
+  | keyof typeof idpSentences
+  | keyof typeof passkeySentences;
 
 /** The name of an error's sentence: the provider's `error_type`, `network` (no answer came) or `unknown`. */
 export type ErrorKey = `error.${string}`;

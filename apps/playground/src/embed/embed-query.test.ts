@@ -11,6 +11,7 @@ describe('parseEmbedQuery', () => {
       config: { products: ['emailMagicLinks'] },
       strict: false,
       telemetry: true,
+      loginInPlace: true,
       ...defaults,
     });
   });
@@ -25,6 +26,9 @@ describe('parseEmbedQuery', () => {
       locale: 'pt-BR',
       strict: '1',
       telemetry: '0',
+      trustedAuthToken: 'a.b.c',
+      tokenProfileId: 'profile-1',
+      login: '0',
       publicToken: 'public-token-test-2',
       provider: 'http://localhost:4001',
     });
@@ -37,6 +41,9 @@ describe('parseEmbedQuery', () => {
       locale: 'pt-BR',
       strict: true,
       telemetry: false,
+      trustedAuthToken: 'a.b.c',
+      tokenProfileId: 'profile-1',
+      loginInPlace: false,
       publicToken: 'public-token-test-2',
       provider: 'http://localhost:4001',
     });

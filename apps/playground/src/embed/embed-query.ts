@@ -20,6 +20,11 @@ export interface EmbedQuery {
   publicToken: string;
   provider: string;
   telemetry: boolean;
+  /** Of the identity-provider variant; the app's request stands in the same query, and the widget reads it itself. */
+  trustedAuthToken?: string;
+  tokenProfileId?: string;
+  /** `login=0` leaves those who are not signed in with the sentence alone. */
+  loginInPlace: boolean;
 }
 
 /** What is wrong with a query, one sentence for each parameter. */
@@ -62,6 +67,8 @@ export function parseEmbedQuery(search: string, defaults: { publicToken: string;
   const theme = json<Theme>('theme');
   const strings = json<Strings>('strings');
   const locale = query.get('locale');
+  const trustedAuthToken = query.get('trustedAuthToken');
+  const tokenProfileId = query.get('tokenProfileId');
   if (problems.length > 0 || !isVariant(variant) || !mode) throw new QueryProblems(problems);
 
   return {
@@ -75,5 +82,8 @@ export function parseEmbedQuery(search: string, defaults: { publicToken: string;
     publicToken: query.get('publicToken') ?? defaults.publicToken,
     provider: query.get('provider') ?? defaults.provider,
     telemetry: query.get('telemetry') !== '0',
+    ...(trustedAuthToken && { trustedAuthToken }),
+    ...(tokenProfileId && { tokenProfileId }),
+    loginInPlace: query.get('login') !== '0',
   };
 }

@@ -30,13 +30,18 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
   const client = createFoyerClient(query.publicToken, { baseUrl: query.provider, telemetry: query.telemetry });
   const events: HostEvent[] = [];
   const errors: Parameters<WidgetProps['onError']>[0][] = [];
-  const { config, theme, strings, locale, strict } = query;
+  const { config, theme, strings, locale, strict, trustedAuthToken, tokenProfileId, loginInPlace } = query;
   const props: WidgetProps = {
     client,
     config,
     ...(theme && { theme }),
     ...(strings && { strings }),
     ...(locale && { locale }),
+    ...(query.variant === 'identity-provider' && {
+      ...(trustedAuthToken && { trustedAuthToken }),
+      ...(tokenProfileId && { tokenProfileId }),
+      loginInPlace,
+    }),
     onEvent: (event) => events.push(event),
     onError: (error) => errors.push(error),
   };

@@ -17,6 +17,10 @@ export interface WidgetProps {
   theme?: Theme;
   strings?: Strings;
   locale?: string;
+  /** Of the identity-provider variant; the others take no notice. */
+  trustedAuthToken?: string;
+  tokenProfileId?: string;
+  loginInPlace?: boolean;
   onEvent: (event: HostEvent) => void;
   onError: (error: FoyerError) => void;
 }
@@ -42,7 +46,11 @@ const ways = {
     mount: async () => (await import('./passkey-registration-mount.ts')).place,
     element: async () => (await import('./passkey-registration-element.ts')).place,
   },
-  'identity-provider': {},
+  'identity-provider': {
+    react: async () => (await import('./identity-provider-react.tsx')).place,
+    mount: async () => (await import('./identity-provider-mount.ts')).place,
+    element: async () => (await import('./identity-provider-element.ts')).place,
+  },
 } satisfies Record<string, Ways>;
 
 export type Variant = keyof typeof ways;

@@ -12,6 +12,8 @@ export interface ButtonProps {
   /** The action is under way: a spinner, and clicks do nothing. The button keeps its width and the focus. */
   pending?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Looks disabled and refuses clicks, but keeps the focus: for a moment. */
+  held?: boolean | undefined;
   onClick?: (() => void) | undefined;
   /** Stands before the text. */
   icon?: ReactNode | undefined;
@@ -26,6 +28,7 @@ export function Button({
   type = 'button',
   pending = false,
   disabled = false,
+  held = false,
   onClick,
   icon,
   pendingLabel,
@@ -38,18 +41,18 @@ export function Button({
   }, [pending, pendingLabel, announce]);
 
   const click = (event: MouseEvent) => {
-    // A disabled button would lose the focus, so a pending one only refuses: the form's submission too.
-    if (pending) event.preventDefault();
+    // A disabled button would lose the focus, so these only refuse: the form's submission too.
+    if (pending || held) event.preventDefault();
     else onClick?.();
   };
   return (
     <button
       className="foyer-button"
       data-variant={variant}
-      data-state={pending ? 'pending' : disabled ? 'disabled' : 'idle'}
+      data-state={pending ? 'pending' : disabled || held ? 'disabled' : 'idle'}
       type={type}
       disabled={disabled && !pending}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || held || undefined}
       aria-busy={pending || undefined}
       onClick={click}
     >

@@ -196,4 +196,40 @@ export const es: Locale = {
   'error.wallet_challenge_refused':
     'La solicitud no era para esta página, así que no se entregó a tu cartera. No se firmó nada.',
   'error.wallet_unsupported': 'Tu cartera no puede hacer lo que se necesita para iniciar sesión.',
+  'idp.title': 'Inicia sesión en {client} con {project}',
+  'idp.loggedInAs': 'Has iniciado sesión como {user}.',
+  'idp.theApp': 'La aplicación',
+  'idp.allowTo': 'Permitir a {client}:',
+  'idp.cannotGrant': 'No puedes conceder lo que {client} solicita:',
+  'idp.noPermission': 'No tienes permisos para conceder a {client} acceso a algunos de los ámbitos solicitados.',
+  'idp.allow': 'Permitir',
+  'idp.deny': 'Denegar',
+  'idp.sentTo': 'Se te enviará a {destination}.',
+  'idp.framed':
+    'Esta página se muestra dentro de otro sitio. Para responder con seguridad, ábrela en una ventana propia.',
+  'idp.openWindow': 'Abrir en una ventana nueva',
+  'idp.denied': 'Se denegó el acceso a la aplicación.',
+  'idp.returnTo': 'Volver a {client}',
+  'idp.redirecting': 'Te llevamos a {destination}...',
+  'idp.failedTitle': '¡Parece que hubo un error!',
+  'idp.missingParam': 'Falta un parámetro obligatorio: {param}. Contacta con el desarrollador de la aplicación.',
+  'idp.noSession': 'No se detectó ninguna sesión activa. Inicia sesión para continuar.',
+
+  'idpScope.openid': 'Confirmar quién eres',
+  'idpScope.profile': 'Leer tu nombre',
+  'idpScope.email': 'Leer tu correo electrónico',
+  'idpScope.phone': 'Leer tu número de teléfono',
+  'idpScope.full_access': 'Usar tu cuenta igual que tú',
+  'idpScope.offline_access': 'Conservar su acceso mientras no estás',
+  'idpScope.custom': 'Usar el ámbito {scope}',
+
+  'idpLogout.title': '¿Cerrar sesión?',
+  'idpLogout.text': '¿Seguro que quieres cerrar la sesión de tu cuenta de {project}?',
+  'idpLogout.yes': 'Sí',
+  'idpLogout.no': 'No',
+  'idpLogout.pending': 'Cerrando sesión...',
+  'idpLogout.declined': 'No se ha cerrado tu sesión. Puedes cerrar esta página.',
+
+  'error.idp_redirect_not_allowed':
+    'La dirección de retorno no es una que una aplicación pueda tener. Contacta con el desarrollador de la aplicación.',
 };

@@ -192,4 +192,40 @@ export const ptBr: Locale = {
   'error.wallet_challenge_refused':
     'A solicitação não era para esta página, por isso não foi entregue à sua carteira. Nada foi assinado.',
   'error.wallet_unsupported': 'Sua carteira não consegue fazer o que é necessário para entrar.',
+  'idp.title': 'Entre em {client} com {project}',
+  'idp.loggedInAs': 'Você entrou como {user}.',
+  'idp.theApp': 'O aplicativo',
+  'idp.allowTo': 'Permitir que {client} possa:',
+  'idp.cannotGrant': 'Você não pode conceder o que {client} solicita:',
+  'idp.noPermission': 'Você não tem permissões para conceder a {client} acesso a alguns dos escopos solicitados.',
+  'idp.allow': 'Permitir',
+  'idp.deny': 'Negar',
+  'idp.sentTo': 'Você será levado para {destination}.',
+  'idp.framed':
+    'Esta página está sendo exibida dentro de outro site. Para responder com segurança, abra-a em uma janela própria.',
+  'idp.openWindow': 'Abrir em uma nova janela',
+  'idp.denied': 'O acesso ao aplicativo foi negado.',
+  'idp.returnTo': 'Voltar para {client}',
+  'idp.redirecting': 'Levando você para {destination}...',
+  'idp.failedTitle': 'Parece que houve um erro!',
+  'idp.missingParam': 'Falta um parâmetro obrigatório: {param}. Fale com o desenvolvedor do aplicativo.',
+  'idp.noSession': 'Nenhuma sessão ativa detectada. Entre para continuar.',
+
+  'idpScope.openid': 'Confirmar quem você é',
+  'idpScope.profile': 'Ler seu nome',
+  'idpScope.email': 'Ler seu e-mail',
+  'idpScope.phone': 'Ler seu número de telefone',
+  'idpScope.full_access': 'Usar sua conta como você mesmo',
+  'idpScope.offline_access': 'Manter o acesso enquanto você está ausente',
+  'idpScope.custom': 'Usar o escopo {scope}',
+
+  'idpLogout.title': 'Sair?',
+  'idpLogout.text': 'Tem certeza de que deseja sair da sua conta {project}?',
+  'idpLogout.yes': 'Sim',
+  'idpLogout.no': 'Não',
+  'idpLogout.pending': 'Saindo...',
+  'idpLogout.declined': 'Você não saiu da sua conta. Pode fechar esta página.',
+
+  'error.idp_redirect_not_allowed':
+    'O endereço de retorno não é um que um aplicativo possa ter. Fale com o desenvolvedor do aplicativo.',
 };

@@ -1,12 +1,13 @@
 import type { FoyerClient, FoyerError } from '@foyer/core';
 import { type FoyerConfig, FoyerProvider, type HostEvent, useFoyer } from '@foyer/react-hooks';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Frame } from '../Frame.tsx';
 import { ShadowHost } from '../ShadowHost.tsx';
 import { HideHeaderContext } from '../screens/main/hide-header.ts';
 import type { Strings } from '../strings.ts';
 import type { Theme } from '../theme/theme.ts';
 import { CurrentScreen } from './CurrentScreen.tsx';
+import { useRenderEvent } from './use-render-event.ts';
 
 /** What `Login` takes. */
 export interface LoginProps {
@@ -29,29 +30,11 @@ export interface LoginProps {
 
 const defaultConfig: FoyerConfig = {};
 
-/** Tells the project's telemetry that a login has been shown, once for each mount. */
-function useRenderEvent(): void {
+/** The login without what stands around it. Belongs below a `FoyerProvider` and a `Frame`. */
+export function LoginFlow(): ReactNode {
   const { client, config } = useFoyer();
-  const latest = useRef(config);
-  useEffect(() => {
-    latest.current = config;
-  });
-  const logged = useRef(false);
-  useEffect(() => {
-    let live = true;
-    client.bootstrap.getAsync().then((bootstrap) => {
-      if (!live || logged.current) return;
-      logged.current = true;
-      client.telemetry.log('render_login_screen', { options: { ...latest.current }, bootstrap });
-    });
-    return () => {
-      live = false;
-    };
-  }, [client]);
-}
-
-function LoginFlow(): ReactNode {
-  useRenderEvent();
+  // Tells the project's telemetry that a login has been shown.
+  useRenderEvent((bootstrap) => client.telemetry.log('render_login_screen', { options: { ...config }, bootstrap }));
   return <CurrentScreen />;
 }
 

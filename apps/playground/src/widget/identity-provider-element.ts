@@ -1,0 +1,10 @@
+import '@foyer/ui/style.css';
+import { defineElements } from '@foyer/ui/element';
+import type { Place } from './variants.ts';
+
+export const place: Place = (element, props) => {
+  defineElements();
+  const widget = Object.assign(document.createElement('foyer-identity-provider'), props);
+  element.append(widget);
+  return () => widget.remove();
+};

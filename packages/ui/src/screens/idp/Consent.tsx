@@ -1,0 +1,74 @@
+import { type IdpAuthorize, useBootstrap, useUser } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { Text } from '../../components/Text.tsx';
+import { idpSentences } from '../../strings/idp.ts';
+import { useStringsWith } from '../../use-strings.tsx';
+import { FramedNotice } from './FramedNotice.tsx';
+import { plainText } from './plain-text.ts';
+import { ScopeList } from './ScopeList.tsx';
+
+/** The question, while it is asked and while the answer is on its way. */
+type Asked = Extract<IdpAuthorize, { status: 'consent' | 'submitting' }>;
+
+/** Asks whether an app may have what it wants (specification, section 2). */
+export function Consent({ request }: { request: Asked }): ReactNode {
+  const t = useStringsWith(idpSentences);
+  const { projectName } = useBootstrap();
+  const { user } = useUser();
+  const consent = request.status === 'consent' ? request : request.consent;
+  if (!consent) return null;
+
+  const asked = request.status === 'consent' ? request : null;
+  const answer = request.status === 'submitting' ? request.isAllowed : null;
+  const client = plainText(consent.clientName ?? '') || t('idp.theApp');
+  const granted = consent.scopes.filter(({ isGrantable }) => isGrantable);
+  const refused = consent.scopes.filter(({ isGrantable }) => !isGrantable);
+  const name = user?.emails[0]?.email ?? user?.phone_numbers[0]?.phone_number;
+  return (
+    <Screen title={t('idp.title', { client, project: projectName ?? location.host })}>
+      {name && <Text kind="caption">{t('idp.loggedInAs', { user: name })}</Text>}
+      {granted.length > 0 && (
+        <div className="foyer-group" data-gap="small">
+          <Text kind="strong">{t('idp.allowTo', { client })}</Text>
+          <ScopeList scopes={granted} />
+        </div>
+      )}
+      {refused.length > 0 && (
+        <Alert kind="warning">
+          <div className="foyer-group" data-gap="small">
+            <Text kind="strong">{t('idp.cannotGrant', { client })}</Text>
+            <ScopeList scopes={refused} />
+            <Text>{t('idp.noPermission', { client })}</Text>
+          </div>
+        </Alert>
+      )}
+      {asked?.error && <Alert kind="error">{t.error(asked.error)}</Alert>}
+      {asked?.guard === 'framed' && <FramedNotice />}
+      <div className="foyer-group">
+        {granted.length > 0 && asked?.guard !== 'framed' && (
+          <Button
+            pending={answer === true}
+            pendingLabel={t('widget.sending')}
+            held={asked?.guard !== 'ready'}
+            onClick={asked?.allow}
+          >
+            {t('idp.allow')}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          pending={answer === false}
+          pendingLabel={t('widget.sending')}
+          held={!asked}
+          onClick={asked?.deny}
+        >
+          {t('idp.deny')}
+        </Button>
+      </div>
+      <Text kind="caption">{t('idp.sentTo', { destination: consent.destination })}</Text>
+    </Screen>
+  );
+}

@@ -1,0 +1,54 @@
+import type { IdpAuthorize, IdpLogout } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Link } from '../../components/Link.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { idpSentences } from '../../strings/idp.ts';
+import { useStringsWith } from '../../use-strings.tsx';
+
+type Shared = Extract<
+  IdpAuthorize | IdpLogout,
+  { status: 'preflight' | 'redirecting' | 'failed' | 'missingParam' | 'noSession' }
+>;
+
+/** What both kinds of request can come to. */
+export function IdpNotice({ request }: { request: Shared }): ReactNode {
+  const t = useStringsWith(idpSentences);
+  switch (request.status) {
+    case 'preflight':
+      return <Spinner label={t('widget.loading')} />;
+    case 'redirecting': {
+      const { host, protocol } = new URL(request.url);
+      return (
+        <div className="foyer-group">
+          <Spinner label={t('idp.redirecting', { destination: host || protocol })} />
+          {/* Browsers may want a click before they open an app. */}
+          {!/^https?:$/.test(protocol) && <Link href={request.url}>{t('action.continue')}</Link>}
+        </div>
+      );
+    }
+    case 'failed':
+      return (
+        <Screen title={t('idp.failedTitle')}>
+          <Alert kind="error">{t.error(request.error)}</Alert>
+          <Button variant="secondary" onClick={request.retry}>
+            {t('action.tryAgain')}
+          </Button>
+        </Screen>
+      );
+    case 'missingParam':
+      return (
+        <Screen title={t('idp.failedTitle')}>
+          <Alert kind="error">{t('idp.missingParam', { param: request.param })}</Alert>
+        </Screen>
+      );
+    case 'noSession':
+      return (
+        <Screen title={t('idp.noSession')} hideTitle>
+          <Alert kind="info">{t('idp.noSession')}</Alert>
+        </Screen>
+      );
+  }
+}

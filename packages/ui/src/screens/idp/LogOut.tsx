@@ -1,0 +1,46 @@
+import { useBootstrap, useIdpLogout } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { Text } from '../../components/Text.tsx';
+import { idpSentences } from '../../strings/idp.ts';
+import { useStringsWith } from '../../use-strings.tsx';
+import { FramedNotice } from './FramedNotice.tsx';
+import { IdpNotice } from './IdpNotice.tsx';
+
+/** An app that wants to sign a user out, and the question whether that is wanted. */
+export function LogOut(): ReactNode {
+  const t = useStringsWith(idpSentences);
+  const { projectName } = useBootstrap();
+  const logout = useIdpLogout();
+  switch (logout.status) {
+    case 'confirm':
+      return (
+        <Screen title={t('idpLogout.title')}>
+          <Text>{t('idpLogout.text', { project: projectName ?? location.host })}</Text>
+          {logout.guard === 'framed' && <FramedNotice />}
+          <div className="foyer-group">
+            {logout.guard !== 'framed' && (
+              <Button held={logout.guard !== 'ready'} onClick={logout.confirm}>
+                {t('idpLogout.yes')}
+              </Button>
+            )}
+            <Button variant="secondary" onClick={logout.decline}>
+              {t('idpLogout.no')}
+            </Button>
+          </div>
+        </Screen>
+      );
+    case 'loggingOut':
+      return <Spinner label={t('idpLogout.pending')} />;
+    case 'declined':
+      return (
+        <Screen title={t('idpLogout.declined')} hideTitle>
+          <Text kind="strong">{t('idpLogout.declined')}</Text>
+        </Screen>
+      );
+    default:
+      return <IdpNotice request={logout} />;
+  }
+}

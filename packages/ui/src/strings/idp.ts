@@ -1,0 +1,38 @@
+/** What the page of an identity provider says: consent and logout (specification, sections 2, 4, 6 and 8). */
+export const idpSentences = {
+  'idp.title': 'Sign in to {client} with {project}',
+  'idp.loggedInAs': 'You are logged in as {user}.',
+  'idp.theApp': 'The App',
+  'idp.allowTo': 'Allow {client} to:',
+  'idp.cannotGrant': "You cannot grant {client}'s request to:",
+  'idp.noPermission': 'You do not have permissions to grant {client} access to some of the requested scopes.',
+  'idp.allow': 'Allow',
+  'idp.deny': 'Deny',
+  'idp.sentTo': 'You will be sent to {destination}.',
+  'idp.framed': 'This page is shown inside another site. To answer safely, open it in a window of its own.',
+  'idp.openWindow': 'Open in a new window',
+  'idp.denied': 'Access to the application was denied.',
+  'idp.returnTo': 'Return to {client}',
+  'idp.redirecting': 'Taking you to {destination}...',
+  'idp.failedTitle': 'Looks like there was an error!',
+  'idp.missingParam': 'Required parameter is missing: {param}. Please reach out to the application developer.',
+  'idp.noSession': 'No active session detected. Please log in to continue.',
+
+  'idpScope.openid': 'Confirm who you are',
+  'idpScope.profile': 'Read your name',
+  'idpScope.email': 'Read your email address',
+  'idpScope.phone': 'Read your phone number',
+  'idpScope.full_access': 'Use your account as you can yourself',
+  'idpScope.offline_access': 'Keep its access while you are away',
+  'idpScope.custom': 'Use the {scope} scope',
+
+  'idpLogout.title': 'Log out?',
+  'idpLogout.text': 'Are you sure you want to log out of your {project} account?',
+  'idpLogout.yes': 'Yes',
+  'idpLogout.no': 'No',
+  'idpLogout.pending': 'Logging you out...',
+  'idpLogout.declined': 'You have not been logged out. You may close this page.',
+
+  'error.idp_redirect_not_allowed':
+    'The address to return to is not one that an application may have. Please reach out to the application developer.',
+} as const;

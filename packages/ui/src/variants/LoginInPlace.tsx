@@ -1,0 +1,44 @@
+import { type FoyerConfig, FoyerProvider, useFoyer } from '@foyer/react-hooks';
+import { type ReactNode, useMemo } from 'react';
+import type { LoginInPlaceProps } from '../screens/idp/Authorize.tsx';
+import { productsOf } from '../screens/main/plan-main.ts';
+import { LoginFlow } from './Login.tsx';
+
+/** This page, without the one-time token that may have led to it. */
+function thisPage(): string {
+  const url = new URL(location.href);
+  url.hash = '';
+  url.searchParams.delete('stytch_token_type');
+  url.searchParams.delete('token');
+  return url.href;
+}
+
+/** A link or a social sign-in leads back to the same request, unless the host has said where to. */
+function withReturn(config: FoyerConfig): FoyerConfig {
+  const here = { loginRedirectURL: thisPage(), signupRedirectURL: thisPage() };
+  const { emailMagicLinksOptions: email, oauthOptions: oauth } = config;
+  return {
+    ...config,
+    ...(productsOf(config).has('emailMagicLinks') && { emailMagicLinksOptions: { ...here, ...email } }),
+    ...(oauth && { oauthOptions: { ...here, ...oauth } }),
+  };
+}
+
+/** The login variant inside of another widget: a flow of its own over the same client and the same callbacks. */
+export function LoginInPlace({ onComplete }: LoginInPlaceProps): ReactNode {
+  const { client, config, report, reportError } = useFoyer();
+  const own = useMemo(() => withReturn(config), [config]);
+  return (
+    <FoyerProvider
+      client={client}
+      config={own}
+      onEvent={(event) => {
+        report(event);
+        if (event.type === 'AUTHENTICATE_FLOW_COMPLETE') onComplete();
+      }}
+      onError={reportError}
+    >
+      <LoginFlow />
+    </FoyerProvider>
+  );
+}
