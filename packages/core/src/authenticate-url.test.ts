@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient, type FoyerClient } from './client.ts';
 import { createFakeBrowser, type FakeTab } from './testing/fake-browser.ts';
 import {
@@ -26,7 +26,9 @@ function setUp() {
   const openTab = (href = LANDING, change: (tab: FakeTab) => void = () => undefined) => {
     const tab = browser.openTab(provider.fetch, href);
     change(tab);
-    return { ...tab, client: createClient(PUBLIC_TOKEN, { telemetry: false }, tab.environment) };
+    const client = createClient(PUBLIC_TOKEN, { telemetry: false }, tab.environment);
+    onTestFinished(() => client.destroy());
+    return { ...tab, client };
   };
   return { browser, provider, openTab };
 }
@@ -49,6 +51,11 @@ describe('parseAuthenticateUrl', () => {
       { handled: false, token: 't', tokenType: 'reset_password' },
     ],
     ['https://a.test/?token=t&stytch_token_type=login', { handled: false, token: 't', tokenType: 'login' }],
+    ['https://a.test/?token=t&stytch_token_type=oauth', { handled: true, token: 't', tokenType: 'oauth' }],
+    [
+      'https://a.test/?token=t&stytch_token_type=impersonation',
+      { handled: true, token: 't', tokenType: 'impersonation' },
+    ],
     ['https://a.test/?token=t&stytch_token_type=constructor', { handled: false, token: 't', tokenType: 'constructor' }],
     ['/in?token=a%2Bb&stytch_token_type=magic_links', { handled: true, token: 'a+b', tokenType: 'magic_links' }],
     ['https://a.test/?token=t', null],
@@ -122,6 +129,64 @@ describe('authenticateByUrl', () => {
     const { client } = openTab();
     await Promise.all([redeem(client, LANDING), redeem(client, LANDING)]);
     expect(provider.to(PATH)).toHaveLength(1);
+  });
+});
+
+describe('each type of token', () => {
+  const href = (type: string) => `https://app.example.test/?token=token-0&stytch_token_type=${type}`;
+  const types = [
+    ['magic_links', {}, PATH, { token: 'token-0', ...MINUTES }, 401, 'unable_to_auth_magic_link'],
+    ['oauth', {}, '/oauth/authenticate', { token: 'token-0', ...MINUTES }, 404, 'oauth_token_not_found'],
+    [
+      'impersonation',
+      {},
+      '/impersonation/authenticate',
+      { impersonation_token: 'token-0' },
+      401,
+      'unable_to_auth_impersonation_token',
+    ],
+    ['login', { passwordLogin: true }, PATH, { token: 'token-0', ...MINUTES }, 401, 'unable_to_auth_magic_link'],
+  ] as const;
+
+  it.each(types)('%s signs in by the call that it belongs to', async (type, options, path, body) => {
+    const { provider, openTab } = setUp();
+    provider.on(path, ok(someAuth()));
+    const { client, environment } = openTab(href(type));
+    expect(await client.authenticateByUrl({ ...MINUTES, ...options })).toMatchObject({
+      handled: true,
+      tokenType: type,
+      data: { session_token: 'token-1' },
+    });
+    expect(provider.to(path).map((call) => call.body)).toEqual([body]);
+    expect(environment.location.href).toBe('https://app.example.test/');
+  });
+
+  it.each(types)('%s is refused once it is spent', async (type, options, path, _body, status_code, error_type) => {
+    const { provider, openTab } = setUp();
+    provider.on(path, fail(status_code, error_type));
+    for (let time = 0; time < 2; time++) {
+      const error = outcome(openTab(href(type)).client.authenticateByUrl({ ...MINUTES, ...options }));
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(await error).toMatchObject({ name: 'ApiError', status_code, error_type });
+    }
+    expect(provider.to(path)).toHaveLength(1);
+  });
+
+  it.each(['reset_password', 'login'])('%s is given back, and stays where it is', async (type) => {
+    const { provider, openTab } = setUp();
+    const { client, environment } = openTab(href(type));
+    expect(await redeem(client)).toEqual({ handled: false, tokenType: type, token: 'token-0' });
+    expect(environment.location.href).toBe(href(type));
+    expect(provider.to(PATH)).toEqual([]);
+  });
+
+  it('leaves the URL when the page that has redeemed it says so', () => {
+    const { openTab } = setUp();
+    const { client, environment } = openTab(LANDING);
+    client.clearAuthenticateUrl();
+    expect(environment.location.href).toBe(CLEAN);
+    client.clearAuthenticateUrl();
+    expect(environment.location.href).toBe(CLEAN);
   });
 });
 

@@ -25,19 +25,25 @@ export interface AuthenticateUrlMethods {
   parseAuthenticateUrl(href?: string): AuthenticateUrl | null;
   /**
    * Redeems the token of a URL, once: a second call while the first is under way gives the first one's result, also
-   * after the token has left the address bar; a second tab is signed in by the first.
+   * after the token has left the address bar; a second tab is signed in by the first. Token types: `magic_links`,
+   * `oauth`, and `impersonation`, whose session is as long as the provider decides. A token of another type is given
+   * back as it is, `reset_password` for instance.
    *
    * @param options.clearParams takes the token out of the page's URL before the provider is asked. Default: true for
    *   the page's own URL
+   * @param options.passwordLogin also redeems `login`, a password mail's second link. Default false: it is given back
    * @param href default: the page's own URL
    * @returns null where the URL brings no token
-   * @throws {ApiError} the provider refused, or this browser has spent the token before
+   * @throws {ApiError} the provider refused, or this browser has spent the token before: `unable_to_auth_magic_link`,
+   *   `oauth_token_not_found`, `unable_to_auth_impersonation_token`
    * @throws {NetworkError} no usable answer came; the same token may be tried again
    */
   authenticateByUrl(
-    options: SessionDuration & { clearParams?: boolean },
+    options: SessionDuration & { clearParams?: boolean; passwordLogin?: boolean },
     href?: string,
   ): Promise<AuthenticateByUrlResult | null>;
+  /** Takes the one-time token out of the page's URL, for a page that has redeemed it by itself: a password's reset. */
+  clearAuthenticateUrl(): void;
 }
 
 /**
@@ -60,7 +66,7 @@ export function createAuthenticateUrl(
     return token && tokenType ? { handled: !!redeemerOf(tokenType), token, tokenType } : null;
   }
 
-  function clearUrl() {
+  function clearAuthenticateUrl() {
     if (!page || !location) return;
     const url = new URL(location.href);
     // Not by `searchParams`: that would spell the host's own parameters anew.
@@ -74,14 +80,15 @@ export function createAuthenticateUrl(
 
   return {
     parseAuthenticateUrl,
-    async authenticateByUrl({ session_duration_minutes, clearParams }, href) {
+    clearAuthenticateUrl,
+    async authenticateByUrl({ session_duration_minutes, clearParams, passwordLogin }, href) {
       const found = parseAuthenticateUrl(href);
       if (!found) return (href === undefined && landing) || null;
       const { token, tokenType } = found;
-      const redeemer = redeemerOf(tokenType);
+      const redeemer = redeemerOf(passwordLogin && tokenType === 'login' ? 'magic_links' : tokenType);
       if (!redeemer) return { handled: false, tokenType, token };
       const isOwnUrl = href === undefined || href === location?.href;
-      if (clearParams ?? isOwnUrl) clearUrl();
+      if (clearParams ?? isOwnUrl) clearAuthenticateUrl();
       const result = redeem(redeemer, token, session_duration_minutes).then(
         (data): AuthenticateByUrlResult => ({ handled: true, tokenType, data }),
       );

@@ -31,8 +31,8 @@ export interface BootstrapStore extends Store<Bootstrap> {
   getSync(): Bootstrap;
   /**
    * The provider's settings, asked for once per page view. Never rejects and never takes longer than
-   * `BOOTSTRAP_WAIT_MS`: then, and after a failure, which is logged once, it gives what `getSync` gives, and the
-   * next call asks the provider again.
+   * `BOOTSTRAP_WAIT_MS`: then, and after a failure, which is logged once, it gives what `getSync` gives. After a
+   * failure the next call asks the provider again.
    */
   getAsync(): Promise<Bootstrap>;
 }
@@ -93,9 +93,9 @@ export function createBootstrap(request: Request, storage: KeyValue): BootstrapS
     get: () => value,
     getSync: () => value,
     async getAsync() {
-      loading ??= load();
-      const pending = loading;
-      await withTimeout(BOOTSTRAP_WAIT_MS, () => pending).catch(() => undefined);
+      // One wait for all who ask while the same request is under way: nobody waits twice for a provider that hangs.
+      loading ??= withTimeout(BOOTSTRAP_WAIT_MS, load).catch(() => undefined);
+      await loading;
       return value;
     },
     subscribe,

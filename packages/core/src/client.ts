@@ -1,13 +1,24 @@
+import { type CryptoWallets, createCryptoWallets } from './api/crypto-wallets.ts';
+import { createIdp, type Idp } from './api/idp.ts';
+import { createImpersonation, type Impersonation } from './api/impersonation.ts';
 import { createMagicLinks, type MagicLinks } from './api/magic-links.ts';
+import { createOauth, type Oauth } from './api/oauth.ts';
 import { createOtps, type Otps } from './api/otps.ts';
+import { createPasswords, type Passwords } from './api/passwords.ts';
+import { createRbac, type Rbac } from './api/rbac.ts';
+import { createSearchManager, type SearchManager } from './api/search-manager.ts';
 import { createSession, type SessionClient } from './api/session.ts';
+import { createTotps, type Totps } from './api/totps.ts';
 import { createUser, type UserClient } from './api/user.ts';
+import { createWebauthn, type Webauthn } from './api/webauthn.ts';
 import { type AuthenticateUrlMethods, createAuthenticateUrl } from './authenticate-url.ts';
 import { type BootstrapStore, createBootstrap } from './bootstrap.ts';
 import { apiUrl, type ClientOptions, LIVE_API_URL, PUBLIC_TOKEN_PREFIX, TEST_API_URL } from './config.ts';
 import type { Context } from './context.ts';
 import { type Environment, globalEnvironment } from './environment.ts';
 import { LINK_SPENT_MESSAGE } from './error-messages.ts';
+import { NetworkError } from './errors.ts';
+import { createGuard } from './guard.ts';
 import { type Store, type Unsubscribe, watch } from './observable.ts';
 import { createPkce } from './pkce.ts';
 import { createRedeem } from './redemption.ts';
@@ -32,6 +43,15 @@ export interface FoyerClient extends AuthenticateUrlMethods {
   readonly session: SessionClient;
   readonly magicLinks: MagicLinks;
   readonly otps: Otps;
+  readonly oauth: Oauth;
+  readonly cryptoWallets: CryptoWallets;
+  readonly totps: Totps;
+  readonly webauthn: Webauthn;
+  readonly passwords: Passwords;
+  readonly impersonation: Impersonation;
+  readonly rbac: Rbac;
+  readonly idp: Idp;
+  readonly searchManager: SearchManager;
   readonly telemetry: Omit<Telemetry, 'destroy'>;
   onStateChange(callback: (state: { user?: User; session?: Session }) => void): Unsubscribe;
   /** Stops the refresh, sends what telemetry is left and removes every listener. The session stays. */
@@ -89,7 +109,8 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
   const clients = page?.__foyer;
   const known = clients?.get(publicToken) as Shared | undefined;
   const cookieOptions = options.cookieOptions ?? {};
-  const isHosted = [LIVE_API_URL, TEST_API_URL].includes(apiUrl(publicToken, options.baseUrl));
+  const api = apiUrl(publicToken, options.baseUrl);
+  const isHosted = [LIVE_API_URL, TEST_API_URL].includes(api);
   const session =
     known?.session ??
     createSessionStore(
@@ -99,7 +120,14 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
       page ? (isHosted ? 'page' : 'httpOnly') : 'server',
       onDenied,
     );
-  const request = createRequest(publicToken, options, environment, session);
+  const guard = createGuard(
+    publicToken,
+    options,
+    environment,
+    () => bootstrap.getAsync(),
+    () => import('./browser/fraud.ts'),
+  );
+  const request = createRequest(publicToken, options, environment, session, guard);
   const telemetry = createTelemetry(publicToken, options, environment, session);
   const bootstrap = createBootstrap(request, storage);
 
@@ -127,12 +155,29 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     const { __user, ...rest } = answer;
     return rest as Answer;
   };
+  const pkce = createPkce(environment, prefix, storage);
   const context: Context = {
+    publicToken,
+    apiUrl: api,
+    environment,
     request,
-    async signIn(name, body) {
-      const answer = await request(name, body);
+    async signIn(name, body, proof) {
+      const code_verifier = proof && pkce.verifier(proof);
+      const answer = await request(name, code_verifier ? { code_verifier, ...body } : body);
       session.signIn(answer, 'session_duration_minutes' in body ? body.session_duration_minutes : undefined);
+      if (code_verifier) pkce.clear(proof);
       return strip(answer);
+    },
+    async changeUser(name, body, parameters) {
+      const version = session.version();
+      const { __user, ...answer } = await request(name, body, parameters);
+      context.storeUser(__user, version);
+      return answer;
+    },
+    storeUser(user, version) {
+      if (!user?.user_id) throw new NetworkError("The sign-in provider's answer holds no user.");
+      // A late answer must not bring back who has signed out meanwhile.
+      if (session.version() === version || session.user()?.user_id === user.user_id) session.setUser(user);
     },
     async validate(body) {
       return strip((await validateSession(request, session, body)) as AuthResponse);
@@ -140,10 +185,12 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     session,
     bootstrap,
     telemetry,
-    pkce: createPkce(environment, prefix, storage),
+    pkce,
   };
 
   const magicLinks = createMagicLinks(context);
+  const oauth = createOauth(context);
+  const impersonation = createImpersonation(context);
   let isDestroyed = false;
 
   return {
@@ -154,13 +201,38 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     session: createSession(context),
     magicLinks,
     otps: createOtps(context),
+    oauth,
+    cryptoWallets: createCryptoWallets(context),
+    totps: createTotps(context),
+    webauthn: createWebauthn(context, () => import('./browser/passkey.ts')),
+    passwords: createPasswords(context),
+    impersonation,
+    rbac: createRbac(context),
+    idp: createIdp(context),
+    searchManager: createSearchManager(context),
     telemetry,
     ...createAuthenticateUrl(
       environment,
       {
         magic_links: {
           redeem: (token, minutes) => magicLinks.authenticate(token, { session_duration_minutes: minutes }),
-          spent: { error_type: 'unable_to_auth_magic_link', error_message: LINK_SPENT_MESSAGE },
+          spent: { status_code: 401, error_type: 'unable_to_auth_magic_link', error_message: LINK_SPENT_MESSAGE },
+        },
+        oauth: {
+          redeem: (token, minutes) => oauth.authenticate(token, { session_duration_minutes: minutes }),
+          spent: {
+            status_code: 404,
+            error_type: 'oauth_token_not_found',
+            error_message: 'OAuth Token could not be found.',
+          },
+        },
+        impersonation: {
+          redeem: (token) => impersonation.authenticate({ impersonation_token: token }),
+          spent: {
+            status_code: 401,
+            error_type: 'unable_to_auth_impersonation_token',
+            error_message: 'The impersonation token could not be authenticated.',
+          },
         },
       },
       createRedeem(environment, storage, session),

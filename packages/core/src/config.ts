@@ -55,6 +55,8 @@ export interface CookieOptions {
   opaqueTokenCookieName?: string;
   /** Default `stytch_session_jwt`. */
   jwtCookieName?: string;
+  /** Default `stytch_intermediate_session_token`; business-to-business clients write it, this one only removes it. */
+  istCookieName?: string;
   /** Default `/`. */
   path?: string;
   /** Only used with `availableToSubdomains`. Default: the page's host. */
@@ -75,6 +77,15 @@ export interface ClientOptions {
   keepSessionAlive?: boolean;
   /** False: the client sends no event at all. Default true. */
   telemetry?: boolean;
+  /** Where the fingerprint's script comes from, without `/telemetry.js`. Default `https://elements.stytch.com`. */
+  dfpCdnUrl?: string;
+  /** Where the fingerprint is sent, without `/submit`. Default `https://telemetry.stytch.com`. */
+  dfppaUrl?: string;
+  /**
+   * The captcha's script. Default `https://www.google.com/recaptcha/enterprise.js`; its maker offers the same at
+   * `https://www.recaptcha.net` for places where the first cannot be reached.
+   */
+  captchaUrl?: string;
 }
 
 /** Whether a token belongs to a test project. */

@@ -1,21 +1,46 @@
 import type { BootstrapStore } from './bootstrap.ts';
+import type { Environment } from './environment.ts';
 import type { OperationName, RequestOf, ResponseOf } from './operations.ts';
-import type { Pkce } from './pkce.ts';
+import type { Pkce, PkceNamespace } from './pkce.ts';
 import type { Request } from './request.ts';
 import type { SessionStore } from './session/store.ts';
 import type { Telemetry } from './telemetry.ts';
-import type { AuthResponse } from './wire.ts';
+import type { AuthResponse, User } from './wire.ts';
 
 /** The calls that sign in. */
 export type SignInName = {
   [Name in OperationName]: ResponseOf<Name> extends AuthResponse ? Name : never;
 }[OperationName];
 
+/** The calls that change the user, and say what the user is now. */
+export type UserChangeName = {
+  [Name in OperationName]: ResponseOf<Name> extends { user_id: string; __user: User } ? Name : never;
+}[OperationName];
+
+/** What a call that changes the user gives: the second copy of the user has gone into the state. */
+export type UserChange<Name extends UserChangeName> = Omit<ResponseOf<Name>, '__user'>;
+
 /** What each sub-client is made of. */
 export interface Context {
+  publicToken: string;
+  /** Where the project's API begins, without a slash at the end. */
+  apiUrl: string;
+  environment: Environment;
   request: Request;
-  /** Sends a call that signs in, and stores the session it gives before the caller hears of it. */
-  signIn<Name extends SignInName>(name: Name, body: RequestOf<Name>): Promise<ResponseOf<Name>>;
+  /**
+   * Sends a call that signs in, and stores the session it gives before the caller hears of it.
+   *
+   * @param proof sends the proof key that this browser keeps for that flow, if any, and forgets it after a success
+   */
+  signIn<Name extends SignInName>(name: Name, body: RequestOf<Name>, proof?: PkceNamespace): Promise<ResponseOf<Name>>;
+  /** Sends a call that changes the user, and stores the user it gives before the caller hears of it. */
+  changeUser<Name extends UserChangeName>(
+    name: Name,
+    body?: RequestOf<Name>,
+    parameters?: Record<string, string>,
+  ): Promise<UserChange<Name>>;
+  /** Stores a user whom a call has brought, unless someone has signed in or out since the call began. */
+  storeUser(user: User, version: number): void;
   /** Validates the session; an answer that someone's sign-in or sign-out has overtaken is asked for again. */
   validate(body: RequestOf<'session.authenticate'>): Promise<AuthResponse>;
   session: SessionStore;

@@ -2,13 +2,23 @@
 
 /** The part of `Window` that the client uses. */
 export interface Page extends Pick<EventTarget, 'addEventListener'> {
-  document: Pick<EventTarget, 'addEventListener'> & { cookie: string; visibilityState: string };
+  document: Pick<EventTarget, 'addEventListener'> & {
+    cookie: string;
+    visibilityState: string;
+    createElement(name: 'script'): ScriptElement;
+    head: { append(script: unknown): void };
+  };
   history: Pick<History, 'state' | 'replaceState'>;
   localStorage: StorageArea;
   sessionStorage: StorageArea;
   navigator: { locks?: Locks };
   /** What the clients of this page share, by public token. */
   __foyer?: Map<string, unknown>;
+}
+
+export interface ScriptElement extends Pick<EventTarget, 'addEventListener'> {
+  src: string;
+  remove(): void;
 }
 
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

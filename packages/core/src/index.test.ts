@@ -32,6 +32,7 @@ describe('what each entry exports', () => {
         "isTestToken",
         "isUsageError",
         "loadPhone",
+        "oauthProviders",
         "parsePasscode",
         "parsePhoneNumber",
       ]
@@ -118,6 +119,8 @@ describe('outside a browser', () => {
     one.session.updateSession({ session_token: 'one', session_jwt: 'a.b.c' });
     expect(one.session.getTokens()).toEqual({ session_token: 'one', session_jwt: 'a.b.c' });
     expect(two.session.getTokens()).toBeNull();
+    one.destroy();
+    two.destroy();
   });
 });
 
@@ -127,10 +130,11 @@ describe('a token that cannot be right', () => {
     async (token) => {
       const { createFoyerClient } = await import('./index.ts');
       const log = vi.spyOn(console, 'error').mockReturnValue();
-      createFoyerClient(token as string);
+      const client = createFoyerClient(token as string);
       expect(log).toHaveBeenCalledTimes(1);
       expect(log.mock.calls[0]?.[0]).toContain('public-token-');
       if (token) expect(log.mock.calls.flat().join()).not.toContain(String(token));
+      client.destroy();
     },
   );
 });

@@ -1,10 +1,25 @@
 /**
  * The Foyer client: sign-in, session and telemetry for any code.
  */
+export type { CryptoWallet, CryptoWallets } from './api/crypto-wallets.ts';
+export type { Idp } from './api/idp.ts';
+export type { Impersonation } from './api/impersonation.ts';
 export type { MagicLinks } from './api/magic-links.ts';
+export {
+  type Oauth,
+  type OauthProvider,
+  type OauthStart,
+  type OauthStartOptions,
+  oauthProviders,
+} from './api/oauth.ts';
 export type { EmailOtps, Otps, PhoneOtps } from './api/otps.ts';
+export type { Passwords } from './api/passwords.ts';
+export type { Rbac } from './api/rbac.ts';
+export type { SearchManager } from './api/search-manager.ts';
 export type { SessionClient } from './api/session.ts';
+export type { Totps } from './api/totps.ts';
 export type { UserClient } from './api/user.ts';
+export type { PasskeyOptions, PasskeyRegistrationOptions, PasskeySignInOptions, Webauthn } from './api/webauthn.ts';
 export type { AuthenticateByUrlResult, AuthenticateUrl } from './authenticate-url.ts';
 export type { Bootstrap, BootstrapStore } from './bootstrap.ts';
 export { dialCodes, type Region } from './browser/dial-codes.ts';
@@ -25,6 +40,7 @@ export {
   OTP_LENGTH,
   SESSION_DURATION_MINUTES,
 } from './config.ts';
+export type { UserChange } from './context.ts';
 export { errorMessage } from './error-messages.ts';
 export {
   ApiError,
@@ -41,17 +57,24 @@ export {
 } from './errors.ts';
 export type { Store, Unsubscribe } from './observable.ts';
 export type {
+  AuthorizeRequest,
   AuthResponse,
+  ConnectedApp,
   CryptoWalletType,
   EmailOtpOptions,
   MagicLinkOptions,
   PhoneOtpOptions,
   RbacPolicy,
+  RequestOf,
+  ResetEmailOptions,
   ResponseOf,
   Session,
   SessionDuration,
   SessionTokens,
+  SiweParams,
+  StrengthResponse,
   User,
+  WebauthnRegistration,
 } from './operations.ts';
 export type { AuthState } from './session/store.ts';
 export type { EmailEventType, RegisteredCallbacks, Telemetry, TelemetryEvents } from './telemetry.ts';

@@ -11,7 +11,7 @@ import type { AuthResponse, ErrorBody } from './wire.ts';
 /** How a kind of one-time token is redeemed, and what is thrown for one that this browser has spent. */
 export interface Redeemer {
   redeem(token: string, minutes: number): Promise<AuthResponse>;
-  spent: Pick<ErrorBody, 'error_type' | 'error_message'>;
+  spent: Pick<ErrorBody, 'status_code' | 'error_type' | 'error_message'>;
 }
 
 /** Redeems a token once in this browser; null: another tab did, and has signed this one in. */
@@ -46,7 +46,7 @@ export function createRedeem(environment: Environment, storage: KeyValue, sessio
     return exclusive(environment, `foyer-redeem:${hash}`, async () => {
       if (ledger().includes(hash)) {
         if (await isSignedIn()) return null;
-        throw new ApiError({ ...spent, status_code: 401, error_url: '' });
+        throw new ApiError({ ...spent, error_url: '' });
       }
       const note = () => storage.set(LEDGER, JSON.stringify([...ledger(), hash].slice(-LEDGER_SIZE)));
       try {

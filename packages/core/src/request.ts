@@ -9,7 +9,8 @@ import {
 import { base64 } from './encoding.ts';
 import type { Environment } from './environment.ts';
 import { ApiError, isApiError, isNetworkError, NetworkError, schemaError } from './errors.ts';
-import { type OperationName, operations, type RequestOf, type ResponseOf } from './operations.ts';
+import type { Guard } from './guard.ts';
+import { type GuardFields, type OperationName, operations, type RequestOf, type ResponseOf } from './operations.ts';
 import { backoff, withRetry } from './retry.ts';
 import type { SessionStore } from './session/store.ts';
 import { parseObject } from './storage.ts';
@@ -20,7 +21,7 @@ import type { ErrorBody, SchemaErrorBody } from './wire.ts';
 /**
  * Sends one operation. `{public_token}` and `{factor}` in its path are filled in here.
  *
- * @throws {ApiError} the provider refused
+ * @throws {ApiError} the provider refused, or a script that a guarded call needs was blocked
  * @throws {NetworkError} no usable answer came
  */
 export type Request = <Name extends OperationName>(
@@ -38,49 +39,56 @@ export function createRequest(
   options: ClientOptions,
   environment: Environment,
   session: SessionStore,
+  askGuard: Guard,
 ): Request {
   return async <Name extends OperationName>(
     name: Name,
     body?: RequestOf<Name>,
     parameters?: Record<string, string>,
   ): Promise<ResponseOf<Name>> => {
-    const { method, path, repeatable } = operations[name];
+    const { method, path, repeatable, guard } = operations[name];
     let retryAfter = 0;
 
-    const attempt = () =>
-      withTimeout(REQUEST_TIMEOUT_MS, async (signal) => {
-        // Read anew for each attempt: a sign-in may have come between.
-        const { location } = environment;
-        const state = session.get();
-        const values: Record<string, string> = {
-          public_token: publicToken,
-          factor: session.session() ? 'secondary' : 'primary',
-          ...parameters,
-        };
-        const response = await environment.fetch(
-          sdkUrl(publicToken, options) + path.replace(/{(\w+)}/g, (_, key) => encodeURIComponent(values[key] ?? '')),
-          {
+    const attempt = async () => {
+      const fields = guard && (await askGuard(guard, false));
+      // Read anew for each attempt: a sign-in may have come between.
+      const { location } = environment;
+      const values: Record<string, string> = {
+        public_token: publicToken,
+        factor: session.session() ? 'secondary' : 'primary',
+        ...parameters,
+      };
+      const url =
+        sdkUrl(publicToken, options) + path.replace(/{(\w+)}/g, (_, key) => encodeURIComponent(values[key] ?? ''));
+      const headers = {
+        Authorization: `Basic ${base64(`${publicToken}:${session.token() || publicToken}`)}`,
+        'Content-Type': 'application/json',
+        'X-SDK-Client': base64(JSON.stringify(telemetryBlob(environment, session.get()))),
+        ...(location && { 'X-SDK-Parent-Host': location.origin }),
+      };
+      const send = (fields?: GuardFields) =>
+        withTimeout(REQUEST_TIMEOUT_MS, async (signal) => {
+          const response = await environment.fetch(url, {
             method,
             credentials: 'include',
-            headers: {
-              Authorization: `Basic ${base64(`${publicToken}:${session.token() || publicToken}`)}`,
-              'Content-Type': 'application/json',
-              'X-SDK-Client': base64(JSON.stringify(telemetryBlob(environment, state))),
-              ...(location && { 'X-SDK-Parent-Host': location.origin }),
-            },
-            ...(body && { body: JSON.stringify(body) }),
+            headers,
+            ...(body && { body: JSON.stringify(fields ? { ...body, ...fields } : body) }),
             signal,
-          },
-        );
-        retryAfter = Number(response.headers.get('retry-after')) * 1000 || 0;
-        return [response.status, parseObject(await response.text())] as const;
-      }).then(
-        ([status, answer]) => readAnswer(status, answer) as ResponseOf<Name>,
-        // Whatever `fetch` rejects with: browsers word it differently.
-        (cause) => {
+          });
+          retryAfter = Number(response.headers.get('retry-after')) * 1000 || 0;
+          return [response.status, await response.text()] as const;
+        }).catch((cause) => {
+          // Whatever `fetch` rejects with: browsers word it differently.
           throw new NetworkError('No answer came from the sign-in provider.', { cause });
-        },
-      );
+        });
+
+      let answer = await send(fields);
+      if (guard === 'retry' && demandsCaptcha(...answer)) {
+        const more = await askGuard(guard, true);
+        if (more) answer = await send(more);
+      }
+      return readAnswer(...answer) as ResponseOf<Name>;
+    };
 
     return withRetry(attempt, (failures, error) => {
       if (!repeatable || failures >= CALL_ATTEMPTS || !isTransient(error)) return undefined;
@@ -94,10 +102,23 @@ export function createRequest(
 const isTransient = (error: unknown): boolean =>
   isNetworkError(error) || (isApiError(error) && (error.status_code >= 500 || error.status_code === 429));
 
+/** What the provider's demand for a captcha says; it is the one refusal in plain text. */
+const CAPTCHA_REQUIRED = 'Captcha required';
+const demandsCaptcha = (status: number, text: string): boolean =>
+  status > 299 && !parseObject(text) && text.includes(CAPTCHA_REQUIRED);
+
 /** The payload of an answer, or the error that the answer stands for. */
-function readAnswer(status: number, answer: Record<string, unknown> | null): unknown {
+function readAnswer(status: number, text: string): unknown {
+  const answer = parseObject(text);
   if (status <= 299) {
     if (answer?.data && typeof answer.data === 'object') return answer.data;
+  } else if (demandsCaptcha(status, text)) {
+    throw new ApiError({
+      status_code: status,
+      error_type: 'captcha_required',
+      error_message: CAPTCHA_REQUIRED,
+      error_url: '',
+    });
   } else if (answer) {
     if (Array.isArray(answer.body)) throw schemaError(status, answer as unknown as SchemaErrorBody);
     if (typeof answer.error_type === 'string') {

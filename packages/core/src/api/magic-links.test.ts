@@ -1,18 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createClient, type FoyerClient } from '../client.ts';
-import { createFakeBrowser, type FakeBrowser } from '../testing/fake-browser.ts';
-import {
-  BOOTSTRAP_PATH,
-  createStubProvider,
-  fail,
-  later,
-  MINUTES,
-  ok,
-  PUBLIC_TOKEN,
-  STATE_KEY,
-  type StubProvider,
-  someAuth,
-} from '../testing/stub-provider.ts';
+import type { FoyerClient } from '../client.ts';
+import type { FakeBrowser } from '../testing/fake-browser.ts';
+import { openClient } from '../testing/open-client.ts';
+import { fail, later, MINUTES, ok, STATE_KEY, type StubProvider, someAuth } from '../testing/stub-provider.ts';
 
 const SEND = '/magic_links/email/login_or_create';
 const AUTHENTICATE = '/magic_links/authenticate';
@@ -21,7 +11,6 @@ let browser: FakeBrowser;
 let provider: StubProvider;
 let client: FoyerClient;
 
-const open = () => createClient(PUBLIC_TOKEN, { telemetry: false }, browser.openTab(provider.fetch).environment);
 const store = (namespace: string, code_verifier: string) =>
   browser.storage.set(
     `${STATE_KEY}::PKCE_VERIFIER:${namespace}`,
@@ -31,11 +20,9 @@ const stored = (namespace: string) => browser.storage.has(`${STATE_KEY}::PKCE_VE
 const bodies = () => provider.to(AUTHENTICATE).map(({ text }) => text);
 
 beforeEach(() => {
-  browser = createFakeBrowser();
-  provider = createStubProvider();
+  ({ browser, provider, client } = openClient());
   provider.on(SEND, ok({}));
   provider.on(AUTHENTICATE, ok(someAuth()));
-  client = open();
 });
 
 describe('sending a link', () => {
@@ -54,15 +41,15 @@ describe('sending a link', () => {
 
   it('waits for the settings, and proves the browser where the project wants it', async () => {
     const slow = later();
-    provider.on(BOOTSTRAP_PATH, slow.answer);
-    const fresh = open();
-    const sent = fresh.magicLinks.email.loginOrCreate('ada@example.test');
+    const proved = openClient({ bootstrap: slow.answer });
+    proved.provider.on(SEND, ok({}));
+    const sent = proved.client.magicLinks.email.loginOrCreate('ada@example.test');
     await Promise.resolve();
-    expect(provider.to(SEND)).toEqual([]);
+    expect(proved.provider.to(SEND)).toEqual([]);
     await slow.give(ok({ pkce_required_for_email_magic_links: true }));
     await sent;
-    await fresh.magicLinks.email.loginOrCreate('ada@example.test');
-    const [first, second] = provider.to(SEND);
+    await proved.client.magicLinks.email.loginOrCreate('ada@example.test');
+    const [first, second] = proved.provider.to(SEND);
     expect(first?.text).toMatch(/^{"email":"ada@example.test","code_challenge":"[\w-]{43}"}$/);
     expect(second?.text).toBe(first?.text);
   });

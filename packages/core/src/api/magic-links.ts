@@ -31,17 +31,6 @@ export function createMagicLinks({ request, signIn, bootstrap, pkce }: Context):
     });
   };
 
-  async function authenticate(namespace: 'passwords' | 'magic_links', token: string, options: SessionDuration) {
-    const code_verifier = pkce.verifier(namespace);
-    const answer = await signIn('magicLinks.authenticate', {
-      ...(code_verifier && { code_verifier }),
-      token,
-      ...options,
-    });
-    if (code_verifier) pkce.clear(namespace);
-    return answer;
-  }
-
   return {
     email: {
       loginOrCreate: (email, options) => send('magicLinks.email.loginOrCreate', email, options),
@@ -51,12 +40,12 @@ export function createMagicLinks({ request, signIn, bootstrap, pkce }: Context):
       // A password mail's second link looks like any other: its key is tried first where there is one.
       if (pkce.verifier('passwords')) {
         try {
-          return await authenticate('passwords', token, options);
+          return await signIn('magicLinks.authenticate', { token, ...options }, 'passwords');
         } catch (error) {
           if (!isPkceError(error)) throw error;
         }
       }
-      return authenticate('magic_links', token, options);
+      return signIn('magicLinks.authenticate', { token, ...options }, 'magic_links');
     },
   };
 }

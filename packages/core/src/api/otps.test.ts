@@ -1,22 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createClient, type FoyerClient } from '../client.ts';
-import { createFakeBrowser } from '../testing/fake-browser.ts';
-import {
-  createStubProvider,
-  MINUTES,
-  ok,
-  PUBLIC_TOKEN,
-  type StubProvider,
-  someAuth,
-} from '../testing/stub-provider.ts';
+import type { FoyerClient } from '../client.ts';
+import { openClient } from '../testing/open-client.ts';
+import { MINUTES, ok, type StubProvider, someAuth } from '../testing/stub-provider.ts';
 
 let provider: StubProvider;
 let client: FoyerClient;
 
 beforeEach(() => {
-  provider = createStubProvider();
+  ({ provider, client } = openClient());
   provider.on('/otps/authenticate', ok(someAuth()));
-  client = createClient(PUBLIC_TOKEN, { telemetry: false }, createFakeBrowser().openTab(provider.fetch).environment);
 });
 
 describe('otps', () => {

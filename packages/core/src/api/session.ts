@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Unsubscribe, watch } from '../observable.ts';
-import type { AuthResponse, ResponseOf, Session, SessionDuration, SessionTokens } from '../operations.ts';
+import type { AuthResponse, RequestOf, ResponseOf, Session, SessionDuration, SessionTokens } from '../operations.ts';
 import { endsSession } from '../session/refresh.ts';
 
 /** The session of this browser (specification, section 7). */
@@ -13,6 +13,19 @@ export interface SessionClient {
    * @param options.forceClear signs this browser out even where the provider cannot be reached. Default false
    */
   revoke(options?: { forceClear?: boolean }): Promise<ResponseOf<'session.revoke'>>;
+  /**
+   * Signs in with a token of another identity provider that the project trusts. A session that exists is signed out
+   * first, in this browser also where the provider cannot be reached; unless `session_token` or `session_jwt` names
+   * the session to add to.
+   *
+   * @param options.profile_id the project's trusted token profile that the token belongs to
+   */
+  attest(options: RequestOf<'session.attest'>): Promise<ResponseOf<'session.attest'>>;
+  /** Signs in with an access token that this project, as an identity provider, has given to an app. */
+  exchangeAccessToken(
+    options: RequestOf<'session.exchangeAccessToken'>,
+  ): Promise<ResponseOf<'session.exchangeAccessToken'>>;
+  /** The session as far as this page knows; null: none, or not known yet. */
   getSync(): Session | null;
   /** `fromCache`: the provider has not confirmed it in this page view. */
   getInfo(): { session: Session | null; fromCache: boolean };
@@ -20,23 +33,33 @@ export interface SessionClient {
   getTokens(): SessionTokens | null;
   /** Takes tokens from elsewhere, until the browser ends. Call `authenticate` to learn whose they are. */
   updateSession(tokens: { session_token: string; session_jwt?: string }): void;
+  /** Called with each new session, null when signed out; not with the present one. */
   onChange(callback: (session: Session | null) => void): Unsubscribe;
 }
 
-export function createSession({ request, validate, session }: Context): SessionClient {
+export function createSession({ request, signIn, validate, session }: Context): SessionClient {
+  async function revoke({ forceClear }: { forceClear?: boolean } = {}) {
+    try {
+      const answer = await request('session.revoke');
+      session.clear();
+      return answer;
+    } catch (error) {
+      if (forceClear || endsSession(error)) session.clear();
+      throw error;
+    }
+  }
+
   return {
     authenticate: ({ session_duration_minutes } = {}) =>
       validate(session_duration_minutes === undefined ? {} : { session_duration_minutes }),
-    async revoke({ forceClear } = {}) {
-      try {
-        const answer = await request('session.revoke');
-        session.clear();
-        return answer;
-      } catch (error) {
-        if (forceClear || endsSession(error)) session.clear();
-        throw error;
-      }
+    revoke,
+    async attest(options) {
+      const isAdding = options.session_token || options.session_jwt;
+      if (!isAdding && (session.session() || session.token()))
+        await revoke({ forceClear: true }).catch(() => undefined);
+      return signIn('session.attest', options);
     },
+    exchangeAccessToken: (options) => signIn('session.exchangeAccessToken', options),
     getSync: session.session,
     getInfo: () => ({ session: session.session(), fromCache: session.get().fromCache }),
     getTokens: session.tokens,

@@ -1,57 +1,170 @@
-import { expect, it } from 'vitest';
-import { createClient } from '../client.ts';
-import { createFakeBrowser } from '../testing/fake-browser.ts';
-import {
-  createStubProvider,
-  fail,
-  later,
-  MINUTES,
-  ok,
-  PUBLIC_TOKEN,
-  someAuth,
-  someUser,
-} from '../testing/stub-provider.ts';
+import { describe, expect, it } from 'vitest';
+import type { FoyerClient } from '../client.ts';
+import { openClient } from '../testing/open-client.ts';
+import { fail, later, MINUTES, ok, someAuth, someUser, unreachable } from '../testing/stub-provider.ts';
 
-function setUp() {
-  const provider = createStubProvider();
-  provider.on('/otps/authenticate', ok(someAuth()));
+/** Signed in, with the start behind it. */
+async function setUp() {
+  const { provider, client, tab } = openClient();
+  provider.on('/otps/authenticate', ok(someAuth()), ok(someAuth('2')));
   provider.on('/sessions/revoke', ok({}));
-  const { environment } = createFakeBrowser().openTab(provider.fetch);
-  return { provider, client: createClient(PUBLIC_TOKEN, { telemetry: false }, environment) };
+  await client.otps.authenticate('123456', '1', MINUTES);
+  return { provider, client, tab };
 }
 
-it('asks for the user, and gives it without the frame of the answer', async () => {
-  const { provider, client } = setUp();
-  await client.otps.authenticate('123456', '1', MINUTES);
-  provider.on('/users/me', ok(someUser('1', { status: 'pending' })));
-  expect(await client.user.get()).toEqual(someUser('1', { status: 'pending' }));
-  expect(client.user.getSync()?.status).toBe('pending');
+const renamed = someUser('1', { name: { first_name: 'Grace', middle_name: '', last_name: 'Hopper' } });
+
+describe('get', () => {
+  it('asks for the user, and gives it without the frame of the answer', async () => {
+    const { provider, client } = await setUp();
+    provider.on('/users/me', ok(someUser('1', { status: 'pending' })));
+    expect(await client.user.get()).toEqual(someUser('1', { status: 'pending' }));
+    expect(client.user.getSync()?.status).toBe('pending');
+  });
+
+  it('a refusal changes nothing', async () => {
+    const { provider, client } = await setUp();
+    provider.on('/users/me', fail(404, 'session_not_found'));
+    await expect(client.user.get()).rejects.toMatchObject({ error_type: 'session_not_found' });
+    expect(client.state.get().status).toBe('signedIn');
+  });
+
+  it('a user whose session is not known leaves the state open', async () => {
+    const { provider, client } = openClient();
+    provider.on('/users/me', ok(someUser()));
+    await client.user.get();
+    expect(client.user.getInfo()).toEqual({ user: someUser(), fromCache: false });
+    expect(client.state.get().status).toBe('unknown');
+  });
 });
 
-it('a refusal changes nothing', async () => {
-  const { provider, client } = setUp();
-  await client.otps.authenticate('123456', '1', MINUTES);
-  provider.on('/users/me', fail(404, 'session_not_found'));
-  await expect(client.user.get()).rejects.toMatchObject({ error_type: 'session_not_found' });
-  expect(client.state.get().status).toBe('signedIn');
+describe('update', () => {
+  it('sends the changes as they are, and stores the user without giving it twice', async () => {
+    const { provider, client } = await setUp();
+    const { emails, phone_numbers, crypto_wallets } = renamed;
+    provider.on('/users/me', ok({ user_id: 'user-test-1', emails, phone_numbers, crypto_wallets, __user: renamed }));
+    const changes = { name: { first_name: 'Grace', last_name: 'Hopper' }, untrusted_metadata: { theme: 'dark' } };
+    expect(await client.user.update(changes)).toEqual({
+      request_id: 'request-id-test-1',
+      status_code: 200,
+      user_id: 'user-test-1',
+      emails,
+      phone_numbers,
+      crypto_wallets,
+    });
+    expect(provider.to('/users/me')).toMatchObject([{ method: 'PUT', body: changes }]);
+    expect(client.user.getSync()).toEqual(renamed);
+  });
+
+  it('a refusal changes nothing', async () => {
+    const { provider, client } = await setUp();
+    provider.on('/users/me', fail(401, 'cannot_update_trusted_metadata'));
+    await expect(client.user.update({})).rejects.toMatchObject({ name: 'ApiError' });
+    expect(client.user.getSync()).toEqual(someUser());
+  });
+
+  it('an answer without a user is an error, and changes nothing', async () => {
+    const { provider, client } = await setUp();
+    provider.on('/users/me', ok({ user_id: 'user-test-1' }));
+    await expect(client.user.update({})).rejects.toMatchObject({ name: 'NetworkError' });
+    expect(client.user.getSync()).toEqual(someUser());
+  });
 });
 
-it('a late answer does not bring back who has signed out', async () => {
-  const { provider, client } = setUp();
-  await client.otps.authenticate('123456', '1', MINUTES);
-  const slow = later();
-  provider.on('/users/me', slow.answer);
-  const user = client.user.get();
-  await client.session.revoke();
-  await slow.give(ok(someUser()));
-  expect((await user).user_id).toBe('user-test-1');
-  expect(client.user.getSync()).toBeNull();
+describe('a late answer', () => {
+  it('does not bring back who has signed out', async () => {
+    const { provider, client } = await setUp();
+    const slow = later();
+    provider.on('/users/me', slow.answer);
+    const user = client.user.get();
+    await client.session.revoke();
+    await slow.give(ok(someUser()));
+    expect((await user).user_id).toBe('user-test-1');
+    expect(client.user.getSync()).toBeNull();
+  });
+
+  it('does not take the place of who has signed in', async () => {
+    const { provider, client } = await setUp();
+    const slow = later();
+    provider.on('/users/me', slow.answer);
+    const change = client.user.update({});
+    await client.otps.authenticate('123456', '1', MINUTES);
+    await slow.give(ok({ user_id: 'user-test-1', __user: renamed }));
+    await change;
+    expect(client.user.getSync()?.user_id).toBe('user-test-2');
+  });
+
+  it('is kept when only the session was refreshed meanwhile', async () => {
+    const { provider, client } = await setUp();
+    const slow = later();
+    provider.on('/users/me', slow.answer);
+    const change = client.user.update({});
+    await client.session.authenticate();
+    await slow.give(ok({ user_id: 'user-test-1', __user: renamed }));
+    await change;
+    expect(client.user.getSync()).toEqual(renamed);
+  });
 });
 
-it('a user whose session is not known leaves the state open', async () => {
-  const { provider, client } = setUp();
-  provider.on('/users/me', ok(someUser()));
+describe('delete', () => {
+  it.each([
+    ['emails', ({ user }: FoyerClient, id: string) => user.deleteEmail(id)],
+    ['phone_numbers', ({ user }: FoyerClient, id: string) => user.deletePhoneNumber(id)],
+    ['totps', ({ user }: FoyerClient, id: string) => user.deleteTOTP(id)],
+    ['crypto_wallets', ({ user }: FoyerClient, id: string) => user.deleteCryptoWallet(id)],
+    ['oauth', ({ user }: FoyerClient, id: string) => user.deleteOAuthRegistration(id)],
+    ['webauthn_registrations', ({ user }: FoyerClient, id: string) => user.deleteWebauthnRegistration(id)],
+    ['biometric_registrations', ({ user }: FoyerClient, id: string) => user.deleteBiometricRegistration(id)],
+  ] as const)('of %s stores the user that is left', async (kind, call) => {
+    const { provider, client } = await setUp();
+    provider.on(`/users/${kind}/id-1`, ok({ user_id: 'user-test-1', __user: renamed }));
+    expect(await call(client, 'id-1')).toEqual({
+      request_id: 'request-id-test-1',
+      status_code: 200,
+      user_id: 'user-test-1',
+    });
+    expect(provider.to(`/users/${kind}/id-1`)).toMatchObject([{ method: 'DELETE', text: undefined }]);
+    expect(client.user.getSync()).toEqual(renamed);
+  });
+
+  it('is not tried twice: the second time it would not be found', async () => {
+    const { provider, client } = await setUp();
+    provider.on('/users/emails/id-1', unreachable);
+    await expect(client.user.deleteEmail('id-1')).rejects.toMatchObject({ name: 'NetworkError' });
+    expect(provider.to('/users/emails/id-1')).toHaveLength(1);
+    expect(client.user.getSync()).toEqual(someUser());
+  });
+
+  it('cannot be led astray by what an id holds', async () => {
+    const { provider, client } = await setUp();
+    provider.on('/users/emails/..%2Fme%3Fa%23b', ok({ user_id: 'user-test-1', __user: renamed }));
+    await client.user.deleteEmail('../me?a#b');
+    expect(provider.to('/users/emails/..%2Fme%3Fa%23b')).toHaveLength(1);
+  });
+});
+
+it('lists the apps that were let in, and puts one out', async () => {
+  const { provider, client } = await setUp();
+  const app = { connected_app_id: 'connected-app-test-1', name: 'App', scopes_granted: 'openid email' };
+  provider.on('/users/connected_apps', ok({ connected_apps: [app] }));
+  provider.on('/users/connected_apps/connected-app-test-1/revoke', ok({}));
+  expect((await client.user.getConnectedApps()).connected_apps).toEqual([app]);
+  await client.user.revokedConnectedApp('connected-app-test-1');
+  expect(provider.to('/users/connected_apps')).toMatchObject([{ method: 'GET', text: undefined }]);
+  expect(provider.to('/users/connected_apps/connected-app-test-1/revoke')).toMatchObject([
+    { method: 'POST', text: undefined },
+  ]);
+});
+
+it('tells each change until it is told to stop', async () => {
+  const { provider, client } = await setUp();
+  provider.on('/users/me', ok(renamed));
+  const seen: (string | undefined)[] = [];
+  const stop = client.user.onChange((user) => seen.push(user?.name.first_name));
   await client.user.get();
-  expect(client.user.getInfo()).toEqual({ user: someUser(), fromCache: false });
-  expect(client.state.get().status).toBe('unknown');
+  await client.user.get();
+  await client.session.revoke();
+  stop();
+  await client.user.get();
+  expect(seen).toEqual(['Grace', undefined]);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Environment, Locks, Page, StorageArea } from '../environment.ts';
+import type { Environment, Locks, Page, ScriptElement, StorageArea } from '../environment.ts';
 
 /** One browser with any number of tabs that share cookies, local storage and locks. */
 export interface FakeBrowser {
@@ -11,7 +11,14 @@ export interface FakeBrowser {
   locks: Locks;
   /** What the user forbids. */
   denied: { cookies: boolean; storage: boolean };
+  /** How the scripts that a page asks for end, by address; one that is not here never comes. */
+  scripts: Map<string, FakeScript>;
+  /** The addresses of the scripts that pages have asked for, in order. */
+  scriptLoads: string[];
 }
+
+/** A function is what the script does in the page. */
+export type FakeScript = 'error' | ((page: Page) => void);
 
 export interface FakeTab {
   environment: Environment & { page: Page; location: { href: string; origin: string; hostname: string } };
@@ -100,6 +107,8 @@ export function createFakeBrowser(): FakeBrowser {
   const jar = new CookieJar();
   const locks = new FakeLocks();
   const denied = { cookies: false, storage: false };
+  const scripts = new Map<string, FakeScript>();
+  const scriptLoads: string[] = [];
   const windows: EventTarget[] = [];
 
   const area = (map: Map<string, string>, onChange: () => void): StorageArea => {
@@ -116,6 +125,8 @@ export function createFakeBrowser(): FakeBrowser {
     storage,
     locks,
     denied,
+    scripts,
+    scriptLoads,
     cookieWrites: jar.writes,
     cookies: () =>
       Object.fromEntries(
@@ -157,6 +168,16 @@ export function createFakeBrowser(): FakeBrowser {
           set cookie(text) {
             if (denied.cookies) throw new DOMException('denied', 'SecurityError');
             jar.write(text, new URL(location.href));
+          },
+          createElement: () => Object.assign(new EventTarget(), { src: '', remove: () => undefined }),
+          head: {
+            append(element) {
+              const { src } = element as ScriptElement;
+              scriptLoads.push(src);
+              const script = scripts.get(src);
+              if (typeof script === 'function') script(page);
+              if (script) (element as EventTarget).dispatchEvent(new Event(script === 'error' ? 'error' : 'load'));
+            },
           },
         },
         history: {

@@ -1,0 +1,138 @@
+import { describe, expect, it, vi } from 'vitest';
+import { openClient } from '../testing/open-client.ts';
+import { fail, later, MINUTES, ok, STATE_KEY, someAuth } from '../testing/stub-provider.ts';
+import { oauthProviders } from './oauth.ts';
+
+const AUTHENTICATE = '/oauth/authenticate';
+const PAIR = `${STATE_KEY}::PKCE_VERIFIER:oauth`;
+const pair = JSON.stringify({ code_challenge: 'c', code_verifier: 'v' });
+
+describe('starting', () => {
+  it.each(oauthProviders)('%s leaves the page for the API', async (provider) => {
+    const { client, tab } = openClient();
+    await client.oauth[provider].start();
+    expect(tab.environment.location.href).toBe(
+      `https://test.stytch.com/v1/public/oauth/${provider}/start?public_token=public-token-test-123`,
+    );
+  });
+
+  it('knows the nineteen of the contract', () => {
+    expect(new Set(oauthProviders).size).toBe(19);
+  });
+
+  it('carries every parameter, in the order of the contract', async () => {
+    const { client, tab } = openClient({ settings: { pkce_required_for_oauth: true } });
+    await client.oauth.google.start({
+      oauth_attach_token: 'attach-1',
+      signup_redirect_url: 'https://app.example.test/up?a=1&b=2',
+      login_redirect_url: 'https://app.example.test/in',
+      provider_params: { login_hint: 'ada@example.test', prompt: 'consent' },
+      custom_scopes: ['calendar.read', 'mail+send'],
+    });
+    expect(tab.environment.location.href.replace(/code_challenge=[\w-]{43}&/, 'code_challenge=C&')).toBe(
+      'https://test.stytch.com/v1/public/oauth/google/start?public_token=public-token-test-123&code_challenge=C' +
+        '&custom_scopes=calendar.read+mail%2Bsend&provider_login_hint=ada%40example.test&provider_prompt=consent' +
+        '&login_redirect_url=https%3A%2F%2Fapp.example.test%2Fin' +
+        '&signup_redirect_url=https%3A%2F%2Fapp.example.test%2Fup%3Fa%3D1%26b%3D2&oauth_attach_token=attach-1',
+    );
+  });
+
+  it("goes to the project's own domain where it has one", async () => {
+    const { client, tab } = openClient({ settings: { cname_domain: 'login.example.test' } });
+    await client.oauth.github.start({ custom_scopes: [] });
+    expect(tab.environment.location.href).toBe(
+      'https://login.example.test/v1/public/oauth/github/start?public_token=public-token-test-123',
+    );
+  });
+
+  it('goes to the base URL that the client was given', async () => {
+    const { client, tab } = openClient({ options: { baseUrl: 'http://localhost:4000/auth/' } });
+    await client.oauth.apple.start();
+    expect(tab.environment.location.href).toMatch(/^http:\/\/localhost:4000\/auth\/v1\/public\/oauth\/apple\/start\?/);
+  });
+
+  it('waits for the settings', async () => {
+    const slow = later();
+    const { client, tab } = openClient({ bootstrap: slow.answer });
+    const started = client.oauth.google.start();
+    await slow.give(ok({ cname_domain: 'login.example.test' }));
+    await started;
+    expect(new URL(tab.environment.location.href).host).toBe('login.example.test');
+  });
+
+  it('makes a new proof each time, and forgets an old one where none is wanted', async () => {
+    const proved = openClient({ settings: { pkce_required_for_oauth: true } });
+    const challenge = () => new URL(proved.tab.environment.location.href).searchParams.get('code_challenge');
+    await proved.client.oauth.google.start();
+    const first = challenge();
+    await proved.client.oauth.google.start();
+    expect(challenge()).not.toBe(first);
+
+    const plain = openClient();
+    plain.browser.storage.set(PAIR, pair);
+    await plain.client.oauth.google.start();
+    expect(plain.browser.storage.has(PAIR)).toBe(false);
+  });
+
+  it('is told to telemetry', async () => {
+    const { client, provider, tab } = openClient({
+      options: { telemetry: true },
+      settings: { pkce_required_for_oauth: true, cname_domain: 'login.example.test' },
+    });
+    await client.oauth.google.start({ custom_scopes: ['a'], provider_params: { login_hint: 'ada' } });
+    tab.dispatch('pagehide');
+    await vi.waitFor(() => expect(provider.to('/events')).not.toEqual([]));
+    const events = provider.to('/events').flatMap(({ body }) => body as { event: { event_name: string } }[]);
+    expect(events.find(({ event }) => event.event_name === 'start_oauth_flow')).toMatchObject({
+      event: {
+        details: {
+          provider_type: 'google',
+          custom_scopes: ['a'],
+          cname_domain: 'login.example.test',
+          pkce: true,
+          provider_params: { login_hint: 'ada' },
+        },
+      },
+    });
+  });
+
+  it('is refused where there is no page to leave', async () => {
+    const { client, tab } = openClient();
+    Object.assign(tab.environment, { location: undefined });
+    await expect(client.oauth.google.start()).rejects.toMatchObject({ name: 'UsageError' });
+  });
+});
+
+describe('ending', () => {
+  it('signs in, with a proof where one was kept, which is forgotten after a success only', async () => {
+    const { client, provider, browser } = openClient();
+    browser.storage.set(PAIR, pair);
+    provider.on(AUTHENTICATE, fail(404, 'oauth_token_not_found'), ok({ ...someAuth(), provider_type: 'Google' }));
+    await expect(client.oauth.authenticate('token-1', MINUTES)).rejects.toMatchObject({ name: 'ApiError' });
+    expect(browser.storage.has(PAIR)).toBe(true);
+    const answer = await client.oauth.authenticate('token-1', MINUTES);
+    expect(answer.provider_type).toBe('Google');
+    expect(answer).not.toHaveProperty('__user');
+    expect(provider.to(AUTHENTICATE)[1]?.body).toEqual({
+      code_verifier: 'v',
+      token: 'token-1',
+      session_duration_minutes: 30,
+    });
+    expect(browser.storage.has(PAIR)).toBe(false);
+    expect(client.state.get().status).toBe('signedIn');
+  });
+
+  it('needs no proof where none was kept', async () => {
+    const { client, provider } = openClient();
+    provider.on(AUTHENTICATE, ok(someAuth()));
+    await client.oauth.authenticate('token-1', MINUTES);
+    expect(provider.to(AUTHENTICATE)[0]?.text).toBe('{"token":"token-1","session_duration_minutes":30}');
+  });
+});
+
+it('asks to attach another account', async () => {
+  const { client, provider } = openClient({ signedIn: true });
+  provider.on('/oauth/attach', ok({ oauth_attach_token: 'attach-1' }));
+  expect(await client.oauth.attach('slack')).toMatchObject({ oauth_attach_token: 'attach-1' });
+  expect(provider.to('/oauth/attach')[0]?.text).toBe('{"provider":"slack"}');
+});

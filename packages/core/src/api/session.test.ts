@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { openClient } from '../testing/open-client.ts';
+import { fail, MINUTES, ok, someAuth, unreachable } from '../testing/stub-provider.ts';
+
+const trusted = { profile_id: 'profile-1', token: 'their-token', session_duration_minutes: 60 };
+/** The calls to one of these paths, in order. */
+const order = (calls: { path: string }[], ...paths: string[]) =>
+  calls.map(({ path }) => path).filter((path) => paths.includes(path));
+
+describe('authenticate', () => {
+  it('sends a duration only when there is one, and stores the session', async () => {
+    const { client, provider } = openClient();
+    await client.session.authenticate();
+    await client.session.authenticate(MINUTES);
+    expect(provider.to('/sessions/authenticate').map(({ text }) => text)).toEqual([
+      '{}',
+      '{"session_duration_minutes":30}',
+    ]);
+    expect(client.session.getTokens()).toEqual({ session_token: 'token-1', session_jwt: 'jwt.1.3' });
+  });
+
+  it.each(['unauthorized_credentials', 'user_unauthenticated', 'invalid_secret_authentication', 'session_not_found'])(
+    'signs out when the provider says %s',
+    async (error_type) => {
+      const { client, provider } = openClient({ signedIn: true });
+      provider.on('/sessions/authenticate', fail(401, error_type));
+      await expect(client.session.authenticate()).rejects.toMatchObject({ error_type });
+      expect(client.state.get().status).toBe('signedOut');
+    },
+  );
+});
+
+describe('revoke', () => {
+  it.each([
+    ['a success', ok({}), undefined, 'signedOut'],
+    ['an error that ends the session', fail(404, 'session_not_found'), undefined, 'signedOut'],
+    ['another error', fail(500, 'internal_server_error'), undefined, 'signedIn'],
+    ['no answer', unreachable, {}, 'signedIn'],
+    ['another error, by force', fail(500, 'internal_server_error'), { forceClear: true }, 'signedOut'],
+    ['no answer, by force', unreachable, { forceClear: true }, 'signedOut'],
+  ] as const)('after %s', async (what, answer, options, status) => {
+    const { client, provider, browser } = openClient({ signedIn: true });
+    provider.on('/sessions/revoke', answer);
+    const error = await client.session.revoke(options).catch((error: Error) => error);
+    expect(error instanceof Error).toBe(what !== 'a success');
+    expect(provider.to('/sessions/revoke')[0]).toMatchObject({ method: 'POST', text: undefined });
+    expect(client.state.get().status).toBe(status);
+    expect('stytch_session' in browser.cookies()).toBe(status === 'signedIn');
+  });
+});
+
+describe('attest', () => {
+  it('signs in with what another identity provider says', async () => {
+    const { client, provider } = openClient();
+    const { __user, ...answer } = someAuth();
+    provider.on('/sessions/attest', ok(answer));
+    expect(await client.session.attest(trusted)).toMatchObject({ session_token: 'token-1' });
+    expect(provider.to('/sessions/attest').map(({ body }) => body)).toEqual([trusted]);
+    expect(provider.to('/sessions/revoke')).toEqual([]);
+    expect(client.state.get().status).toBe('signedIn');
+  });
+
+  it.each([
+    ['can', ok({})],
+    ['cannot', unreachable],
+  ])('signs out first who is signed in, where the provider %s be told', async (_can, answer) => {
+    const { client, provider } = openClient({ signedIn: true });
+    provider.on('/sessions/revoke', answer);
+    provider.on('/sessions/attest', ok(someAuth('2')));
+    await client.session.attest(trusted);
+    expect(order(provider.calls, '/sessions/revoke', '/sessions/attest')).toEqual([
+      '/sessions/revoke',
+      '/sessions/attest',
+    ]);
+    const [call] = provider.to('/sessions/attest');
+    expect(atob(call?.headers.Authorization?.split(' ')[1] ?? '')).not.toContain('token-1');
+    expect(client.user.getSync()?.user_id).toBe('user-test-2');
+  });
+
+  it('adds to the session that the caller names', async () => {
+    const { client, provider } = openClient({ signedIn: true });
+    provider.on('/sessions/attest', ok(someAuth()));
+    await client.session.attest({ ...trusted, session_token: 'token-1' });
+    expect(provider.to('/sessions/attest')[0]?.body).toEqual({ ...trusted, session_token: 'token-1' });
+    expect(provider.to('/sessions/revoke')).toEqual([]);
+  });
+
+  it('leaves nobody signed in when the token is refused', async () => {
+    const { client, provider } = openClient({ signedIn: true });
+    provider.on('/sessions/revoke', ok({}));
+    provider.on('/sessions/attest', fail(400, 'invalid_trusted_auth_token'));
+    await expect(client.session.attest(trusted)).rejects.toMatchObject({ error_type: 'invalid_trusted_auth_token' });
+    expect(client.state.get().status).toBe('signedOut');
+  });
+});
+
+it('exchanges an access token for a session', async () => {
+  const { client, provider } = openClient();
+  provider.on('/sessions/exchange_access_token', ok(someAuth()));
+  await client.session.exchangeAccessToken({ access_token: 'access', ...MINUTES });
+  expect(provider.to('/sessions/exchange_access_token')[0]?.text).toBe(
+    '{"access_token":"access","session_duration_minutes":30}',
+  );
+  expect(client.state.get().status).toBe('signedIn');
+});
+
+describe('what is known here', () => {
+  it('takes tokens from elsewhere, whose user the provider is to name', async () => {
+    const { client, provider, browser } = openClient();
+    client.session.updateSession({ session_token: 'given', session_jwt: 'jwt' });
+    expect(client.session.getTokens()).toEqual({ session_token: 'given', session_jwt: 'jwt' });
+    expect(client.session.getSync()).toBeNull();
+    client.session.updateSession({ session_token: 'given' });
+    expect(browser.cookies()).toEqual({ stytch_session: 'given' });
+    await client.session.authenticate();
+    expect(atob(provider.to('/sessions/authenticate')[0]?.headers.Authorization?.split(' ')[1] ?? '')).toContain(
+      ':given',
+    );
+    expect(client.session.getSync()?.session_id).toBe('session-test-1');
+  });
+
+  it('tells each change, and where it comes from', async () => {
+    const { client, provider } = openClient();
+    provider.on('/sessions/revoke', ok({}));
+    const seen: (string | undefined)[] = [];
+    const stop = client.session.onChange((session) => seen.push(session?.session_id));
+    expect(client.session.getInfo()).toEqual({ session: null, fromCache: false });
+    await client.session.authenticate();
+    expect(client.session.getInfo()).toMatchObject({ session: { session_id: 'session-test-1' }, fromCache: false });
+    await client.session.revoke();
+    stop();
+    await client.session.authenticate();
+    expect(seen).toEqual(['session-test-1', undefined]);
+  });
+
+  it('is from the cache until the provider has confirmed it', async () => {
+    const { client } = openClient({ signedIn: true });
+    expect(client.session.getInfo()).toMatchObject({ session: { session_id: 'session-test-1' }, fromCache: true });
+    await client.session.authenticate();
+    expect(client.session.getInfo().fromCache).toBe(false);
+  });
+});

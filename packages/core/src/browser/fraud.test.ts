@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClient, type FoyerClient } from '../client.ts';
+import type { ClientOptions } from '../config.ts';
+import type { Page } from '../environment.ts';
+import { errorMessage } from '../error-messages.ts';
+import { isApiError } from '../errors.ts';
+import { createFakeBrowser } from '../testing/fake-browser.ts';
+import {
+  at,
+  BOOTSTRAP_PATH,
+  createStubProvider,
+  hang,
+  MINUTES,
+  ok,
+  PUBLIC_TOKEN,
+  someAuth,
+} from '../testing/stub-provider.ts';
+
+const CAPTCHA = 'https://www.google.com/recaptcha/enterprise.js?render=site%2F1';
+const FINGERPRINT = 'https://elements.stytch.com/telemetry.js';
+const SUBMIT = 'https://telemetry.stytch.com/submit';
+const AUTHENTICATE = '/otps/authenticate';
+const SEARCH = '/users/search';
+const SEND = '/otps/email/send/primary';
+
+const demand = () => new Response('Captcha required', { status: 403, headers: { 'content-type': 'text/plain' } });
+
+const captcha = { captcha_settings: { enabled: true, siteKey: 'site/1' } };
+const mode = (dfp_protected_auth_mode: 'OBSERVATION' | 'DECISIONING' | null) => ({
+  dfp_protected_auth_enabled: true,
+  dfp_protected_auth_mode,
+});
+
+const clients: FoyerClient[] = [];
+
+function setUp(settings: object | typeof hang, options: ClientOptions = {}) {
+  const browser = createFakeBrowser();
+  const provider = createStubProvider();
+  provider.on(BOOTSTRAP_PATH, settings === hang ? hang : ok(settings));
+  provider.on(AUTHENTICATE, ok(someAuth()));
+  provider.on(SEARCH, ok({ userType: 'new' }));
+  provider.on(SEND, ok({ method_id: 'email-test-1' }));
+  const asked: unknown[][] = [];
+  const run = (globals: object) => (page: Page) => void Object.assign(page, globals);
+  browser.scripts.set(
+    CAPTCHA,
+    run({
+      grecaptcha: {
+        enterprise: {
+          ready: (callback: () => void) => setTimeout(callback, 10),
+          execute: async (...args: unknown[]) => `captcha-${asked.push(args)}`,
+        },
+      },
+    }),
+  );
+  browser.scripts.set(
+    FINGERPRINT,
+    run({ GetTelemetryID: async (...args: unknown[]) => `dfp-telemetry-id-${asked.push(args)}` }),
+  );
+  const { environment } = browser.openTab(provider.fetch);
+  const client = createClient(PUBLIC_TOKEN, { telemetry: false, ...options }, environment);
+  clients.push(client);
+  const signIn = () => client.otps.authenticate('123456', 'email-test-1', MINUTES);
+  /** What the guarded calls carried of the two. */
+  const guards = () =>
+    provider.calls
+      .filter(({ path }) => [AUTHENTICATE, SEARCH, SEND].includes(path))
+      .map(({ body }) => {
+        const { captcha_token, dfp_telemetry_id } = body as Record<string, string>;
+        return [captcha_token && 'captcha', dfp_telemetry_id && 'dfp'].filter(Boolean).join('+');
+      });
+  return { browser, provider, environment, client, asked, signIn, guards };
+}
+
+const settle = async <T>(promise: Promise<T>, ms = 100): Promise<T | Error> => {
+  const result = promise.catch((error: Error) => error);
+  // The code that asks is loaded from disk, which no fake clock hurries.
+  await import('./fraud.ts');
+  await vi.advanceTimersByTimeAsync(ms);
+  return result;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(at(0)) });
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.destroy();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('what a guarded call carries', () => {
+  it.each([
+    ['nothing', {}, ['', '', '']],
+    ['a captcha', captcha, ['captcha', 'captcha', 'captcha']],
+    ['a fingerprint, watching', mode('OBSERVATION'), ['dfp', 'dfp', '']],
+    ['a fingerprint, deciding', mode('DECISIONING'), ['dfp', 'dfp', '']],
+    ['both, watching', { ...captcha, ...mode('OBSERVATION') }, ['captcha+dfp', 'captcha+dfp', 'captcha']],
+    ['both, without a mode', { ...captcha, ...mode(null) }, ['captcha+dfp', 'captcha+dfp', 'captcha']],
+    ['both, deciding', { ...captcha, ...mode('DECISIONING') }, ['dfp', 'dfp', 'captcha']],
+  ])('where the project asks for %s', async (_what, settings, expected) => {
+    const { client, signIn, guards, asked } = setUp(settings);
+    await settle(client.otps.email.send('ada@example.test'));
+    await settle(client.searchManager.searchUser('ada@example.test'));
+    await settle(signIn());
+    expect(guards()).toEqual([expected[2], expected[1], expected[0]]);
+    for (const args of asked) {
+      expect([
+        ['site/1', { action: 'LOGIN' }],
+        [PUBLIC_TOKEN, SUBMIT],
+      ]).toContainEqual(args);
+    }
+  });
+
+  it('is asked for anew for each call', async () => {
+    const { provider, signIn } = setUp({ ...captcha, ...mode('OBSERVATION') });
+    await settle(signIn());
+    await settle(signIn());
+    const tokens = provider.to(AUTHENTICATE).flatMap(({ body }) => {
+      const { captcha_token, dfp_telemetry_id } = body as Record<string, string>;
+      return [captcha_token, dfp_telemetry_id];
+    });
+    expect(new Set(tokens).size).toBe(4);
+    expect(Object.keys(provider.to(AUTHENTICATE)[0]?.body as object)).toEqual([
+      'token',
+      'method_id',
+      'session_duration_minutes',
+      'captcha_token',
+      'dfp_telemetry_id',
+    ]);
+  });
+
+  it('goes in no other call, and loads nothing for one', async () => {
+    const { browser, provider, client } = setUp({ ...captcha, ...mode('OBSERVATION') });
+    provider.on('/magic_links/authenticate', ok(someAuth()));
+    await settle(client.magicLinks.authenticate('token-1', MINUTES));
+    expect(provider.to('/magic_links/authenticate')[0]?.text).toBe('{"token":"token-1","session_duration_minutes":30}');
+    expect(browser.scriptLoads).toEqual([]);
+  });
+});
+
+describe('the scripts', () => {
+  it('come once a page, and only when they are needed', async () => {
+    const { browser, client, signIn } = setUp({ ...captcha, ...mode('DECISIONING') });
+    await settle(client.bootstrap.getAsync());
+    expect(browser.scriptLoads).toEqual([]);
+    await settle(signIn());
+    await settle(signIn());
+    expect(browser.scriptLoads).toEqual([FINGERPRINT]);
+    await settle(client.otps.email.send('ada@example.test'));
+    expect(browser.scriptLoads).toEqual([FINGERPRINT, CAPTCHA]);
+  });
+
+  it('come from where the host says', async () => {
+    const { browser, asked, signIn } = setUp(
+      { ...captcha, ...mode('OBSERVATION') },
+      {
+        dfpCdnUrl: 'http://localhost:4000/cdn',
+        dfppaUrl: 'http://localhost:4000',
+        captchaUrl: 'https://www.recaptcha.net/recaptcha/enterprise.js',
+      },
+    );
+    const moved = 'http://localhost:4000/cdn/telemetry.js';
+    const captchaScript = 'https://www.recaptcha.net/recaptcha/enterprise.js?render=site%2F1';
+    browser.scripts.set(moved, browser.scripts.get(FINGERPRINT) ?? 'error');
+    browser.scripts.set(captchaScript, browser.scripts.get(CAPTCHA) ?? 'error');
+    await settle(signIn());
+    expect(browser.scriptLoads).toEqual([captchaScript, moved]);
+    expect(asked).toContainEqual([PUBLIC_TOKEN, 'http://localhost:4000/submit']);
+  });
+
+  it.each([
+    ['is allowed', () => ({ createScriptURL: (url: string) => `trusted ${url}` }), [`trusted ${FINGERPRINT}`]],
+    [
+      'is not allowed',
+      () => {
+        throw new TypeError('Policy disallowed');
+      },
+      [FINGERPRINT],
+    ],
+  ])('pass a Trusted Types policy where one %s, made once', async (_what, policy, loads) => {
+    const { browser, environment, signIn } = setUp(mode('OBSERVATION'));
+    const createPolicy = vi.fn(policy);
+    Object.assign(environment.page, { trustedTypes: { createPolicy } });
+    browser.scripts.set(`trusted ${FINGERPRINT}`, browser.scripts.get(FINGERPRINT) ?? 'error');
+    await settle(signIn());
+    await settle(signIn());
+    expect(createPolicy.mock.calls).toEqual([['foyer', { createScriptURL: expect.any(Function) }]]);
+    expect(browser.scriptLoads).toEqual(loads);
+  });
+});
+
+describe('when the provider demands a captcha', () => {
+  it('a deciding project gets it, once, with a fresh fingerprint and the same headers', async () => {
+    const { provider, signIn, guards } = setUp({ ...captcha, ...mode('DECISIONING') });
+    provider.on(AUTHENTICATE, demand, ok(someAuth()));
+    expect(await settle(signIn())).toMatchObject({ user_id: 'user-test-1' });
+    expect(guards()).toEqual(['dfp', 'captcha+dfp']);
+    const [first, second] = provider.to(AUTHENTICATE);
+    expect(second?.url).toBe(first?.url);
+    expect(second?.headers).toEqual(first?.headers);
+    const id = (call: typeof first) => (call?.body as Record<string, string> | undefined)?.dfp_telemetry_id;
+    expect(id(second)).not.toBe(id(first));
+  });
+
+  it('a watching project tries once more too', async () => {
+    const { provider, signIn, guards } = setUp({ ...captcha, ...mode('OBSERVATION') });
+    provider.on(AUTHENTICATE, demand, ok(someAuth()));
+    expect(await settle(signIn())).toMatchObject({ user_id: 'user-test-1' });
+    expect(guards()).toEqual(['captcha+dfp', 'captcha+dfp']);
+  });
+
+  it.each([
+    ['the second demand is final', { ...captcha, ...mode('DECISIONING') }, 2],
+    ['a project without fingerprints does not try again', captcha, 1],
+    ['a project that asks for nothing does not try again', {}, 1],
+  ])('%s', async (_what, settings, calls) => {
+    const { provider, signIn } = setUp(settings);
+    provider.on(AUTHENTICATE, demand);
+    const error = await settle(signIn());
+    expect(isApiError(error)).toBe(true);
+    expect(error).toMatchObject({ status_code: 403, error_type: 'captcha_required' });
+    expect(errorMessage(error)).toBe('Captcha required');
+    expect(provider.to(AUTHENTICATE)).toHaveLength(calls);
+  });
+
+  it('neither a search nor a demand in JSON is tried again', async () => {
+    const { provider, client, signIn } = setUp({ ...captcha, ...mode('DECISIONING') });
+    provider.on(SEARCH, demand);
+    expect(await settle(client.searchManager.searchUser('ada@example.test'))).toMatchObject({
+      error_type: 'captcha_required',
+    });
+    expect(provider.to(SEARCH)).toHaveLength(1);
+    const body = { status_code: 403, error_type: 'captcha_required', error_message: 'Captcha required', error_url: '' };
+    provider.on(AUTHENTICATE, () => Response.json(body, { status: 403 }));
+    expect(await settle(signIn())).toMatchObject(body);
+    expect(provider.to(AUTHENTICATE)).toHaveLength(1);
+  });
+});
+
+describe('a script that does not work', () => {
+  const sentence =
+    'The security check could not be loaded. Check your connection, allow it in your content blocker, and try again.';
+
+  it('ends the call when it is blocked, and is loaded again by the next one', async () => {
+    const { browser, provider, client, signIn } = setUp(mode('OBSERVATION'));
+    const script = browser.scripts.get(FINGERPRINT);
+    browser.scripts.set(FINGERPRINT, 'error');
+    const error = await settle(signIn());
+    expect(error).toMatchObject({ error_type: 'ad_blocker_detected', error_details: { url: FINGERPRINT } });
+    expect(errorMessage(error)).toBe(sentence);
+    expect(((error as Error).cause as Error).message).toContain('could not be loaded');
+    expect(provider.to(AUTHENTICATE)).toEqual([]);
+    expect(client.state.get().status).toBe('signedOut');
+
+    if (script) browser.scripts.set(FINGERPRINT, script);
+    expect(await settle(signIn())).toMatchObject({ user_id: 'user-test-1' });
+    expect(browser.scriptLoads).toHaveLength(2);
+  });
+
+  it.each([
+    ['it never comes', undefined],
+    [
+      'its answer never comes',
+      (page: Page) => void Object.assign(page, { GetTelemetryID: () => new Promise(() => {}) }),
+    ],
+  ])('ends the call after 10 s when %s', async (_what, script) => {
+    const { browser, provider, signIn } = setUp(mode('OBSERVATION'));
+    if (script) browser.scripts.set(FINGERPRINT, script);
+    else browser.scripts.delete(FINGERPRINT);
+    const ended = vi.fn();
+    const call = signIn().catch((error) => {
+      ended(error);
+      return error;
+    });
+    await settle(Promise.resolve(), 9_900);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(errorMessage(await call)).toBe(sentence);
+    expect(provider.to(AUTHENTICATE)).toEqual([]);
+  });
+
+  it('is not tried again by itself, where a call else would be', async () => {
+    const { browser, provider, client } = setUp(mode('OBSERVATION'));
+    // What a content blocker puts in its place: it loads, and does nothing.
+    browser.scripts.set(FINGERPRINT, () => undefined);
+    expect(await settle(client.searchManager.searchUser('ada@example.test'), 30_000)).toMatchObject({
+      error_type: 'ad_blocker_detected',
+    });
+    expect(provider.to(SEARCH)).toEqual([]);
+  });
+});
+
+it('a sign-in goes on without, where the settings cannot be had', async () => {
+  const { signIn, guards } = setUp(hang);
+  expect(await settle(signIn(), 8_000)).toMatchObject({ user_id: 'user-test-1' });
+  expect(guards()).toEqual(['']);
+});

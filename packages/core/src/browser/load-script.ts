@@ -1,0 +1,53 @@
+import type { Page } from '../environment.ts';
+
+interface Loaded {
+  scripts: Map<string, Promise<void>>;
+  policy: { createScriptURL(url: string): string } | undefined;
+}
+
+interface TrustedTypes {
+  trustedTypes?: {
+    createPolicy(name: string, rules: { createScriptURL(url: string): string }): Loaded['policy'];
+  };
+}
+
+const pages = new WeakMap<Page, Loaded>();
+
+/**
+ * Puts a script of another party into the page, once for each address; one that failed is tried again by the next
+ * call. No inline code: a policy needs the script's host in `script-src` (see `foyerHosts`), or `strict-dynamic`.
+ * Where Trusted Types are enforced, addresses pass a policy named `foyer`, for `trusted-types foyer`; where the page
+ * does not allow that name, its own `default` policy has to let them pass.
+ */
+export function loadScript(page: Page, url: string): Promise<void> {
+  let loaded = pages.get(page);
+  if (!loaded) {
+    loaded = { scripts: new Map(), policy: createPolicy(page) };
+    pages.set(page, loaded);
+  }
+  const { scripts, policy } = loaded;
+  let loading = scripts.get(url);
+  if (!loading) {
+    loading = new Promise<void>((resolve, reject) => {
+      const script = page.document.createElement('script');
+      script.addEventListener('load', () => resolve());
+      script.addEventListener('error', () => {
+        script.remove();
+        reject(new Error(`${url} could not be loaded`));
+      });
+      script.src = policy ? policy.createScriptURL(url) : url;
+      page.document.head.append(script);
+    });
+    scripts.set(url, loading);
+    loading.catch(() => scripts.delete(url));
+  }
+  return loading;
+}
+
+function createPolicy(page: Page & TrustedTypes): Loaded['policy'] {
+  try {
+    return page.trustedTypes?.createPolicy('foyer', { createScriptURL: (url) => url });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { onTestFinished } from 'vitest';
+import { createClient, type FoyerClient } from '../client.ts';
+import type { ClientOptions } from '../config.ts';
+import { createFakeBrowser, type FakeBrowser, type FakeTab } from './fake-browser.ts';
+import {
+  BOOTSTRAP_PATH,
+  createStubProvider,
+  ok,
+  PUBLIC_TOKEN,
+  type StubProvider,
+  signInBefore,
+  someAuth,
+} from './stub-provider.ts';
+
+export interface OpenClient {
+  browser: FakeBrowser;
+  provider: StubProvider;
+  tab: FakeTab;
+  client: FoyerClient;
+}
+
+/** A client in a tab of its own browser, until the test ends. */
+export function openClient({
+  options = {},
+  settings = {},
+  bootstrap = ok({ project_name: 'Demo', vertical: 'CONSUMER', ...settings }),
+  href,
+  signedIn = false,
+}: {
+  options?: ClientOptions;
+  /** Of the project, as the provider sends them. */
+  settings?: object;
+  /** In place of `settings`: how the provider answers when it is asked for them. */
+  bootstrap?: Parameters<StubProvider['on']>[1];
+  href?: string;
+  signedIn?: boolean;
+} = {}): OpenClient {
+  const browser = createFakeBrowser();
+  const provider = createStubProvider();
+  provider.on(BOOTSTRAP_PATH, bootstrap);
+  provider.on('/sessions/authenticate', ok(someAuth('1', 3)));
+  if (signedIn) signInBefore(browser);
+  const tab = browser.openTab(provider.fetch, href);
+  const client = createClient(PUBLIC_TOKEN, { telemetry: false, ...options }, tab.environment);
+  onTestFinished(() => client.destroy());
+  return { browser, provider, tab, client };
+}
