@@ -3,7 +3,9 @@ import { bootstrap } from './bootstrap.ts';
 import type { Handler } from './call.ts';
 import { events } from './events.ts';
 import * as magicLinks from './magic-links.ts';
+import * as oauth from './oauth.ts';
 import * as otps from './otps.ts';
+import * as passwords from './passwords.ts';
 import * as searchManager from './search-manager.ts';
 import * as session from './session.ts';
 import * as user from './user.ts';
@@ -38,4 +40,14 @@ export const handlers: { [Name in OperationName]?: Handler<Name> } = {
   'otps.email.loginOrCreate': otps.emailLoginOrCreate,
   'otps.email.send': otps.emailSend,
   'otps.authenticate': otps.authenticate,
+
+  'oauth.authenticate': oauth.authenticate,
+  'oauth.attach': oauth.attach,
+  'passwords.create': passwords.create,
+  'passwords.authenticate': passwords.authenticate,
+  'passwords.resetByEmailStart': passwords.resetByEmailStart,
+  'passwords.resetByEmail': passwords.resetByEmail,
+  'passwords.resetByExistingPassword': passwords.resetByExistingPassword,
+  'passwords.resetBySession': passwords.resetBySession,
+  'passwords.strengthCheck': passwords.strengthCheck,
 };

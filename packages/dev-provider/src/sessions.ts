@@ -8,7 +8,7 @@ import { sessions, users } from './schema.ts';
 import { signJwt } from './signing-keys.ts';
 import { readUser } from './user-records.ts';
 
-type SessionRow = typeof sessions.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
 
 /** A session and the token that opens it. */
 export interface LiveSession {

@@ -4,7 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ZodType } from 'zod';
 import { ProviderError } from '../errors.ts';
 import { readMessages } from '../inbox.ts';
-import { createProject, requireProject, updateSettings } from '../projects.ts';
+import { authorizationUrl, createProject, requireProject, updateSettings } from '../projects.ts';
 import { isLoopbackHost } from '../redirect-urls.ts';
 import { messages } from '../schema.ts';
 import type { Services } from '../services.ts';
@@ -28,9 +28,7 @@ export function devRoutes(services: Services): Hono {
     const settings = await readInput(context, settingsInput);
     const project = await requireProject(db, context.req.param('public_token'));
     const changed = await updateSettings(db, project, settings);
-    const authorization_url =
-      changed.authorization_url ?? new URL('/embed?variant=identity-provider', services.defaultRedirectUrl).href;
-    return context.json({ ...changed, authorization_url });
+    return context.json({ ...changed, authorization_url: authorizationUrl(services, changed) });
   });
 
   dev.get('/inbox', async (context) => {
