@@ -3,5 +3,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { conditions: ['foyer-source'] },
   ssr: { resolve: { conditions: ['foyer-source'] } },
-  test: { name: 'react-hooks', environment: 'happy-dom', testTimeout: 30_000, include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    name: 'react-hooks',
+    environment: 'happy-dom',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    include: ['src/**/*.test.{ts,tsx}'],
+  },
 });

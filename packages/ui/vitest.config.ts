@@ -11,6 +11,7 @@ export default defineConfig({
     name: 'ui',
     environment: 'happy-dom',
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     setupFiles: './build/cleanup.ts',
     include: ['src/**/*.test.{ts,tsx}'],
   },

@@ -22,7 +22,7 @@ export interface Flow {
 }
 
 export interface Internals extends Foyer {
-  queryClient: QueryClient;
+  mutationClient: QueryClient;
   /**
    * Establishes a fact that comes from an answer, unless the user has left the screen that asked: `visit` is what
    * `currentVisit` gave when the call began.

@@ -1,9 +1,9 @@
 import type { FoyerClient, FoyerError } from '@foyer/core';
 import { type FlowEvent, type FlowState, reduce, startState, type Variant } from '@foyer/core/flow';
-import { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type FoyerConfig, type HostEvent, readConfig } from './config.ts';
 import { type Flow, FlowContext, type Internals, InternalsContext } from './context.ts';
+import { createMutationClient } from './mutation-client.ts';
 
 /** What `FoyerProvider` takes. */
 export interface FoyerProviderProps {
@@ -63,9 +63,7 @@ export function FoyerProvider({
   children,
 }: FoyerProviderProps): ReactNode {
   // The host's application may have a QueryClient of its own: this one stays private.
-  const [queryClient] = useState(
-    () => new QueryClient({ defaultOptions: { mutations: { retry: false, networkMode: 'always' } } }),
-  );
+  const [mutationClient] = useState(createMutationClient);
   const [current, dispatch] = useReducer(step, null, () => ({ state: startState(variant, resetToken), visit: 0 }));
 
   const latest = useRef({ onEvent, onError, visit: current.visit });
@@ -88,8 +86,8 @@ export function FoyerProvider({
     dispatchFrom: (visit, flowEvent) => dispatch({ event: flowEvent, visit }),
   }));
   const internals = useMemo<Internals>(
-    () => ({ client, config: readConfig(config), queryClient, ...stable }),
-    [client, config, queryClient, stable],
+    () => ({ client, config: readConfig(config), mutationClient, ...stable }),
+    [client, config, mutationClient, stable],
   );
   const flow = useMemo<Flow>(() => ({ state: current.state, dispatch: stable.dispatch }), [current.state, stable]);
 

@@ -53,7 +53,7 @@ export function useFlowMutation<Variables, Result>({
         pending.current = false;
       },
     },
-    internals.queryClient,
+    internals.mutationClient,
   );
 
   const run = mutation.mutate;

@@ -115,5 +115,6 @@ rule('.foyer-code-input', {
   fontSize: '16px',
   forcedColorAdjust: 'none',
 });
-rule('.foyer-code-input::selection', { backgroundColor: `color-mix(in srgb, ${colors.primary} 14%, transparent)` });
+// The digits are drawn by the cells: a selection would be painted over the first of them.
+rule('.foyer-code-input::selection', { backgroundColor: 'transparent' });
 rule('.foyer-code-input:autofill', { WebkitTextFillColor: 'transparent', transition: 'background-color 1s 9999999s' });
