@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient, type FoyerClient } from './client.ts';
 import { createFakeBrowser, type FakeTab } from './testing/fake-browser.ts';
+import { fc } from './testing/properties.ts';
 import {
   createStubProvider,
   fail,
@@ -66,6 +67,52 @@ describe('parseAuthenticateUrl', () => {
     const { openTab } = setUp();
     expect(openTab('https://app.example.test/').client.parseAuthenticateUrl(href)).toEqual(found);
     if (href === LANDING) expect(openTab().client.parseAuthenticateUrl()).toEqual(found);
+  });
+});
+
+describe('any URL', () => {
+  const text = fc.string({ unit: 'binary' });
+  const present = fc.string({ unit: 'binary', minLength: 1 });
+  // As hosts write them: not only as this browser would.
+  const foreign = fc.array(fc.stringMatching(/^[a-z][a-z0-9_.~-]{0,5}(=[a-z0-9%+:@!*()-]{0,8})?$/), { maxLength: 4 });
+  const isForeign = (pair: string) => !/^(token|stytch_token_type)(=|$)/.test(pair);
+
+  it('gives back the token that was put into it, among whatever else', () => {
+    const { client } = setUp().openTab('https://app.example.test/');
+    fc.assert(
+      fc.property(present, present, foreign, text, (token, tokenType, others, hash) => {
+        const own = new URLSearchParams({ token, stytch_token_type: tokenType });
+        const query = [...others.filter(isForeign), own].join('&');
+        const found = client.parseAuthenticateUrl(`https://app.example.test/in?${query}#${hash}`);
+        expect(found).toMatchObject({ token: own.get('token'), tokenType: own.get('stytch_token_type') });
+      }),
+    );
+  });
+
+  it('keeps what is not the token, to the letter', () => {
+    fc.assert(
+      fc.property(foreign, foreign, fc.boolean(), (before, after, hasHash) => {
+        const hash = hasHash ? '#top?token=a&stytch_token_type=b' : '';
+        const others = [...before, ...after].filter(isForeign);
+        const own = ['token=t%2B1', 'stytch_token_type=magic_links'];
+        const query = [...before.filter(isForeign), ...own, ...after.filter(isForeign)].join('&');
+        const { client, environment } = setUp().openTab(`https://app.example.test/in?${query}${hash}`);
+        client.clearAuthenticateUrl();
+        const rest = others.length ? `?${others.join('&')}` : '';
+        expect(environment.location.href).toBe(`https://app.example.test/in${rest}${hash}`);
+        client.destroy();
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('is looked through without an error', () => {
+    const { client } = setUp().openTab('https://app.example.test/');
+    fc.assert(
+      fc.property(fc.oneof(text, fc.webUrl({ withQueryParameters: true, withFragments: true })), (href) => {
+        expect(() => client.parseAuthenticateUrl(href)).not.toThrow();
+      }),
+    );
   });
 });
 

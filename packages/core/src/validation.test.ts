@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fc } from './testing/properties.ts';
 import { isE164, isEmail, isPasscode, parsePasscode } from './validation.ts';
 
 describe('isEmail', () => {
@@ -44,5 +45,54 @@ describe('parsePasscode', () => {
   });
   it.each(['', 'no code', '12345', '1234567', '+14155550100', '123 4567'])('finds none in %j', (text) => {
     expect(parsePasscode(text)).toBeNull();
+  });
+});
+
+describe('any text', () => {
+  it('that is an address counts as one, until a blank gets in', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), fc.nat(), (address, place) => {
+        expect(isEmail(address)).toBe(address.length <= 254);
+        const at = place % (address.length + 1);
+        expect(isEmail(`${address.slice(0, at)} ${address.slice(at)}`)).toBe(false);
+      }),
+    );
+  });
+
+  it('counts as a number only as a plus sign and 2 to 15 digits', () => {
+    const digits = fc.stringMatching(/^[1-9]\d{0,19}$/);
+    fc.assert(
+      fc.property(digits, (number) => {
+        expect(isE164(`+${number}`)).toBe(number.length >= 2 && number.length <= 15);
+        expect(isE164(number)).toBe(false);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        if (isE164(text)) expect(text).toBe(`+${text.replace(/\D/g, '')}`);
+      }),
+    );
+  });
+
+  it('with one passcode in it gives that one, however it is written', () => {
+    const words = fc.stringMatching(/^[a-zA-Z .,:!]{0,20}$/);
+    fc.assert(
+      fc.property(words, fc.stringMatching(/^\d{6}$/), fc.constantFrom('', ' ', '-', '\u00a0'), words, (...parts) => {
+        const [before, code, separator, after] = parts;
+        expect(parsePasscode(`${before}${code.slice(0, 3)}${separator}${code.slice(3)}${after}`)).toBe(code);
+      }),
+    );
+  });
+
+  it('never gives anything but a passcode or nothing', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\d\s-]{0,30}$/)), (text) => {
+        const code = parsePasscode(text);
+        if (code !== null) {
+          expect(isPasscode(code)).toBe(true);
+          expect(text.replace(/\D/g, '')).toContain(code);
+        }
+      }),
+    );
   });
 });

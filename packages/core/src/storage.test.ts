@@ -1,0 +1,116 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { StorageArea } from './environment.ts';
+import { createStorage, parseList, parseObject } from './storage.ts';
+import { fc } from './testing/properties.ts';
+
+/** A browser's storage that can be full, or forbidden as a whole. */
+function open() {
+  const kept = new Map<string, string>();
+  const state = { full: false, denied: false };
+  const area: StorageArea = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem(key, value) {
+      if (state.full) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, value);
+    },
+    removeItem: (key) => void kept.delete(key),
+  };
+  const onDenied = vi.fn();
+  const open = () => {
+    if (state.denied) throw new DOMException('denied', 'SecurityError');
+    return area;
+  };
+  return { kept, state, onDenied, storage: createStorage('prefix', open, onDenied) };
+}
+
+const keys = fc.constantFrom('', '::a', '::b', '__proto__');
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ key: keys, value: fc.option(fc.string({ unit: 'binary' })) }),
+    fc.record({ full: fc.boolean() }),
+  ),
+);
+
+describe('storage', () => {
+  it('gives back what was set last, whether or not the browser had room for it', () => {
+    fc.assert(
+      fc.property(steps, (sequence) => {
+        const { state, storage } = open();
+        const expected = new Map<string, string | null>();
+        for (const step of sequence) {
+          if ('full' in step) state.full = step.full;
+          else {
+            storage.set(step.key, step.value);
+            expected.set(step.key, step.value);
+          }
+          for (const [key, value] of expected) expect(storage.get(key)).toBe(value);
+        }
+      }),
+    );
+  });
+
+  it('works where the user forbids it, and says so each time', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(keys, fc.option(fc.string()))), (writes) => {
+        const { kept, state, storage, onDenied } = open();
+        state.denied = true;
+        for (const [key, value] of writes) {
+          storage.set(key, value);
+          expect(storage.get(key)).toBe(value);
+        }
+        expect(onDenied).toHaveBeenCalledTimes(writes.length);
+        expect(kept.size).toBe(0);
+      }),
+    );
+  });
+
+  it('keeps what the browser allows under the prefix alone', () => {
+    fc.assert(
+      fc.property(keys, fc.string(), (key, value) => {
+        const { kept, storage } = open();
+        storage.set(key, value);
+        expect([...kept]).toEqual([[`prefix${key}`, value]]);
+        storage.set(key, null);
+        expect([...kept]).toEqual([]);
+      }),
+    );
+  });
+
+  it('lives as long as the page where there is none', () => {
+    const storage = createStorage(
+      'prefix',
+      () => undefined,
+      () => undefined,
+    );
+    expect(storage.get('a')).toBeNull();
+    storage.set('a', '1');
+    expect(storage.get('a')).toBe('1');
+  });
+});
+
+describe('what stands in storage', () => {
+  it('is read where it is an object, as JSON has it', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+        expect(JSON.stringify(parseObject(JSON.stringify(value)))).toBe(JSON.stringify(value));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.string()), (list) => {
+        expect(parseList(JSON.stringify(list))).toEqual(list);
+      }),
+    );
+  });
+
+  it('is nothing where it is anything else', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {
+        const value = parseObject(text);
+        expect(value === null || typeof value === 'object').toBe(true);
+        expect(Array.isArray(parseList(text))).toBe(true);
+      }),
+    );
+    for (const text of [null, '', 'null', '1', '"a"', '{', 'undefined']) expect(parseObject(text)).toBeNull();
+    for (const text of [null, '{}', '{"length":1}', '1']) expect(parseList(text)).toEqual([]);
+  });
+});
