@@ -32,9 +32,11 @@ describe('what each entry exports', () => {
         "isTestToken",
         "isUsageError",
         "loadPhone",
+        "loadStrength",
         "oauthProviders",
         "parsePasscode",
         "parsePhoneNumber",
+        "previewStrength",
       ]
     `);
   });

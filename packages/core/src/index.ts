@@ -30,6 +30,7 @@ export {
   type ParsedPhoneNumber,
   parsePhoneNumber,
 } from './browser/phone.ts';
+export { loadStrength, type PreviewedStrength, previewStrength } from './browser/strength.ts';
 export { createFoyerClient, type FoyerClient } from './client.ts';
 export {
   type ClientOptions,

@@ -78,6 +78,11 @@ export interface FoyerConfig {
     resetPasswordExpirationMinutes?: number;
     resetPasswordTemplateId?: string;
     locale?: string;
+    /**
+     * Shows how strong a new password is while the provider is still judging it. Loads zxcvbn (400 KiB) when such a
+     * field gets the focus. Default false.
+     */
+    instantStrength?: boolean;
   };
   sessionOptions?: {
     /** Default 30, 5 to 527 040. */
@@ -109,4 +114,8 @@ export type HostEvent =
   | { type: 'MAGIC_LINK_AUTHENTICATE'; data: AuthResponse }
   | { type: 'OTP_LOGIN_OR_CREATE'; data: ResponseOf<'otps.sms.loginOrCreate'> }
   | { type: 'OTP_AUTHENTICATE'; data: ResponseOf<'otps.authenticate'> }
+  | { type: 'PASSWORD_CREATE'; data: ResponseOf<'passwords.create'> }
+  | { type: 'PASSWORD_AUTHENTICATE'; data: ResponseOf<'passwords.authenticate'> }
+  | { type: 'PASSWORD_RESET_BY_EMAIL_START'; data: ResponseOf<'passwords.resetByEmailStart'> }
+  | { type: 'PASSWORD_RESET_BY_EMAIL'; data: ResponseOf<'passwords.resetByEmail'> }
   | { type: 'AUTHENTICATE_FLOW_COMPLETE'; data: Record<string, never> };

@@ -14,9 +14,15 @@ export {
 } from '@foyer/core';
 export type { FoyerConfig, HostEvent, OauthProviderConfig, OauthProviderType, Product } from './config.ts';
 export { type Flow, type Foyer, useFlow, useFoyer } from './context.ts';
+export type { OtpDestination } from './otp-sending.ts';
+export type { PasswordlessWay } from './passwordless-sending.ts';
 export { FoyerProvider, type FoyerProviderProps } from './provider.tsx';
 export { type FlowEffect, type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
 export { type Landing, useLanding } from './use-landing.ts';
 export { type MagicLinkLogin, useMagicLinkLogin } from './use-magic-link-login.ts';
-export { type OtpDestination, type OtpLogin, useOtpLogin } from './use-otp-login.ts';
+export { type OtpLogin, useOtpLogin } from './use-otp-login.ts';
+export { type PasswordLogin, usePasswordLogin } from './use-password-login.ts';
+export { type PasswordReset, usePasswordReset } from './use-password-reset.ts';
+export { useResetToken } from './use-reset-token.ts';
 export { useBootstrap, useSession, useUser } from './use-stores.ts';
+export { type PasswordStrength, type StrengthCheck, useStrengthCheck } from './use-strength-check.ts';

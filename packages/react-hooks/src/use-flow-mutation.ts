@@ -11,7 +11,8 @@ export interface FlowEffect<Variables, Result> {
   validate?: (variables: Variables) => FoyerError | null;
   effect: (variables: Variables) => Promise<Result>;
   report?: (result: Result, variables: Variables) => readonly HostEvent[];
-  fact?: (result: Result, variables: Variables) => FlowEvent;
+  /** One fact, or several that come true together: the user sees only the screen that the last one leads to. */
+  fact?: (result: Result, variables: Variables) => FlowEvent | readonly FlowEvent[];
 }
 
 /** A call under way, with TanStack's own members. `mutate` does nothing while one is pending. */
@@ -43,8 +44,7 @@ export function useFlowMutation<Variables, Result>({
       onMutate: () => internals.currentVisit(),
       onSuccess: (result, variables, visit) => {
         for (const event of report?.(result, variables) ?? []) internals.report(event);
-        const event = fact?.(result, variables);
-        if (event) internals.dispatchFrom(visit, event);
+        if (fact) internals.dispatchFrom(visit, [fact(result, variables)].flat());
       },
       onError: (error, variables) => {
         if (!validate?.(variables)) internals.reportError(error);

@@ -1,3 +1,4 @@
+import type { Variant } from '@foyer/core/flow';
 import { createProvider, type Provider } from '@foyer/dev-provider';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -23,6 +24,12 @@ export function flowHarness() {
     return answer.json();
   };
 
+  const project = async (settings: object) => {
+    client?.destroy();
+    publicToken = (await dev('/projects', settings)).public_token;
+    client = createFoyerClient(publicToken, { baseUrl: BASE, telemetry: false });
+  };
+
   beforeAll(async () => {
     provider = await createProvider({ database: 'memory' });
   });
@@ -30,12 +37,13 @@ export function flowHarness() {
 
   beforeEach(async () => {
     localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', '/');
     for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
     events.length = 0;
     errors.length = 0;
-    publicToken = (await dev('/projects', {})).public_token;
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => provider.fetch(new Request(url, init)));
-    client = createFoyerClient(publicToken, { baseUrl: BASE, telemetry: false });
+    await project({});
   });
   afterEach(() => {
     cleanup();
@@ -49,12 +57,17 @@ export function flowHarness() {
     get client() {
       return client;
     },
+    /** Starts over with a project of these settings. */
+    project,
+    /** Makes a user without any screen. */
+    user: (user: object) => dev('/users', { public_token: publicToken, ...user }),
     /** Renders below a provider that records what the host hears. */
-    render: (children: ReactNode, config: FoyerConfig = {}) =>
+    render: (children: ReactNode, config: FoyerConfig = {}, variant: Variant = 'login') =>
       render(
         <FoyerProvider
           client={client}
           config={config}
+          variant={variant}
           onEvent={(event) => events.push(event)}
           onError={(error) => errors.push(error)}
         >
