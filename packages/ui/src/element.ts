@@ -1,7 +1,7 @@
-/** Entry `@foyer/ui/element`: the widget as a custom element. Importing it does nothing yet; call `defineElements`. */
+/** Entry `@foyer/ui/element`: the widgets as custom elements. Importing it does nothing yet; call `defineElements`. */
 import type { FoyerClient, FoyerError } from '@foyer/core';
 import { createFoyerClient, type FoyerConfig, type HostEvent } from '@foyer/react-hooks';
-import { type LoginProps, type Mounted, mountLogin } from './mount.tsx';
+import { type Mounted, mountLogin, mountResetPassword, type ResetPasswordProps } from './mount.tsx';
 import type { Strings } from './strings.ts';
 import type { Theme } from './theme/theme.ts';
 
@@ -23,21 +23,38 @@ export interface FoyerElementProperties {
  */
 export interface FoyerLoginElement extends HTMLElement, FoyerElementProperties {}
 
+/** `<foyer-reset-password>`: as `<foyer-login>`, with the attribute `reset-token` and the property `resetToken`. */
+export interface FoyerResetPasswordElement extends FoyerLoginElement {
+  /** Default: the token that the page's URL brings. */
+  resetToken?: string | undefined;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'foyer-login': FoyerLoginElement;
+    'foyer-reset-password': FoyerResetPasswordElement;
   }
 }
 
-const properties = ['client', 'config', 'theme', 'strings', 'locale', 'onEvent', 'onError'] as const;
-const attributes = ['public-token', 'base-url', 'config', 'theme', 'strings', 'locale'];
-const json = ['config', 'theme', 'strings'];
+type Properties = FoyerElementProperties & Pick<FoyerResetPasswordElement, 'resetToken'>;
+type Mount = (element: Element, props: ResetPasswordProps) => Mounted<ResetPasswordProps>;
 
-type Mount = (element: Element, props: LoginProps) => Mounted<LoginProps>;
+const properties = ['client', 'config', 'theme', 'strings', 'locale', 'resetToken', 'onEvent', 'onError'] as const;
+/** Each attribute, and the property that it sets. Two are for the client that the element makes. */
+const attributes: Readonly<Record<string, keyof Properties | null>> = {
+  'public-token': null,
+  'base-url': null,
+  config: 'config',
+  theme: 'theme',
+  strings: 'strings',
+  locale: 'locale',
+  'reset-token': 'resetToken',
+};
+const json = ['config', 'theme', 'strings'];
 
 function createElement(mount: Mount): CustomElementConstructor {
   class FoyerElement extends HTMLElement {
-    static observedAttributes = attributes;
+    static observedAttributes = Object.keys(attributes);
 
     static {
       for (const name of properties) {
@@ -56,9 +73,9 @@ function createElement(mount: Mount): CustomElementConstructor {
     }
 
     /** What the host has set by property, and what its attributes say. */
-    readonly #set: FoyerElementProperties = {};
-    readonly #written: FoyerElementProperties = {};
-    #mounted: Mounted<LoginProps> | null = null;
+    readonly #set: Properties = {};
+    readonly #written: Properties = {};
+    #mounted: Mounted<ResetPasswordProps> | null = null;
     /** The client that was made here, and so ends here. */
     #own: { client: FoyerClient; from: string } | null = null;
     #scheduled = false;
@@ -88,7 +105,8 @@ function createElement(mount: Mount): CustomElementConstructor {
           console.error(`Foyer: the attribute "${name}" of <${this.localName}> is not JSON; it is ignored.`, error);
         }
       }
-      Reflect.set(this.#written, name, value);
+      const property = attributes[name];
+      if (property) Reflect.set(this.#written, property, value);
       this.#schedule();
     }
 
@@ -106,7 +124,7 @@ function createElement(mount: Mount): CustomElementConstructor {
     #draw(): void {
       const client = this.#set.client ?? this.#ownClient();
       if (!client) return;
-      const given: Partial<FoyerElementProperties> = {};
+      const given: Properties = {};
       for (const name of properties) Reflect.set(given, name, this.#set[name] ?? this.#written[name]);
       const props = {
         ...given,
@@ -160,7 +178,7 @@ function createElement(mount: Mount): CustomElementConstructor {
 }
 
 /**
- * Defines the custom elements, once: `<foyer-login>`. A name that is taken stays as it is.
+ * Defines the custom elements, once: `<foyer-login>` and `<foyer-reset-password>`. A name that is taken stays as it is.
  *
  * @param registry default: the page's
  *
@@ -170,7 +188,7 @@ function createElement(mount: Mount): CustomElementConstructor {
  * ```
  */
 export function defineElements(registry: CustomElementRegistry = customElements): void {
-  const elements: Record<string, Mount> = { 'foyer-login': mountLogin };
+  const elements: Record<string, Mount> = { 'foyer-login': mountLogin, 'foyer-reset-password': mountResetPassword };
   for (const [name, mount] of Object.entries(elements)) {
     if (!registry.get(name)) registry.define(name, createElement(mount));
   }

@@ -7,6 +7,7 @@ import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import type { Strings } from './strings.ts';
 import { StringsProvider } from './use-strings.tsx';
 import { Login, type LoginProps } from './variants/Login.tsx';
+import { ResetPassword, type ResetPasswordProps } from './variants/ResetPassword.tsx';
 
 /** A widget in its place. */
 export interface Mounted<Props> {
@@ -92,4 +93,16 @@ function mount<Props extends VariantProps>(
  */
 export const mountLogin = (element: Element, props: LoginProps): Mounted<LoginProps> => mount(element, Login, props);
 
-export type { LoginProps };
+/**
+ * Mounts the page that the links of a password mail lead to into an element of any page: see `ResetPassword`.
+ *
+ * @example
+ * ```ts
+ * const client = createFoyerClient('public-token-test-...');
+ * mountResetPassword(document.querySelector('#reset')!, { client, config: { products: ['passwords'] } });
+ * ```
+ */
+export const mountResetPassword = (element: Element, props: ResetPasswordProps): Mounted<ResetPasswordProps> =>
+  mount(element, ResetPassword, props);
+
+export type { LoginProps, ResetPasswordProps };

@@ -7,6 +7,8 @@ type ScreenPart = Part<object>;
 
 const otp = () => import('./screens/otp/otp-screens.ts').then((loaded) => loaded.otpScreens);
 
+const password = () => import('./screens/password/password-screens.tsx').then((loaded) => loaded.passwordScreens);
+
 /** How each screen is had: at once, or from its method's chunk. */
 export const screens: Partial<Record<Screen, ScreenPart>> = {
   Main: eagerPart(Main),
@@ -15,6 +17,12 @@ export const screens: Partial<Record<Screen, ScreenPart>> = {
   ),
   OTPAuthenticate: createPart(() => otp().then((loaded) => loaded.OTPAuthenticate)),
   OTPConfirmation: createPart(() => otp().then((loaded) => loaded.OTPConfirmation)),
+  PasswordCreateOrLogin: createPart(() => password().then((loaded) => loaded.PasswordCreateOrLogin)),
+  PasswordForgot: createPart(() => password().then((loaded) => loaded.PasswordForgot)),
+  PasswordSetNew: createPart(() => password().then((loaded) => loaded.PasswordSetNew)),
+  PasswordBreached: createPart(() => password().then((loaded) => loaded.PasswordBreached)),
+  PasswordDedupe: createPart(() => password().then((loaded) => loaded.PasswordDedupe)),
+  PasswordResetForm: createPart(() => password().then((loaded) => loaded.PasswordResetForm)),
   PasswordConfirmation: createPart(() =>
     import('./screens/password/PasswordConfirmation.tsx').then((loaded) => loaded.PasswordConfirmation),
   ),
@@ -24,6 +32,14 @@ export const screens: Partial<Record<Screen, ScreenPart>> = {
 const screensOf: Partial<Record<Product, readonly Screen[]>> = {
   emailMagicLinks: ['EmailConfirmation', 'PasswordConfirmation'],
   otp: ['OTPAuthenticate', 'OTPConfirmation'],
+  passwords: [
+    'PasswordCreateOrLogin',
+    'PasswordForgot',
+    'PasswordSetNew',
+    'PasswordBreached',
+    'PasswordDedupe',
+    'PasswordConfirmation',
+  ],
 };
 
 /** Begins to load what the user may see next. Loaded parts cost nothing. */

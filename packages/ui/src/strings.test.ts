@@ -2,7 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { es } from './locales/es.ts';
 import { languageOf, loadLocale } from './locales/load.ts';
 import { ptBr } from './locales/pt-br.ts';
+import { passwordEnglish } from './password-strings.ts';
 import { createTranslate, english, type StringKey } from './strings.ts';
+
+const everything = { ...english, ...passwordEnglish };
 
 const apiError = (error_type: string, error_message = '') =>
   Object.assign(new Error(), { name: 'ApiError', error_type, error_message });
@@ -28,6 +31,12 @@ describe('createTranslate', () => {
     expect(t('main.title')).toBe('Sign up or log in');
     expect(t('main.or')).toBe('or');
   });
+});
+
+it('takes in the sentences of a method, below those of the host and the locale', () => {
+  const t = createTranslate([{ 'password.show': 'Reveal' }, undefined]).with(passwordEnglish);
+  expect([t('password.show'), t('password.hide'), t('main.or')]).toEqual(['Reveal', 'Hide', 'or']);
+  expect(createTranslate([es], 'es').with(passwordEnglish)('password.hide')).toBe('Ocultar');
 });
 
 describe('errors', () => {
@@ -62,10 +71,10 @@ describe.each([
       Object.keys(locale)
         .filter((key) => !key.startsWith('error.'))
         .sort(),
-    ).toEqual(Object.keys(english).sort());
-    for (const key of Object.keys(english) as StringKey[]) {
+    ).toEqual(Object.keys(everything).sort());
+    for (const key of Object.keys(everything) as StringKey[]) {
       expect(locale[key].trim(), key).not.toBe('');
-      expect(placeholders(locale[key]), key).toEqual(placeholders(english[key]));
+      expect(placeholders(locale[key]), key).toEqual(placeholders(everything[key]));
     }
   });
 });

@@ -1,10 +1,12 @@
 import { errorMessage, isApiError, isNetworkError } from '@foyer/react-hooks';
+import type { passwordEnglish } from './password-strings.ts';
 
 /**
  * Every sentence that the widget shows, to the letter of the specification (sections 2 and 8). `{name}` is replaced
  * by a value. The sentences of errors are the client's own; they are overridden under `error.<error_type>`.
  *
- * To add one: append it here and in each file of `locales`. The compiler names those that miss it.
+ * To add one: append it here, or to the file of its method, and in each file of `locales`. The compiler names those that
+ * miss it.
  */
 export const english = {
   'action.back': 'Back',
@@ -74,8 +76,11 @@ export const english = {
   'landing.pending': 'Logging you in...',
 } as const;
 
+/** The name of a sentence that every page carries. */
+type CommonKey = keyof typeof english;
+
 /** The name of a sentence. */
-export type StringKey = keyof typeof english;
+export type StringKey = CommonKey | keyof typeof passwordEnglish;
 
 /** The name of an error's sentence: the provider's `error_type`, `network` (no answer came) or `unknown`. */
 export type ErrorKey = `error.${string}`;
@@ -119,7 +124,10 @@ export type TranslatedError =
   | 'session_not_found'
   | 'invalid_phone_number_country_code'
   | 'otp_code_not_found'
-  | 'duplicate_member_phone_number';
+  | 'duplicate_member_phone_number'
+  | 'weak_password'
+  | 'duplicate_email'
+  | 'unable_to_auth_password_reset_token';
 
 /** A complete translation. */
 export type Locale = Readonly<Record<StringKey | `error.${TranslatedError}`, string>>;
@@ -128,12 +136,14 @@ export type Locale = Readonly<Record<StringKey | `error.${TranslatedError}`, str
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Says a sentence in the language of the widget. */
-export interface Translate {
-  (key: StringKey, values?: Values): string;
+export interface Translate<Key extends StringKey = CommonKey> {
+  (key: Key, values?: Values): string;
   /** The sentence for anything that was thrown, or for the failure that a flow carries in its `errorDescriptor`. */
   error(error: unknown): string;
   /** The language that is shown, for `Intl`: a BCP 47 tag. */
   locale: string;
+  /** The same with the sentences of one method, which that method's chunk brings. */
+  with<Own extends StringKey>(own: Readonly<Record<Own, string>>): Translate<Key | Own>;
 }
 
 const isDescriptor = (error: unknown): error is { errorType: string | null; message: string } =>
@@ -150,8 +160,13 @@ function errorKind(error: unknown): string | null {
  * they are; nothing is read as markup.
  *
  * @param layers sentences by name, the most important first
+ * @param fallback English, for what no layer has
  */
-export function createTranslate(layers: readonly (Strings | undefined)[], locale = 'en'): Translate {
+export function createTranslate<Key extends StringKey = CommonKey>(
+  layers: readonly (Strings | undefined)[],
+  locale = 'en',
+  fallback: Readonly<Record<string, string>> = english,
+): Translate<Key> {
   const own = (key: StringKey | ErrorKey): string | undefined => {
     for (const strings of layers) {
       const text: unknown = strings && Object.hasOwn(strings, key) ? strings[key] : undefined;
@@ -159,12 +174,14 @@ export function createTranslate(layers: readonly (Strings | undefined)[], locale
     }
     return undefined;
   };
-  const translate = (key: StringKey, values?: Values): string =>
-    (own(key) ?? english[key]).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+  const translate = (key: Key, values?: Values): string =>
+    (own(key) ?? fallback[key] ?? key).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
       String(values?.[name] ?? placeholder),
     );
   return Object.assign(translate, {
     locale,
+    with: <Own extends StringKey>(more: Readonly<Record<Own, string>>) =>
+      createTranslate<Key | Own>(layers, locale, { ...fallback, ...more }),
     error: (error: unknown) => {
       const kind = errorKind(error);
       return (kind && own(`error.${kind}`)) || (isDescriptor(error) ? error.message : errorMessage(error));

@@ -11,7 +11,7 @@ import { emptyDraft, type FormProps } from './form.ts';
 import { HideHeaderContext } from './hide-header.ts';
 import { LoginForms } from './LoginForms.tsx';
 import { type MainGroup, planMain } from './plan-main.ts';
-import { configWarnings, formOf } from './slots.ts';
+import { configWarnings } from './slots.ts';
 
 const errors = {
   emailLinksAndCodes: 'main.errorEmailLinksAndCodes',
@@ -22,7 +22,7 @@ const nothing = {};
 
 /** What stands for a group of methods; null for one that has nothing to show. */
 function slotOf(group: MainGroup, form: Omit<FormProps, 'channel'>): ReactNode {
-  return group.kind === 'form' && group.tabs.some(formOf) ? <LoginForms {...form} tabs={group.tabs} /> : null;
+  return group.kind === 'form' ? <LoginForms {...form} tabs={group.tabs} /> : null;
 }
 
 /** Where every sign-in begins: the ways to sign in, and the landing of those that return by a link. */

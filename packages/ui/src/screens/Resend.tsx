@@ -1,27 +1,30 @@
-import type { OtpLogin } from '@foyer/react-hooks';
+import type { FlowMutation } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Alert } from '../../components/Alert.tsx';
-import { Button } from '../../components/Button.tsx';
-import { Text } from '../../components/Text.tsx';
-import { useToast } from '../../components/use-toast.tsx';
-import { useStrings } from '../../use-strings.tsx';
+import { Alert } from '../components/Alert.tsx';
+import { Button } from '../components/Button.tsx';
+import { Text } from '../components/Text.tsx';
+import { useToast } from '../components/use-toast.tsx';
+import { useStrings } from '../use-strings.tsx';
 
 /** How long 'Code sent' is shown (specification, section 9). */
 const SENT_MS = 2_000;
-/** How long another passcode cannot be asked for: about as long as the last one needs to arrive. */
+/** How long another message cannot be asked for: about as long as the last one needs to arrive. */
 const WAITING_MS = 10_000;
 
-interface ResendCodeProps {
-  resend: OtpLogin['resend'];
-  /** What is said when another passcode is on its way. */
+interface ResendProps {
+  resend: FlowMutation<void, unknown>;
+  /** What the button says, and what it says for a while when another message is on its way. */
+  label: string;
+  sentLabel: string;
+  /** What is said then. */
   toast: 'toast.emailResent' | 'toast.codeResent';
-  /** No passcode can be asked for now. */
-  disabled: boolean;
-  onResent: () => void;
+  /** Nothing can be asked for now. Default false. */
+  disabled?: boolean;
+  onResent?: () => void;
 }
 
-/** Asks for another passcode: `initial`, `sending`, `sent`, `waiting`, and again. */
-export function ResendCode({ resend, toast, disabled, onResent }: ResendCodeProps): ReactNode {
+/** Asks for another message: `initial`, `sending`, `sent`, `waiting`, and again. */
+export function Resend({ resend, label, sentLabel, toast, disabled = false, onResent }: ResendProps): ReactNode {
   const t = useStrings();
   const { show } = useToast();
   const [rest, setRest] = useState<'initial' | 'sent' | 'waiting'>('initial');
@@ -37,7 +40,7 @@ export function ResendCode({ resend, toast, disabled, onResent }: ResendCodeProp
       onSuccess: () => {
         setRest('sent');
         show({ kind: 'success', message: t(toast) });
-        onResent();
+        onResent?.();
       },
     });
   return (
@@ -50,7 +53,7 @@ export function ResendCode({ resend, toast, disabled, onResent }: ResendCodeProp
         disabled={disabled || rest !== 'initial'}
         onClick={send}
       >
-        {t(rest === 'sent' ? 'otp.resent' : 'otp.resend')}
+        {rest === 'sent' ? sentLabel : label}
       </Button>
       {resend.error && <Alert kind="error">{t.error(resend.error)}</Alert>}
     </div>
