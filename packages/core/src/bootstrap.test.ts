@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createClient } from './client.ts';
+import { createTestClient } from './testing/create-test-client.ts';
 import { createFakeBrowser } from './testing/fake-browser.ts';
 import {
   BOOTSTRAP_PATH,
@@ -76,7 +76,7 @@ function setUp(...answers: Parameters<ReturnType<typeof createStubProvider>['on'
   const browser = createFakeBrowser();
   const provider = createStubProvider();
   if (answers.length) provider.on(BOOTSTRAP_PATH, ...answers);
-  const open = () => createClient(PUBLIC_TOKEN, { telemetry: false }, browser.openTab(provider.fetch).environment);
+  const open = () => createTestClient(PUBLIC_TOKEN, { telemetry: false }, browser.openTab(provider.fetch).environment);
   return { browser, provider, open };
 }
 

@@ -26,13 +26,14 @@ import { createRequest } from './request.ts';
 import { createCookies } from './session/cookies.ts';
 import { startRefresh, validateSession } from './session/refresh.ts';
 import { type AuthState, createSessionStore, type SessionStore } from './session/store.ts';
-import { createStorage } from './storage.ts';
+import { createStorage, type KeyValue } from './storage.ts';
 import { createTelemetry, type Telemetry } from './telemetry.ts';
 import type { AuthResponse, Session, User } from './wire.ts';
 
 /**
  * Everything a page can do with one project. Every method that talks to the provider rejects with `ApiError` (it
- * refused), `NetworkError` (no usable answer) or `UsageError` (the page cannot do this), and with nothing else.
+ * refused), `NetworkError` (no usable answer), `CeremonyError` (a prompt gave nothing) or `UsageError` (the page
+ * cannot do this), and with nothing else.
  */
 export interface FoyerClient extends AuthenticateUrlMethods {
   readonly publicToken: string;
@@ -53,14 +54,16 @@ export interface FoyerClient extends AuthenticateUrlMethods {
   readonly idp: Idp;
   readonly searchManager: SearchManager;
   readonly telemetry: Omit<Telemetry, 'destroy'>;
+  /** Called with each new user and session, not with the present ones; a member is missing where there is none. */
   onStateChange(callback: (state: { user?: User; session?: Session }) => void): Unsubscribe;
   /** Stops the refresh, sends what telemetry is left and removes every listener. The session stays. */
   destroy(): void;
 }
 
-/** What the clients of one token on one page share: who is signed in, and the refresh. */
+/** What the clients of one token on one page share: who is signed in, the refresh, and what no browser keeps. */
 interface Shared {
   session: SessionStore;
+  storage: KeyValue;
   clients: number;
   stop(): void;
 }
@@ -96,6 +99,9 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     publicToken = `${publicToken ?? ''}`;
   }
 
+  if (page) page.__foyer ??= new Map();
+  const clients = page?.__foyer;
+  const known = clients?.get(publicToken) as Shared | undefined;
   let hasWarned = false;
   const onDenied = () => {
     if (!page || hasWarned) return;
@@ -103,11 +109,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     console.warn('[Foyer] This browser keeps no cookies or storage for this page: the session ends with the page.');
   };
   const prefix = `stytch_sdk_state_${publicToken}`;
-  const storage = createStorage(prefix, () => page?.localStorage, onDenied);
-
-  if (page) page.__foyer ??= new Map();
-  const clients = page?.__foyer;
-  const known = clients?.get(publicToken) as Shared | undefined;
+  const storage = known?.storage ?? createStorage(prefix, () => page?.localStorage, onDenied);
   const cookieOptions = options.cookieOptions ?? {};
   const api = apiUrl(publicToken, options.baseUrl);
   const isHosted = [LIVE_API_URL, TEST_API_URL].includes(api);
@@ -131,21 +133,18 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
   const telemetry = createTelemetry(publicToken, options, environment, session);
   const bootstrap = createBootstrap(request, storage);
 
-  const shared = known ?? { session, clients: 0, stop: () => undefined };
+  const shared = known ?? { session, storage, clients: 0, stop: () => undefined };
   if (known?.clients === 1) {
-    console.warn('[Foyer] This page has several clients for one public token: create one, and share it.');
+    console.warn(
+      "[Foyer] This page has several clients for one public token: create one, and share it. The first one's options keep the session.",
+    );
   }
   shared.clients++;
   if (page && !known) {
     clients?.set(publicToken, shared);
-    shared.stop = startRefresh(`foyer-refresh:${publicToken}`, { ...environment, page }, session, () => {
+    shared.stop = startRefresh(`foyer-refresh:${publicToken}`, { ...environment, page }, session, (isDue) => {
       const minutes = options.keepSessionAlive && session.duration();
-      return validateSession(
-        request,
-        session,
-        minutes ? { session_duration_minutes: minutes } : {},
-        () => session.get().status !== 'signedOut',
-      );
+      return validateSession(request, session, minutes ? { session_duration_minutes: minutes } : {}, isDue);
     });
   }
   if (page) void bootstrap.getAsync();

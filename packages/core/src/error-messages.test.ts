@@ -1,23 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { errorMessage, errorMessages } from './error-messages.ts';
+import { errorMessage, errorMessages, messageParts } from './error-messages.ts';
 import { ApiError, NetworkError, UsageError } from './errors.ts';
 
 const apiError = (error_type: string, error_message = 'From the provider.', status_code = 400) =>
   new ApiError({ status_code, error_type, error_message, error_url: '' });
 
+/** Written a second time, so that a changed letter is noticed. */
+const catalogue = `
+invalid_email | Email format is invalid.
+invalid_phone_number | Phone number format is invalid. Ensure the phone number is in the E.164 format.
+unsubscribed_phone_number | Phone number is unsubscribed. User has unsubscribed. Resubscribe by texting 'START' before messages can be sent.
+inactive_email | The email address is marked as inactive. Please try another email address, or contact your admin if you think this is a mistake.
+unauthorized_credentials | Unauthorized credentials.
+user_unauthenticated | Must have an active session to call this method. Have you logged in yet?
+email_not_found | Email not found.
+unable_to_auth_magic_link | The magic link could not be authenticated because it was either already used or expired. Please try again.
+no_user_password | Password not found for this user. Please try again.
+breached_password | Password appears in the list of breached passwords and must be reset.
+reset_password | Password must be reset.
+oauth_token_not_found | OAuth Token could not be found.
+invalid_code | Code format is invalid, please try again.
+member_password_not_found | Member password not found.
+oauth_flow_callback_error | An error was encountered in the callback of the OAuth flow. Please try again.
+unauthorized_action | Unauthorized action.
+user_lock_limit_reached | Too many failed authentication attempts. Please try again later.
+invalid_session_token | Invalid session token.
+session_not_found | Session not found.
+invalid_phone_number_country_code | The phone number's country code is invalid, unsupported, or disabled.
+otp_code_not_found | Invalid passcode, please try again.
+duplicate_member_phone_number | A member with the specified phone number already exists for this organization.
+`;
+const rows = catalogue
+  .trim()
+  .split('\n')
+  .map((row) => row.split(' | ') as [string, string]);
+
 describe('errorMessage', () => {
-  it('has the 22 sentences of the catalogue', () => {
-    expect(Object.keys(errorMessages)).toHaveLength(22);
-    expect(errorMessage(apiError('otp_code_not_found'))).toBe('Invalid passcode, please try again.');
+  it('knows the 22 types of the catalogue, and no other', () => {
+    expect(rows).toHaveLength(22);
+    expect(Object.keys(errorMessages).sort()).toEqual(rows.map(([type]) => type).sort());
+  });
+  it.each(rows)('says for %s: %s', (type, sentence) => {
+    expect(errorMessage(apiError(type))).toBe(sentence);
   });
   it("shows the provider's own message for a type that it does not know", () => {
     expect(errorMessage(apiError('unable_to_auth_otp_code'))).toBe('From the provider.');
+    expect(errorMessage(apiError('too_many_requests', 'Slow down.', 429))).toBe('Slow down.');
     expect(errorMessage(apiError('constructor'))).toBe('From the provider.');
-  });
-  it('says what to do when there were too many attempts', () => {
-    expect(errorMessage(apiError('too_many_requests', 'rate', 429))).toBe(
-      'Too many attempts. Please wait a moment and try again.',
-    );
   });
   it('speaks of the connection when no answer came', () => {
     expect(errorMessage(new NetworkError('x'))).toBe(
@@ -30,4 +59,46 @@ describe('errorMessage', () => {
       expect(errorMessage(error)).toBe('Something went wrong. Please try again.');
     },
   );
+});
+
+describe('messageParts', () => {
+  const link = (text: string) => ({ text, href: text });
+
+  it.each([
+    ['', []],
+    ['Nothing to see.', [{ text: 'Nothing to see.' }]],
+    [
+      'Add it at https://stytch.com/dashboard/redirect-urls?env=test, then see https://stytch.com/docs/api/errors/404#email_not_found.',
+      [
+        { text: 'Add it at ' },
+        link('https://stytch.com/dashboard/redirect-urls'),
+        { text: '?env=test, then see ' },
+        link('https://stytch.com/docs/api/errors/404#email_not_found'),
+        { text: '.' },
+      ],
+    ],
+    ['https://stytch.com/docs', [link('https://stytch.com/docs')]],
+  ])('of %j', (message, parts) => {
+    expect(messageParts(message)).toEqual(parts);
+  });
+
+  it.each([
+    'http://stytch.com/docs',
+    'javascript:alert(1)//https://stytch.com',
+    'https://stytch.com.evil.test/docs',
+    'https://evil.test/?https%3A//stytch.com/docs',
+    'https://stytch.com@evil.test/',
+    '<a href="https://evil.test">https://evil.test/</a>',
+  ])('makes no link of %s', (message) => {
+    expect(messageParts(message)).toEqual([{ text: message }]);
+  });
+
+  it('links nothing but what is read, and loses nothing', () => {
+    const message =
+      '<img src=x onerror=alert(1)> javascript:https://stytch.com/a https://evil.test/https://stytch.com/b';
+    const parts = messageParts(message);
+    expect(parts.map(({ text }) => text).join('')).toBe(message);
+    for (const { text, href } of parts) expect(href ?? text).toBe(text);
+    expect(parts.flatMap(({ href }) => href ?? [])).toEqual(['https://stytch.com/a', 'https://stytch.com/b']);
+  });
 });

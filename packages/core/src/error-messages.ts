@@ -44,8 +44,31 @@ export function errorMessage(error: unknown): string {
   if (isApiError(error)) {
     const { error_type: type } = error;
     if (Object.hasOwn(errorMessages, type)) return errorMessages[type] ?? '';
-    if (type === 'too_many_requests') return 'Too many attempts. Please wait a moment and try again.';
     if (error.error_message) return error.error_message;
   }
   return 'Something went wrong. Please try again.';
+}
+
+/** A piece of a message: what is read, and where it leads when it is a link. */
+export interface MessagePart {
+  text: string;
+  href?: string;
+}
+
+/**
+ * A message in pieces, so that its links can be drawn without reading the message as markup. Only addresses of the
+ * provider's own site become links: the rest of a provider's message may repeat what a stranger has put in
+ * (specification, section 8).
+ *
+ * @example
+ * ```ts
+ * messageParts('See https://stytch.com/docs#email.');
+ * // [{ text: 'See ' }, { text: 'https://stytch.com/docs#email', href: 'https://stytch.com/docs#email' }, { text: '.' }]
+ * ```
+ */
+export function messageParts(message: string): MessagePart[] {
+  return message
+    .split(/(https:\/\/stytch\.com\/[\w#/-]+)/)
+    .map((text, index) => (index % 2 ? { text, href: text } : { text }))
+    .filter(({ text }) => text);
 }

@@ -7,7 +7,8 @@ export class FoyerError extends Error {
 
 /**
  * The provider refused the call. Show it: `error_type` selects the sentence, the provider's own `error_message`
- * stands in where none is known.
+ * stands in where none is known. `message` has the status and the type, the provider's message, where to read about
+ * it and the request's id, one a line; `error_details` may repeat what was sent, and stays out of it.
  */
 export class ApiError extends FoyerError {
   override name = 'ApiError';
@@ -20,12 +21,19 @@ export class ApiError extends FoyerError {
   readonly error_details: Record<string, unknown> | undefined;
 
   constructor(body: ErrorBody, options?: ErrorOptions) {
-    super(`[${body.status_code}] ${body.error_type}\n${body.error_message}`, options);
-    this.status_code = body.status_code;
-    this.request_id = body.request_id;
-    this.error_type = body.error_type;
-    this.error_message = body.error_message;
-    this.error_url = body.error_url;
+    const { status_code, error_type, error_message, error_url, request_id } = body;
+    const lines = [
+      `[${status_code}] ${error_type}`,
+      error_message,
+      error_url && `See ${error_url}`,
+      request_id && `request_id: ${request_id}`,
+    ];
+    super(lines.filter(Boolean).join('\n'), options);
+    this.status_code = status_code;
+    this.request_id = request_id;
+    this.error_type = error_type;
+    this.error_message = error_message;
+    this.error_url = error_url;
     this.error_details = body.error_details;
   }
 }

@@ -42,7 +42,7 @@ export {
   SESSION_DURATION_MINUTES,
 } from './config.ts';
 export type { UserChange } from './context.ts';
-export { errorMessage } from './error-messages.ts';
+export { errorMessage, type MessagePart, messageParts } from './error-messages.ts';
 export {
   ApiError,
   CeremonyError,
@@ -56,6 +56,7 @@ export {
   NetworkError,
   UsageError,
 } from './errors.ts';
+export { type FoyerHost, foyerHosts } from './hosts.ts';
 export type { Store, Unsubscribe } from './observable.ts';
 export type {
   AuthorizeRequest,
@@ -75,6 +76,7 @@ export type {
   SiweParams,
   StrengthResponse,
   User,
+  UserDevice,
   WebauthnRegistration,
 } from './operations.ts';
 export type { AuthState } from './session/store.ts';

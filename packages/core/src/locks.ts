@@ -5,7 +5,8 @@ import type { Environment } from './environment.ts';
  * Runs a task while no other tab runs one of the same name. A tab that keeps the others waiting for too long is
  * frozen, and loses its turn. Without Web Locks (insecure pages, old browsers, servers) the task just runs.
  */
-export function exclusive<T>({ page, random }: Environment, name: string, task: () => Promise<T>): Promise<T> {
+export function exclusive<T>(environment: Environment, name: string, task: () => Promise<T>): Promise<T> {
+  const { page, random } = environment;
   const locks = page?.navigator.locks;
   if (!locks) return task();
   return new Promise((resolve, reject) => {
@@ -20,7 +21,8 @@ export function exclusive<T>({ page, random }: Environment, name: string, task: 
       result.then(resolve, reject);
       return result.catch(() => undefined);
     };
-    const steal = () => locks.request(name, { steal: true }, run);
+    // One at a time here too: whoever steals second would else take the lock from a tab that is at work.
+    const steal = () => exclusive(environment, `${name}!`, () => locks.request(name, { steal: true }, run));
     locks
       .request(name, { signal: waiting.signal }, run)
       .catch((): unknown => started || steal())

@@ -60,7 +60,7 @@ export function createPkce({ crypto, page }: Environment, prefix: string, local:
             'This project requires PKCE, which needs Web Crypto: serve this page over https, or from localhost.',
           );
         }
-        const code_verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
+        const code_verifier = base64url(crypto.getRandomValues(new Uint8Array(96)));
         const code_challenge = await sha256(crypto.subtle, code_verifier);
         // A second send may have stored its pair meanwhile; both mails then share that one.
         pair = (isReused ? read(namespace) : undefined) ?? { code_challenge, code_verifier };

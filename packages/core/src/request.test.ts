@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
-import { createClient } from './client.ts';
 import type { ClientOptions } from './config.ts';
 import { isApiError, isNetworkError } from './errors.ts';
+import { createTestClient } from './testing/create-test-client.ts';
 import { createFakeBrowser } from './testing/fake-browser.ts';
 import {
   at,
@@ -24,7 +24,7 @@ function setUp(options: ClientOptions = {}, publicToken = PUBLIC_TOKEN) {
   const browser = createFakeBrowser();
   const provider = createStubProvider();
   const tab = browser.openTab(provider.fetch, 'https://app.example.test:8443/login?x=1');
-  const open = () => createClient(publicToken, { telemetry: false, ...options }, tab.environment);
+  const open = () => createTestClient(publicToken, { telemetry: false, ...options }, tab.environment);
   return { browser, provider, open };
 }
 
@@ -116,7 +116,7 @@ describe('a call on the wire', () => {
         const { provider, open } = setUp(options, token);
         open();
         await vi.advanceTimersByTimeAsync(0);
-        return provider.calls[0]?.url;
+        return provider.calls.find(({ path }) => path.startsWith('/projects/'))?.url;
       }),
     );
     expect(urls).toEqual([
@@ -158,11 +158,20 @@ describe('what an answer becomes', () => {
       error_type: 'invalid_email',
       error_message: 'Bad.',
       error_url: 'https://stytch.com/docs',
-      error_details: { member: 1 },
+      error_details: { token: 'secret-1' },
     };
     const { error } = await send(() => Response.json(body, { status: 400 }));
     expect(isApiError(error)).toBe(true);
-    expect(error).toMatchObject({ ...body, message: '[400] invalid_email\nBad.' });
+    expect(error).toMatchObject(body);
+    expect((error as Error).message).toBe(
+      '[400] invalid_email\nBad.\nSee https://stytch.com/docs\nrequest_id: request-id-test-2',
+    );
+  });
+
+  it('an ApiError with what an answer has of them', async () => {
+    const { error } = await send(() => Response.json({ error_type: 'invalid_email' }, { status: 400 }));
+    expect(error).toMatchObject({ status_code: 400, error_type: 'invalid_email' });
+    expect((error as Error).message).not.toContain('undefined');
   });
 
   it('an ApiError of one line for each member that was wrong', async () => {

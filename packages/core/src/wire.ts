@@ -99,8 +99,27 @@ export interface AuthResponse extends Common, SessionTokens {
   user_id: string;
   user: User;
   session: Session;
+  /** From where, and whether the user has signed in from there before. */
+  user_device?: UserDevice;
   /** A second copy of the user that some answers carry; removed before the caller sees it. */
   __user?: User;
+}
+
+/** What the provider tells of the device that signs in. */
+export interface UserDevice {
+  ip_address?: string;
+  ip_address_details?: SeenBefore;
+  ip_geo_city?: string;
+  ip_geo_region?: string;
+  ip_geo_country?: string;
+  ip_geo_country_details?: SeenBefore;
+}
+
+/** Whether a user has been seen with this before. */
+export interface SeenBefore {
+  is_new: boolean;
+  first_seen_at?: string;
+  last_seen_at?: string;
 }
 
 /** Roles, resources and scopes of a project (specification, section 6). */
@@ -129,6 +148,31 @@ export interface BootstrapResponse extends Common {
   rbac_policy?: RbacPolicy | null;
   siwe_required_for_crypto_wallets: boolean;
   vertical: 'CONSUMER' | 'B2B';
+}
+
+/** Members of an EIP-4361 message that the caller may set. Times are RFC 3339. */
+export interface SiweParams {
+  /** The page that asks. Default: this page's origin. */
+  uri?: string;
+  /** Default `1`, the main network. */
+  chain_id?: string;
+  /** Default: now. */
+  issued_at?: string;
+  /** What the user reads in the wallet; no line breaks. */
+  statement?: string;
+  /** When the signature begins to be good. Default: at once. */
+  not_before?: string;
+  message_request_id?: string;
+  resources?: string[];
+}
+
+/** What a third-party app asks for. */
+export interface AuthorizeRequest {
+  client_id: string;
+  redirect_uri: string;
+  response_type: string;
+  scopes: string[];
+  prompt?: string;
 }
 
 /** An un-enveloped error body. */

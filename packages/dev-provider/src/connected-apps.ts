@@ -3,7 +3,7 @@ import { handler } from './call.ts';
 import type { Db } from './database.ts';
 import { ProviderError } from './errors.ts';
 import { isListedUrl } from './redirect-urls.ts';
-import { connectedAppConsents, connectedApps, idpAuthorizations } from './schema.ts';
+import { connectedAppConsents, connectedApps, idpAuthorizations, users } from './schema.ts';
 import { requireSession } from './sessions.ts';
 import { noBody } from './validation.ts';
 
@@ -48,6 +48,8 @@ export async function rememberConsent(
   consent: { userId: string; clientId: string; scopes: string[]; now: Date },
 ): Promise<void> {
   const { userId, clientId, now } = consent;
+  // Two consents at the same time must both stay.
+  await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update');
   const known = (await readConsent(tx, userId, clientId)) ?? [];
   const scopes = [...new Set([...known, ...consent.scopes])];
   await tx

@@ -35,6 +35,7 @@ const errorTable = {
   jwt_invalid_audience: [400, 'The token was made for another audience.'],
   jwt_invalid_issuer: [400, 'The token was made by another issuer.'],
   jwt_invalid_claims: [400, 'The token lacks a claim.'],
+  unable_to_parse_session_jwt: [400, 'session_jwt is not one of this project.'],
   invalid_pkce_code_challenge: [400, 'code_challenge must be the base64url SHA-256 of the verifier: 43 characters.'],
   invalid_pkce_code_verifier: [400, 'code_verifier must be 43 to 128 unreserved characters.'],
   pkce_expected_code_verifier: [400, 'This token was requested with PKCE: code_verifier is required.'],

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { clientsideServices } from './clientside-services.ts';
 import { redirectTarget } from './email-tokens.ts';
 import { ProviderError } from './errors.ts';
+import { guardScripts } from './guard-scripts.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { requireProject, requireProjectById } from './projects.ts';
 import type { Services } from './services.ts';
@@ -23,5 +25,7 @@ export function publicRoutes(services: Services): Hono {
     return context.redirect(target, 302);
   });
   routes.route('/', oauthRoutes(services));
+  routes.route('/', guardScripts(services));
+  routes.route('/', clientsideServices());
   return routes;
 }

@@ -441,9 +441,9 @@ export const idpTokens = pgTable(
   (table) => [index('idp_tokens_authorization').on(table.authorizationId)],
 );
 
-/** Single-use answers of the stand-ins for the captcha and for device fingerprinting. */
-export const guardAnswers = pgTable('guard_answers', {
-  answerHash: text('answer_hash').primaryKey(),
+/** Single-use tokens of the captcha's stand-in. */
+export const captchaTokens = pgTable('captcha_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
   projectId: ofProject(),
   expiresAt: instant('expires_at').notNull(),
 });

@@ -12,7 +12,11 @@ import type { Services } from './services.ts';
 
 /** What the first middleware knows of a request, for all that come after it. */
 export interface Traffic {
-  Variables: { incoming: Incoming & { isMalformed: boolean } };
+  Variables: {
+    incoming: Incoming & { isMalformed: boolean };
+    /** `Set-Cookie` values of the answer, be it an error. */
+    cookies: string[];
+  };
 }
 
 /** Marks an answer that must not arrive: the caller sees its connection closed. */
@@ -23,7 +27,12 @@ export function traffic(services: Services, isDev: boolean): MiddlewareHandler<T
   return async (context, next) => {
     const incoming = await readIncoming(context);
     context.set('incoming', incoming);
-    if (!isDev) return next();
+    context.set('cookies', []);
+    const proceed = async () => {
+      await next();
+      for (const cookie of context.get('cookies')) context.header('Set-Cookie', cookie, { append: true });
+    };
+    if (!isDev) return proceed();
     const { method } = context.req;
     const { pathname } = incoming.url;
     const publicToken =
@@ -33,7 +42,7 @@ export function traffic(services: Services, isDev: boolean): MiddlewareHandler<T
     const fault = await takeFault(services.db, { publicToken, method, path: pathname });
     if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
     if (fault && !fault.drop && hasAnswer(fault)) context.res = faultResponse(services, fault);
-    else await next();
+    else await proceed();
     await logRequest(services, {
       publicToken,
       method,

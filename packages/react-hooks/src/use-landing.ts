@@ -19,8 +19,8 @@ export interface Landing {
  * @param options.passwordLogin also redeems the token of a password mail's second link, for the page that those links
  *   lead to. Default false
  *
- * Reports `MAGIC_LINK_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`. Leads to PasswordConfirmation, the general
- * success screen, or stays with the flow's `errorDescriptor` set when the provider refuses the token.
+ * Reports `AUTHENTICATE_FLOW_COMPLETE`. Leads to PasswordConfirmation, the general success screen, or stays with the
+ * flow's `errorDescriptor` set when the provider refuses the token.
  */
 export function useLanding({ passwordLogin = false }: { passwordLogin?: boolean } = {}): Landing {
   const { client, config, report, reportError } = useInternals();
@@ -41,7 +41,6 @@ export function useLanding({ passwordLogin = false }: { passwordLogin?: boolean 
         (result) => {
           if (!live || !result?.handled) return;
           setState({ status: 'idle', error: null });
-          if (result.data) report({ type: 'MAGIC_LINK_AUTHENTICATE', data: result.data });
           report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} });
           dispatch({ type: 'tokenRedeemed' });
         },

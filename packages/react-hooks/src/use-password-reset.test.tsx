@@ -160,7 +160,7 @@ describe("the token of a password mail's second link", () => {
     show();
     await shows('status', 'PasswordConfirmation  ');
     expect(urls.map((url) => new URL(url).search)).toEqual(['?keep=1']);
-    expect(events()).toEqual(['MAGIC_LINK_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+    expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
     expect(await harness.requests('/magic_links/authenticate')).toHaveLength(1);
   });
 

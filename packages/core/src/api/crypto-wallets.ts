@@ -15,6 +15,8 @@ export interface CryptoWallets {
    *
    * @param options.siwe_params for the EIP-4361 message, sent where the project wants such messages and the wallet
    *   is Ethereum's. Default: `uri` is this page's origin
+   * @returns `challenge`, good for a few minutes
+   * @throws {ApiError} `invalid_ethereum_address`, `invalid_solana_address`, ...
    */
   authenticateStart(
     options: CryptoWallet & { siwe_params?: SiweParams },
@@ -23,6 +25,7 @@ export interface CryptoWallets {
    * Signs in with the signature of a challenge.
    *
    * @param options.signature Ethereum: hexadecimal, as the wallet gives it; Solana: base58
+   * @throws {ApiError} `unable_to_authenticate_crypto_wallet`, `invalid_signature`, `siwe_message_expired`, ...
    */
   authenticate(
     options: CryptoWallet & { signature: string } & SessionDuration,

@@ -5,12 +5,28 @@ import type { MagicLinkOptions, ResponseOf, SessionDuration } from '../operation
 /** Links by email that sign in (specification, section 7). */
 export interface MagicLinks {
   email: {
-    /** Sends a link; an address that nobody has yet becomes a new user. */
+    /**
+     * Sends a link; an address that nobody has yet becomes a new user. Where the project wants a proof, the link
+     * works in this browser alone.
+     *
+     * @throws {ApiError} `invalid_email`, `inactive_email`, `invalid_expiration`, `no_login_redirect_urls_set`,
+     *   `no_match_for_provided_magic_link_url`, ...
+     * @throws {UsageError} the project wants a proof, and this page has no Web Crypto
+     */
     loginOrCreate(email: string, options?: MagicLinkOptions): Promise<ResponseOf<'magicLinks.email.loginOrCreate'>>;
-    /** Sends a link to an address that a user has, or, while signed in, to one that this user adds. */
+    /**
+     * Sends a link to an address that a user has, or, while signed in, to one that this user adds.
+     *
+     * @throws as `loginOrCreate`, and {ApiError} `email_not_found`
+     */
     send(email: string, options?: MagicLinkOptions): Promise<ResponseOf<'magicLinks.email.send'>>;
   };
-  /** Signs in with the token of a link, or of a password mail's second link. */
+  /**
+   * Signs in with the token of a link, or of a password mail's second link; good for one use. `authenticateByUrl` does
+   * it for a token that stands in the page's URL, once in all tabs.
+   *
+   * @throws {ApiError} `unable_to_auth_magic_link`: used or expired; `pkce_mismatch` and others: sent by another browser
+   */
   authenticate(token: string, options: SessionDuration): Promise<ResponseOf<'magicLinks.authenticate'>>;
 }
 

@@ -53,15 +53,36 @@ export interface OauthStart {
   start(options?: OauthStartOptions): Promise<void>;
 }
 
-/** Sign-in through social providers, one member for each (specification, section 7). */
+/**
+ * Sign-in through social providers, one member for each (specification, section 7).
+ *
+ * @example
+ * ```ts
+ * import { createFoyerClient } from '@foyer/core';
+ *
+ * const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+ * // On return: null where the URL brings no token.
+ * await client.authenticateByUrl({ session_duration_minutes: 30 });
+ * document.querySelector('#google')?.addEventListener('click', () => {
+ *   void client.oauth.google.start({ login_redirect_url: location.href, custom_scopes: ['profile'] });
+ * });
+ * ```
+ */
 export interface Oauth extends Readonly<Record<OauthProvider, OauthStart>> {
   /**
    * Signs in with the token that a social provider's redirect has brought; good for one use.
    *
    * @returns beside the session, the social provider's own tokens in `provider_values`
+   * @throws {ApiError} `oauth_token_not_found`: used or expired; `oauth_flow_callback_error`; `pkce_mismatch` and
+   *   others: begun in another browser
    */
   authenticate(token: string, options: SessionDuration): Promise<ResponseOf<'oauth.authenticate'>>;
-  /** Allows `start` to add another account to the user who is signed in, by the `oauth_attach_token` it gives. */
+  /**
+   * Allows `start` to add another account to the user who is signed in.
+   *
+   * @returns `oauth_attach_token`, an option of `start`
+   * @throws {ApiError} `user_unauthenticated`, `invalid_oauth_provider`
+   */
   attach(provider: OauthProvider): Promise<ResponseOf<'oauth.attach'>>;
 }
 
@@ -73,7 +94,9 @@ export function createOauth(context: Context): Oauth {
     const { location } = environment;
     if (!location) throw new UsageError('A sign-in through a social provider begins on a page.');
     const { custom_scopes, provider_params, login_redirect_url, signup_redirect_url, oauth_attach_token } = options;
-    const code_challenge = isProved ? await pkce.challenge('oauth') : pkce.clear('oauth');
+    let code_challenge: string | undefined;
+    if (isProved) code_challenge = await pkce.challenge('oauth');
+    else pkce.clear('oauth');
     telemetry.log('start_oauth_flow', {
       provider_type: provider,
       ...(custom_scopes && { custom_scopes }),
@@ -81,17 +104,14 @@ export function createOauth(context: Context): Oauth {
       pkce: isProved,
       ...(provider_params && { provider_params }),
     });
-    const query = Object.entries({
-      public_token: publicToken,
-      code_challenge,
-      custom_scopes: custom_scopes?.join(' '),
-      ...Object.fromEntries(Object.entries(provider_params ?? {}).map(([key, value]) => [`provider_${key}`, value])),
-      login_redirect_url,
-      signup_redirect_url,
-      oauth_attach_token,
-    }).filter((entry): entry is [string, string] => !!entry[1]);
-    const base = cnameDomain ? `https://${cnameDomain}` : apiUrl;
-    location.href = `${base}/v1/public/oauth/${provider}/start?${new URLSearchParams(query)}`;
+    const query = new URLSearchParams();
+    const add = (parameters: Record<string, string | undefined>, prefix = '') => {
+      for (const [name, value] of Object.entries(parameters)) if (value) query.set(prefix + name, value);
+    };
+    add({ public_token: publicToken, code_challenge, custom_scopes: custom_scopes?.join(' ') });
+    add(provider_params ?? {}, 'provider_');
+    add({ login_redirect_url, signup_redirect_url, oauth_attach_token });
+    location.href = `${cnameDomain ? `https://${cnameDomain}` : apiUrl}/v1/public/oauth/${provider}/start?${query}`;
   }
 
   const starts = oauthProviders.map((provider) => [

@@ -1,28 +1,72 @@
 import type { Context } from '../context.ts';
 import type { ResetEmailOptions, ResponseOf, SessionDuration } from '../operations.ts';
 
-/** Passwords (specification, section 7). */
+/**
+ * Passwords (specification, section 7).
+ *
+ * @example
+ * ```ts
+ * import { createFoyerClient, isApiError } from '@foyer/core';
+ *
+ * const { passwords } = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+ * const [email, password] = ['ada@example.com', prompt('Your password?') ?? ''];
+ * try {
+ *   await passwords.authenticate({ email, password, session_duration_minutes: 30 });
+ * } catch (error) {
+ *   if (!isApiError(error) || error.error_type !== 'reset_password') throw error;
+ *   await passwords.resetByEmailStart({ email, reset_password_redirect_url: location.href });
+ * }
+ * ```
+ */
 export interface Passwords {
-  /** Makes a new user with a password, and signs in. An address with a user but without a password needs a reset. */
+  /**
+   * Makes a new user with a password, and signs in. A user who has none yet gets one by a reset.
+   *
+   * @throws {ApiError} `duplicate_email`, `weak_password`, `breached_password`, `reset_password`, `invalid_email`
+   */
   create(options: { email: string; password: string } & SessionDuration): Promise<ResponseOf<'passwords.create'>>;
-  /** Signs in. `reset_password` and `breached_password` mean that the password is right, but has to be replaced. */
+  /**
+   * Signs in.
+   *
+   * @throws {ApiError} `unauthorized_credentials`: another password; `email_not_found`, `no_user_password`;
+   *   `reset_password`, `breached_password`: it has to be replaced; `user_lock_limit_reached`: too many attempts
+   */
   authenticate(
     options: { email: string; password: string } & SessionDuration,
   ): Promise<ResponseOf<'passwords.authenticate'>>;
-  /** Sends a mail with two links: one to set a new password, one to sign in without. */
+  /**
+   * Sends a mail with two links: one to set a new password, one to sign in without. Where the project wants a proof,
+   * both work in this browser alone.
+   *
+   * @throws {ApiError} `email_not_found`, `no_password_reset_redirect_url`, `invalid_password_reset_redirect_url`
+   * @throws {UsageError} the project wants a proof, and this page has no Web Crypto
+   */
   resetByEmailStart(options: { email: string } & ResetEmailOptions): Promise<ResponseOf<'passwords.resetByEmailStart'>>;
-  /** Sets a new password with the token of a reset link, and signs in. The token is good for one use. */
+  /**
+   * Sets a new password with the token of a reset link, and signs in. The token is good for one success. It stays in
+   * the page's URL until `clearAuthenticateUrl` takes it out.
+   *
+   * @throws {ApiError} `unable_to_auth_password_reset_token`: used or expired; `weak_password`, `breached_password`
+   */
   resetByEmail(
     options: { token: string; password: string } & SessionDuration,
   ): Promise<ResponseOf<'passwords.resetByEmail'>>;
-  /** Sets a new password with the old one, and signs in. */
+  /**
+   * Sets a new password with the old one, and signs in.
+   *
+   * @throws {ApiError} `unauthorized_credentials`: another password than the old one; `weak_password`
+   */
   resetByExistingPassword(
     options: { email: string; existing_password: string; new_password: string } & SessionDuration,
   ): Promise<ResponseOf<'passwords.resetByExistingPassword'>>;
-  /** Sets a new password for the user who is signed in, whose session must be a fresh one. */
+  /**
+   * Sets a new password for the user who is signed in, whose session must be a fresh one.
+   *
+   * @throws {ApiError} `session_too_old_to_reset_password`, `weak_password`, `user_unauthenticated`
+   */
   resetBySession(options: { password: string } & SessionDuration): Promise<ResponseOf<'passwords.resetBySession'>>;
   /**
-   * The provider's verdict on a password that is being chosen.
+   * The provider's verdict on a password that is being chosen: `valid_password` decides, the rest explains.
    *
    * @param options.email whose password it will be: one that resembles the address is weak
    */

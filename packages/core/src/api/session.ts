@@ -5,12 +5,19 @@ import { endsSession } from '../session/refresh.ts';
 
 /** The session of this browser (specification, section 7). */
 export interface SessionClient {
-  /** Validates the session, and extends it where a duration is given. An error that ends the session signs out. */
+  /**
+   * Validates the session, and extends it where a duration is given. An error that ends the session signs out; any
+   * other leaves all as it is.
+   *
+   * @throws {ApiError} `session_not_found`, `user_unauthenticated`, `unauthorized_credentials`,
+   *   `invalid_secret_authentication`: signed out
+   */
   authenticate(options?: Partial<SessionDuration>): Promise<AuthResponse>;
   /**
    * Signs out.
    *
    * @param options.forceClear signs this browser out even where the provider cannot be reached. Default false
+   * @throws {ApiError} {NetworkError} also where this browser is signed out all the same
    */
   revoke(options?: { forceClear?: boolean }): Promise<ResponseOf<'session.revoke'>>;
   /**
@@ -19,9 +26,15 @@ export interface SessionClient {
    * the session to add to.
    *
    * @param options.profile_id the project's trusted token profile that the token belongs to
+   * @throws {ApiError} `invalid_trusted_auth_token`, `trusted_token_profile_not_found`: nobody is signed in then
    */
   attest(options: RequestOf<'session.attest'>): Promise<ResponseOf<'session.attest'>>;
-  /** Signs in with an access token that this project, as an identity provider, has given to an app. */
+  /**
+   * Signs in with an access token that this project, as an identity provider, has given to an app.
+   *
+   * @throws {ApiError} `idp_access_token_not_found`, `idp_access_token_expired`,
+   *   `idp_access_token_could_not_be_exchanged`
+   */
   exchangeAccessToken(
     options: RequestOf<'session.exchangeAccessToken'>,
   ): Promise<ResponseOf<'session.exchangeAccessToken'>>;
@@ -55,8 +68,9 @@ export function createSession({ request, signIn, validate, session }: Context): 
     revoke,
     async attest(options) {
       const isAdding = options.session_token || options.session_jwt;
-      if (!isAdding && (session.session() || session.token()))
-        await revoke({ forceClear: true }).catch(() => undefined);
+      // Where nothing is known yet, an HttpOnly cookie may be there.
+      const isPossible = session.get().status !== 'signedOut' || session.token();
+      if (!isAdding && isPossible) await revoke({ forceClear: true }).catch(() => undefined);
       return signIn('session.attest', options);
     },
     exchangeAccessToken: (options) => signIn('session.exchangeAccessToken', options),

@@ -4,11 +4,26 @@ import type { RequestOf, ResponseOf, User } from '../operations.ts';
 
 /** The person who is signed in (specification, section 7). */
 export interface UserClient {
-  /** Asks the provider, and stores the answer. */
+  /**
+   * Asks the provider, and stores the answer.
+   *
+   * @throws {ApiError} `user_unauthenticated`, `session_not_found`: nobody is signed in. What this page knows stays
+   */
   get(): Promise<User>;
-  /** Changes the name (all three parts at once) or the metadata that users may write themselves. */
+  /**
+   * Changes the name or the metadata that users may write themselves. Who gives one part of the name replaces all
+   * three.
+   *
+   * @returns without the user as a whole, which is in state
+   * @throws {ApiError} `insufficient_factors`, `stale_factors`: it needs a second factor; `metadata_too_large`, ...
+   */
   update(changes: RequestOf<'user.update'>): Promise<UserChange<'user.update'>>;
-  /** Removes an email address. The last factor to sign in with stays: `cannot_delete_last_primary_factor`. */
+  /**
+   * Removes an email address. All removals give the user that is left to the state.
+   *
+   * @throws {ApiError} `cannot_delete_last_primary_factor`: nobody could sign in any more; `email_not_found`. The other
+   *   removals throw alike
+   */
   deleteEmail(emailId: string): Promise<UserChange<'user.deleteEmail'>>;
   /** Removes a phone number. */
   deletePhoneNumber(phoneId: string): Promise<UserChange<'user.deletePhoneNumber'>>;
@@ -22,9 +37,13 @@ export interface UserClient {
   deleteWebauthnRegistration(webauthnRegistrationId: string): Promise<UserChange<'user.deleteWebauthnRegistration'>>;
   /** Removes a device's biometric key. */
   deleteBiometricRegistration(biometricRegistrationId: string): Promise<UserChange<'user.deleteBiometricRegistration'>>;
-  /** The apps that this user has let in. */
+  /** The apps that this user has let in; `scopes_granted` is one text with blanks between. */
   getConnectedApps(): Promise<ResponseOf<'user.getConnectedApps'>>;
-  /** Takes back what one app was allowed. The name is the provider's. */
+  /**
+   * Takes back what one app was allowed. The name is the provider's.
+   *
+   * @throws {ApiError} `connected_app_not_found`
+   */
   revokedConnectedApp(connectedAppId: string): Promise<ResponseOf<'user.revokedConnectedApp'>>;
   /** The user as far as this page knows; null: nobody. */
   getSync(): User | null;

@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts';
 import { NetworkError } from '../errors.ts';
 import type { ResponseOf, SessionDuration } from '../operations.ts';
-import { parseObject } from '../storage.ts';
 
 /** What both ceremonies can be told. */
 export interface PasskeyOptions extends SessionDuration {
@@ -38,12 +37,28 @@ export interface PasskeySignInOptions extends PasskeyOptions {
 /**
  * Passkeys and security keys (specification, section 7; Web Authentication, level 3). A browser shows one ceremony at
  * a time: a new one cancels the one before.
+ *
+ * @example
+ * ```ts
+ * import { createFoyerClient, isCeremonyError } from '@foyer/core';
+ *
+ * const { webauthn } = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+ * try {
+ *   await webauthn.authenticate({ is_passkey: true, session_duration_minutes: 30 });
+ * } catch (error) {
+ *   if (!isCeremonyError(error) || error.reason !== 'cancelled') throw error;
+ * }
+ * ```
  */
 export interface Webauthn {
   /**
-   * Lets the user who is signed in make a passkey. It shows in `user` after the next `user.get`.
+   * Lets the user who is signed in make a passkey.
    *
-   * @throws {CeremonyError} the browser gave none; `reason` says why
+   * @returns `webauthn_registration_id`, and the session to which the passkey is a factor
+   * @throws {CeremonyError} the browser gave none: `cancelled`, `already_registered` on this device, `unsupported`,
+   *   `failed`
+   * @throws {ApiError} `user_unauthenticated`, `invalid_webauthn_registration_domain`,
+   *   `duplicate_webauthn_registration`, ...
    */
   register(options: PasskeyRegistrationOptions): Promise<ResponseOf<'webauthn.register'>>;
   /**
@@ -51,10 +66,16 @@ export interface Webauthn {
    *
    * @returns null where `conditional_mediation` is wanted and cannot be had: no autofill for passkeys, or no input
    *   field with `webauthn` in its `autocomplete`
-   * @throws {CeremonyError} the browser gave none; `reason` says why
+   * @throws {CeremonyError} the browser gave none: `cancelled`, `unsupported`, `failed`
+   * @throws {ApiError} `webauthn_registration_not_found`: the account has the passkey no more;
+   *   `unable_to_auth_webauthn_registration`, ...
    */
   authenticate(options: PasskeySignInOptions): Promise<ResponseOf<'webauthn.authenticate'> | null>;
-  /** Renames a passkey. The new name shows in `user` after the next `user.get`. */
+  /**
+   * Renames a passkey. The new name shows in `user` after the next `user.get`.
+   *
+   * @throws {ApiError} `webauthn_registration_not_found`, `empty_webauthn_registration_name`
+   */
   update(options: { webauthn_registration_id: string; name: string }): Promise<ResponseOf<'webauthn.update'>>;
   /** Whether `conditional_mediation` can work in this browser. Never rejects. */
   browserSupportsAutofill(): Promise<boolean>;
@@ -70,8 +91,8 @@ export interface Webauthn {
 interface Ceremonies {
   loadPasskeyLibrary(): Promise<unknown>;
   browserSupportsAutofill(): Promise<boolean>;
-  createPasskey(start: () => Promise<object>, prompt: Pick<PasskeyOptions, 'signal'>): Promise<string>;
-  getPasskey(start: () => Promise<object>, prompt: Omit<PasskeySignInOptions, 'domain'>): Promise<string | null>;
+  createPasskey(start: () => Promise<string>, prompt: Pick<PasskeyOptions, 'signal'>): Promise<string>;
+  getPasskey(start: () => Promise<string>, prompt: Omit<PasskeySignInOptions, 'domain'>): Promise<string | null>;
 }
 
 export function createWebauthn(
@@ -86,11 +107,6 @@ export function createWebauthn(
     domain: domain ?? environment.location?.hostname ?? '',
     ...(is_passkey !== undefined && { return_passkey_credential_options: is_passkey }),
   });
-  const parse = (text: string) => {
-    const options = parseObject(text);
-    if (!options) throw new NetworkError("The sign-in provider's passkey options could not be understood.");
-    return options;
-  };
 
   return {
     async register(options) {
@@ -98,17 +114,18 @@ export function createWebauthn(
       const { createPasskey } = await load();
       const public_key_credential = await createPasskey(async () => {
         const body = { ...startBody(options), ...rest, user_agent: navigator.userAgent };
-        return parse((await request('webauthn.registerStart', body)).public_key_credential_creation_options);
+        return (await request('webauthn.registerStart', body)).public_key_credential_creation_options;
       }, options);
       return signIn('webauthn.register', { public_key_credential, session_duration_minutes });
     },
     async authenticate(options) {
       const { getPasskey } = await load();
       const { session_duration_minutes } = options;
-      const public_key_credential = await getPasskey(async () => {
-        const answer = await request('webauthn.authenticateStart', startBody(options));
-        return parse(answer.public_key_credential_request_options);
-      }, options);
+      const public_key_credential = await getPasskey(
+        async () =>
+          (await request('webauthn.authenticateStart', startBody(options))).public_key_credential_request_options,
+        options,
+      );
       if (!public_key_credential) return null;
       return signIn('webauthn.authenticate', { public_key_credential, session_duration_minutes });
     },

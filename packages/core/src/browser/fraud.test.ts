@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createClient, type FoyerClient } from '../client.ts';
 import type { ClientOptions } from '../config.ts';
 import type { Page } from '../environment.ts';
 import { errorMessage } from '../error-messages.ts';
 import { isApiError } from '../errors.ts';
+import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
   at,
@@ -31,8 +31,6 @@ const mode = (dfp_protected_auth_mode: 'OBSERVATION' | 'DECISIONING' | null) => 
   dfp_protected_auth_mode,
 });
 
-const clients: FoyerClient[] = [];
-
 function setUp(settings: object | typeof hang, options: ClientOptions = {}) {
   const browser = createFakeBrowser();
   const provider = createStubProvider();
@@ -58,8 +56,7 @@ function setUp(settings: object | typeof hang, options: ClientOptions = {}) {
     run({ GetTelemetryID: async (...args: unknown[]) => `dfp-telemetry-id-${asked.push(args)}` }),
   );
   const { environment } = browser.openTab(provider.fetch);
-  const client = createClient(PUBLIC_TOKEN, { telemetry: false, ...options }, environment);
-  clients.push(client);
+  const client = createTestClient(PUBLIC_TOKEN, { telemetry: false, ...options }, environment);
   const signIn = () => client.otps.authenticate('123456', 'email-test-1', MINUTES);
   /** What the guarded calls carried of the two. */
   const guards = () =>
@@ -85,7 +82,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {
-  for (const client of clients.splice(0)) client.destroy();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -157,7 +153,7 @@ describe('the scripts', () => {
       { ...captcha, ...mode('OBSERVATION') },
       {
         dfpCdnUrl: 'http://localhost:4000/cdn',
-        dfppaUrl: 'http://localhost:4000',
+        dfppaUrl: 'http://localhost:4000/',
         captchaUrl: 'https://www.recaptcha.net/recaptcha/enterprise.js',
       },
     );

@@ -31,15 +31,25 @@ export function createCookies(options: CookieOptions, environment: Environment, 
       if (page) {
         page.document.cookie =
           `${name}=${encodeURIComponent(value)}; path=${path}${age}; samesite=lax` +
-          (isLocal ? '' : `; secure${domain ? `; domain=${domain}` : ''}`);
+          (isLocal ? '' : '; secure') +
+          (domain ? `; domain=${domain}` : '');
       }
     } catch {
       // A sandboxed frame has no cookies; the caller reads back what was kept.
     }
   };
+  let hasWarned = false;
   const seenDomains = () => parseList(storage.get(SEEN_DOMAINS));
-  const expire = (name: string, domain: string | undefined, path: string) =>
-    put(name, '', domain, path, '; max-age=-1');
+  const ownDomain = options.availableToSubdomains && !isLocal ? wideDomain : undefined;
+  const ownPath = options.path ?? '/';
+  /** Wherever this or an earlier configuration of the host may have written it. */
+  const expire = (name: string, keepsOwn: boolean) => {
+    for (const path of new Set([ownPath, '/'])) {
+      for (const domain of isLocal ? [undefined] : new Set([undefined, host, wideDomain, ...seenDomains()])) {
+        if (!keepsOwn || path !== ownPath || domain !== ownDomain) put(name, '', domain, path, '; max-age=-1');
+      }
+    }
+  };
 
   return {
     read(name) {
@@ -50,22 +60,22 @@ export function createCookies(options: CookieOptions, environment: Environment, 
       }
     },
     write(name, value, maxAge) {
-      const path = options.path ?? '/';
-      const wide = options.availableToSubdomains;
       // Relative to now, since a device's clock may be a day off from the provider's.
-      put(name, value, wide ? wideDomain : undefined, path, maxAge === undefined ? '' : `; max-age=${maxAge}`);
+      put(name, value, ownDomain, ownPath, maxAge === undefined ? '' : `; max-age=${maxAge}`);
       const seen = seenDomains();
       if (!isLocal && page && !seen.includes(wideDomain)) {
         storage.set(SEEN_DOMAINS, JSON.stringify([...seen, wideDomain]));
       }
-      // What an earlier version of the host's configuration wrote would hide this one.
-      if (all(name).length > 1) expire(name, wide ? undefined : wideDomain, path);
+      // Two of one name hide each other.
+      if (all(name).length > 1) expire(name, true);
+      if (all(name).length > 1 && !hasWarned) {
+        hasWarned = true;
+        console.warn(
+          `[Foyer] Another part of this site writes a cookie named "${name}" too: name one of them otherwise.`,
+        );
+      }
       return this.read(name) === value;
     },
-    remove(name) {
-      for (const path of new Set([options.path ?? '/', '/'])) {
-        for (const domain of new Set([undefined, host, wideDomain, ...seenDomains()])) expire(name, domain, path);
-      }
-    },
+    remove: (name) => expire(name, false),
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createClient } from '../client.ts';
 import type { ClientOptions } from '../config.ts';
+import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
   at,
@@ -13,6 +13,7 @@ import {
   STATE_KEY,
   signInBefore,
   someAuth,
+  someUser,
   unreachable,
 } from '../testing/stub-provider.ts';
 
@@ -31,7 +32,7 @@ function setUp(options: ClientOptions = {}) {
   const openTab = (random?: () => number) => {
     const tab = browser.openTab(provider.fetch);
     if (random) tab.environment.random = random;
-    return { ...tab, client: createClient(PUBLIC_TOKEN, { telemetry: false, ...options }, tab.environment) };
+    return { ...tab, client: createTestClient(PUBLIC_TOKEN, { telemetry: false, ...options }, tab.environment) };
   };
   const count = () => provider.to(PATH).length;
   return { browser, provider, openTab, count, fresh };
@@ -140,7 +141,27 @@ describe('the refresh of one tab', () => {
     expect(provider.to(PATH).map(({ text }) => text)).toEqual(['{}', '{"session_duration_minutes":45}']);
   });
 
-  it('throws an answer away that a sign-in has overtaken, and asks again', async () => {
+  it('extends it whichever tab does it, after a reload too, until the sign-out', async () => {
+    const { provider, openTab } = setUp({ keepSessionAlive: true });
+    const one = openTab();
+    await one.client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 45 });
+    await pass(0);
+    const two = openTab();
+    await pass(0);
+    one.client.destroy();
+    await pass(INTERVAL);
+    const extending = '{"session_duration_minutes":45}';
+    expect(provider.to(PATH).map(({ text }) => text)).toEqual([extending, extending]);
+
+    await two.client.session.revoke();
+    two.client.session.updateSession({ session_token: 'given' });
+    two.client.destroy();
+    openTab();
+    await pass(0);
+    expect(provider.to(PATH)[2]?.text).toBe('{}');
+  });
+
+  it('throws an answer away that a sign-in has overtaken', async () => {
     const { browser, provider, openTab, count } = setUp();
     signInBefore(browser);
     const slow = later();
@@ -151,9 +172,41 @@ describe('the refresh of one tab', () => {
     await client.otps.authenticate('123456', 'email-test-2', MINUTES);
     await slow.give(fail(404, 'session_not_found'));
     await pass(0);
+    expect(client.session.getSync()?.session_id).toBe('session-test-2');
+    expect(browser.cookies().stytch_session).toBe('token-2');
+    // The sign-in has brought what a refresh would.
+    expect(count()).toBe(1);
+    await pass(INTERVAL);
+    expect(count()).toBe(2);
+  });
+
+  it('throws an answer away whose token someone has replaced, and asks for the new one', async () => {
+    const { browser, provider, openTab, count } = setUp();
+    signInBefore(browser);
+    const slow = later();
+    provider.on(PATH, slow.answer, ok(someAuth('2', 1)));
+    const { client, environment } = openTab();
+    await pass(0);
+    // The host's own server, or a tab that took tokens from elsewhere.
+    environment.page.document.cookie = 'stytch_session=token-2; path=/';
+    await slow.give(ok(someAuth()));
+    await pass(0);
     expect(count()).toBe(2);
     expect(client.session.getSync()?.session_id).toBe('session-test-2');
     expect(browser.cookies().stytch_session).toBe('token-2');
+  });
+
+  it('is not put off by a host that reads the user all the time', async () => {
+    const { browser, provider, openTab, count } = setUp();
+    signInBefore(browser);
+    const { client } = openTab();
+    await pass(0);
+    for (let minute = 0; minute < 9; minute++) {
+      provider.on('/users/me', ok(someUser('1', { trusted_metadata: { minute } })));
+      await client.user.get();
+      await pass(60_000);
+    }
+    expect(count()).toBe(4);
   });
 
   it('does not bring a session back that has ended meanwhile', async () => {

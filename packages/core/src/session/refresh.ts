@@ -26,7 +26,8 @@ export async function validateSession(
 ): Promise<AuthResponse | undefined> {
   do {
     const version = store.version();
-    const isCurrent = () => store.version() === version;
+    const token = store.token();
+    const isCurrent = () => store.version() === version && store.token() === token;
     try {
       const answer = await request('session.authenticate', body);
       if (isCurrent()) {
@@ -47,14 +48,14 @@ export async function validateSession(
  * Keeps the session of a page fresh: an interval after the last refresh that this tab made or saw, and sooner after
  * a failure. All tabs do the same, one at a time; a tab whose turn comes after another's finds nothing left to do.
  *
- * @param refresh validates the session
+ * @param refresh validates the session; `isDue` turns false when someone else has done so meanwhile
  * @returns the function that stops it
  */
 export function startRefresh(
   name: string,
   environment: Environment & { page: Page },
   store: SessionStore,
-  refresh: () => Promise<unknown>,
+  refresh: (isDue: () => boolean) => Promise<unknown>,
 ): () => void {
   const { page, random } = environment;
   const stopped = new AbortController();
@@ -86,7 +87,7 @@ export function startRefresh(
       await exclusive(environment, name, async () => {
         store.sync();
         // What this page started with is validated in any case.
-        if (isDue() || (isFirst && isNeeded())) await refresh();
+        if (isDue() || (isFirst && isNeeded())) await refresh(isDue);
       });
     } catch {
       schedule(backoff(++failures, RETRY_BASE_MS, random));
@@ -103,7 +104,7 @@ export function startRefresh(
     void run();
   }
 
-  store.onWrite = () => {
+  store.onConfirmed = () => {
     failures = 0;
     // Where tabs cannot lock, they at least do not act at the same moment.
     schedule(SESSION_REFRESH_MS + (page.navigator.locks ? 0 : Math.floor(random() * 1000)));
@@ -117,6 +118,6 @@ export function startRefresh(
   return () => {
     stopped.abort();
     clearTimeout(timer);
-    store.onWrite = undefined;
+    store.onConfirmed = undefined;
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createClient } from '../client.ts';
 import type { ClientOptions, CookieOptions } from '../config.ts';
+import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
   at,
@@ -15,6 +15,7 @@ import {
   someAuth,
   someSession,
   someUser,
+  unreachable,
 } from '../testing/stub-provider.ts';
 
 function setUp(options: ClientOptions = {}, href = 'https://app.example.test/') {
@@ -25,7 +26,7 @@ function setUp(options: ClientOptions = {}, href = 'https://app.example.test/') 
   provider.on('/sessions/revoke', ok({}));
   const openTab = () => {
     const tab = browser.openTab(provider.fetch, href);
-    return { ...tab, client: createClient(PUBLIC_TOKEN, { telemetry: false, ...options }, tab.environment) };
+    return { ...tab, client: createTestClient(PUBLIC_TOKEN, { telemetry: false, ...options }, tab.environment) };
   };
   const signIn = async () => {
     const tab = openTab();
@@ -121,6 +122,43 @@ describe('what a sign-in writes', () => {
     expect(atob(provider.to('/users/me')[0]?.headers.Authorization?.slice(6) ?? '')).toBe(`${PUBLIC_TOKEN}:token-1`);
   });
 
+  it.each<[string, string, ClientOptions, string]>([
+    [
+      'another path',
+      'stytch_session=token-old; path=/',
+      { cookieOptions: { path: '/app' } },
+      'https://app.example.test/app',
+    ],
+    ['localhost', 'stytch_session=token-old; path=/', { cookieOptions: { path: '/app' } }, 'http://localhost:3000/app'],
+    [
+      'a domain that an earlier version used',
+      'stytch_session=token-old; path=/; domain=example.test',
+      {},
+      'https://app.example.test/',
+    ],
+  ])('only one cookie of a name, after %s', async (_what, cookie, options, href) => {
+    const { browser, signIn, openTab } = setUp(options, href);
+    browser.storage.set(`${STATE_KEY}::seen_domains`, '["example.test"]');
+    const { environment, client } = openTab();
+    environment.page.document.cookie = cookie;
+    await signIn();
+    expect(environment.page.document.cookie.match(/stytch_session=[^;]*/g)).toEqual(['stytch_session=token-1']);
+    expect(client.session.getTokens()?.session_token).toBe('token-1');
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('a token that a foreign cookie of the same name cannot hide, with a warning', async () => {
+    const { provider, openTab } = setUp();
+    const { environment, client } = openTab();
+    // Out of reach: this client has never heard of that domain.
+    environment.page.document.cookie = 'stytch_session=foreign; path=/; domain=example.test; secure';
+    await client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    expect(warned.mock.calls.flat().join()).toContain('stytch_session');
+    provider.on('/users/me', ok(someUser()));
+    await client.user.get();
+    expect(atob(provider.to('/users/me')[0]?.headers.Authorization?.slice(6) ?? '')).toBe(`${PUBLIC_TOKEN}:token-1`);
+  });
+
   it('no cookies where the provider keeps the tokens to itself', async () => {
     const { browser, provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
     provider.on('/otps/authenticate', ok({ ...someAuth(), session_token: '', session_jwt: '' }));
@@ -136,14 +174,14 @@ describe('what a sign-in writes', () => {
 describe('what a sign-out removes', () => {
   it('every cookie that this or another configuration may have written', async () => {
     const { browser, signIn } = setUp({
-      cookieOptions: { availableToSubdomains: true, domain: 'example.test', path: '/a' },
+      cookieOptions: { availableToSubdomains: true, domain: 'example.test', path: '/a', istCookieName: 'ist' },
     });
     browser.storage.set(`${STATE_KEY}::seen_domains`, '["old.example.test"]');
     const { client } = await signIn();
     expect(browser.storage.get(`${STATE_KEY}::seen_domains`)).toBe('["old.example.test","example.test"]');
     browser.cookieWrites.length = 0;
     await client.session.revoke();
-    for (const name of ['stytch_session', 'stytch_session_jwt', 'stytch_intermediate_session_token']) {
+    for (const name of ['stytch_session', 'stytch_session_jwt', 'ist']) {
       for (const path of ['/a', '/']) {
         for (const domain of ['', '; domain=example.test', '; domain=app.example.test', '; domain=old.example.test']) {
           expect(written(browser)).toContain(`${name}=; path=${path}; max-age=-1; samesite=lax; secure${domain}`);
@@ -227,11 +265,40 @@ describe('how a page starts', () => {
     expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
   });
 
-  it('signed out without a request at an own API where nothing is cached', async () => {
-    const { provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
-    expect(openTab().client.state.get().status).toBe('signedOut');
+  it('not knowing at an own API where nothing is cached, until the provider has said who is there', async () => {
+    const { browser, provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
+    provider.on('/sessions/authenticate', ok({ ...someAuth(), session_token: '', session_jwt: '' }));
+    const { client } = openTab();
+    expect(client.state.get()).toEqual({ status: 'unknown', user: null, session: null, fromCache: true });
     await settle();
-    expect(provider.to('/sessions/authenticate')).toEqual([]);
+    const [call, ...more] = provider.to('/sessions/authenticate');
+    expect(atob(call?.headers.Authorization?.slice(6) ?? '')).toBe(`${PUBLIC_TOKEN}:${PUBLIC_TOKEN}`);
+    expect(call?.init.credentials).toBe('include');
+    expect(more).toEqual([]);
+    expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
+    expect(browser.cookies()).toEqual({});
+  });
+
+  it('not knowing at an own API, and asking once where nobody is signed in', async () => {
+    const { browser, provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
+    provider.on('/sessions/authenticate', fail(401, 'user_unauthenticated'));
+    // What an earlier sign-out left: someone may have signed in elsewhere since.
+    browser.storage.set(STATE_KEY, 'null');
+    const { client } = openTab();
+    expect(client.state.get().status).toBe('unknown');
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(client.state.get()).toEqual({ status: 'signedOut', user: null, session: null, fromCache: false });
+    expect(provider.to('/sessions/authenticate')).toHaveLength(1);
+  });
+
+  it('not knowing at an own API that cannot be reached, until it can', async () => {
+    const { provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
+    provider.on('/sessions/authenticate', unreachable, fail(503, 'server_unavailable'), ok(someAuth()));
+    const { client } = openTab();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(client.state.get().status).toBe('unknown');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(client.state.get().status).toBe('signedIn');
   });
 
   it('signed out after the provider has refused the cookie', async () => {
@@ -337,6 +404,34 @@ describe('a browser that keeps nothing', () => {
     await client.session.revoke();
     expect(client.session.getTokens()).toBeNull();
     expect(client.state.get().status).toBe('signedOut');
+    expect(warned).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells nobody else of a session that only this page has the tokens of', async () => {
+    const { browser, provider, openTab } = setUp({}, 'http://192.168.0.5:3000/');
+    const [one, two] = [openTab(), openTab()];
+    await one.client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    await settle();
+    expect(browser.storage.has(STATE_KEY)).toBe(false);
+    expect(two.client.state.get().status).toBe('signedOut');
+    provider.on('/otps/authenticate', ok(someAuth('2')));
+    await two.client.otps.authenticate('123456', 'email-test-2', MINUTES);
+    await two.client.session.revoke();
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect(one.client.state.get()).toMatchObject({ status: 'signedIn', user: someUser() });
+    expect(one.client.session.getTokens()?.session_token).toBe('token-1');
+  });
+
+  it('warns once, however many clients the page has, and they share what it does not keep', async () => {
+    const { browser, provider } = setUp();
+    Object.assign(browser.denied, { cookies: true, storage: true });
+    const { environment } = browser.openTab(provider.fetch);
+    const [one, two] = [0, 1].map(() => createTestClient(PUBLIC_TOKEN, { telemetry: false }, environment));
+    warned.mockClear();
+    await one?.otps.authenticate('123456', 'email-test-1', MINUTES);
+    await one?.bootstrap.getAsync();
+    await two?.bootstrap.getAsync();
+    expect(two?.session.getTokens()?.session_token).toBe('token-1');
     expect(warned).toHaveBeenCalledTimes(1);
   });
 

@@ -22,9 +22,9 @@ export interface SessionStore extends Store<AuthState> {
   /** The token that authenticates calls; undefined where there is none, or only an HttpOnly cookie. */
   token(): string | undefined;
   tokens(): SessionTokens | null;
-  /** Changes with everything that makes a call under way out of date. */
+  /** Changes with everything that makes a call under way out of date, in this tab or another. */
   version(): number;
-  /** The minutes of the last sign-in of this page view. */
+  /** The minutes of the last sign-in, in whichever tab: any of them may be the one that keeps the session alive. */
   duration(): number | undefined;
   /** @throws {NetworkError} the answer holds no session */
   signIn(answer: AuthResponse, minutes?: number): void;
@@ -34,15 +34,14 @@ export interface SessionStore extends Store<AuthState> {
   clear(): void;
   /** Takes over what another tab has written, if anything. */
   sync(): void;
-  /** Called after each write, here or in another tab; there is one owner: the refresh. */
-  onWrite: (() => void) | undefined;
+  /** Called when the provider has confirmed or ended the session, here or in another tab; one owner: the refresh. */
+  onConfirmed: (() => void) | undefined;
 }
 
 /** Where the user and session of all tabs stand: at the storage prefix itself. */
 const STATE = '';
-/** Written only by business-to-business clients, removed by all. */
-const INTERMEDIATE_COOKIE = 'stytch_intermediate_session_token';
-
+const SIGNED_OUT = 'null';
+const DURATION = '::session_duration_minutes';
 const changed = (a: unknown, b: unknown): boolean => {
   if (a === b) return false;
   if (!isRecord(a) || !isRecord(b)) return true;
@@ -64,20 +63,23 @@ export function createSessionStore(
 ): SessionStore {
   const tokenCookie = options.opaqueTokenCookieName ?? 'stytch_session';
   const jwtCookie = options.jwtCookieName ?? 'stytch_session_jwt';
+  const intermediateCookie = options.istCookieName ?? 'stytch_intermediate_session_token';
   const { subscribe, notify } = createListeners();
   let user: User | null = null;
   let session: Session | null = null;
   let state: AuthState = { status: 'unknown', user: null, session: null, fromCache: true };
   let version = 0;
-  let duration: number | undefined;
   /** What the last known text in storage was. */
-  let mirror: string | null = null;
+  let mirror = SIGNED_OUT;
+  /** When the session was last confirmed, as the provider's clock has it. */
+  let confirmedAt: string | undefined;
   /** Only what the browser refused to keep in cookies. */
   let refused: Partial<SessionTokens> = {};
 
-  const token = () => cookies.read(tokenCookie) ?? refused.session_token;
+  const token = () => refused.session_token ?? cookies.read(tokenCookie);
 
-  function update(nextUser: User | null, nextSession: Session | null, fromCache: boolean) {
+  function update(nextUser: User | null, nextSession: Session | null, fromCache: boolean, isConfirmed: boolean) {
+    confirmedAt = nextSession?.last_accessed_at;
     const isNew = changed(user, nextUser) || changed(session, nextSession);
     if (changed(user, nextUser)) user = nextUser;
     if (changed(session, nextSession)) session = nextSession;
@@ -91,24 +93,28 @@ export function createSessionStore(
       version++;
       state = next;
     }
-    store.onWrite?.();
+    if (isConfirmed) store.onConfirmed?.();
     if (isNewState) notify();
   }
 
-  function write(nextUser: User | null, nextSession: Session | null) {
-    mirror = JSON.stringify(
+  const stored = () => storage.get(STATE) ?? SIGNED_OUT;
+
+  function write(nextUser: User | null, nextSession: Session | null, isConfirmed: boolean) {
+    const value =
       nextUser || nextSession
         ? { ...(nextUser && { user: nextUser }), ...(nextSession && { session: nextSession }) }
-        : null,
-    );
-    storage.set(STATE, mirror);
-    update(nextUser, nextSession, false);
+        : null;
+    // A session whose token only this page has is none for the other tabs.
+    if (!refused.session_token) storage.set(STATE, JSON.stringify(value));
+    mirror = stored();
+    update(nextUser, nextSession, false, isConfirmed);
   }
 
   function load(fromCache: boolean) {
-    mirror = storage.get(STATE);
+    mirror = stored();
     const saved = parseObject(mirror);
-    update((saved?.user as User | undefined) ?? null, (saved?.session as Session | undefined) ?? null, fromCache);
+    const session = (saved?.session as Session | undefined) ?? null;
+    update((saved?.user as User | undefined) ?? null, session, fromCache, session?.last_accessed_at !== confirmedAt);
   }
 
   const store: SessionStore = {
@@ -119,22 +125,26 @@ export function createSessionStore(
     token,
     tokens() {
       const session_token = token();
-      const session_jwt = cookies.read(jwtCookie) ?? refused.session_jwt;
+      const session_jwt = refused.session_jwt ?? cookies.read(jwtCookie);
       return session_token && session_jwt ? { session_token, session_jwt } : null;
     },
-    version: () => version,
-    duration: () => duration,
+    version() {
+      store.sync();
+      return version;
+    },
+    duration: () => Number(storage.get(DURATION)) || undefined,
     signIn(answer, minutes) {
       const { user, session } = answer;
       if (!user || !session) throw new NetworkError("The sign-in provider's answer holds no session.");
-      duration = minutes ?? duration;
+      if (minutes) storage.set(DURATION, `${minutes}`);
       // The provider's two times, never this device's clock. `last_accessed_at` is the moment of the answer.
       const maxAge = Math.round((Date.parse(session.expires_at) - Date.parse(session.last_accessed_at)) / 1000);
       // Both or none: empty tokens mean that the provider keeps the session in HttpOnly cookies.
       store.setTokens(answer.session_token && answer.session_jwt ? answer : {}, maxAge || undefined);
-      write(user, session);
+      write(user, session, true);
     },
-    setUser: (next) => write(next, session),
+    // With the time that other tabs know the session by: theirs is the newer one.
+    setUser: (next) => write(next, session && { ...session, last_accessed_at: confirmedAt ?? '' }, false),
     setTokens({ session_token, session_jwt }, maxAge) {
       version++;
       refused = {};
@@ -150,27 +160,30 @@ export function createSessionStore(
     },
     clear() {
       store.setTokens({});
-      cookies.remove(INTERMEDIATE_COOKIE);
-      write(null, null);
+      cookies.remove(intermediateCookie);
+      storage.set(DURATION, null);
+      write(null, null, true);
     },
     sync() {
-      const text = storage.get(STATE);
-      if (text === mirror) return;
-      // Another tab signed out: its tokens are not to be kept alive here.
-      if (!parseObject(text)) refused = {};
+      if (stored() === mirror) return;
+      // Also where nothing differs but the time: what another tab has got is newer than any answer under way.
+      version++;
+      refused = {};
       load(false);
     },
-    onWrite: undefined,
+    onConfirmed: undefined,
   };
 
   if (start !== 'server') {
     load(true);
-    if (token()) {
+    if (token() || start === 'httpOnly') {
+      // A cookie may be there that no script can read: the provider knows.
       if (state.status === 'signedOut') state = { ...state, status: 'unknown' };
-    } else if (start === 'page' || !session) {
+    } else if (mirror !== SIGNED_OUT) {
       // What an earlier visit left behind.
-      if (mirror && mirror !== 'null') store.clear();
-      else update(null, null, false);
+      store.clear();
+    } else {
+      update(null, null, false, false);
     }
   }
   return store;

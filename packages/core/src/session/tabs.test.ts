@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createClient } from '../client.ts';
+import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
   at,
@@ -9,6 +9,7 @@ import {
   MINUTES,
   ok,
   PUBLIC_TOKEN,
+  STATE_KEY,
   signInBefore,
   someAuth,
 } from '../testing/stub-provider.ts';
@@ -27,7 +28,7 @@ function setUp() {
   provider.on('/sessions/revoke', ok({}));
   const openTab = () => {
     const tab = browser.openTab(provider.fetch);
-    return { ...tab, client: createClient(PUBLIC_TOKEN, { telemetry: false }, tab.environment) };
+    return { ...tab, client: createTestClient(PUBLIC_TOKEN, { telemetry: false }, tab.environment) };
   };
   const count = () => provider.to(PATH).length;
   return { browser, provider, openTab, count, fresh };
@@ -62,7 +63,7 @@ describe('the tabs of one browser', () => {
     for (let index = 0; index < 3; index++) {
       const { environment } = browser.openTab(provider.fetch);
       environment.page.navigator = {};
-      createClient(PUBLIC_TOKEN, { telemetry: false }, environment);
+      createTestClient(PUBLIC_TOKEN, { telemetry: false }, environment);
     }
     await pass(0);
     expect(count()).toBe(3);
@@ -113,6 +114,24 @@ describe('the tabs of one browser', () => {
     expect(count()).toBe(4);
   });
 
+  it('take the turn of a frozen one one after the other, so that its work is done once', async () => {
+    const { browser, provider, openTab, count, fresh } = setUp();
+    signInBefore(browser);
+    for (let index = 0; index < 5; index++) openTab();
+    await pass(0);
+    expect(count()).toBe(5);
+    void browser.locks
+      .request(`foyer-refresh:${PUBLIC_TOKEN}`, {}, () => new Promise(() => undefined))
+      .catch(() => undefined);
+    // Slower than the others are patient.
+    provider.on(PATH, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 12_000));
+      return fresh();
+    });
+    await pass(INTERVAL + 60_000);
+    expect(count()).toBe(6);
+  });
+
   it('do not take the turn of one whose call is only slow', async () => {
     const { browser, provider, openTab, count, fresh } = setUp();
     signInBefore(browser);
@@ -122,6 +141,38 @@ describe('the tabs of one browser', () => {
     provider.on(PATH, hang, fresh);
     await pass(INTERVAL + 14_900);
     expect(count()).toBe(3);
+  });
+
+  it('keep what another tab has written, over an answer that comes late', async () => {
+    const { browser, provider, openTab, count, fresh } = setUp();
+    signInBefore(browser);
+    openTab();
+    await pass(0);
+    const slow = later();
+    provider.on(PATH, slow.answer, fresh);
+    await pass(INTERVAL);
+    // As another tab writes it, before this one hears of it.
+    const other = someAuth('2', 5);
+    browser.storage.set(STATE_KEY, JSON.stringify({ user: other.user, session: other.session }));
+    await slow.give(fresh);
+    await pass(0);
+    expect(count()).toBe(2);
+    expect(JSON.parse(browser.storage.get(STATE_KEY) ?? '')).toMatchObject({ user: { user_id: 'user-test-2' } });
+  });
+
+  it('keep a fresher JWT, over one that was asked for before', async () => {
+    const { browser, provider, openTab, count, fresh } = setUp();
+    signInBefore(browser);
+    const [, two] = [openTab(), openTab()];
+    await pass(0);
+    const slow = later();
+    provider.on(PATH, slow.answer, ok(someAuth('1', 60)));
+    await pass(INTERVAL);
+    await two.client.session.authenticate();
+    await slow.give(fresh);
+    await pass(0);
+    expect(browser.cookies().stytch_session_jwt).toBe('jwt.1.60');
+    expect(count()).toBe(4);
   });
 
   it('refresh alone when another tab signs in', async () => {
@@ -151,7 +202,7 @@ describe('several clients on one page', () => {
     const { browser, provider, count } = setUp();
     signInBefore(browser);
     const { environment } = browser.openTab(provider.fetch);
-    const open = () => createClient(PUBLIC_TOKEN, { telemetry: false }, environment);
+    const open = () => createTestClient(PUBLIC_TOKEN, { telemetry: false }, environment);
     const [one, two] = [open(), open()];
     open();
     expect(warn).toHaveBeenCalledTimes(1);
@@ -169,7 +220,7 @@ describe('several clients on one page', () => {
     const { browser, provider, count } = setUp();
     signInBefore(browser);
     const { environment } = browser.openTab(provider.fetch);
-    const open = () => createClient(PUBLIC_TOKEN, { telemetry: false }, environment);
+    const open = () => createTestClient(PUBLIC_TOKEN, { telemetry: false }, environment);
     const one = open();
     one.destroy();
     const [two, three] = [open(), open()];

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ZodType } from 'zod';
 import { ProviderError } from '../errors.ts';
+import { credentialInput, makeCredential } from '../google.ts';
 import { readMessages } from '../inbox.ts';
 import { authorizationUrl, createProject, requireProject, updateSettings } from '../projects.ts';
 import { isLoopbackHost } from '../redirect-urls.ts';
@@ -10,8 +11,17 @@ import { messages } from '../schema.ts';
 import type { Services } from '../services.ts';
 import { settingsInput } from '../settings.ts';
 import { clockInput, moveClock, readClock } from './clock.ts';
+import { addConnectedApp, connectedAppInput } from './connected-apps.ts';
 import { addFault, clearFaults, faultInput } from './faults.ts';
 import { readRequests } from './request-log.ts';
+import {
+  addImpersonationToken,
+  addSigningKey,
+  impersonationInput,
+  makeTrustedToken,
+  signingKeyInput,
+  trustedTokenInput,
+} from './tokens.ts';
 import { addSession, addUser, sessionInput, userInput } from './users.ts';
 
 /** The development endpoints: they drive and observe the provider, and ask for no credentials. */
@@ -57,6 +67,23 @@ export function devRoutes(services: Services): Hono {
     const request = { origin: new URL(context.req.url).origin, userAgent: context.req.header('user-agent') ?? '' };
     return context.json(await addSession(services, input, request));
   });
+
+  dev.post('/connected_apps', async (context) =>
+    context.json(await addConnectedApp(services, await readInput(context, connectedAppInput))),
+  );
+
+  dev.post('/impersonation_tokens', async (context) =>
+    context.json(await addImpersonationToken(services, await readInput(context, impersonationInput))),
+  );
+  dev.post('/trusted_tokens', async (context) =>
+    context.json(await makeTrustedToken(services, await readInput(context, trustedTokenInput))),
+  );
+  dev.post('/google_credentials', async (context) =>
+    context.json(await makeCredential(services, await readInput(context, credentialInput))),
+  );
+  dev.post('/signing_keys', async (context) =>
+    context.json(await addSigningKey(services, await readInput(context, signingKeyInput))),
+  );
 
   dev.post('/faults', async (context) => {
     await addFault(db, await readInput(context, faultInput));

@@ -9,6 +9,8 @@ import { type OidcCall, readParameter } from './oidc-call.ts';
 /** How an app may say who it is (OpenID Connect Core, section 9). */
 export const authenticationMethods = ['client_secret_basic', 'client_secret_post', 'none'];
 
+const basicChallenge = 'Basic realm="connected apps"';
+
 interface Credentials {
   clientId: string;
   clientSecret: string | null;
@@ -21,18 +23,21 @@ interface Credentials {
  */
 export async function authenticateClient(call: OidcCall): Promise<ConnectedApp> {
   const { clientId, clientSecret } = readClientCredentials(call);
+  // Only who came with the header is asked for it: a page that is asked shows a dialog of the browser.
+  const challenge = call.authorization === null ? null : basicChallenge;
+  const refuse = (description: string) => new OAuthError('invalid_client', description, challenge);
   const [app] = await call.services.db
     .select()
     .from(connectedApps)
     .where(and(eq(connectedApps.clientId, clientId), eq(connectedApps.projectId, call.project.projectId)));
-  if (!app) throw new OAuthError('invalid_client', 'No app has this client_id.');
+  if (!app) throw refuse('No app has this client_id.');
   if (app.secretHash === null) {
-    if (clientSecret !== null) throw new OAuthError('invalid_client', 'A public app has no secret.');
+    if (clientSecret !== null) throw refuse('A public app has no secret.');
     return app;
   }
-  if (clientSecret === null) throw new OAuthError('invalid_client', 'The client_secret is missing.');
+  if (clientSecret === null) throw refuse('The client_secret is missing.');
   if (!timingSafeEqual(Buffer.from(sha256(clientSecret)), Buffer.from(app.secretHash))) {
-    throw new OAuthError('invalid_client', 'The client_secret is wrong.');
+    throw refuse('The client_secret is wrong.');
   }
   return app;
 }
@@ -42,7 +47,8 @@ function readClientCredentials({ authorization, parameters }: OidcCall): Credent
   const clientSecret = readParameter(parameters, 'client_secret');
   if (authorization !== null) {
     const basic = readBasic(authorization);
-    if (!basic) throw new OAuthError('invalid_client', 'The Authorization header is not of the Basic scheme.');
+    if (!basic)
+      throw new OAuthError('invalid_client', 'The Authorization header is not of the Basic scheme.', basicChallenge);
     if (clientSecret !== null) throw new OAuthError('invalid_request', 'The app authenticates in two ways.');
     if (clientId !== null && clientId !== basic.clientId) {
       throw new OAuthError('invalid_request', 'client_id differs from the Authorization header.');

@@ -12,21 +12,21 @@ type Code =
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly code: Code;
+  readonly challenge: string | null;
 
-  constructor(code: Code, description: string) {
+  /** @param challenge asks for credentials, in the `WWW-Authenticate` header. Default: none. */
+  constructor(code: Code, description: string, challenge: string | null = null) {
     super(description);
     this.code = code;
+    this.challenge = challenge;
   }
 
   toResponse(): Response {
     const status = this.code in statuses ? statuses[this.code as keyof typeof statuses] : 400;
-    const challenge =
-      this.code === 'invalid_client'
-        ? 'Basic realm="token endpoint"'
-        : status > 400 && `Bearer error="${this.code}", error_description="${this.message}"`;
-    return Response.json(
-      { error: this.code, error_description: this.message },
-      { status, headers: { 'Cache-Control': 'no-store', ...(challenge && { 'WWW-Authenticate': challenge }) } },
-    );
+    const headers = {
+      'Cache-Control': 'no-store',
+      ...(this.challenge !== null && { 'WWW-Authenticate': this.challenge }),
+    };
+    return Response.json({ error: this.code, error_description: this.message }, { status, headers });
   }
 }

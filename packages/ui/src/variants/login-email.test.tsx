@@ -73,7 +73,7 @@ describe('a call that fails is told inline, keeps what was typed, and can be mad
     [
       'too many calls',
       { status: 429, body: { error_type: 'too_many_requests', error_message: 'Slow down.' } },
-      'Too many attempts. Please wait a moment and try again.',
+      'Slow down.',
     ],
     ['nonsense', { status: 200, body: '<html>hello</html>', content_type: 'text/html' }, NETWORK],
     ['a closed connection', { drop: true }, NETWORK],

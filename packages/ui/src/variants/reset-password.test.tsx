@@ -112,7 +112,7 @@ describe('the second link', () => {
     harness.showReset();
     expect(location.search).toBe('?mine=1');
     await title('Success!');
-    expect(events()).toEqual(['MAGIC_LINK_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+    expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
     expect(await harness.requests('/magic_links/authenticate')).toHaveLength(1);
   });
 

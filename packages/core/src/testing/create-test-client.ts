@@ -1,0 +1,9 @@
+import { onTestFinished } from 'vitest';
+import { createClient, type FoyerClient } from '../client.ts';
+
+/** `createClient`, until the test ends. */
+export function createTestClient(...parameters: Parameters<typeof createClient>): FoyerClient {
+  const client = createClient(...parameters);
+  onTestFinished(() => client.destroy());
+  return client;
+}
