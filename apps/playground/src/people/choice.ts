@@ -12,6 +12,7 @@ export interface Choice {
   email: (typeof emailWays)[number];
   sms: boolean;
   whatsapp: boolean;
+  passwords: boolean;
   preset: Preset;
   /** `#rrggbb`, or null: the preset's. */
   colour: string | null;
@@ -26,6 +27,7 @@ export const defaultChoice: Choice = {
   email: 'link',
   sms: true,
   whatsapp: false,
+  passwords: false,
   preset: 'foyer',
   colour: null,
   corners: null,
@@ -49,7 +51,7 @@ export function hasChoice(search: string): boolean {
 /** Reads the choice from a query; what is missing or makes no sense is the default. */
 export function parseChoice(search: string): Choice {
   const query = new URLSearchParams(search);
-  const { variant, email, sms, whatsapp, preset, locale, shadow } = defaultChoice;
+  const { variant, email, sms, whatsapp, passwords, preset, locale, shadow } = defaultChoice;
   const given = {
     variant: query.get('variant') ?? '',
     preset: query.get('preset') ?? '',
@@ -63,6 +65,7 @@ export function parseChoice(search: string): Choice {
     email: emailWays.find((way) => way === query.get('email')) ?? email,
     sms: flag('sms', sms),
     whatsapp: flag('whatsapp', whatsapp),
+    passwords: flag('passwords', passwords),
     preset: isPreset(given.preset) ? given.preset : preset,
     colour: /^#[\da-f]{6}$/i.test(given.colour) ? given.colour : null,
     corners: /^\d{1,2}$/.test(given.corners) ? Math.min(Number(given.corners), 32) : null,
@@ -85,15 +88,18 @@ export function writeChoice(choice: Choice, search: string): string {
 
 /** A widget needs a way in: with none left, email links are. */
 export function withSomeProduct(choice: Choice): Choice {
-  return choice.email === 'off' && !choice.sms && !choice.whatsapp ? { ...choice, email: 'link' } : choice;
+  const isEmpty = choice.email === 'off' && !choice.sms && !choice.whatsapp && !choice.passwords;
+  return isEmpty ? { ...choice, email: 'link' } : choice;
 }
 
 /**
  * The choice as the widget's configuration.
  *
- * @param returnUrl where the links of emails lead
+ * @param returnUrl where the links of emails lead; those that reset a password lead to that variant of the same page
  */
 export function toConfig(choice: Choice, returnUrl: string): Config {
+  const resetUrl =
+    returnUrl.split('?')[0] + writeChoice({ ...choice, variant: 'reset-password' }, returnUrl.split('?')[1] ?? '');
   const methods = [
     ...(choice.email === 'code' ? (['email'] as const) : []),
     ...(choice.sms ? (['sms'] as const) : []),
@@ -103,11 +109,15 @@ export function toConfig(choice: Choice, returnUrl: string): Config {
     products: [
       ...(choice.email === 'link' ? (['emailMagicLinks'] as const) : []),
       ...(methods.length > 0 ? (['otp'] as const) : []),
+      ...(choice.passwords ? (['passwords'] as const) : []),
     ],
     ...(choice.email === 'link' && {
       emailMagicLinksOptions: { loginRedirectURL: returnUrl, signupRedirectURL: returnUrl },
     }),
     ...(methods.length > 0 && { otpOptions: { methods } }),
+    ...(choice.passwords && {
+      passwordOptions: { loginRedirectURL: resetUrl, resetPasswordRedirectURL: resetUrl, instantStrength: true },
+    }),
     ...(choice.shadow && { enableShadowDOM: true }),
   };
 }

@@ -3,6 +3,7 @@ import { mask } from './mask.ts';
 import { literal, snippet } from './snippet.ts';
 
 const input = {
+  variant: 'login',
   publicToken: 'public-token-test-1',
   provider: 'http://localhost:4000',
   config: { products: ['otp'], otpOptions: { methods: ['sms'] } },
@@ -34,6 +35,14 @@ describe('snippet', () => {
     const text = snippet('mount', { ...input, locale: 'es', config: { ...input.config, enableShadowDOM: true } });
     expect(text).toContain("  locale: 'es',");
     expect(text).not.toContain('style.css');
+  });
+
+  it.each([
+    ['react', '<ResetPassword\n'],
+    ['mount', 'mountResetPassword('],
+    ['element', "createElement('foyer-reset-password')"],
+  ] as const)('names the variant (%s)', (kind, part) => {
+    expect(snippet(kind, { ...input, variant: 'reset-password' })).toContain(part);
   });
 
   it('breaks long values and escapes quotes', () => {

@@ -1,7 +1,8 @@
-import type { Config, Theme } from '../widget/variants.ts';
+import type { Config, Theme, Variant } from '../widget/variants.ts';
 
 /** What the widget on the page is given, as far as a host would write it down. */
 export interface SnippetInput {
+  variant: Variant;
   publicToken: string;
   provider: string;
   config: Config;
@@ -13,7 +14,11 @@ export const snippetKinds = { react: 'React', mount: 'Any page', element: 'Eleme
 export type SnippetKind = keyof typeof snippetKinds;
 
 /** The code that puts this very widget into a host's page. */
-export function snippet(kind: SnippetKind, { publicToken, provider, config, theme, locale }: SnippetInput): string {
+export function snippet(
+  kind: SnippetKind,
+  { variant, publicToken, provider, config, theme, locale }: SnippetInput,
+): string {
+  const name = variant.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
   const client = `const client = createFoyerClient('${publicToken}', {
   baseUrl: '${provider}',
 });`;
@@ -23,13 +28,13 @@ export function snippet(kind: SnippetKind, { publicToken, provider, config, them
   if (kind === 'react') {
     return [
       "import { createFoyerClient } from '@foyer/core';",
-      "import { Login } from '@foyer/ui';",
+      `import { ${name} } from '@foyer/ui';`,
       ...style,
       '',
       client,
       '',
       'export const SignIn = () => (',
-      '  <Login',
+      `  <${name}`,
       '    client={client}',
       `    config={${literal(config, 2)}}`,
       ...(theme ? [`    theme={${literal(theme, 2)}}`] : []),
@@ -41,12 +46,12 @@ export function snippet(kind: SnippetKind, { publicToken, provider, config, them
   if (kind === 'mount') {
     return [
       "import { createFoyerClient } from '@foyer/core';",
-      "import { mountLogin } from '@foyer/ui/mount';",
+      `import { mount${name} } from '@foyer/ui/mount';`,
       ...style,
       '',
       client,
       '',
-      "mountLogin(document.querySelector('#sign-in'), {",
+      `mount${name}(document.querySelector('#sign-in'), {`,
       '  client,',
       `  config: ${literal(config, 1)},`,
       ...(theme ? [`  theme: ${literal(theme, 1)},`] : []),
@@ -62,14 +67,14 @@ export function snippet(kind: SnippetKind, { publicToken, provider, config, them
     client,
     '',
     'defineElements();',
-    "const login = document.createElement('foyer-login');",
-    'Object.assign(login, {',
+    `const widget = document.createElement('foyer-${variant}');`,
+    'Object.assign(widget, {',
     '  client,',
     `  config: ${literal(config, 1)},`,
     ...(theme ? [`  theme: ${literal(theme, 1)},`] : []),
     ...(language ? [`  locale: '${language}',`] : []),
     '});',
-    'document.body.append(login);',
+    'document.body.append(widget);',
   ].join('\n');
 }
 

@@ -36,7 +36,11 @@ const ways = {
     mount: async () => (await import('./login-mount.ts')).place,
     element: async () => (await import('./login-element.ts')).place,
   },
-  'reset-password': {},
+  'reset-password': {
+    react: async () => (await import('./reset-password-react.tsx')).place,
+    mount: async () => (await import('./reset-password-mount.ts')).place,
+    element: async () => (await import('./reset-password-element.ts')).place,
+  },
   'passkey-registration': {},
   'identity-provider': {},
 } satisfies Record<string, Ways>;
