@@ -23,7 +23,11 @@ export default defineConfig({
     },
     rolldownOptions: {
       external: [/^react($|\/)/, /^react-dom($|\/)/, /^@foyer\//, /^@radix-ui\//, /^@tanstack\//],
-      output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        // What a login page carries, in one file: it does not carry the other variants.
+        codeSplitting: { groups: [{ name: 'login', test: /variants[\\/]Login\.tsx$/ }] },
+      },
     },
   },
 });

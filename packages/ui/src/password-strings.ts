@@ -3,6 +3,9 @@
  * passwords does not carry them.
  */
 export const passwordEnglish = {
+  'email.sendLink': 'Email me a login link',
+  'email.sendCode': 'Email me a login code',
+
   'password.label': 'Password',
   'password.newLabel': 'New password',
   'password.show': 'Show',

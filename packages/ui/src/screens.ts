@@ -7,7 +7,9 @@ type ScreenPart = Part<object>;
 
 const otp = () => import('./screens/otp/otp-screens.ts').then((loaded) => loaded.otpScreens);
 
-const password = () => import('./screens/password/password-screens.tsx').then((loaded) => loaded.passwordScreens);
+const password: ScreenPart = createPart(() =>
+  import('./screens/password/password-screens.tsx').then((loaded) => loaded.passwordParts.PasswordScreens),
+);
 
 /** How each screen is had: at once, or from its method's chunk. */
 export const screens: Partial<Record<Screen, ScreenPart>> = {
@@ -17,12 +19,12 @@ export const screens: Partial<Record<Screen, ScreenPart>> = {
   ),
   OTPAuthenticate: createPart(() => otp().then((loaded) => loaded.OTPAuthenticate)),
   OTPConfirmation: createPart(() => otp().then((loaded) => loaded.OTPConfirmation)),
-  PasswordCreateOrLogin: createPart(() => password().then((loaded) => loaded.PasswordCreateOrLogin)),
-  PasswordForgot: createPart(() => password().then((loaded) => loaded.PasswordForgot)),
-  PasswordSetNew: createPart(() => password().then((loaded) => loaded.PasswordSetNew)),
-  PasswordBreached: createPart(() => password().then((loaded) => loaded.PasswordBreached)),
-  PasswordDedupe: createPart(() => password().then((loaded) => loaded.PasswordDedupe)),
-  PasswordResetForm: createPart(() => password().then((loaded) => loaded.PasswordResetForm)),
+  PasswordCreateOrLogin: password,
+  PasswordForgot: password,
+  PasswordSetNew: password,
+  PasswordBreached: password,
+  PasswordDedupe: password,
+  PasswordResetForm: password,
   PasswordConfirmation: createPart(() =>
     import('./screens/password/PasswordConfirmation.tsx').then((loaded) => loaded.PasswordConfirmation),
   ),
@@ -32,14 +34,7 @@ export const screens: Partial<Record<Screen, ScreenPart>> = {
 const screensOf: Partial<Record<Product, readonly Screen[]>> = {
   emailMagicLinks: ['EmailConfirmation', 'PasswordConfirmation'],
   otp: ['OTPAuthenticate', 'OTPConfirmation'],
-  passwords: [
-    'PasswordCreateOrLogin',
-    'PasswordForgot',
-    'PasswordSetNew',
-    'PasswordBreached',
-    'PasswordDedupe',
-    'PasswordConfirmation',
-  ],
+  passwords: ['PasswordCreateOrLogin', 'PasswordConfirmation'],
 };
 
 /** Begins to load what the user may see next. Loaded parts cost nothing. */

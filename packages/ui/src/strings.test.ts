@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { confirmationEnglish } from './confirmation-strings.ts';
 import { es } from './locales/es.ts';
 import { languageOf, loadLocale } from './locales/load.ts';
 import { ptBr } from './locales/pt-br.ts';
+import { otpEnglish } from './otp-strings.ts';
+import { withStrings } from './own-strings.ts';
 import { passwordEnglish } from './password-strings.ts';
 import { createTranslate, english, type StringKey } from './strings.ts';
 
-const everything = { ...english, ...passwordEnglish };
+const everything = { ...english, ...confirmationEnglish, ...otpEnglish, ...passwordEnglish };
 
 const apiError = (error_type: string, error_message = '') =>
   Object.assign(new Error(), { name: 'ApiError', error_type, error_message });
@@ -16,8 +19,8 @@ afterEach(() => vi.restoreAllMocks());
 describe('createTranslate', () => {
   it('puts values in as they are', () => {
     const t = createTranslate([]);
-    expect(t('emailConfirmation.sent', { email: '<b>$&{x}</b>' })).toBe('An email was sent to <b>$&{x}</b>');
-    expect(t('otp.expiresIn')).toBe('Your code expires in {time}');
+    expect(t('toast.region', { hotkey: '<b>$&{x}</b>' })).toBe('Notifications (<b>$&{x}</b>)');
+    expect(t('toast.region')).toBe('Notifications ({hotkey})');
   });
 
   it('prefers what comes first', () => {
@@ -34,9 +37,12 @@ describe('createTranslate', () => {
 });
 
 it('takes in the sentences of a method, below those of the host and the locale', () => {
-  const t = createTranslate([{ 'password.show': 'Reveal' }, undefined]).with(passwordEnglish);
+  const t = withStrings(createTranslate([{ 'password.show': 'Reveal' }, undefined]), passwordEnglish);
   expect([t('password.show'), t('password.hide'), t('main.or')]).toEqual(['Reveal', 'Hide', 'or']);
-  expect(createTranslate([es], 'es').with(passwordEnglish)('password.hide')).toBe('Ocultar');
+  expect(t('password.minimumOther', { n: 8 })).toBe('Must be at least 8 characters long');
+  const spanish = withStrings(createTranslate([es], 'es'), passwordEnglish);
+  expect(spanish('password.hide')).toBe('Ocultar');
+  expect([spanish.locale, spanish.error(networkError)]).toEqual(['es', es['error.network']]);
 });
 
 describe('errors', () => {

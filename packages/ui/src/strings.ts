@@ -1,12 +1,14 @@
 import { errorMessage, isApiError, isNetworkError } from '@foyer/react-hooks';
+import type { confirmationEnglish } from './confirmation-strings.ts';
+import type { otpEnglish } from './otp-strings.ts';
 import type { passwordEnglish } from './password-strings.ts';
 
 /**
- * Every sentence that the widget shows, to the letter of the specification (sections 2 and 8). `{name}` is replaced
- * by a value. The sentences of errors are the client's own; they are overridden under `error.<error_type>`.
+ * The sentences that the widget begins with, to the letter of the specification (sections 2 and 8). `{name}` is replaced
+ * by a value. The sentences of errors are the client's own; they are overridden under `error.<error_type>`. Those of
+ * later screens stand in the `*-strings.ts` beside this file, and come with the screens that say them.
  *
- * To add one: append it here, or to the file of its method, and in each file of `locales`. The compiler names those that
- * miss it.
+ * To add one: append it to one of these files and to each file of `locales`. The compiler names those that miss it.
  */
 export const english = {
   'action.back': 'Back',
@@ -28,8 +30,6 @@ export const english = {
   'widget.loadFailed': 'This step could not be loaded. Check your connection and try again.',
   'toast.label': 'Notification',
   'toast.region': 'Notifications ({hotkey})',
-  'toast.emailResent': 'Email resent',
-  'toast.codeResent': 'Code resent',
 
   'main.title': 'Sign up or log in',
   'main.or': 'or',
@@ -38,49 +38,25 @@ export const english = {
   'main.tabWhatsApp': 'WhatsApp',
   'main.tabEmail': 'Email',
   'main.continueWithEmail': 'Continue with email',
-  'main.continueWithText': 'Continue with text message',
-  'main.continueWithWhatsApp': 'Continue with WhatsApp',
   'main.lastUsed': 'Last used',
   'main.errorEmailLinksAndCodes': 'Error: Cannot use both EML and Email OTP',
   'main.errorPasskeysAlone': 'Error: Cannot use Passkeys by itself, please add another product to the config.',
 
   'email.label': 'Email',
   'email.placeholder': 'example@email.com',
-  'email.sendLink': 'Email me a login link',
-  'email.sendCode': 'Email me a login code',
-  'email.invalidForCode': 'Invalid email address.',
-
-  'phone.label': 'Phone number',
-  'phone.country': 'Country code',
-  'phone.placeholder': '(123) 456-7890',
-
-  'emailConfirmation.title': 'Check your email',
-  'emailConfirmation.sent': 'An email was sent to {email}',
-  'emailConfirmation.open': 'Open in {service}',
-  'emailConfirmation.notReceived': "Didn't get it?",
-
-  'otp.title': 'Enter passcode',
-  'otp.sent': 'A 6-digit passcode was sent to you at {destination}',
-  'otp.codeLabel': 'Passcode',
-  'otp.expiresIn': 'Your code expires in {time}',
-  'otp.expired': 'Your code has expired.',
-  'otp.notReceived': "Didn't get it?",
-  'otp.resend': 'Resend code',
-  'otp.resent': 'Code sent',
-  'otp.verifying': 'Verifying passcode...',
-
-  'success.title': 'Success!',
-  'success.loggedIn': 'You have successfully logged in.',
-  'success.passcodeVerified': 'Your passcode has been successfully verified.',
 
   'landing.pending': 'Logging you in...',
 } as const;
 
 /** The name of a sentence that every page carries. */
-type CommonKey = keyof typeof english;
+export type CommonKey = keyof typeof english;
 
 /** The name of a sentence. */
-export type StringKey = CommonKey | keyof typeof passwordEnglish;
+export type StringKey =
+  | CommonKey
+  | keyof typeof confirmationEnglish
+  | keyof typeof otpEnglish
+  | keyof typeof passwordEnglish;
 
 /** The name of an error's sentence: the provider's `error_type`, `network` (no answer came) or `unknown`. */
 export type ErrorKey = `error.${string}`;
@@ -137,13 +113,12 @@ export type Values = Readonly<Record<string, string | number>>;
 
 /** Says a sentence in the language of the widget. */
 export interface Translate<Key extends StringKey = CommonKey> {
-  (key: Key, values?: Values): string;
+  /** `fallback`: English, for a sentence that not every page carries. */
+  (key: Key, values?: Values, fallback?: string): string;
   /** The sentence for anything that was thrown, or for the failure that a flow carries in its `errorDescriptor`. */
   error(error: unknown): string;
   /** The language that is shown, for `Intl`: a BCP 47 tag. */
   locale: string;
-  /** The same with the sentences of one method, which that method's chunk brings. */
-  with<Own extends StringKey>(own: Readonly<Record<Own, string>>): Translate<Key | Own>;
 }
 
 const isDescriptor = (error: unknown): error is { errorType: string | null; message: string } =>
@@ -160,13 +135,8 @@ function errorKind(error: unknown): string | null {
  * they are; nothing is read as markup.
  *
  * @param layers sentences by name, the most important first
- * @param fallback English, for what no layer has
  */
-export function createTranslate<Key extends StringKey = CommonKey>(
-  layers: readonly (Strings | undefined)[],
-  locale = 'en',
-  fallback: Readonly<Record<string, string>> = english,
-): Translate<Key> {
+export function createTranslate(layers: readonly (Strings | undefined)[], locale = 'en'): Translate {
   const own = (key: StringKey | ErrorKey): string | undefined => {
     for (const strings of layers) {
       const text: unknown = strings && Object.hasOwn(strings, key) ? strings[key] : undefined;
@@ -174,14 +144,10 @@ export function createTranslate<Key extends StringKey = CommonKey>(
     }
     return undefined;
   };
-  const translate = (key: Key, values?: Values): string =>
-    (own(key) ?? fallback[key] ?? key).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-      String(values?.[name] ?? placeholder),
-    );
+  const translate = (key: CommonKey, values?: Values, fallback: string = english[key]): string =>
+    (own(key) ?? fallback).replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values?.[name] ?? placeholder));
   return Object.assign(translate, {
     locale,
-    with: <Own extends StringKey>(more: Readonly<Record<Own, string>>) =>
-      createTranslate<Key | Own>(layers, locale, { ...fallback, ...more }),
     error: (error: unknown) => {
       const kind = errorKind(error);
       return (kind && own(`error.${kind}`)) || (isDescriptor(error) ? error.message : errorMessage(error));

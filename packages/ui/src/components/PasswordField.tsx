@@ -72,7 +72,9 @@ export function PasswordField({
             onFocus={onFocus}
           />
           <button
-            className="foyer-password-toggle"
+            className="foyer-button"
+            data-variant="link"
+            data-state="idle"
             type="button"
             aria-controls={wiring.id}
             // The field keeps the focus, and a phone its keyboard.

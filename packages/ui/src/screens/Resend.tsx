@@ -4,7 +4,8 @@ import { Alert } from '../components/Alert.tsx';
 import { Button } from '../components/Button.tsx';
 import { Text } from '../components/Text.tsx';
 import { useToast } from '../components/use-toast.tsx';
-import { useStrings } from '../use-strings.tsx';
+import { confirmationEnglish } from '../confirmation-strings.ts';
+import { useOwnStrings } from '../own-strings.ts';
 
 /** How long 'Code sent' is shown (specification, section 9). */
 const SENT_MS = 2_000;
@@ -13,6 +14,8 @@ const WAITING_MS = 10_000;
 
 interface ResendProps {
   resend: FlowMutation<void, unknown>;
+  /** Stands above the button. */
+  question: string;
   /** What the button says, and what it says for a while when another message is on its way. */
   label: string;
   sentLabel: string;
@@ -24,8 +27,16 @@ interface ResendProps {
 }
 
 /** Asks for another message: `initial`, `sending`, `sent`, `waiting`, and again. */
-export function Resend({ resend, label, sentLabel, toast, disabled = false, onResent }: ResendProps): ReactNode {
-  const t = useStrings();
+export function Resend({
+  resend,
+  question,
+  label,
+  sentLabel,
+  toast,
+  disabled = false,
+  onResent,
+}: ResendProps): ReactNode {
+  const t = useOwnStrings(confirmationEnglish);
   const { show } = useToast();
   const [rest, setRest] = useState<'initial' | 'sent' | 'waiting'>('initial');
   useEffect(() => {
@@ -45,7 +56,7 @@ export function Resend({ resend, label, sentLabel, toast, disabled = false, onRe
     });
   return (
     <div className="foyer-group" data-gap="small">
-      <Text kind="caption">{t('otp.notReceived')}</Text>
+      <Text kind="caption">{question}</Text>
       <Button
         variant="link"
         pending={resend.isPending}

@@ -4,7 +4,8 @@ import { Button } from '../../components/Button.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { useStrings } from '../../use-strings.tsx';
+import { confirmationEnglish } from '../../confirmation-strings.ts';
+import { useOwnStrings } from '../../own-strings.ts';
 import { createPasswordInstead } from '../create-password-instead.ts';
 import { Loaded } from '../Loaded.tsx';
 import { mailServices } from './mail-services.ts';
@@ -13,7 +14,7 @@ const nothing = {};
 
 /** The link is on its way: where to look for it. */
 export function EmailConfirmation(): ReactNode {
-  const t = useStrings();
+  const t = useOwnStrings(confirmationEnglish);
   const { config } = useFoyer();
   const { emailDomains } = useBootstrap();
   const { email, tryAgain } = useMagicLinkLogin();

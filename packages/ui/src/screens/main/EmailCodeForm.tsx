@@ -1,12 +1,13 @@
 import { isApiError, useOtpLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
-import { useStrings } from '../../use-strings.tsx';
+import { otpEnglish } from '../../otp-strings.ts';
+import { useOwnStrings } from '../../own-strings.ts';
 import { EmailForm } from './EmailForm.tsx';
 import type { FormProps } from './form.ts';
 
 /** Sends a passcode by email. */
 export function EmailCodeForm(props: FormProps): ReactNode {
-  const t = useStrings();
+  const t = useOwnStrings(otpEnglish);
   const { send } = useOtpLogin();
   const isMalformed = isApiError(send.error) && send.error.error_type === 'invalid_email';
   return (

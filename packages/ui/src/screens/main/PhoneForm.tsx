@@ -4,7 +4,8 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
-import { useStrings } from '../../use-strings.tsx';
+import { otpEnglish } from '../../otp-strings.ts';
+import { useOwnStrings } from '../../own-strings.ts';
 import { countriesIn, isRegion } from './countries.ts';
 import type { FormProps } from './form.ts';
 
@@ -15,7 +16,7 @@ const preload = () => {
 
 /** Sends a passcode by text message or WhatsApp. */
 export function PhoneForm({ channel, draft, onDraft }: FormProps): ReactNode {
-  const t = useStrings();
+  const t = useOwnStrings(otpEnglish);
   const { send } = useOtpLogin();
   const countries = useMemo(() => countriesIn(t.locale), [t.locale]);
   const [isParsing, setParsing] = useState(false);

@@ -5,7 +5,8 @@ import { Button } from '../../components/Button.tsx';
 import { CodeField } from '../../components/CodeField.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { useStrings } from '../../use-strings.tsx';
+import { otpEnglish } from '../../otp-strings.ts';
+import { useOwnStrings } from '../../own-strings.ts';
 import { createPasswordInstead } from '../create-password-instead.ts';
 import { Loaded } from '../Loaded.tsx';
 import { Resend } from '../Resend.tsx';
@@ -19,7 +20,7 @@ const EXPIRED = 'unable_to_auth_otp_code';
 
 /** Takes the passcode, and sends another one. */
 export function OTPAuthenticate(): ReactNode {
-  const t = useStrings();
+  const t = useOwnStrings(otpEnglish);
   const { authenticate, resend, back, otp } = useOtpLogin();
   const isPasswordless = useFlow().state.passwordState.type === 'passwordless';
   const [code, setCode] = useState('');
@@ -96,6 +97,7 @@ export function OTPAuthenticate(): ReactNode {
       </form>
       <Resend
         resend={resend}
+        question={t('otp.notReceived')}
         label={t('otp.resend')}
         sentLabel={t('otp.resent')}
         toast={otp.type === 'email' ? 'toast.emailResent' : 'toast.codeResent'}

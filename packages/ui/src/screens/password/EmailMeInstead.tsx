@@ -2,13 +2,14 @@ import { usePasswordLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { useStrings } from '../../use-strings.tsx';
+import { useOwnStrings } from '../../own-strings.ts';
+import { passwordEnglish } from '../../password-strings.ts';
 
 const labels = { link: 'email.sendLink', code: 'email.sendCode' } as const;
 
 /** Sends a link or a code that needs no password. Nothing where the host offers neither. */
 export function EmailMeInstead({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }): ReactNode {
-  const t = useStrings();
+  const t = useOwnStrings(passwordEnglish);
   const { passwordless, sendPasswordless } = usePasswordLogin();
   if (!passwordless) return null;
   return (

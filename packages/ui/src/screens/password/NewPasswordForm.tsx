@@ -3,7 +3,8 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
-import { usePasswordStrings } from '../../use-password-strings.ts';
+import { useOwnStrings } from '../../own-strings.ts';
+import { passwordEnglish } from '../../password-strings.ts';
 import { FixedEmail } from './FixedEmail.tsx';
 import { StrengthFeedback } from './StrengthFeedback.tsx';
 
@@ -17,7 +18,7 @@ interface NewPasswordFormProps {
 
 /** Takes a new password, and sends it only once the provider has called it a good one. */
 export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): ReactNode {
-  const t = usePasswordStrings();
+  const t = useOwnStrings(passwordEnglish);
   const field = useRef<HTMLInputElement>(null);
   const feedback = useId();
   const [password, setPassword] = useState('');

@@ -5,8 +5,9 @@ import { Button } from '../../components/Button.tsx';
 import { Divider } from '../../components/Divider.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { usePasswordStrings } from '../../use-password-strings.ts';
-import { CreatePasswordInstead } from '../CreatePasswordInstead.tsx';
+import { useOwnStrings } from '../../own-strings.ts';
+import { passwordEnglish } from '../../password-strings.ts';
+import { CreatePasswordInstead } from './CreatePasswordInstead.tsx';
 import { EmailMeInstead } from './EmailMeInstead.tsx';
 import { FixedEmail } from './FixedEmail.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
@@ -14,7 +15,7 @@ import { PasswordLoginForm } from './PasswordLoginForm.tsx';
 
 /** What an address needs: a new password, its password, or none. */
 export function PasswordCreateOrLogin(): ReactNode {
-  const t = usePasswordStrings();
+  const t = useOwnStrings(passwordEnglish);
   const { email, userType, create, passwordless, back } = usePasswordLogin();
   const { errorDescriptor } = useFlow().state;
   const [isWithout, setWithout] = useState(false);

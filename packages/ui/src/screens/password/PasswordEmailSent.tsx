@@ -3,9 +3,13 @@ import type { ReactNode } from 'react';
 import { Divider } from '../../components/Divider.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { usePasswordStrings } from '../../use-password-strings.ts';
+import { confirmationEnglish } from '../../confirmation-strings.ts';
+import { useOwnStrings } from '../../own-strings.ts';
+import { passwordEnglish } from '../../password-strings.ts';
 import { Resend } from '../Resend.tsx';
 import { EmailMeInstead } from './EmailMeInstead.tsx';
+
+const english = { ...confirmationEnglish, ...passwordEnglish };
 
 interface PasswordEmailSentProps {
   title: 'password.forgotTitle' | 'password.setNewTitle';
@@ -15,7 +19,7 @@ interface PasswordEmailSentProps {
 
 /** The mail with which a password is set is on its way: the layout that four screens share. */
 export function PasswordEmailSent({ title, reason }: PasswordEmailSentProps): ReactNode {
-  const t = usePasswordStrings();
+  const t = useOwnStrings(english);
   const { email, resend, back } = usePasswordReset();
   const { passwordless } = usePasswordLogin();
   return (
@@ -27,7 +31,13 @@ export function PasswordEmailSent({ title, reason }: PasswordEmailSentProps): Re
         <br />
         {t('password.followLink')}
       </Text>
-      <Resend resend={resend} label={t('password.resend')} sentLabel={t('password.resent')} toast="toast.emailResent" />
+      <Resend
+        resend={resend}
+        question={t('emailConfirmation.notReceived')}
+        label={t('password.resend')}
+        sentLabel={t('password.resent')}
+        toast="toast.emailResent"
+      />
       {passwordless && (
         <>
           <Divider>{t('main.or')}</Divider>

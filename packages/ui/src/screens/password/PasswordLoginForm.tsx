@@ -3,12 +3,13 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
-import { usePasswordStrings } from '../../use-password-strings.ts';
+import { useOwnStrings } from '../../own-strings.ts';
+import { passwordEnglish } from '../../password-strings.ts';
 import { FixedEmail } from './FixedEmail.tsx';
 
 /** Takes the password that a user has. */
 export function PasswordLoginForm(): ReactNode {
-  const t = usePasswordStrings();
+  const t = useOwnStrings(passwordEnglish);
   const { email, authenticate, forgot } = usePasswordLogin();
   const field = useRef<HTMLInputElement>(null);
 

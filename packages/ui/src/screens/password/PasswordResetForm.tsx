@@ -4,14 +4,15 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { usePasswordStrings } from '../../use-password-strings.ts';
+import { useOwnStrings } from '../../own-strings.ts';
+import { passwordEnglish } from '../../password-strings.ts';
 import { LandingContext } from './landing.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetLinkForm } from './ResetLinkForm.tsx';
 
 /** Where the links of a password mail lead: the first to a form, the second signs in. */
 export function PasswordResetForm(): ReactNode {
-  const t = usePasswordStrings();
+  const t = useOwnStrings(passwordEnglish);
   const { status, error, retry } = useContext(LandingContext);
   const { reset } = usePasswordReset();
   const { resetPasswordState, errorDescriptor } = useFlow().state;

@@ -4,11 +4,12 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Text } from '../../components/Text.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { usePasswordStrings } from '../../use-password-strings.ts';
+import { useOwnStrings } from '../../own-strings.ts';
+import { passwordEnglish } from '../../password-strings.ts';
 
 /** Sends another reset link to whoever has none, or one that was used or has expired. */
 export function ResetLinkForm(): ReactNode {
-  const t = usePasswordStrings();
+  const t = useOwnStrings(passwordEnglish);
   const { send } = usePasswordReset();
   const { errorDescriptor } = useFlow().state;
   const [email, setEmail] = useState('');

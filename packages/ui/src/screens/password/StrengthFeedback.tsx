@@ -4,8 +4,8 @@ import { Alert } from '../../components/Alert.tsx';
 import { Checklist } from '../../components/Checklist.tsx';
 import { StrengthMeter } from '../../components/StrengthMeter.tsx';
 import { Text } from '../../components/Text.tsx';
+import { useOwnStrings } from '../../own-strings.ts';
 import { passwordEnglish } from '../../password-strings.ts';
-import { usePasswordStrings } from '../../use-password-strings.ts';
 
 type Feedback = Extract<keyof typeof passwordEnglish, `feedback.${string}`>;
 
@@ -23,7 +23,7 @@ interface StrengthFeedbackProps {
 
 /** How strong a password is, and what would make it stronger: by the rules of the project (specification, section 5). */
 export function StrengthFeedback({ strength, length }: StrengthFeedbackProps): ReactNode {
-  const t = usePasswordStrings();
+  const t = useOwnStrings(passwordEnglish);
   const { policy, score, warning, suggestions, isBreached } = strength;
   return (
     <>
@@ -52,7 +52,7 @@ export function StrengthFeedback({ strength, length }: StrengthFeedbackProps): R
 }
 
 function LudsChecklist({ strength, length }: StrengthFeedbackProps): ReactNode {
-  const t = usePasswordStrings();
+  const t = useOwnStrings(passwordEnglish);
   const { passwordConfig } = useBootstrap();
   const { missingCharacters, missingComplexity } = strength;
   const minimum = passwordConfig?.ludsMinimumCount ?? length + missingCharacters;

@@ -1,9 +1,12 @@
+import type { Screen } from '@foyer/core/flow';
+import { useFlow } from '@foyer/react-hooks';
+import type { ComponentType, ReactNode } from 'react';
+import { CreatePasswordInstead } from './CreatePasswordInstead.tsx';
 import { PasswordCreateOrLogin } from './PasswordCreateOrLogin.tsx';
 import { PasswordEmailSent } from './PasswordEmailSent.tsx';
 import { PasswordResetForm } from './PasswordResetForm.tsx';
 
-/** The screens of passwords, in one chunk. The confirmation is apart: links end there too. */
-export const passwordScreens = {
+const screens: Partial<Record<Screen, ComponentType>> = {
   PasswordCreateOrLogin,
   PasswordResetForm,
   PasswordForgot: () => <PasswordEmailSent title="password.forgotTitle" />,
@@ -11,3 +14,12 @@ export const passwordScreens = {
   PasswordBreached: () => <PasswordEmailSent title="password.setNewTitle" reason="password.mustResetBreached" />,
   PasswordDedupe: () => <PasswordEmailSent title="password.setNewTitle" reason="password.mustReset" />,
 };
+
+/** Whichever screen of passwords the flow stands on. */
+function PasswordScreens(): ReactNode {
+  const Current = screens[useFlow().state.screen];
+  return Current && <Current />;
+}
+
+/** What passwords bring, in one chunk. Their confirmation is apart: links end there too. */
+export const passwordParts = { PasswordScreens, CreatePasswordInstead };
