@@ -9,7 +9,7 @@ import { eventually, newProject } from './provider.ts';
 /** What `/embed` is asked for, apart from the project. */
 export interface Embed {
   variant?: string;
-  config?: Record<string, unknown>;
+  config?: Record<string, unknown> & { passwordOptions?: Record<string, unknown> };
   theme?: Record<string, unknown>;
   strings?: Record<string, string>;
   locale?: string;
@@ -96,19 +96,8 @@ export const test = plain
 
 /** The address of a widget. Its own address is where the links of its emails lead. */
 export function embedUrl(publicToken: string, embed: Embed = {}): string {
-  const {
-    variant,
-    config,
-    theme,
-    strings,
-    locale,
-    shadow,
-    mount,
-    strict,
-    telemetry,
-    origin = inject('playground'),
-  } = embed;
-  const address = (settings: Record<string, unknown>) => {
+  const { config, theme, strings, locale, shadow, mount, strict, telemetry, origin = inject('playground') } = embed;
+  const address = (settings: Record<string, unknown>, variant = embed.variant) => {
     const url = new URL('/embed', origin);
     url.searchParams.set('publicToken', publicToken);
     url.searchParams.set('config', JSON.stringify({ ...settings, ...(shadow && { enableShadowDOM: true }) }));
@@ -123,8 +112,12 @@ export function embedUrl(publicToken: string, embed: Embed = {}): string {
   };
   const settings = config ?? { products: ['emailMagicLinks'] };
   const links = { loginRedirectURL: address(settings), signupRedirectURL: address(settings) };
-  const isLinked = Array.isArray(settings.products) && settings.products.includes('emailMagicLinks');
-  return address(isLinked ? { emailMagicLinksOptions: links, ...settings } : settings);
+  const has = (product: string) => Array.isArray(settings.products) && settings.products.includes(product);
+  const withLinks = has('emailMagicLinks') ? { emailMagicLinksOptions: links, ...settings } : settings;
+  if (!has('passwords')) return address(withLinks);
+  const reset = address(settings, 'reset-password');
+  const passwordOptions = { loginRedirectURL: reset, resetPasswordRedirectURL: reset, ...settings.passwordOptions };
+  return address({ ...withLinks, passwordOptions });
 }
 
 /** One widget on a page of its own, as its user meets it. Locators see into open shadow trees. */

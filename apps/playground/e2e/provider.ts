@@ -9,6 +9,8 @@ export interface Message {
   text: string;
   code: string | null;
   url: string | null;
+  /** The second link of a password mail. */
+  login_url: string | null;
   token: string | null;
 }
 
@@ -40,6 +42,8 @@ export interface Project {
   moveClock(seconds: number): Promise<void>;
   /** Changes settings of the project. */
   set(settings: Record<string, unknown>): Promise<void>;
+  /** Makes a user without any screen. */
+  user(user: Record<string, unknown>): Promise<void>;
   fault(fault: Fault): Promise<void>;
   requests(): Promise<LoggedRequest[]>;
   /** The names of the telemetry events that have arrived. */
@@ -93,6 +97,9 @@ export async function newProject(settings: Record<string, unknown> = {}): Promis
     },
     async set(settings) {
       await call('PATCH', `/projects/${publicToken}`, settings);
+    },
+    async user(user) {
+      await call('POST', '/users', { public_token: publicToken, ...user });
     },
     async fault(fault) {
       await call('POST', '/faults', { public_token: publicToken, ...fault });

@@ -22,12 +22,16 @@ const events: { [Type in FlowEventType]: [Extract<FlowEvent, { type: Type }>, Pa
   tokenRedeemed: [{ type: 'tokenRedeemed' }, {}],
   tokenRefused: [{ type: 'tokenRefused', error }, { errorDescriptor: error }],
   passwordUserFound: [
-    { type: 'passwordUserFound', email: 'a@b.test', userType: 'password' },
-    { passwordState: { email: 'a@b.test', type: 'password' } },
+    { type: 'passwordUserFound', email: 'a@b.test', userType: 'passwordless', error },
+    { passwordState: { email: 'a@b.test', type: 'passwordless' }, errorDescriptor: error },
   ],
   passwordAuthenticated: [{ type: 'passwordAuthenticated' }, {}],
-  passwordResetSent: [{ type: 'passwordResetSent' }, {}],
+  passwordResetSent: [
+    { type: 'passwordResetSent', email: 'a@b.test' },
+    { passwordState: { email: 'a@b.test', type: 'new' } },
+  ],
   passwordSetRequested: [{ type: 'passwordSetRequested' }, {}],
+  resetTokenFound: [{ type: 'resetTokenFound', token: 'reset-1' }, { resetPasswordState: { token: 'reset-1' } }],
   passwordReset: [{ type: 'passwordReset' }, {}],
   resetRequired: [{ type: 'resetRequired' }, {}],
   passwordBreached: [{ type: 'passwordBreached' }, {}],
@@ -111,7 +115,10 @@ describe('transitions', () => {
   });
 
   it('keeps the reset token through the way back', () => {
-    const state = reduce(startState('reset-password', 'reset-1'), { type: 'passwordResetSent' });
+    const state = reduce(startState('reset-password', 'reset-1'), {
+      type: 'passwordResetSent',
+      email: 'a@b.test',
+    });
     expect(state.resetPasswordState).toEqual({ token: 'reset-1' });
   });
 

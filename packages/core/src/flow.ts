@@ -91,10 +91,11 @@ export type FlowEvent =
   | { type: 'otpAuthenticated' }
   | { type: 'tokenRedeemed' }
   | { type: 'tokenRefused'; error: ErrorDescriptor }
-  | { type: 'passwordUserFound'; email: string; userType: UserType }
+  | { type: 'passwordUserFound'; email: string; userType: UserType; error?: ErrorDescriptor }
   | { type: 'passwordAuthenticated' }
-  | { type: 'passwordResetSent' }
+  | { type: 'passwordResetSent'; email: string }
   | { type: 'passwordSetRequested' }
+  | { type: 'resetTokenFound'; token: string }
   | { type: 'passwordReset' }
   | { type: 'resetRequired' }
   | { type: 'passwordBreached' }
@@ -130,8 +131,13 @@ const table = {
     otherWalletsRequested: 'CryptoOtherScreen',
     walletSetupRequested: 'CryptoSetupWallet',
   },
-  EmailConfirmation: { back: 'Main' },
-  OTPAuthenticate: { otpSent: 'self', otpAuthenticated: 'OTPConfirmation', back: 'Main' },
+  EmailConfirmation: { passwordSetRequested: 'PasswordSetNew', back: 'Main' },
+  OTPAuthenticate: {
+    otpSent: 'self',
+    otpAuthenticated: 'OTPConfirmation',
+    passwordSetRequested: 'PasswordSetNew',
+    back: 'Main',
+  },
   OTPConfirmation: {},
   PasswordCreateOrLogin: {
     passwordAuthenticated: 'PasswordConfirmation',
@@ -148,6 +154,7 @@ const table = {
   PasswordBreached: emailPending,
   PasswordDedupe: emailPending,
   PasswordResetForm: {
+    resetTokenFound: 'self',
     passwordReset: 'PasswordConfirmation',
     tokenRedeemed: 'PasswordConfirmation',
     tokenRefused: 'self',
@@ -214,7 +221,14 @@ function establish(state: FlowState, event: FlowEvent): Partial<FlowState> {
     case 'walletFailed':
       return { errorDescriptor: event.error };
     case 'passwordUserFound':
-      return { passwordState: { email: event.email, type: event.userType } };
+      return {
+        passwordState: { email: event.email, type: event.userType },
+        errorDescriptor: event.error ?? null,
+      };
+    case 'passwordResetSent':
+      return { passwordState: { ...state.passwordState, email: event.email } };
+    case 'resetTokenFound':
+      return { resetPasswordState: { token: event.token } };
     case 'walletChosen':
       return {
         cryptoState: { ...startState('login').cryptoState, walletOption: event.option, walletType: event.walletType },

@@ -35,11 +35,13 @@ describe('what each entry exports', () => {
         "isTestToken",
         "isUsageError",
         "loadPhone",
+        "loadStrength",
         "messageParts",
         "oauthProviders",
         "offeredOptions",
         "parsePasscode",
         "parsePhoneNumber",
+        "previewStrength",
         "walletTypeOf",
         "walletsFor",
       ]

@@ -31,6 +31,7 @@ export {
   type ParsedPhoneNumber,
   parsePhoneNumber,
 } from './browser/phone.ts';
+export { loadStrength, type PreviewedStrength, previewStrength } from './browser/strength.ts';
 export { createWalletStore, type Wallet, type WalletStore } from './browser/wallets.ts';
 export { createFoyerClient, type FoyerClient } from './client.ts';
 export {

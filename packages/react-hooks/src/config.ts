@@ -78,6 +78,11 @@ export interface FoyerConfig {
     resetPasswordExpirationMinutes?: number;
     resetPasswordTemplateId?: string;
     locale?: string;
+    /**
+     * Shows how strong a new password is while the provider is still judging it. Loads zxcvbn (400 KiB) when such a
+     * field gets the focus. Default false.
+     */
+    instantStrength?: boolean;
   };
   passkeyOptions?: {
     /** The domain that passkeys belong to: the page's own or one above it. Default: the page's. */
@@ -117,6 +122,10 @@ export type HostEvent =
   | { type: 'MAGIC_LINK_LOGIN_OR_CREATE'; data: ResponseOf<'magicLinks.email.loginOrCreate'> & { email: string } }
   | { type: 'OTP_LOGIN_OR_CREATE'; data: ResponseOf<'otps.sms.loginOrCreate'> }
   | { type: 'OTP_AUTHENTICATE'; data: ResponseOf<'otps.authenticate'> }
+  | { type: 'PASSWORD_CREATE'; data: ResponseOf<'passwords.create'> }
+  | { type: 'PASSWORD_AUTHENTICATE'; data: ResponseOf<'passwords.authenticate'> }
+  | { type: 'PASSWORD_RESET_BY_EMAIL_START'; data: ResponseOf<'passwords.resetByEmailStart'> }
+  | { type: 'PASSWORD_RESET_BY_EMAIL'; data: ResponseOf<'passwords.resetByEmail'> }
   | { type: 'PASSKEY_AUTHENTICATE'; data: ResponseOf<'webauthn.authenticate'> }
   | { type: 'PASSKEY_REGISTER'; data: ResponseOf<'webauthn.register'> }
   | { type: 'PASSKEY_SKIP'; data: Record<string, never> }

@@ -24,10 +24,10 @@ export interface Flow {
 export interface Internals extends Foyer {
   mutationClient: QueryClient;
   /**
-   * Establishes a fact that comes from an answer, unless the user has left the screen that asked: `visit` is what
+   * Establishes the facts that come from an answer, unless the user has left the screen that asked: `visit` is what
    * `currentVisit` gave when the call began.
    */
-  dispatchFrom(visit: number, event: FlowEvent): void;
+  dispatchFrom(visit: number, events: readonly FlowEvent[]): void;
   currentVisit(): number;
 }
 

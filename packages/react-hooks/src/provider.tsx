@@ -28,11 +28,11 @@ interface Visited {
   visit: number;
 }
 
-type Step = { event: FlowEvent; visit?: number };
+type Step = { events: readonly FlowEvent[]; visit?: number };
 
-function step(current: Visited, { event, visit }: Step): Visited {
+function step(current: Visited, { events, visit }: Step): Visited {
   if (visit !== undefined && visit !== current.visit) return current;
-  const state = reduce(current.state, event);
+  const state = events.reduce(reduce, current.state);
   if (state === current.state) return current;
   return { state, visit: state.screen === current.state.screen ? current.visit : current.visit + 1 };
 }
@@ -84,8 +84,8 @@ export function FoyerProvider({
     report: (hostEvent) => guarded(() => latest.current.onEvent?.(hostEvent)),
     reportError: (hostError) => guarded(() => latest.current.onError?.(hostError)),
     currentVisit: () => latest.current.visit,
-    dispatch: (flowEvent) => dispatch({ event: flowEvent }),
-    dispatchFrom: (visit, flowEvent) => dispatch({ event: flowEvent, visit }),
+    dispatch: (flowEvent) => dispatch({ events: [flowEvent] }),
+    dispatchFrom: (visit, events) => dispatch({ events, visit }),
   }));
   const internals = useMemo<Internals>(
     () => ({ client, config: readConfig(config), mutationClient, ...stable }),

@@ -11,10 +11,14 @@ export interface FlowEffect<Variables, Result> {
   validate?: (variables: Variables) => FoyerError | null;
   effect: (variables: Variables) => Promise<Result>;
   report?: (result: Result, variables: Variables) => readonly HostEvent[];
-  fact?: (result: Result, variables: Variables) => FlowEvent;
   /** The fact that a failure establishes. Without one a failed call leaves the flow where it is. */
   failure?: (error: FoyerError) => FlowEvent;
+  /** One fact, or several that come true together: the user sees only the screen that the last one leads to. */
+  fact?: (result: Result, variables: Variables) => FlowEvent | readonly FlowEvent[];
 }
+
+/** The effect of a call that sends something: the first time and every later one go through the same. */
+export type SendEffect<Variables, Result> = Required<Omit<FlowEffect<Variables, Result>, 'failure'>>;
 
 /** A call under way, with TanStack's own members. `mutate` does nothing while one is pending. */
 export type FlowMutation<Variables, Result> = Pick<
@@ -46,13 +50,12 @@ export function useFlowMutation<Variables, Result>({
       onMutate: () => internals.currentVisit(),
       onSuccess: (result, variables, visit) => {
         for (const event of report?.(result, variables) ?? []) internals.report(event);
-        const event = fact?.(result, variables);
-        if (event) internals.dispatchFrom(visit, event);
+        if (fact) internals.dispatchFrom(visit, [fact(result, variables)].flat());
       },
       onError: (error, variables, visit) => {
         if (validate?.(variables)) return;
         internals.reportError(error);
-        if (failure && visit !== undefined) internals.dispatchFrom(visit, failure(error));
+        if (failure && visit !== undefined) internals.dispatchFrom(visit, [failure(error)]);
       },
       onSettled: () => {
         pending.current = false;

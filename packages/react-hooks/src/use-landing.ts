@@ -1,5 +1,6 @@
 import { errorMessage, type FoyerError, isApiError, SESSION_DURATION_MINUTES } from '@foyer/core';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { useBeforePaint } from './before-paint.ts';
 import { useFlow, useInternals } from './context.ts';
 
 /** What `useLanding` gives. */
@@ -11,16 +12,17 @@ export interface Landing {
   retry(): void;
 }
 
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
-
 /**
  * Redeems the one-time token that a magic link has put into the page's URL, once: by itself at mount, whatever the
  * number of mounts, reloads or tabs. The URL loses the token before the request is sent.
  *
+ * @param options.passwordLogin also redeems the token of a password mail's second link, for the page that those links
+ *   lead to. Default false
+ *
  * Reports `AUTHENTICATE_FLOW_COMPLETE`. Leads to PasswordConfirmation, the general success screen, or stays with the
  * flow's `errorDescriptor` set when the provider refuses the token.
  */
-export function useLanding(): Landing {
+export function useLanding({ passwordLogin = false }: { passwordLogin?: boolean } = {}): Landing {
   const { client, config, report, reportError } = useInternals();
   const { dispatch } = useFlow();
   const [state, setState] = useState<Omit<Landing, 'retry'>>({ status: 'idle', error: null });
@@ -30,11 +32,12 @@ export function useLanding(): Landing {
   const redeem = useCallback(
     (from?: string) => {
       let live = true;
-      if (client.parseAuthenticateUrl(from)?.handled) {
+      const found = client.parseAuthenticateUrl(from);
+      if (found?.handled || (passwordLogin && found?.tokenType === 'login')) {
         href.current = from ?? location.href;
         setState({ status: 'pending', error: null });
       }
-      client.authenticateByUrl({ session_duration_minutes: minutes }, from).then(
+      client.authenticateByUrl({ session_duration_minutes: minutes, passwordLogin }, from).then(
         (result) => {
           if (!live || !result?.handled) return;
           setState({ status: 'idle', error: null });
@@ -59,10 +62,9 @@ export function useLanding(): Landing {
         live = false;
       };
     },
-    [client, minutes, report, reportError, dispatch],
+    [client, minutes, passwordLogin, report, reportError, dispatch],
   );
 
-  // Before the first paint, so that no form flashes by. Servers paint nothing, and React 18 would warn there.
   useBeforePaint(() => redeem(), [redeem]);
 
   return { ...state, retry: () => void redeem(href.current) };

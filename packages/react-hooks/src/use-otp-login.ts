@@ -1,15 +1,10 @@
-import { isE164, isEmail, isPasscode, OTP_EXPIRATION_MINUTES, SESSION_DURATION_MINUTES } from '@foyer/core';
-import type { OtpChannel, OtpState } from '@foyer/core/flow';
-import type { EmailOtpOptions, ResponseOf } from '@foyer/core/operations';
+import { isPasscode, SESSION_DURATION_MINUTES } from '@foyer/core';
+import type { OtpState } from '@foyer/core/flow';
+import type { ResponseOf } from '@foyer/core/operations';
 import { useFlow, useFoyer } from './context.ts';
 import { localError } from './local-error.ts';
+import { type OtpDestination, otpSending } from './otp-sending.ts';
 import { type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
-
-/** Where a passcode goes: an email address, or a phone number in E.164. */
-export interface OtpDestination {
-  channel: OtpChannel;
-  destination: string;
-}
 
 /** What `useOtpLogin` gives. */
 export interface OtpLogin {
@@ -35,54 +30,18 @@ export interface OtpLogin {
  * `email_try_again_clicked` for email (specification, sections 4 and 7).
  */
 export function useOtpLogin(): OtpLogin {
-  const { client, config } = useFoyer();
+  const foyer = useFoyer();
+  const { client, config } = foyer;
   const { state, dispatch } = useFlow();
-  const options = config.otpOptions;
-  const expirationMinutes = options?.expirationMinutes ?? OTP_EXPIRATION_MINUTES;
   const otp = state.otpState;
 
-  const sending = {
-    validate: ({ channel, destination }: OtpDestination) => {
-      if (channel === 'email') return isEmail(destination) ? null : localError('invalid_email');
-      return isE164(destination) ? null : localError('invalid_phone_number');
-    },
-    effect: ({ channel, destination }: OtpDestination) => {
-      const wire = { expiration_minutes: expirationMinutes };
-      if (channel !== 'email') return client.otps[channel].loginOrCreate(destination, wire);
-      const email: Record<keyof EmailOtpOptions, string | number | undefined> = {
-        ...wire,
-        login_template_id: options?.loginTemplateId,
-        signup_template_id: options?.signupTemplateId,
-        locale: options?.locale,
-      };
-      return client.otps.email.loginOrCreate(destination, email as EmailOtpOptions);
-    },
-    report: (answer: ResponseOf<'otps.sms.loginOrCreate'>) => [{ type: 'OTP_LOGIN_OR_CREATE', data: answer }] as const,
-    fact: (answer: ResponseOf<'otps.sms.loginOrCreate'>, { channel, destination }: OtpDestination) =>
-      ({
-        type: 'otpSent',
-        otp: {
-          type: channel,
-          methodId: answer.method_id,
-          otpDestination: destination,
-          expiresAt: Date.now() + expirationMinutes * 60_000,
-        },
-      }) as const,
-  };
+  const send = useFlowMutation(otpSending(foyer));
+  const again = otpSending(foyer, 'email_try_again_clicked');
   const current = { channel: otp.type, destination: otp.otpDestination };
-  const logged = (name: 'email_sent' | 'email_try_again_clicked') => async (target: OtpDestination) => {
-    const answer = await sending.effect(target);
-    if (target.channel === 'email') {
-      client.telemetry.log(name, { email: target.destination, type: 'login_or_create_otp' });
-    }
-    return answer;
-  };
-
-  const send = useFlowMutation({ ...sending, effect: logged('email_sent') });
   const resend = useFlowMutation<void, ResponseOf<'otps.sms.loginOrCreate'>>({
-    effect: () => logged('email_try_again_clicked')(current),
-    report: sending.report,
-    fact: (answer) => sending.fact(answer, current),
+    effect: () => again.effect(current),
+    report: (answer) => again.report(answer, current),
+    fact: (answer) => again.fact(answer, current),
   });
   const authenticate = useFlowMutation({
     validate: ({ code }: { code: string }) => (isPasscode(code) ? null : localError('invalid_code')),

@@ -74,6 +74,24 @@ it('tells events and errors twice: by property and as DOM events', async () => {
   expect(element.onEvent).toBe(onEvent);
 });
 
+it('resets passwords, with a token of the URL or of its own', async () => {
+  await harness.user({ email: 'a@example.com', password: 'violet harbour ninety lanterns' });
+  await harness.client.passwords.resetByEmailStart({ email: 'a@example.com' });
+  const [{ token }] = await harness.messages('a@example.com');
+  const element = document.createElement('foyer-reset-password');
+  Object.assign(element, { client: harness.client, config: { products: ['passwords'] } });
+  await act(async () => document.body.append(element));
+  await screen.findByText(/^A password is reset by a link/);
+
+  const own = document.createElement('foyer-reset-password');
+  own.client = harness.client;
+  own.setAttribute('reset-token', token);
+  await act(async () => {
+    element.replaceWith(own);
+  });
+  await screen.findByLabelText('New password');
+});
+
 it('says what it needs', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await add({});

@@ -7,6 +7,8 @@ import {
   mountIdentityProvider,
   mountLogin,
   mountPasskeyRegistration,
+  mountResetPassword,
+  type ResetPasswordProps,
 } from './mount.tsx';
 import type { Strings } from './strings.ts';
 import type { Theme } from './theme/theme.ts';
@@ -31,6 +33,7 @@ export interface FoyerLoginElement extends HTMLElement, FoyerElementProperties {
 
 /** `<foyer-passkey-registration>`: attributes and events as those of `<foyer-login>`. */
 export interface FoyerPasskeyRegistrationElement extends HTMLElement, FoyerElementProperties {}
+
 type IdpOptions = Pick<IdentityProviderProps, 'trustedAuthToken' | 'tokenProfileId' | 'loginInPlace'>;
 
 /**
@@ -39,20 +42,28 @@ type IdpOptions = Pick<IdentityProviderProps, 'trustedAuthToken' | 'tokenProfile
  */
 export interface FoyerIdentityProviderElement extends FoyerLoginElement, IdpOptions {}
 
+/** `<foyer-reset-password>`: as `<foyer-login>`, with the attribute `reset-token` and the property `resetToken`. */
+export interface FoyerResetPasswordElement extends FoyerLoginElement {
+  /** Default: the token that the page's URL brings. */
+  resetToken?: string | undefined;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'foyer-login': FoyerLoginElement;
     'foyer-passkey-registration': FoyerPasskeyRegistrationElement;
     'foyer-identity-provider': FoyerIdentityProviderElement;
+    'foyer-reset-password': FoyerResetPasswordElement;
   }
 }
 
-type Properties = FoyerElementProperties & IdpOptions;
-type Mount = (element: Element, props: IdentityProviderProps) => Mounted<IdentityProviderProps>;
+type VariantProps = IdentityProviderProps & Pick<ResetPasswordProps, 'resetToken'>;
+type Properties = FoyerElementProperties & Omit<VariantProps, 'client'>;
+type Mount = (element: Element, props: VariantProps) => Mounted<VariantProps>;
 
 const properties = [
   ...(['client', 'config', 'theme', 'strings', 'locale', 'onEvent', 'onError'] as const),
-  ...(['trustedAuthToken', 'tokenProfileId', 'loginInPlace'] as const),
+  ...(['trustedAuthToken', 'tokenProfileId', 'loginInPlace', 'resetToken'] as const),
 ];
 /** Each attribute, and the property that it sets. Two are for the client that the element makes. */
 const attributes: Readonly<Record<string, keyof Properties | null>> = {
@@ -65,6 +76,7 @@ const attributes: Readonly<Record<string, keyof Properties | null>> = {
   'trusted-auth-token': 'trustedAuthToken',
   'token-profile-id': 'tokenProfileId',
   'login-in-place': 'loginInPlace',
+  'reset-token': 'resetToken',
 };
 const json = ['config', 'theme', 'strings'];
 
@@ -91,7 +103,7 @@ function createElement(mount: Mount): CustomElementConstructor {
     /** What the host has set by property, and what its attributes say. */
     readonly #set: Properties = {};
     readonly #written: Properties = {};
-    #mounted: Mounted<IdentityProviderProps> | null = null;
+    #mounted: Mounted<VariantProps> | null = null;
     /** The client that was made here, and so ends here. */
     #own: { client: FoyerClient; from: string } | null = null;
     #scheduled = false;
@@ -196,8 +208,8 @@ function createElement(mount: Mount): CustomElementConstructor {
 }
 
 /**
- * Defines the custom elements, once: `<foyer-login>`, `<foyer-passkey-registration>` and `<foyer-identity-provider>`. A
- * name that is taken stays as it is.
+ * Defines the custom elements, once: `<foyer-login>`, `<foyer-reset-password>`, `<foyer-passkey-registration>` and
+ * `<foyer-identity-provider>`. A name that is taken stays as it is.
  *
  * @param registry default: the page's
  *
@@ -211,6 +223,7 @@ export function defineElements(registry: CustomElementRegistry = customElements)
     'foyer-login': mountLogin,
     'foyer-passkey-registration': mountPasskeyRegistration,
     'foyer-identity-provider': mountIdentityProvider,
+    'foyer-reset-password': mountResetPassword,
   };
   for (const [name, mount] of Object.entries(elements)) {
     if (!registry.get(name)) registry.define(name, createElement(mount));

@@ -6,6 +6,7 @@ it('exports these names', () => {
     [
       "Login",
       "PasskeyRegistration",
+      "ResetPassword",
       "createFoyerClient",
     ]
   `);

@@ -6,3 +6,4 @@ export type { CssValue, Theme } from './theme/theme.ts';
 export { IdentityProvider, type IdentityProviderProps } from './variants/IdentityProvider.tsx';
 export { Login, type LoginProps } from './variants/Login.tsx';
 export { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';
+export { ResetPassword, type ResetPasswordProps } from './variants/ResetPassword.tsx';

@@ -9,6 +9,7 @@ import { StringsProvider } from './use-strings.tsx';
 import { IdentityProvider, type IdentityProviderProps } from './variants/IdentityProvider.tsx';
 import { Login, type LoginProps } from './variants/Login.tsx';
 import { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';
+import { ResetPassword, type ResetPasswordProps } from './variants/ResetPassword.tsx';
 
 /** A widget in its place. */
 export interface Mounted<Props> {
@@ -112,4 +113,16 @@ export const mountPasskeyRegistration = (
 export const mountIdentityProvider = (element: Element, props: IdentityProviderProps): Mounted<IdentityProviderProps> =>
   mount(element, IdentityProvider, props);
 
-export type { IdentityProviderProps, LoginProps, PasskeyRegistrationProps };
+/**
+ * Mounts the page that the links of a password mail lead to into an element of any page: see `ResetPassword`.
+ *
+ * @example
+ * ```ts
+ * const client = createFoyerClient('public-token-test-...');
+ * mountResetPassword(document.querySelector('#reset')!, { client, config: { products: ['passwords'] } });
+ * ```
+ */
+export const mountResetPassword = (element: Element, props: ResetPasswordProps): Mounted<ResetPasswordProps> =>
+  mount(element, ResetPassword, props);
+
+export type { IdentityProviderProps, LoginProps, PasskeyRegistrationProps, ResetPasswordProps };

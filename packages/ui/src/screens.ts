@@ -12,6 +12,9 @@ const otp = () => import('./screens/otp/otp-screens.ts').then((loaded) => loaded
 const loggedIn = createPart(() =>
   import('./screens/password/PasswordConfirmation.tsx').then((loaded) => loaded.PasswordConfirmation),
 );
+const password: ScreenPart = createPart(() =>
+  import('./screens/password/password-screens.tsx').then((loaded) => loaded.passwordParts.PasswordScreens),
+);
 
 /** How each screen is had: at once, or from its method's chunk. */
 export const screens: Partial<Record<Screen, ScreenPart>> = {
@@ -29,6 +32,12 @@ export const screens: Partial<Record<Screen, ScreenPart>> = {
   CryptoSetupWallet: createPart(() => crypto().then((loaded) => loaded.CryptoSetupWallet)),
   CryptoError: createPart(() => crypto().then((loaded) => loaded.CryptoError)),
   CryptoConfirmation: createPart(() => crypto().then((loaded) => loaded.CryptoConfirmation)),
+  PasswordCreateOrLogin: password,
+  PasswordForgot: password,
+  PasswordSetNew: password,
+  PasswordBreached: password,
+  PasswordDedupe: password,
+  PasswordResetForm: password,
 };
 
 /** The screens that a product leads to. */
@@ -38,6 +47,7 @@ const screensOf: Partial<Record<Product, readonly Screen[]>> = {
   passkeys: ['PasskeyConfirmation'],
   // One of them brings all.
   crypto: ['CryptoConnect'],
+  passwords: ['PasswordCreateOrLogin', 'PasswordConfirmation'],
 };
 
 /** Begins to load what the user may see next. Loaded parts cost nothing. */

@@ -2,10 +2,23 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { es } from './locales/es.ts';
 import { languageOf, loadLocale } from './locales/load.ts';
 import { ptBr } from './locales/pt-br.ts';
+import { confirmationSentences } from './strings/confirmation.ts';
 import { cryptoSentences } from './strings/crypto.ts';
 import { idpSentences } from './strings/idp.ts';
+import { otpSentences } from './strings/otp.ts';
 import { passkeySentences } from './strings/passkey.ts';
+import { passwordSentences } from './strings/password.ts';
 import { createTranslate, english, type StringKey } from './strings.ts';
+
+const everything: Record<StringKey, string> = {
+  ...english,
+  ...confirmationSentences,
+  ...cryptoSentences,
+  ...idpSentences,
+  ...otpSentences,
+  ...passkeySentences,
+  ...passwordSentences,
+};
 
 const apiError = (error_type: string, error_message = '') =>
   Object.assign(new Error(), { name: 'ApiError', error_type, error_message });
@@ -16,8 +29,8 @@ afterEach(() => vi.restoreAllMocks());
 describe('createTranslate', () => {
   it('puts values in as they are', () => {
     const t = createTranslate([]);
-    expect(t('emailConfirmation.sent', { email: '<b>$&{x}</b>' })).toBe('An email was sent to <b>$&{x}</b>');
-    expect(t('otp.expiresIn')).toBe('Your code expires in {time}');
+    expect(t('toast.region', { hotkey: '<b>$&{x}</b>' })).toBe('Notifications (<b>$&{x}</b>)');
+    expect(t('toast.region')).toBe('Notifications ({hotkey})');
   });
 
   it('prefers what comes first', () => {
@@ -31,6 +44,15 @@ describe('createTranslate', () => {
     expect(t('main.title')).toBe('Sign up or log in');
     expect(t('main.or')).toBe('or');
   });
+});
+
+it('takes in the sentences of a method, below those of the host and the locale', () => {
+  const t = createTranslate([{ 'password.show': 'Reveal' }, undefined]).with(passwordSentences);
+  expect([t('password.show'), t('password.hide'), t('main.or')]).toEqual(['Reveal', 'Hide', 'or']);
+  expect(t('password.minimumOther', { n: 8 })).toBe('Must be at least 8 characters long');
+  const spanish = createTranslate([es], 'es').with(passwordSentences);
+  expect(spanish('password.hide')).toBe('Ocultar');
+  expect([spanish.locale, spanish.error(networkError)]).toEqual(['es', es['error.network']]);
 });
 
 describe('errors', () => {
@@ -72,12 +94,11 @@ describe.each([
 ])('%s', (_, locale) => {
   it('has every sentence, with the same placeholders', () => {
     const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
-    const all: Record<StringKey, string> = { ...english, ...passkeySentences, ...cryptoSentences, ...idpSentences };
-    const isShared = (key: string) => !key.startsWith('error.') || Object.hasOwn(all, key);
-    expect(Object.keys(locale).filter(isShared).sort()).toEqual(Object.keys(all).sort());
-    for (const key of Object.keys(all) as StringKey[]) {
+    const isShared = (key: string) => !key.startsWith('error.') || Object.hasOwn(everything, key);
+    expect(Object.keys(locale).filter(isShared).sort()).toEqual(Object.keys(everything).sort());
+    for (const key of Object.keys(everything) as StringKey[]) {
       expect(locale[key].trim(), key).not.toBe('');
-      expect(placeholders(locale[key]), key).toEqual(placeholders(all[key]));
+      expect(placeholders(locale[key]), key).toEqual(placeholders(everything[key]));
     }
   });
 });

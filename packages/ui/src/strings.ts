@@ -1,7 +1,10 @@
 import { errorMessage, isApiError, isNetworkError } from '@foyer/react-hooks';
+import type { confirmationSentences } from './strings/confirmation.ts';
 import type { cryptoSentences } from './strings/crypto.ts';
 import type { idpSentences } from './strings/idp.ts';
+import type { otpSentences } from './strings/otp.ts';
 import type { passkeySentences } from './strings/passkey.ts';
+import type { passwordSentences } from './strings/password.ts';
 
 /**
  * Every sentence that the widget shows, to the letter of the specification (sections 2 and 8). `{name}` is replaced
@@ -30,8 +33,6 @@ export const english = {
   'widget.loadFailed': 'This step could not be loaded. Check your connection and try again.',
   'toast.label': 'Notification',
   'toast.region': 'Notifications ({hotkey})',
-  'toast.emailResent': 'Email resent',
-  'toast.codeResent': 'Code resent',
 
   'main.title': 'Sign up or log in',
   'main.or': 'or',
@@ -40,40 +41,12 @@ export const english = {
   'main.tabWhatsApp': 'WhatsApp',
   'main.tabEmail': 'Email',
   'main.continueWithEmail': 'Continue with email',
-  'main.continueWithText': 'Continue with text message',
-  'main.continueWithWhatsApp': 'Continue with WhatsApp',
   'main.lastUsed': 'Last used',
   'main.errorEmailLinksAndCodes': 'Error: Cannot use both EML and Email OTP',
   'main.errorPasskeysAlone': 'Error: Cannot use Passkeys by itself, please add another product to the config.',
 
   'email.label': 'Email',
   'email.placeholder': 'example@email.com',
-  'email.sendLink': 'Email me a login link',
-  'email.sendCode': 'Email me a login code',
-  'email.invalidForCode': 'Invalid email address.',
-
-  'phone.label': 'Phone number',
-  'phone.country': 'Country code',
-  'phone.placeholder': '(123) 456-7890',
-
-  'emailConfirmation.title': 'Check your email',
-  'emailConfirmation.sent': 'An email was sent to {email}',
-  'emailConfirmation.open': 'Open in {service}',
-  'emailConfirmation.notReceived': "Didn't get it?",
-
-  'otp.title': 'Enter passcode',
-  'otp.sent': 'A 6-digit passcode was sent to you at {destination}',
-  'otp.codeLabel': 'Passcode',
-  'otp.expiresIn': 'Your code expires in {time}',
-  'otp.expired': 'Your code has expired.',
-  'otp.notReceived': "Didn't get it?",
-  'otp.resend': 'Resend code',
-  'otp.resent': 'Code sent',
-  'otp.verifying': 'Verifying passcode...',
-
-  'success.title': 'Success!',
-  'success.loggedIn': 'You have successfully logged in.',
-  'success.passcodeVerified': 'Your passcode has been successfully verified.',
 
   'landing.pending': 'Logging you in...',
 } as const;
@@ -84,9 +57,12 @@ type CommonKey = keyof typeof english;
 /** The name of a sentence. */
 export type StringKey =
   | CommonKey
+  | keyof typeof confirmationSentences
   | keyof typeof cryptoSentences
   | keyof typeof idpSentences
-  | keyof typeof passkeySentences;
+  | keyof typeof otpSentences
+  | keyof typeof passkeySentences
+  | keyof typeof passwordSentences;
 
 /** The name of an error's sentence: the provider's `error_type`, `network` (no answer came) or `unknown`. */
 export type ErrorKey = `error.${string}`;
@@ -130,7 +106,10 @@ export type TranslatedError =
   | 'session_not_found'
   | 'invalid_phone_number_country_code'
   | 'otp_code_not_found'
-  | 'duplicate_member_phone_number';
+  | 'duplicate_member_phone_number'
+  | 'weak_password'
+  | 'duplicate_email'
+  | 'unable_to_auth_password_reset_token';
 
 /** A complete translation. */
 export type Locale = Readonly<Record<StringKey | `error.${TranslatedError}`, string>>;

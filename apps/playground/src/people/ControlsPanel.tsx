@@ -42,6 +42,10 @@ export function ControlsPanel({ choice, onChange }: { choice: Choice; onChange: 
         <Switch label="Text message" checked={choice.sms} onChange={(sms) => set({ sms })} />
         <Switch label="WhatsApp" checked={choice.whatsapp} onChange={(whatsapp) => set({ whatsapp })} />
       </fieldset>
+      <fieldset>
+        <legend>Passwords</legend>
+        <Switch label="Email and password" checked={choice.passwords} onChange={(passwords) => set({ passwords })} />
+      </fieldset>
 
       <fieldset>
         <legend>Passkeys</legend>

@@ -46,7 +46,7 @@ export function InboxPanel({ inbox }: { inbox: Inbox }): ReactNode {
 }
 
 function MessageCard({ message }: { message: Message }): ReactNode {
-  const { channel, to, sent_at, subject, text, code, url } = message;
+  const { channel, to, sent_at, subject, text, code, url, login_url: loginUrl } = message;
   return (
     <article className="message">
       <p className="message-meta">
@@ -67,6 +67,11 @@ function MessageCard({ message }: { message: Message }): ReactNode {
       {url && (
         <a className="button strong" href={url}>
           Open the link
+        </a>
+      )}
+      {loginUrl && (
+        <a className="button" href={loginUrl}>
+          Log in without a password
         </a>
       )}
     </article>

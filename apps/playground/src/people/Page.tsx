@@ -1,5 +1,5 @@
 import type { FoyerClient } from '@foyer/core';
-import { Login, PasskeyRegistration } from '@foyer/ui';
+import { Login, PasskeyRegistration, ResetPassword } from '@foyer/ui';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PageApi } from '../widget/page-api.ts';
 import type { Variant, WidgetProps } from '../widget/variants.ts';
@@ -16,6 +16,8 @@ const storageKey = 'foyer-playground';
 
 const widgets: Partial<Record<Variant, ComponentType<WidgetProps>>> = {
   'passkey-registration': PasskeyRegistration,
+  login: Login,
+  'reset-password': ResetPassword,
 };
 
 /** This page, without anything of its URL but the project that it shows. */
@@ -131,7 +133,7 @@ export function Page({
         <InboxPanel inbox={inbox} />
         <div className="results">
           <SnippetPanel
-            input={{ publicToken, provider, variant: choice.variant, config, theme, locale: choice.locale }}
+            input={{ variant: choice.variant, publicToken, provider, config, theme, locale: choice.locale }}
           />
           <EventPanel entries={entries} />
           <AccountPanel auth={auth} client={client} />

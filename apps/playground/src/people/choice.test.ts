@@ -55,6 +55,19 @@ describe('the choice as configuration', () => {
     });
   });
 
+  it('sends the links of password mails to the variant for them, with everything as it was chosen', () => {
+    const choice = { ...defaultChoice, email: 'off', sms: false, passwords: true, locale: 'es' } as const;
+    const { products, passwordOptions } = toConfig(choice, 'http://localhost:3000/?publicToken=p');
+    expect(products).toEqual(['passwords']);
+    const url = 'http://localhost:3000/?publicToken=p&variant=reset-password&email=off&sms=0&passwords=1&locale=es';
+    expect(passwordOptions).toEqual({
+      loginRedirectURL: url,
+      resetPasswordRedirectURL: url,
+      instantStrength: true,
+    });
+    expect(parseChoice(url.slice(url.indexOf('?')))).toEqual({ ...choice, variant: 'reset-password' });
+  });
+
   it('has no theme until something differs', () => {
     expect(toTheme(defaultChoice)).toBeUndefined();
     expect(toTheme({ ...defaultChoice, colour: '#ffe14d' })?.buttons?.primary).toEqual({

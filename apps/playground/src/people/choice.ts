@@ -14,6 +14,7 @@ export interface Choice {
   whatsapp: boolean;
   passkeys: boolean;
   wallets: boolean;
+  passwords: boolean;
   preset: Preset;
   /** `#rrggbb`, or null: the preset's. */
   colour: string | null;
@@ -30,6 +31,7 @@ export const defaultChoice: Choice = {
   whatsapp: false,
   passkeys: false,
   wallets: false,
+  passwords: false,
   preset: 'foyer',
   colour: null,
   corners: null,
@@ -53,7 +55,7 @@ export function hasChoice(search: string): boolean {
 /** Reads the choice from a query; what is missing or makes no sense is the default. */
 export function parseChoice(search: string): Choice {
   const query = new URLSearchParams(search);
-  const { variant, email, sms, whatsapp, passkeys, wallets, preset, locale, shadow } = defaultChoice;
+  const { variant, email, sms, whatsapp, passkeys, passwords, wallets, preset, locale, shadow } = defaultChoice;
   const given = {
     variant: query.get('variant') ?? '',
     preset: query.get('preset') ?? '',
@@ -69,6 +71,7 @@ export function parseChoice(search: string): Choice {
     whatsapp: flag('whatsapp', whatsapp),
     passkeys: flag('passkeys', passkeys),
     wallets: flag('wallets', wallets),
+    passwords: flag('passwords', passwords),
     preset: isPreset(given.preset) ? given.preset : preset,
     colour: /^#[\da-f]{6}$/i.test(given.colour) ? given.colour : null,
     corners: /^\d{1,2}$/.test(given.corners) ? Math.min(Number(given.corners), 32) : null,
@@ -91,17 +94,18 @@ export function writeChoice(choice: Choice, search: string): string {
 
 /** A widget needs a way in: with none left, email links are. */
 export function withSomeProduct(choice: Choice): Choice {
-  return choice.email === 'off' && !choice.sms && !choice.whatsapp && !choice.wallets
-    ? { ...choice, email: 'link' }
-    : choice;
+  const isAsked = choice.sms || choice.whatsapp || choice.wallets || choice.passwords;
+  return choice.email === 'off' && !isAsked ? { ...choice, email: 'link' } : choice;
 }
 
 /**
  * The choice as the widget's configuration.
  *
- * @param returnUrl where the links of emails lead
+ * @param returnUrl where the links of emails lead; those that reset a password lead to that variant of the same page
  */
 export function toConfig(choice: Choice, returnUrl: string): Config {
+  const resetUrl =
+    returnUrl.split('?')[0] + writeChoice({ ...choice, variant: 'reset-password' }, returnUrl.split('?')[1] ?? '');
   const methods = [
     ...(choice.email === 'code' ? (['email'] as const) : []),
     ...(choice.sms ? (['sms'] as const) : []),
@@ -113,11 +117,15 @@ export function toConfig(choice: Choice, returnUrl: string): Config {
       ...(methods.length > 0 ? (['otp'] as const) : []),
       ...(choice.passkeys ? (['passkeys'] as const) : []),
       ...(choice.wallets ? (['crypto'] as const) : []),
+      ...(choice.passwords ? (['passwords'] as const) : []),
     ],
     ...(choice.email === 'link' && {
       emailMagicLinksOptions: { loginRedirectURL: returnUrl, signupRedirectURL: returnUrl },
     }),
     ...(methods.length > 0 && { otpOptions: { methods } }),
+    ...(choice.passwords && {
+      passwordOptions: { loginRedirectURL: resetUrl, resetPasswordRedirectURL: resetUrl, instantStrength: true },
+    }),
     ...(choice.shadow && { enableShadowDOM: true }),
   };
 }

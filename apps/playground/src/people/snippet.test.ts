@@ -3,9 +3,9 @@ import { mask } from './mask.ts';
 import { literal, snippet } from './snippet.ts';
 
 const input = {
+  variant: 'login',
   publicToken: 'public-token-test-1',
   provider: 'http://localhost:4000',
-  variant: 'login',
   config: { products: ['otp'], otpOptions: { methods: ['sms'] } },
   theme: undefined,
   locale: 'en',
@@ -37,11 +37,12 @@ describe('snippet', () => {
     expect(text).not.toContain('style.css');
   });
 
-  it('names the variant in each of its ways', () => {
-    const text = (kind: 'react' | 'mount' | 'element') => snippet(kind, { ...input, variant: 'passkey-registration' });
-    expect(text('react')).toContain('<PasskeyRegistration\n');
-    expect(text('mount')).toContain("mountPasskeyRegistration(document.querySelector('#sign-in'), {");
-    expect(text('element')).toContain("document.createElement('foyer-passkey-registration')");
+  it.each([
+    ['react', '<ResetPassword\n'],
+    ['mount', 'mountResetPassword('],
+    ['element', "createElement('foyer-reset-password')"],
+  ] as const)('names the variant (%s)', (kind, part) => {
+    expect(snippet(kind, { ...input, variant: 'reset-password' })).toContain(part);
   });
 
   it('breaks long values and escapes quotes', () => {

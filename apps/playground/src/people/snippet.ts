@@ -2,23 +2,13 @@ import type { Config, Theme, Variant } from '../widget/variants.ts';
 
 /** What the widget on the page is given, as far as a host would write it down. */
 export interface SnippetInput {
+  variant: Variant;
   publicToken: string;
   provider: string;
-  variant: Variant;
   config: Config;
   theme: Theme | undefined;
   locale: string;
 }
-
-/** What a variant is called: in React, by its function, as an element. */
-const names: Partial<Record<Variant, { component: string; mount: string; element: string }>> = {
-  'passkey-registration': {
-    component: 'PasskeyRegistration',
-    mount: 'mountPasskeyRegistration',
-    element: 'foyer-passkey-registration',
-  },
-};
-const login = { component: 'Login', mount: 'mountLogin', element: 'foyer-login' };
 
 export const snippetKinds = { react: 'React', mount: 'Any page', element: 'Element' } as const;
 export type SnippetKind = keyof typeof snippetKinds;
@@ -26,9 +16,9 @@ export type SnippetKind = keyof typeof snippetKinds;
 /** The code that puts this very widget into a host's page. */
 export function snippet(
   kind: SnippetKind,
-  { publicToken, provider, variant, config, theme, locale }: SnippetInput,
+  { variant, publicToken, provider, config, theme, locale }: SnippetInput,
 ): string {
-  const { component, mount, element } = names[variant] ?? login;
+  const name = variant.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
   const client = `const client = createFoyerClient('${publicToken}', {
   baseUrl: '${provider}',
 });`;
@@ -38,13 +28,13 @@ export function snippet(
   if (kind === 'react') {
     return [
       "import { createFoyerClient } from '@foyer/core';",
-      `import { ${component} } from '@foyer/ui';`,
+      `import { ${name} } from '@foyer/ui';`,
       ...style,
       '',
       client,
       '',
       'export const SignIn = () => (',
-      `  <${component}`,
+      `  <${name}`,
       '    client={client}',
       `    config={${literal(config, 2)}}`,
       ...(theme ? [`    theme={${literal(theme, 2)}}`] : []),
@@ -56,12 +46,12 @@ export function snippet(
   if (kind === 'mount') {
     return [
       "import { createFoyerClient } from '@foyer/core';",
-      `import { ${mount} } from '@foyer/ui/mount';`,
+      `import { mount${name} } from '@foyer/ui/mount';`,
       ...style,
       '',
       client,
       '',
-      `${mount}(document.querySelector('#sign-in'), {`,
+      `mount${name}(document.querySelector('#sign-in'), {`,
       '  client,',
       `  config: ${literal(config, 1)},`,
       ...(theme ? [`  theme: ${literal(theme, 1)},`] : []),
@@ -77,7 +67,7 @@ export function snippet(
     client,
     '',
     'defineElements();',
-    `const widget = document.createElement('${element}');`,
+    `const widget = document.createElement('foyer-${variant}');`,
     'Object.assign(widget, {',
     '  client,',
     `  config: ${literal(config, 1)},`,

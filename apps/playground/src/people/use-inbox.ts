@@ -9,6 +9,7 @@ export interface Message {
   text: string;
   code: string | null;
   url: string | null;
+  login_url: string | null;
   sent_at: string;
 }
 

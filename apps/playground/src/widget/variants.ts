@@ -40,7 +40,6 @@ const ways = {
     mount: async () => (await import('./login-mount.ts')).place,
     element: async () => (await import('./login-element.ts')).place,
   },
-  'reset-password': {},
   'passkey-registration': {
     react: async () => (await import('./passkey-registration-react.tsx')).place,
     mount: async () => (await import('./passkey-registration-mount.ts')).place,
@@ -50,6 +49,11 @@ const ways = {
     react: async () => (await import('./identity-provider-react.tsx')).place,
     mount: async () => (await import('./identity-provider-mount.ts')).place,
     element: async () => (await import('./identity-provider-element.ts')).place,
+  },
+  'reset-password': {
+    react: async () => (await import('./reset-password-react.tsx')).place,
+    mount: async () => (await import('./reset-password-mount.ts')).place,
+    element: async () => (await import('./reset-password-element.ts')).place,
   },
 } satisfies Record<string, Ways>;
 

@@ -24,6 +24,12 @@ export function flowHarness(variant: Variant = 'login') {
     return answer.json();
   };
 
+  const project = async (settings: object) => {
+    client?.destroy();
+    publicToken = (await dev('/projects', settings)).public_token;
+    client = createFoyerClient(publicToken, { baseUrl: BASE, telemetry: false });
+  };
+
   beforeAll(async () => {
     provider = await createProvider({ database: 'memory' });
   });
@@ -31,12 +37,13 @@ export function flowHarness(variant: Variant = 'login') {
 
   beforeEach(async () => {
     localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', '/');
     for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
     events.length = 0;
     errors.length = 0;
-    publicToken = (await dev('/projects', {})).public_token;
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => provider.fetch(new Request(url, init)));
-    client = createFoyerClient(publicToken, { baseUrl: BASE, telemetry: false });
+    await project({});
   });
   afterEach(() => {
     cleanup();
@@ -50,13 +57,17 @@ export function flowHarness(variant: Variant = 'login') {
     get client() {
       return client;
     },
+    /** Starts over with a project of these settings. */
+    project,
+    /** Makes a user without any screen. */
+    user: (user: object) => dev('/users', { public_token: publicToken, ...user }),
     /** Renders below a provider that records what the host hears. */
-    render: (children: ReactNode, config: FoyerConfig = {}) =>
+    render: (children: ReactNode, config: FoyerConfig = {}, current: Variant = variant) =>
       render(
         <FoyerProvider
           client={client}
           config={config}
-          variant={variant}
+          variant={current}
           onEvent={(event) => events.push(event)}
           onError={(error) => errors.push(error)}
         >

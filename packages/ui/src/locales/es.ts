@@ -70,6 +70,69 @@ export const es: Locale = {
 
   'landing.pending': 'Iniciando sesión...',
 
+  'password.label': 'Contraseña',
+  'password.newLabel': 'Nueva contraseña',
+  'password.show': 'Mostrar',
+  'password.hide': 'Ocultar',
+  'password.createTitle': 'Crea una cuenta',
+  'password.loginTitle': 'Iniciar sesión',
+  'password.forgot': '¿Olvidaste tu contraseña?',
+  'password.without': 'Entrar sin contraseña',
+  'password.createInstead': 'Crear una contraseña',
+  'password.noneYet': 'Esta cuenta todavía no tiene contraseña. Podemos enviarte un correo para crear una.',
+
+  'password.forgotTitle': '¿Olvidaste tu contraseña?',
+  'password.setNewTitle': 'Revisa tu correo para elegir una nueva contraseña',
+  'password.followLink': 'Sigue el enlace que contiene para elegir una contraseña.',
+  'password.mustReset': 'La contraseña debe restablecerse.',
+  'password.mustResetBreached': 'La contraseña aparece en la lista de contraseñas filtradas y debe restablecerse.',
+  'password.resend': 'Reenviar correo',
+  'password.resent': 'Correo enviado',
+
+  'password.resetTitle': 'Restablece tu contraseña',
+  'password.needsLink':
+    'La contraseña se restablece con un enlace que enviamos por correo electrónico. ¿Adónde lo enviamos?',
+  'password.sendLink': 'Enviarme un enlace nuevo',
+
+  'password.strength': 'Seguridad de la contraseña',
+  'password.weak': 'Débil',
+  'password.strong': 'Segura',
+  'password.minimumOne': 'Debe tener al menos {n} carácter',
+  'password.minimumOther': 'Debe tener al menos {n} caracteres',
+  'password.complexity': 'Debe contener {n} de los siguientes: letra mayúscula, letra minúscula, número, símbolo',
+  'password.met': 'Cumplido',
+  'password.unmet': 'Falta',
+  'password.breached':
+    'Es posible que esta contraseña se haya usado en otro sitio que sufrió un problema de seguridad. Elige otra contraseña.',
+
+  'feedback.straightRow': 'Las filas de teclas seguidas son fáciles de adivinar.',
+  'feedback.keyPattern': 'Los patrones cortos de teclado son fáciles de adivinar.',
+  'feedback.repeats': 'Las repeticiones como "aaa" son fáciles de adivinar.',
+  'feedback.longRepeats': 'Las repeticiones como "abcabcabc" son apenas más difíciles de adivinar que "abc".',
+  'feedback.sequences': 'Las secuencias como "abc" o "6543" son fáciles de adivinar.',
+  'feedback.recentYears': 'Los años recientes son fáciles de adivinar.',
+  'feedback.dates': 'Las fechas suelen ser fáciles de adivinar.',
+  'feedback.top10': 'Es una de las 10 contraseñas más comunes.',
+  'feedback.top100': 'Es una de las 100 contraseñas más comunes.',
+  'feedback.common': 'Es una contraseña muy común.',
+  'feedback.similarToCommon': 'Se parece a una contraseña de uso común.',
+  'feedback.word': 'Una palabra sola es fácil de adivinar.',
+  'feedback.name': 'Los nombres y apellidos solos son fáciles de adivinar.',
+  'feedback.commonName': 'Los nombres y apellidos comunes son fáciles de adivinar.',
+  'feedback.useWords': 'Usa varias palabras y evita las frases comunes.',
+  'feedback.noNeed': 'No hacen falta símbolos, números ni mayúsculas.',
+  'feedback.addWords': 'Añade una o dos palabras más. Mejor si son poco comunes.',
+  'feedback.moreTurns': 'Usa un patrón de teclado más largo y con más giros.',
+  'feedback.avoidRepeats': 'Evita repetir palabras y caracteres.',
+  'feedback.avoidSequences': 'Evita las secuencias.',
+  'feedback.avoidRecentYears': 'Evita los años recientes.',
+  'feedback.avoidOwnYears': 'Evita los años relacionados contigo.',
+  'feedback.avoidOwnDates': 'Evita las fechas y los años relacionados contigo.',
+  'feedback.capitalization': 'Las mayúsculas iniciales no ayudan mucho.',
+  'feedback.allUppercase': 'Todo en mayúsculas es casi tan fácil de adivinar como todo en minúsculas.',
+  'feedback.reversed': 'Las palabras al revés no son mucho más difíciles de adivinar.',
+  'feedback.substitutions': "Las sustituciones previsibles, como '@' en lugar de 'a', no ayudan mucho.",
+
   'error.network':
     'No pudimos conectar con el servicio de inicio de sesión. Comprueba tu conexión e inténtalo de nuevo.',
   'error.unknown': 'Algo salió mal. Inténtalo de nuevo.',
@@ -232,4 +295,7 @@ export const es: Locale = {
 
   'error.idp_redirect_not_allowed':
     'La dirección de retorno no es una que una aplicación pueda tener. Contacta con el desarrollador de la aplicación.',
+  'error.weak_password': 'La contraseña es demasiado fácil de adivinar. Elige una más larga o menos común.',
+  'error.duplicate_email': 'Otro usuario ya tiene esta dirección de correo electrónico.',
+  'error.unable_to_auth_password_reset_token': 'El enlace ya se usó o caducó. Solicita uno nuevo.',
 };

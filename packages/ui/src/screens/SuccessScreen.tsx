@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Screen } from '../components/Screen.tsx';
 import { Success } from '../components/Success.tsx';
 import { Text } from '../components/Text.tsx';
-import { useStrings } from '../use-strings.tsx';
+import { confirmationSentences } from '../strings/confirmation.ts';
+import { useStringsWith } from '../use-strings.tsx';
 
 /** The end of a flow, in its own words. */
 export function SuccessScreen({ text }: { text: 'success.loggedIn' | 'success.passcodeVerified' }): ReactNode {
-  const t = useStrings();
+  const t = useStringsWith(confirmationSentences);
   return (
     <Screen title={t('success.title')}>
       <Success />

@@ -1,18 +1,24 @@
-import { useBootstrap, useFoyer, useMagicLinkLogin } from '@foyer/react-hooks';
+import { useBootstrap, useFlow, useFoyer, useMagicLinkLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { useStrings } from '../../use-strings.tsx';
+import { confirmationSentences } from '../../strings/confirmation.ts';
+import { useStringsWith } from '../../use-strings.tsx';
+import { createPasswordInstead } from '../create-password-instead.ts';
+import { Loaded } from '../Loaded.tsx';
 import { mailServices } from './mail-services.ts';
+
+const nothing = {};
 
 /** The link is on its way: where to look for it. */
 export function EmailConfirmation(): ReactNode {
-  const t = useStrings();
+  const t = useStringsWith(confirmationSentences);
   const { config } = useFoyer();
   const { emailDomains } = useBootstrap();
   const { email, tryAgain } = useMagicLinkLogin();
+  const isPasswordless = useFlow().state.passwordState.type === 'passwordless';
   const domain = config.emailMagicLinksOptions?.domainHint ?? emailDomains[0];
   return (
     <Screen title={t('emailConfirmation.title')}>
@@ -32,6 +38,7 @@ export function EmailConfirmation(): ReactNode {
           {t('action.tryAgain')}
         </Button>
       </div>
+      {isPasswordless && <Loaded part={createPasswordInstead} props={nothing} fallback={null} />}
     </Screen>
   );
 }

@@ -1,12 +1,13 @@
 import { isApiError, useOtpLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
-import { useStrings } from '../../use-strings.tsx';
+import { otpSentences } from '../../strings/otp.ts';
+import { useStringsWith } from '../../use-strings.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import type { FormProps } from './form.ts';
 
 /** Sends a passcode by email. */
 export function EmailCodeForm(props: FormProps): ReactNode {
-  const t = useStrings();
+  const t = useStringsWith(otpSentences);
   const { send } = useOtpLogin();
   const isMalformed = isApiError(send.error) && send.error.error_type === 'invalid_email';
   return (

@@ -9,12 +9,22 @@ import type { FormProps } from './form.ts';
 interface EmailFormProps extends FormProps {
   send: { error: Error | null; isPending: boolean; reset(): void };
   onSubmit: (email: string) => void;
+  /** What a browser may put here. Default `email`. */
+  autoComplete?: 'email' | 'username';
   /** Says what is wrong with the address, where the error's own sentence does not. */
   refusal?: string | null;
 }
 
 /** An email address and what to do with it. */
-export function EmailForm({ draft, onDraft, passkeys, send, onSubmit, refusal }: EmailFormProps): ReactNode {
+export function EmailForm({
+  draft,
+  onDraft,
+  passkeys,
+  send,
+  onSubmit,
+  autoComplete = 'email',
+  refusal,
+}: EmailFormProps): ReactNode {
   const t = useStrings();
   const error = send.error && (refusal ?? t.error(send.error));
   // Without an answer there is nothing wrong with the address.
@@ -24,14 +34,17 @@ export function EmailForm({ draft, onDraft, passkeys, send, onSubmit, refusal }:
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit(draft.email.trim());
+        // From the page: a password manager may have filled it in without telling.
+        const email = String(new FormData(event.currentTarget).get('email')).trim();
+        onDraft({ email });
+        onSubmit(email);
       }}
     >
       <TextField
         label={t('email.label')}
         name="email"
         type="email"
-        autoComplete={passkeys ? 'email webauthn' : 'email'}
+        autoComplete={passkeys ? `${autoComplete} webauthn` : autoComplete}
         placeholder={t('email.placeholder')}
         required
         value={draft.email}

@@ -14,24 +14,20 @@ interface LoginFormsProps extends Omit<FormProps, 'channel'> {
 /** The forms of Main: one alone, or several behind a tab strip. */
 export function LoginForms({ tabs, ...form }: LoginFormsProps): ReactNode {
   const t = useStrings();
-  const forms = tabs.flatMap((tab) => {
-    const part = formOf(tab);
-    return part ? [{ tab, part }] : [];
-  });
-  const isStrip = forms.length > 1;
+  const isStrip = tabs.length > 1;
   // All at once: a form must not wait until the strip around it has arrived.
   useEffect(() => {
     if (isStrip) tabStrip.load();
-    for (const tab of tabs) formOf(tab)?.load();
+    for (const tab of tabs) formOf(tab).load();
   }, [tabs, isStrip]);
 
-  const contents = forms.map(({ tab, part }) => ({
+  const contents = tabs.map((tab) => ({
     value: tab.kind,
     label: t(labels[tab.kind]),
     content: (
       <Loaded
         key={tab.kind}
-        part={part}
+        part={formOf(tab)}
         props={{ channel: tab.kind, ...form }}
         fallback={<div className="foyer-placeholder" data-kind="form" />}
       />

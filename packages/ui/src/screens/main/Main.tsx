@@ -11,7 +11,7 @@ import { emptyDraft, type FormProps } from './form.ts';
 import { HideHeaderContext } from './hide-header.ts';
 import { LoginForms } from './LoginForms.tsx';
 import { type MainGroup, planMain } from './plan-main.ts';
-import { configWarnings, formOf, passkeyLogin, walletButtons } from './slots.ts';
+import { configWarnings, passkeyLogin, walletButtons } from './slots.ts';
 
 const errors = {
   emailLinksAndCodes: 'main.errorEmailLinksAndCodes',
@@ -38,7 +38,7 @@ function slotOf(group: MainGroup, form: Omit<FormProps, 'channel'>): ReactNode {
     );
     return <Loaded part={walletButtons} props={nothing} fallback={fallback} />;
   }
-  return group.kind === 'form' && group.tabs.some(formOf) ? <LoginForms {...form} tabs={group.tabs} /> : null;
+  return group.kind === 'form' ? <LoginForms {...form} tabs={group.tabs} /> : null;
 }
 
 /** Where every sign-in begins: the ways to sign in, and the landing of those that return by a link. */

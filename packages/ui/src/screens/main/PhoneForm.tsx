@@ -4,7 +4,8 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
-import { useStrings } from '../../use-strings.tsx';
+import { otpSentences } from '../../strings/otp.ts';
+import { useStringsWith } from '../../use-strings.tsx';
 import { countriesIn, isRegion } from './countries.ts';
 import type { FormProps } from './form.ts';
 
@@ -15,7 +16,7 @@ const preload = () => {
 
 /** Sends a passcode by text message or WhatsApp. */
 export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): ReactNode {
-  const t = useStrings();
+  const t = useStringsWith(otpSentences);
   const { send } = useOtpLogin();
   const countries = useMemo(() => countriesIn(t.locale), [t.locale]);
   const [isParsing, setParsing] = useState(false);

@@ -5,6 +5,9 @@ import type { MainTab } from './plan-main.ts';
 
 // A page that only sends email links loads none of these.
 const emailCodeForm = createPart(() => import('./EmailCodeForm.tsx').then((loaded) => loaded.EmailCodeForm));
+const passwordEmailForm = createPart(() =>
+  import('./PasswordEmailForm.tsx').then((loaded) => loaded.PasswordEmailForm),
+);
 const phoneForm = createPart(() => import('./PhoneForm.tsx').then((loaded) => loaded.PhoneForm));
 const emailLinkForm = eagerPart(EmailLinkForm);
 
@@ -19,9 +22,9 @@ export const walletButtons = createPart(() => import('./WalletButtons.tsx').then
 /** The banner for developers; live projects never ask for it. */
 export const configWarnings = createPart(() => import('./ConfigWarnings.tsx').then((loaded) => loaded.ConfigWarnings));
 
-/** The form of a tab; null where there is none. */
-export function formOf(tab: MainTab): Part<FormProps> | null {
+/** The form of a tab. */
+export function formOf(tab: MainTab): Part<FormProps> {
   if (tab.kind !== 'email') return phoneForm;
-  if (tab.passwordless === 'link') return emailLinkForm;
-  return tab.passwordless === 'code' ? emailCodeForm : null;
+  if (tab.passwords) return passwordEmailForm;
+  return tab.passwordless === 'code' ? emailCodeForm : emailLinkForm;
 }

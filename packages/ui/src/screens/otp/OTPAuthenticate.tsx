@@ -1,22 +1,28 @@
-import { isApiError, parsePasscode, useOtpLogin } from '@foyer/react-hooks';
+import { isApiError, parsePasscode, useFlow, useOtpLogin } from '@foyer/react-hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { CodeField } from '../../components/CodeField.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { useStrings } from '../../use-strings.tsx';
-import { ResendCode } from './ResendCode.tsx';
+import { otpSentences } from '../../strings/otp.ts';
+import { useStringsWith } from '../../use-strings.tsx';
+import { createPasswordInstead } from '../create-password-instead.ts';
+import { Loaded } from '../Loaded.tsx';
+import { Resend } from '../Resend.tsx';
 import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
 import { useWebOtp } from './use-web-otp.ts';
+
+const nothing = {};
 
 /** The provider's word for a passcode that came too late. */
 const EXPIRED = 'unable_to_auth_otp_code';
 
 /** Takes the passcode, and sends another one. */
 export function OTPAuthenticate(): ReactNode {
-  const t = useStrings();
+  const t = useStringsWith(otpSentences);
   const { authenticate, resend, back, otp } = useOtpLogin();
+  const isPasswordless = useFlow().state.passwordState.type === 'passwordless';
   const [code, setCode] = useState('');
   const secondsLeft = useSecondsLeft(otp.expiresAt);
   /** When the passcode that the provider calls expired would have expired by the clock of this device. */
@@ -89,12 +95,16 @@ export function OTPAuthenticate(): ReactNode {
           {t('action.continue')}
         </Button>
       </form>
-      <ResendCode
+      <Resend
         resend={resend}
+        question={t('otp.notReceived')}
+        label={t('otp.resend')}
+        sentLabel={t('otp.resent')}
         toast={otp.type === 'email' ? 'toast.emailResent' : 'toast.codeResent'}
         disabled={authenticate.isPending}
         onResent={startAgain}
       />
+      {isPasswordless && <Loaded part={createPasswordInstead} props={nothing} fallback={null} />}
     </Screen>
   );
 }

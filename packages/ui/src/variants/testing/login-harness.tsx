@@ -4,6 +4,7 @@ import { act, cleanup, configure, fireEvent, type RenderResult, render, screen, 
 import { type ComponentType, StrictMode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { Login, type LoginProps } from '../Login.tsx';
+import { ResetPassword, type ResetPasswordProps } from '../ResetPassword.tsx';
 
 const BASE = 'http://localhost:4000';
 
@@ -38,9 +39,19 @@ export function loginHarness() {
     />
   );
 
+  const reset = (config: FoyerConfig, props: Partial<ResetPasswordProps>) => (
+    <ResetPassword
+      client={client}
+      config={config}
+      onEvent={(event) => events.push(event)}
+      onError={(error) => errors.push(error)}
+      {...props}
+    />
+  );
+
   beforeAll(async () => {
     provider = await createProvider({ database: 'memory' });
-  }, 30_000);
+  });
   afterAll(() => provider.close());
   beforeEach(async () => {
     localStorage.clear();
@@ -78,6 +89,13 @@ export function loginHarness() {
       const [{ code }] = (await dev(`/inbox?public_token=${publicToken}&to=${encodeURIComponent(email)}`)).messages;
       await client.otps.authenticate(code, method_id, { session_duration_minutes: 30 });
     },
+    /** Shows the page that the links of a password mail lead to, under StrictMode. */
+    showReset: (
+      config: FoyerConfig = { products: ['passwords'] },
+      props: Partial<ResetPasswordProps> = {},
+    ): RenderResult => render(<StrictMode>{reset(config, props)}</StrictMode>),
+    /** Makes a user without any screen. */
+    user: (user: object) => dev('/users', { public_token: publicToken, ...user }),
     messages: async (to: string) =>
       (await dev(`/inbox?public_token=${publicToken}&to=${encodeURIComponent(to)}`)).messages,
     requests: async (path: string) =>

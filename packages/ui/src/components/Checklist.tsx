@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { CheckIcon, NoticeIcon } from './icons.tsx';
+
+/** Props of `Checklist`. */
+export interface ChecklistProps {
+  items: readonly { text: string; isMet: boolean }[];
+  /** What the marks mean, for screen readers. */
+  metLabel: string;
+  unmetLabel: string;
+}
+
+/** What has to be so, and what is: class `foyer-checklist`, its items with `data-state` (`met`, `unmet`). */
+export function Checklist({ items, metLabel, unmetLabel }: ChecklistProps): ReactNode {
+  return (
+    <ul className="foyer-checklist foyer-group" data-gap="small">
+      {items.map(({ text, isMet }) => (
+        <li key={text} data-state={isMet ? 'met' : 'unmet'}>
+          {isMet ? <CheckIcon /> : <NoticeIcon />}
+          <span>
+            <span className="foyer-hidden">{`${isMet ? metLabel : unmetLabel}: `}</span>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

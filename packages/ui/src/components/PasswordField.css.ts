@@ -1,0 +1,28 @@
+import { token } from '../theme/defaults.ts';
+import { rule } from '../theme/rule.ts';
+
+const { colors, container } = token;
+
+rule('.foyer-password', { position: 'relative' });
+rule('.foyer-password .foyer-input', { paddingInlineEnd: '5em' });
+// Microsoft's browser draws a toggle of its own.
+rule('.foyer-password .foyer-input::-ms-reveal', { display: 'none' });
+rule('.foyer-password .foyer-button', {
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineEnd: '12px',
+  fontSize: '.875em',
+});
+rule('.foyer-input:read-only', { color: colors.secondary });
+
+rule('.foyer-strength', { display: 'flex', gap: '4px' });
+rule('.foyer-strength > span', {
+  flex: 1,
+  blockSize: '4px',
+  borderRadius: '2px',
+  backgroundColor: container.borderColor,
+});
+rule('.foyer-strength > [data-state=weak]', { backgroundColor: colors.error });
+rule('.foyer-strength > [data-state=strong]', { backgroundColor: colors.success });
+rule('.foyer-checklist li', { display: 'flex', gap: '6px', fontSize: '.875em' });
+rule('.foyer-checklist [data-state=met]', { color: colors.success });

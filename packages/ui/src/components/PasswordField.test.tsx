@@ -1,0 +1,93 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Checklist } from './Checklist.tsx';
+import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
+import { StrengthMeter } from './StrengthMeter.tsx';
+
+const show = (props: Partial<PasswordFieldProps> = {}) => {
+  const change = vi.fn();
+  const field = (more: Partial<PasswordFieldProps> = {}) => (
+    <PasswordField
+      label="Password"
+      autoComplete="current-password"
+      onChange={change}
+      showLabel="Show"
+      hideLabel="Hide"
+      inputRef={createRef()}
+      {...props}
+      {...more}
+    />
+  );
+  const { rerender } = render(field());
+  const input = screen.getByLabelText<HTMLInputElement>('Password');
+  return { change, input, update: (more: Partial<PasswordFieldProps>) => rerender(field(more)) };
+};
+
+describe('PasswordField', () => {
+  it('shows and hides what is in it, and keeps the caret', () => {
+    const { input } = show();
+    fireEvent.input(input, { target: { value: 'violet' } });
+    input.focus();
+    input.setSelectionRange(2, 4, 'backward');
+    const toggle = screen.getByRole('button', { name: 'Show' });
+    // A mouse must not take the focus away.
+    expect(fireEvent.mouseDown(toggle)).toBe(false);
+    fireEvent.click(toggle);
+    expect(input.type).toBe('text');
+    expect([input.selectionStart, input.selectionEnd, input.selectionDirection]).toEqual([2, 4, 'backward']);
+    expect(document.activeElement).toBe(input);
+    fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(input.type).toBe('password');
+    expect([input.selectionStart, input.selectionEnd]).toEqual([2, 4]);
+    expect(input.value).toBe('violet');
+  });
+
+  it.each(['input', 'change'] as const)('tells of what comes with the event %s', (event) => {
+    const { change, input } = show();
+    fireEvent[event](input, { target: { value: 'violet' } });
+    expect(change).toHaveBeenCalledWith('violet');
+  });
+
+  it('keeps what was filled in without any event, and writes it nowhere', () => {
+    const { input, update } = show();
+    input.value = 'violet';
+    update({ error: 'Wrong.' });
+    expect(input.value).toBe('violet');
+    expect(input.outerHTML).not.toContain('violet');
+  });
+
+  it('ties what is said about it to the field', () => {
+    const { input, update } = show({ describedBy: 'feedback' });
+    expect(input.getAttribute('aria-describedby')).toBe('feedback');
+    update({ describedBy: 'feedback', error: 'Wrong.' });
+    expect(input.getAttribute('aria-describedby')).toBe(`${screen.getByRole('alert').id} feedback`);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+it.each([
+  [0, ['weak', 'empty', 'empty', 'empty']],
+  [1, ['weak', 'empty', 'empty', 'empty']],
+  [2, ['weak', 'weak', 'empty', 'empty']],
+  [3, ['strong', 'strong', 'strong', 'empty']],
+  [4, ['strong', 'strong', 'strong', 'strong']],
+])('StrengthMeter draws a score of %i in four segments', (score, states) => {
+  const { container } = render(<StrengthMeter label="Strength" text="Weak" score={score} />);
+  expect([...container.querySelectorAll('[data-state]')].map((segment) => segment.getAttribute('data-state'))).toEqual(
+    states,
+  );
+  expect(screen.getByLabelText('Strength').getAttribute('aria-valuetext')).toBe('Weak');
+});
+
+it('Checklist says what is met, without colours too', () => {
+  const items = [
+    { text: 'Long enough', isMet: true },
+    { text: 'A number', isMet: false },
+  ];
+  render(<Checklist items={items} metLabel="Done" unmetLabel="Missing" />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Done: Long enough',
+    'Missing: A number',
+  ]);
+});

@@ -1,0 +1,25 @@
+import { usePasswordLogin } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { passwordSentences } from '../../strings/password.ts';
+import { useStringsWith } from '../../use-strings.tsx';
+
+/** Sends a user who has no password the mail with which to set one. */
+export function CreatePasswordInstead({ variant = 'link' }: { variant?: 'link' | 'primary' }): ReactNode {
+  const t = useStringsWith(passwordSentences);
+  const { setNew } = usePasswordLogin();
+  return (
+    <div className="foyer-group" data-gap="small">
+      <Button
+        variant={variant}
+        pending={setNew.isPending}
+        pendingLabel={t('widget.sending')}
+        onClick={() => setNew.mutate()}
+      >
+        {t('password.createInstead')}
+      </Button>
+      {setNew.error && <Alert kind="error">{t.error(setNew.error)}</Alert>}
+    </div>
+  );
+}

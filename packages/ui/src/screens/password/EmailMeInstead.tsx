@@ -1,0 +1,28 @@
+import { usePasswordLogin } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { passwordSentences } from '../../strings/password.ts';
+import { useStringsWith } from '../../use-strings.tsx';
+
+const labels = { link: 'email.sendLink', code: 'email.sendCode' } as const;
+
+/** Sends a link or a code that needs no password. Nothing where the host offers neither. */
+export function EmailMeInstead({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }): ReactNode {
+  const t = useStringsWith(passwordSentences);
+  const { passwordless, sendPasswordless } = usePasswordLogin();
+  if (!passwordless) return null;
+  return (
+    <>
+      <Button
+        variant={variant}
+        pending={sendPasswordless.isPending}
+        pendingLabel={t('widget.sending')}
+        onClick={() => sendPasswordless.mutate()}
+      >
+        {t(labels[passwordless])}
+      </Button>
+      {sendPasswordless.error && <Alert kind="error">{t.error(sendPasswordless.error)}</Alert>}
+    </>
+  );
+}

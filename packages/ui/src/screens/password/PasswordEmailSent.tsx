@@ -1,0 +1,49 @@
+import { usePasswordLogin, usePasswordReset } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { Divider } from '../../components/Divider.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { Text } from '../../components/Text.tsx';
+import { confirmationSentences } from '../../strings/confirmation.ts';
+import { passwordSentences } from '../../strings/password.ts';
+import { useStringsWith } from '../../use-strings.tsx';
+import { Resend } from '../Resend.tsx';
+import { EmailMeInstead } from './EmailMeInstead.tsx';
+
+const english = { ...confirmationSentences, ...passwordSentences };
+
+interface PasswordEmailSentProps {
+  title: 'password.forgotTitle' | 'password.setNewTitle';
+  /** Why a mail was sent that nobody asked for. */
+  reason?: 'password.mustReset' | 'password.mustResetBreached';
+}
+
+/** The mail with which a password is set is on its way: the layout that four screens share. */
+export function PasswordEmailSent({ title, reason }: PasswordEmailSentProps): ReactNode {
+  const t = useStringsWith(english);
+  const { email, resend, back } = usePasswordReset();
+  const { passwordless } = usePasswordLogin();
+  return (
+    <Screen title={t(title)} onBack={back} backLabel={t('action.back')}>
+      {reason && <Text kind="strong">{t(reason)}</Text>}
+      <Text>
+        {t('emailConfirmation.sent', { email })}
+        {/* The address ends its sentence without a full stop. */}
+        <br />
+        {t('password.followLink')}
+      </Text>
+      <Resend
+        resend={resend}
+        question={t('emailConfirmation.notReceived')}
+        label={t('password.resend')}
+        sentLabel={t('password.resent')}
+        toast="toast.emailResent"
+      />
+      {passwordless && (
+        <>
+          <Divider>{t('main.or')}</Divider>
+          <EmailMeInstead />
+        </>
+      )}
+    </Screen>
+  );
+}

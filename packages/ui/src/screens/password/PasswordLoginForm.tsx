@@ -1,0 +1,67 @@
+import { isApiError, usePasswordLogin } from '@foyer/react-hooks';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { passwordSentences } from '../../strings/password.ts';
+import { useStringsWith } from '../../use-strings.tsx';
+import { FixedEmail } from './FixedEmail.tsx';
+
+/** Takes the password that a user has. */
+export function PasswordLoginForm(): ReactNode {
+  const t = useStringsWith(passwordSentences);
+  const { email, authenticate, forgot } = usePasswordLogin();
+  const field = useRef<HTMLInputElement>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // From the page: a password manager may have filled it in without telling.
+    const password = field.current?.value;
+    if (!password) {
+      field.current?.focus();
+      return;
+    }
+    authenticate.mutate(
+      { password },
+      {
+        onError: () => {
+          // What is typed next takes the place of the wrong password.
+          field.current?.focus();
+          field.current?.select();
+        },
+      },
+    );
+  };
+
+  const error = authenticate.error && t.error(authenticate.error);
+  const isRefused = isApiError(authenticate.error);
+  return (
+    <>
+      <form noValidate onSubmit={submit}>
+        <FixedEmail email={email} />
+        <PasswordField
+          label={t('password.label')}
+          autoComplete="current-password"
+          onChange={() => authenticate.error && authenticate.reset()}
+          error={isRefused ? error : null}
+          showLabel={t('password.show')}
+          hideLabel={t('password.hide')}
+          inputRef={field}
+        />
+        {error && !isRefused && <Alert kind="error">{error}</Alert>}
+        <Button type="submit" pending={authenticate.isPending}>
+          {t('action.continue')}
+        </Button>
+      </form>
+      <Button
+        variant="link"
+        pending={forgot.isPending}
+        pendingLabel={t('widget.sending')}
+        onClick={() => forgot.mutate()}
+      >
+        {t('password.forgot')}
+      </Button>
+      {forgot.error && <Alert kind="error">{t.error(forgot.error)}</Alert>}
+    </>
+  );
+}

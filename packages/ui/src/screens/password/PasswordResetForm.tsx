@@ -1,0 +1,36 @@
+import { useFlow, usePasswordReset } from '@foyer/react-hooks';
+import { type ReactNode, useContext } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { passwordSentences } from '../../strings/password.ts';
+import { useStringsWith } from '../../use-strings.tsx';
+import { LandingContext } from './landing.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { ResetLinkForm } from './ResetLinkForm.tsx';
+
+/** Where the links of a password mail lead: the first to a form, the second signs in. */
+export function PasswordResetForm(): ReactNode {
+  const t = useStringsWith(passwordSentences);
+  const { status, error, retry } = useContext(LandingContext);
+  const { reset } = usePasswordReset();
+  const { resetPasswordState, errorDescriptor } = useFlow().state;
+
+  const body = () => {
+    if (status === 'pending') return <Spinner />;
+    if (error) {
+      return (
+        <>
+          <Alert kind="error">{t.error(error)}</Alert>
+          <Button variant="secondary" onClick={retry}>
+            {t('action.tryAgain')}
+          </Button>
+        </>
+      );
+    }
+    if (!resetPasswordState.token || errorDescriptor) return <ResetLinkForm />;
+    return <NewPasswordForm label={t('password.newLabel')} call={reset} />;
+  };
+  return <Screen title={status === 'pending' ? t('landing.pending') : t('password.resetTitle')}>{body()}</Screen>;
+}

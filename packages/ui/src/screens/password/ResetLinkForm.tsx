@@ -1,0 +1,55 @@
+import { isApiError, useFlow, usePasswordReset } from '@foyer/react-hooks';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Text } from '../../components/Text.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { passwordSentences } from '../../strings/password.ts';
+import { useStringsWith } from '../../use-strings.tsx';
+
+/** Sends another reset link to whoever has none, or one that was used or has expired. */
+export function ResetLinkForm(): ReactNode {
+  const t = useStringsWith(passwordSentences);
+  const { send } = usePasswordReset();
+  const { errorDescriptor } = useFlow().state;
+  const [email, setEmail] = useState('');
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // From the page: a password manager may have filled it in without telling.
+    const typed = String(new FormData(event.currentTarget).get('email')).trim();
+    setEmail(typed);
+    send.mutate({ email: typed });
+  };
+  const failure = send.error && t.error(send.error);
+  const isRefused = isApiError(send.error);
+  return (
+    <>
+      {errorDescriptor ? (
+        <Alert kind="error">{t.error(errorDescriptor)}</Alert>
+      ) : (
+        <Text>{t('password.needsLink')}</Text>
+      )}
+      <form noValidate onSubmit={submit}>
+        <TextField
+          label={t('email.label')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder={t('email.placeholder')}
+          required
+          value={email}
+          onChange={(typed) => {
+            if (send.error) send.reset();
+            setEmail(typed);
+          }}
+          error={isRefused ? failure : null}
+        />
+        {failure && !isRefused && <Alert kind="error">{failure}</Alert>}
+        <Button type="submit" pending={send.isPending} pendingLabel={t('widget.sending')}>
+          {t('password.sendLink')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** The sentences of what has been sent and of what has been done, which no first screen says. */
+export const confirmationSentences = {
+  'emailConfirmation.title': 'Check your email',
+  'emailConfirmation.sent': 'An email was sent to {email}',
+  'emailConfirmation.open': 'Open in {service}',
+  'emailConfirmation.notReceived': "Didn't get it?",
+
+  'toast.emailResent': 'Email resent',
+  'toast.codeResent': 'Code resent',
+
+  'success.title': 'Success!',
+  'success.loggedIn': 'You have successfully logged in.',
+  'success.passcodeVerified': 'Your passcode has been successfully verified.',
+} as const;

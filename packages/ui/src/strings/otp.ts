@@ -1,0 +1,20 @@
+/** The sentences of passcodes, which come with the screens that say them. */
+export const otpSentences = {
+  'main.continueWithText': 'Continue with text message',
+  'main.continueWithWhatsApp': 'Continue with WhatsApp',
+  'email.invalidForCode': 'Invalid email address.',
+
+  'phone.label': 'Phone number',
+  'phone.country': 'Country code',
+  'phone.placeholder': '(123) 456-7890',
+
+  'otp.title': 'Enter passcode',
+  'otp.sent': 'A 6-digit passcode was sent to you at {destination}',
+  'otp.codeLabel': 'Passcode',
+  'otp.expiresIn': 'Your code expires in {time}',
+  'otp.expired': 'Your code has expired.',
+  'otp.notReceived': "Didn't get it?",
+  'otp.resend': 'Resend code',
+  'otp.resent': 'Code sent',
+  'otp.verifying': 'Verifying passcode...',
+} as const;

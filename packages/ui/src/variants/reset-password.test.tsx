@@ -1,0 +1,161 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { alerts, enter, loginHarness, press, title } from './testing/login-harness.tsx';
+
+const harness = loginHarness();
+const EMAIL = 'ada@example.com';
+const OLD = 'violet harbour ninety lanterns';
+const NEW = 'seventeen copper gondolas';
+const NETWORK = 'We could not reach the sign-in service. Check your connection and try again.';
+const events = () => harness.events.map(({ type }) => type);
+
+beforeEach(() => harness.user({ email: EMAIL, password: OLD }));
+
+async function token(): Promise<string> {
+  await harness.client.passwords.resetByEmailStart({ email: EMAIL });
+  const [message] = await harness.messages(EMAIL);
+  return message.token;
+}
+
+/** The page that a link of the mail leads to. */
+async function land(type: 'reset_password' | 'login') {
+  history.replaceState(null, '', `/?stytch_token_type=${type}&token=${await token()}&mine=1`);
+}
+
+async function choose(password: string) {
+  await enter('New password', password);
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false));
+  await press('Continue');
+}
+
+describe('the first link', () => {
+  it('leads to a form for a new password, and signs in', async () => {
+    await land('reset_password');
+    harness.showReset();
+    await title('Reset your password');
+    await choose(NEW);
+    await title('Success!');
+    expect(location.search).toBe('?mine=1');
+    expect(events()).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE']);
+    expect(await harness.requests('/passwords/email/reset')).toHaveLength(1);
+    await harness.client.passwords.authenticate({ email: EMAIL, password: NEW, session_duration_minutes: 30 });
+  });
+
+  it('loses its token before the form is there, and survives a reload', async () => {
+    await land('reset_password');
+    harness.showReset();
+    expect(location.search).toBe('?mine=1');
+    await screen.findByLabelText('New password');
+    cleanup();
+    harness.showReset();
+    await screen.findByLabelText('New password');
+    expect(await harness.requests('/passwords/email/reset')).toEqual([]);
+  });
+
+  it('that was used or has expired is told, with a way to another one', async () => {
+    await land('reset_password');
+    await harness.advance(31 * 60);
+    harness.showReset();
+    await screen.findByLabelText('New password');
+    await choose(NEW);
+    await alerts('The reset link was already used or has expired. Please request a new one.');
+    expect(harness.errors).toMatchObject([{ error_type: 'unable_to_auth_password_reset_token' }]);
+
+    await enter('Email', 'ada@');
+    await press('Email me a new link');
+    await waitFor(() => expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe('Email format is invalid.'));
+    await enter('Email', EMAIL);
+    await press('Email me a new link');
+    await title('Forgot password?');
+    screen.getByText(`An email was sent to ${EMAIL}`, { exact: false });
+    expect(await harness.messages(EMAIL)).toHaveLength(2);
+    await press('Back');
+    await title('Sign up or log in');
+  });
+
+  it('takes another password where the first is refused', async () => {
+    await harness.user({ email: 'eve@example.com', password: OLD, breached: true });
+    await harness.client.passwords.resetByEmailStart({ email: 'eve@example.com' });
+    const [message] = await harness.messages('eve@example.com');
+    history.replaceState(null, '', `/?stytch_token_type=reset_password&token=${message.token}`);
+    harness.showReset();
+    await screen.findByLabelText('New password');
+    await choose(OLD);
+    await alerts('Password appears in the list of breached passwords and must be reset.');
+    await choose(NEW);
+    await title('Success!');
+  });
+
+  it('keeps its token where nobody answers', async () => {
+    await land('reset_password');
+    harness.showReset();
+    await screen.findByLabelText('New password');
+    await harness.fault('/passwords/email/reset', { status: 502, body: 'x', content_type: 'text/plain' });
+    await choose(NEW);
+    await alerts(NETWORK);
+    await press('Continue');
+    await title('Success!');
+  });
+
+  it('may be read by the host', async () => {
+    const resetToken = await token();
+    harness.showReset({ products: ['passwords'] }, { resetToken });
+    await screen.findByLabelText('New password');
+    await choose(NEW);
+    await title('Success!');
+  });
+});
+
+describe('the second link', () => {
+  it('signs in at once', async () => {
+    await land('login');
+    harness.showReset();
+    expect(location.search).toBe('?mine=1');
+    await title('Success!');
+    expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    expect(await harness.requests('/magic_links/authenticate')).toHaveLength(1);
+  });
+
+  it('that has expired is told, with a way to another one', async () => {
+    await land('login');
+    await harness.advance(31 * 60);
+    harness.showReset();
+    await alerts(
+      'The magic link could not be authenticated because it was either already used or expired. Please try again.',
+    );
+    screen.getByRole('button', { name: 'Email me a new link' });
+  });
+
+  it('can be tried again where nobody answers', async () => {
+    await land('login');
+    const online = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    harness.showReset();
+    await alerts(NETWORK);
+    vi.stubGlobal('fetch', online);
+    await press('Try again');
+    await title('Success!');
+  });
+});
+
+it('asks for an address where no link has led here', async () => {
+  harness.showReset();
+  await title('Reset your password');
+  screen.getByText('A password is reset by a link that we send you by email. Where shall we send it?');
+  await enter('Email', 'nobody@example.com');
+  await press('Email me a new link');
+  await alerts('Email not found.');
+});
+
+it('speaks the language of the widget', async () => {
+  await land('reset_password');
+  await harness.advance(31 * 60);
+  harness.showReset({ products: ['passwords'] }, { locale: 'pt-BR' });
+  await title('Redefina sua senha');
+  await enter('Nova senha', NEW);
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continuar' }).disabled).toBe(false),
+  );
+  await press('Continuar');
+  await alerts('O link já foi usado ou expirou. Solicite um novo.');
+});
