@@ -5,6 +5,7 @@ export {
   errorMessage,
   formatPhoneNumber,
   isApiError,
+  isCeremonyError,
   isEmail,
   isNetworkError,
   isTestToken,
