@@ -19,12 +19,12 @@ const tampered: Record<string, (challenge: string) => string> = {
   'another version': (text) => text.replace('Version: 1', 'Version: 2'),
   'another chain': (text) => text.replace('Chain ID: 1', 'Chain ID: 137'),
   'a nonce that is too short': (text) => text.replace(/Nonce: \w+/, 'Nonce: 1234567'),
-  'issued in the future': (text) => text.replace(/Issued At: \S+/, `Issued At: ${soon(60)}`),
-  expired: (text) => text.replace(/Expiration Time: \S+/, `Expiration Time: ${soon(-1)}`),
-  'not valid yet': (text) => `${text}\nNot Before: ${soon(60)}`,
+  'an issue time in the future': (text) => text.replace(/Issued At: \S+/, `Issued At: ${soon(60)}`),
+  'an end in the past': (text) => text.replace(/Expiration Time: \S+/, `Expiration Time: ${soon(-1)}`),
+  'a start that has not come': (text) => `${text}\nNot Before: ${soon(60)}`,
   'resources that nobody asked for': (text) => `${text}\nResources:\n- https://evil.example/everything`,
   'another text behind it': (text) => `${text}\nI agree to everything.`,
-  'no message of the standard at all': () => 'Sign this.',
+  'nothing of the standard': () => 'Sign this.',
 };
 
 describe.each(trees)('where the project wants EIP-4361, in the $tree', ({ shadow }) => {

@@ -28,8 +28,8 @@ const options = [
   { button: 'Continue with Coinbase', name: 'Coinbase Wallet' },
   { button: 'Continue with Binance', name: 'Binance Wallet' },
   { button: 'Continue with Vessel', name: 'Vessel' },
-  { button: 'Continue with other Ethereum Wallet', name: 'Rabby Wallet' },
-  { button: 'Continue with other Solana Wallet', name: 'Backpack' },
+  { button: 'Other Ethereum wallet', name: 'Rabby Wallet' },
+  { button: 'Other Solana wallet', name: 'Backpack' },
 ];
 
 const one = async (context: BrowserContext) => {
@@ -161,7 +161,7 @@ describe.each(trees)('in the $tree', ({ shadow }) => {
       await widget.button('Back').click();
       await widget.button('Continue with other Crypto Wallet').click();
       await isClean('Choose a crypto wallet');
-      await widget.button('Continue with other Solana Wallet').click();
+      await widget.button('Other Solana wallet').click();
       await isClean('Wallet not found');
       await widget.button('Back').click();
 

@@ -14,6 +14,7 @@ rule('.foyer-button', {
   fontWeight: 700,
   lineHeight: 1.25,
   textAlign: 'center',
+  textWrap: 'balance',
   transition: 'background-color .15s, border-color .15s, color .15s',
   ...still({ transition: 'none' }),
 });
@@ -51,7 +52,13 @@ rule('.foyer-button[data-variant=link]:hover .foyer-button-content, .foyer-link:
   textDecorationColor: 'currentColor',
 });
 rule('.foyer-button[data-variant=link][data-state=disabled]', { color: colors.secondary });
-rule('.foyer-button-content', { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: '10px' });
+rule('.foyer-button-content', {
+  display: 'inline-flex',
+  verticalAlign: 'middle',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '10px',
+});
 rule('.foyer-button-icon', { display: 'block', flex: 'none', inlineSize: '1.25em', blockSize: '1.25em' });
 rule('.foyer-button-icon > *', { inlineSize: '100%', blockSize: '100%' });
 rule('.foyer-button[data-state=pending] .foyer-button-content', { opacity: 0 });

@@ -215,8 +215,8 @@ export const es: Locale = {
   'error.random_number_generation_failed': 'Este dispositivo no pudo crear una clave segura. Inténtalo de nuevo.',
 
   'crypto.continueWith': 'Continuar con {wallet}',
-  'crypto.continueWithEthereum': 'Continuar con otra cartera de Ethereum',
-  'crypto.continueWithSolana': 'Continuar con otra cartera de Solana',
+  'crypto.otherEthereum': 'Otra cartera de Ethereum',
+  'crypto.otherSolana': 'Otra cartera de Solana',
   'crypto.continueWithOther': 'Continuar con otra cartera de criptomonedas',
   'crypto.setUp': 'Configurar una nueva cartera de criptomonedas',
   'crypto.ethereumWallet': 'tu cartera de Ethereum',

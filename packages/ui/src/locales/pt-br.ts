@@ -210,8 +210,8 @@ export const ptBr: Locale = {
   'error.random_number_generation_failed': 'Este dispositivo não conseguiu criar uma chave segura. Tente novamente.',
 
   'crypto.continueWith': 'Continuar com {wallet}',
-  'crypto.continueWithEthereum': 'Continuar com outra carteira Ethereum',
-  'crypto.continueWithSolana': 'Continuar com outra carteira Solana',
+  'crypto.otherEthereum': 'Outra carteira Ethereum',
+  'crypto.otherSolana': 'Outra carteira Solana',
   'crypto.continueWithOther': 'Continuar com outra carteira de criptomoedas',
   'crypto.setUp': 'Configurar uma nova carteira de criptomoedas',
   'crypto.ethereumWallet': 'sua carteira Ethereum',

@@ -18,7 +18,7 @@ export function WalletChoices({ choices, choose, showSetup, onOthers }: WalletCh
   const label = ({ option }: WalletChoice) => {
     const wallet = walletNames[option];
     if (wallet) return t('crypto.continueWith', { wallet });
-    return t(option === 'GenericSolanaWallet' ? 'crypto.continueWithSolana' : 'crypto.continueWithEthereum');
+    return t(option === 'GenericSolanaWallet' ? 'crypto.otherSolana' : 'crypto.otherEthereum');
   };
   return (
     <div className="foyer-group" data-gap="small">

@@ -1,8 +1,8 @@
 /** The sentences of crypto wallets. They come with the wallet buttons, and weigh nothing on other pages. */
 export const cryptoSentences = {
   'crypto.continueWith': 'Continue with {wallet}',
-  'crypto.continueWithEthereum': 'Continue with other Ethereum Wallet',
-  'crypto.continueWithSolana': 'Continue with other Solana Wallet',
+  'crypto.otherEthereum': 'Other Ethereum wallet',
+  'crypto.otherSolana': 'Other Solana wallet',
   'crypto.continueWithOther': 'Continue with other Crypto Wallet',
   'crypto.setUp': 'Set up a new crypto wallet',
   'crypto.ethereumWallet': 'your Ethereum wallet',

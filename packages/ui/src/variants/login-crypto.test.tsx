@@ -43,7 +43,7 @@ const choose = async (name: string) => {
 
 describe('the wallets on Main', () => {
   const all = ['Metamask', 'Phantom', 'Coinbase', 'Binance'].map((name) => `Continue with ${name}`);
-  const [otherEthereum, otherSolana] = ['Continue with other Ethereum Wallet', 'Continue with other Solana Wallet'];
+  const [otherEthereum, otherSolana] = ['Other Ethereum wallet', 'Other Solana wallet'];
   const end = ['Continue with other Crypto Wallet', 'Set up a new crypto wallet'];
 
   it.each([
@@ -97,8 +97,8 @@ describe.each([false, true])(
       ['Continue with Coinbase', 'Coinbase Wallet'],
       ['Continue with Binance', 'Binance Wallet'],
       ['Continue with Vessel', 'Vessel'],
-      ['Continue with other Ethereum Wallet', 'Rabby Wallet'],
-      ['Continue with other Solana Wallet', 'Backpack'],
+      ['Other Ethereum wallet', 'Rabby Wallet'],
+      ['Other Solana wallet', 'Backpack'],
     ])('%s signs in by %s, and asks no other', async (button, name) => {
       await harness.project({ siwe_required_for_crypto_wallets: siwe });
       const shared = { global: 'ethereum', flags: ['isMetaMask'] };
@@ -155,7 +155,7 @@ it('shows what it waits for: the connection, then the signature of which account
   wallet.refusals.personal_sign = '';
   await choose('Continue with Metamask');
   await title('Complete the signature request');
-  screen.getByText(wallet.address);
+  screen.getByText(`${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`);
   await back();
   await title('Sign up or log in');
 });
@@ -165,7 +165,7 @@ it('asks which one where several unnamed wallets are there', async () => {
   const rainbow = ethereum('Rainbow', 'me.rainbow');
   ethereum('MetaMask', 'io.metamask');
   harness.show(crypto);
-  await choose('Continue with other Ethereum Wallet');
+  await choose('Other Ethereum wallet');
   await screen.findByText('Several wallets were found. Which one do you want to use?');
   expect(screen.queryByText(/MetaMask/)).toBeNull();
   await press('Continue with Rainbow');
@@ -191,17 +191,12 @@ describe('a wallet that is not installed', () => {
     ['Continue with Coinbase', 'Coinbase was not found', 'Get Coinbase', 'https://www.coinbase.com/wallet/downloads'],
     ['Continue with Binance', 'Binance was not found', 'Get Binance', 'https://www.binance.com/en/web3wallet'],
     [
-      'Continue with other Ethereum Wallet',
+      'Other Ethereum wallet',
       'No Ethereum wallet was found',
       'Find an Ethereum wallet',
       'https://ethereum.org/wallets/find-wallet/',
     ],
-    [
-      'Continue with other Solana Wallet',
-      'No Solana wallet was found',
-      'Find a Solana wallet',
-      'https://solana.com/solana-wallets',
-    ],
+    ['Other Solana wallet', 'No Solana wallet was found', 'Find a Solana wallet', 'https://solana.com/solana-wallets'],
   ])('%s explains itself, and links to one', async (button, text, name, href) => {
     harness.show(crypto);
     await choose(button);

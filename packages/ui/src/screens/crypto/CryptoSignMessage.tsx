@@ -7,6 +7,9 @@ import { cryptoSentences } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../use-strings.tsx';
 import { useWalletName } from './use-wallet-name.ts';
 
+/** An address as wallets show it. */
+const shortened = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`;
+
 /** Has the connected wallet sign the challenge, by itself: whoever connected it wants to sign in. */
 export function CryptoSignMessage(): ReactNode {
   const t = useStringsWith(cryptoSentences);
@@ -26,7 +29,7 @@ export function CryptoSignMessage(): ReactNode {
     <Screen title={t('cryptoSign.title')} onBack={back} backLabel={t('action.back')}>
       <Text>{t('cryptoSign.text', { wallet })}</Text>
       <Text kind="caption">
-        <bdi>{crypto.walletAddress}</bdi>
+        <bdi>{shortened(crypto.walletAddress)}</bdi>
       </Text>
       <Spinner label={t('crypto.waiting', { wallet })} />
     </Screen>
