@@ -115,9 +115,15 @@ export function embedUrl(publicToken: string, embed: Embed = {}): string {
   const has = (product: string) => Array.isArray(settings.products) && settings.products.includes(product);
   const withLinks = has('emailMagicLinks') ? { emailMagicLinksOptions: links, ...settings } : settings;
   if (!has('passwords')) return address(withLinks);
-  const reset = address(settings, 'reset-password');
-  const passwordOptions = { loginRedirectURL: reset, resetPasswordRedirectURL: reset, ...settings.passwordOptions };
-  return address({ ...withLinks, passwordOptions });
+  // A page of reset links sends for more of them.
+  const reset = address(leadingTo(address(settings, 'reset-password'), withLinks), 'reset-password');
+  return address(leadingTo(reset, withLinks));
+}
+
+/** Settings whose password mails lead to a page. */
+function leadingTo(url: string, settings: NonNullable<Embed['config']>) {
+  const passwordOptions = { loginRedirectURL: url, resetPasswordRedirectURL: url, ...settings.passwordOptions };
+  return { ...settings, passwordOptions };
 }
 
 /** One widget on a page of its own, as its user meets it. Locators see into open shadow trees. */
@@ -136,6 +142,11 @@ export class Widget {
 
   field(label: string): Locator {
     return this.page.getByRole('textbox', { name: label, exact: true });
+  }
+
+  /** The field for a password, shown or not. */
+  password(): Locator {
+    return this.page.locator('input[name=password]');
   }
 
   text(text: string | RegExp): Locator {

@@ -1,0 +1,161 @@
+import { describe, expect } from 'vitest';
+import { test, tokenIn, trees, Widget } from './flow.ts';
+import type { LoggedRequest, Project } from './provider.ts';
+
+const EMAIL = 'ada@example.com';
+const GOOD = 'violet harbour ninety lanterns';
+const config = { products: ['passwords'] };
+const to = (path: string) => (requests: LoggedRequest[]) => requests.filter((request) => request.path.endsWith(path));
+const resets = to('/passwords/email/reset');
+const logins = to('/magic_links/authenticate');
+const SPENT = 'The reset link was already used or has expired. Please request a new one.';
+const LOGIN_SPENT = 'The magic link could not be authenticated because it was either already used or expired.';
+
+describe.each(trees)('reset in the $tree', ({ shadow }) => {
+  /** The links of a reset mail that a widget has sent for. */
+  async function mail(open: (embed: object) => Promise<Widget>, project: Project, embed: object = {}) {
+    await project.user({ email: EMAIL, password: 'an older one of hers' });
+    const widget = await open({ shadow, config, ...embed });
+    await widget.sendEmail(EMAIL);
+    await widget.button('Forgot Password?').click();
+    const { url, login_url: loginUrl } = await project.inbox({ to: EMAIL });
+    return { widget, url: url ?? '', loginUrl: loginUrl ?? '' };
+  }
+  const choose = async (widget: Widget, password = GOOD) => {
+    await widget.password().fill(password);
+    await widget.button('Continue').click();
+  };
+
+  test.for(['react', 'mount', 'element'] as const)(
+    'takes a new password and signs in, mounted by %s',
+    async (mount, { open, project }) => {
+      const { widget, url } = await mail(open, project, { mount });
+      let atRequest = '';
+      widget.page.on('request', (request) => {
+        if (request.url().endsWith('/passwords/email/reset')) atRequest = widget.page.url();
+      });
+      await widget.page.goto(url);
+      await widget.shows('Reset your password');
+      expect(tokenIn(widget.page)).toBeNull();
+      await choose(widget);
+      await widget.shows('Success!');
+      await widget.reads('You have successfully logged in.');
+      await widget.is('signedIn');
+      expect(new URL(atRequest).searchParams.has('token')).toBe(false);
+      expect(new URL(atRequest).searchParams.get('variant')).toBe('reset-password');
+      expect(await widget.events()).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE']);
+    },
+  );
+
+  test('spends a link once: under StrictMode, on remount, on reload', async ({ open, project }) => {
+    const { widget, url } = await mail(open, project, { strict: true });
+    await widget.page.goto(url);
+    await widget.shows('Reset your password');
+    await widget.page.reload();
+    await widget.api((foyer) => foyer.remount());
+    await choose(widget);
+    await widget.shows('Success!');
+    await widget.page.reload();
+    await widget.reads('A password is reset by a link that we send you by email.');
+    expect(resets(await project.requests())).toMatchObject([{ status: 200 }]);
+  });
+
+  test('that was done in another tab is told, with a way to a new link', async ({ open, project, context }) => {
+    const { widget, url } = await mail(open, project);
+    const other = new Widget(await context.newPage(), widget.url);
+    await widget.page.goto(url);
+    await other.page.goto(url);
+    await choose(widget);
+    await widget.shows('Success!');
+    await choose(other, 'seventeen copper gondolas');
+    await other.reads(SPENT);
+    await other.sendEmail(EMAIL, 'Email me a new link');
+    await other.shows('Forgot password?');
+    const next = await project.inbox({ to: EMAIL });
+    await other.page.goto(next.url ?? '');
+    await choose(other, 'seventeen copper gondolas');
+    await other.shows('Success!');
+  });
+
+  test('by a link that has expired is told, with a way to a new one', async ({ open, project }) => {
+    const { widget, url } = await mail(open, project);
+    await widget.page.goto(url);
+    await project.moveClock(31 * 60);
+    await choose(widget);
+    await widget.reads(SPENT);
+    expect(await widget.errors()).toEqual(['ApiError']);
+    await widget.sendEmail('nobody@example.com', 'Email me a new link');
+    await widget.reads('Email not found.');
+    await widget.sendEmail(EMAIL, 'Email me a new link');
+    await widget.reads(`An email was sent to ${EMAIL}`);
+    await widget.button('Back').click();
+    await widget.shows('Sign up or log in');
+  });
+
+  test('refuses a weak password before it is sent', async ({ open, project }) => {
+    const { widget, url } = await mail(open, project);
+    await widget.page.goto(url);
+    await widget.password().fill('password');
+    await widget.reads(/This password may have been used on a different site/);
+    expect(await widget.button('Continue').isDisabled()).toBe(true);
+    await choose(widget);
+    await widget.shows('Success!');
+  });
+
+  test('proves the browser that asked, where the project wants that', async ({ open, project, newContext }) => {
+    await project.set({ pkce_required_for_password_resets: true });
+    const { widget, url } = await mail(open, project);
+    const other = new Widget(await (await newContext()).newPage(), widget.url);
+    await other.page.goto(url);
+    await choose(other);
+    await other.page.getByRole('alert').first().waitFor();
+    await other.button('Email me a new link').waitFor();
+    await widget.page.goto(url);
+    await choose(widget);
+    await widget.shows('Success!');
+  });
+
+  test('is not needed by who follows the second link', async ({ open, project }) => {
+    const { widget, loginUrl } = await mail(open, project, { strict: true });
+    let atRequest = '';
+    widget.page.on('request', (request) => {
+      if (request.url().endsWith('/magic_links/authenticate')) atRequest = widget.page.url();
+    });
+    await widget.page.goto(loginUrl);
+    await widget.shows('Success!');
+    await widget.is('signedIn');
+    expect(new URL(atRequest).searchParams.has('token')).toBe(false);
+    expect(await widget.events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    await widget.page.reload();
+    await widget.shows('Reset your password');
+    await widget.is('signedIn');
+    expect(logins(await project.requests())).toMatchObject([{ status: 200 }]);
+  });
+
+  test('signs in both of two tabs that open the second link', async ({ open, project, context }) => {
+    const { widget, loginUrl } = await mail(open, project);
+    const other = new Widget(await context.newPage(), widget.url);
+    await Promise.all([widget.page.goto(loginUrl), other.page.goto(loginUrl)]);
+    await Promise.all([widget.shows('Success!'), other.shows('Success!')]);
+    expect(logins(await project.requests())).toMatchObject([{ status: 200 }]);
+  });
+
+  test('says so when the second link was used in another browser', async ({ open, project, newContext }) => {
+    const { widget, loginUrl } = await mail(open, project);
+    await widget.page.goto(loginUrl);
+    await widget.shows('Success!');
+    const other = new Widget(await (await newContext()).newPage(), widget.url);
+    await other.page.goto(loginUrl);
+    await other.reads(LOGIN_SPENT);
+    await other.button('Email me a new link').waitFor();
+    expect(tokenIn(other.page)).toBeNull();
+  });
+
+  test('needs a link', async ({ open }) => {
+    const widget = await open({ shadow, config, variant: 'reset-password' });
+    await widget.shows('Reset your password');
+    await widget.reads('A password is reset by a link that we send you by email. Where shall we send it?');
+    await widget.sendEmail('ada@nowhere', 'Email me a new link');
+    await widget.reads('Email format is invalid.');
+  });
+});
