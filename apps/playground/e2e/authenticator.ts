@@ -1,7 +1,38 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { type Embed, embedUrl, Widget } from './flow.ts';
-import type { Project } from './provider.ts';
+import { eventually, type Project } from './provider.ts';
+
+declare global {
+  interface Window {
+    /** How the page asked for passkeys, in order, and how many prompts were open at most. */
+    prompts?: { kinds: string[]; most: number };
+  }
+}
+
+/** Notes each prompt that the page opens. */
+const watchPrompts = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    if (!isSecureContext) return;
+    const prompts = { kinds: [] as string[], most: 0 };
+    window.prompts = prompts;
+    let open = 0;
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = async (options) => {
+      prompts.kinds.push(options?.mediation ?? 'dialog');
+      prompts.most = Math.max(prompts.most, ++open);
+      try {
+        return await get(options);
+      } finally {
+        open--;
+      }
+    };
+  });
+/** How a page has asked for passkeys. */
+export const promptsOf = ({ page }: Widget) => page.evaluate(() => window.prompts ?? { kinds: [], most: 0 });
+/** Waits until a page has asked for passkeys in these ways, in order. */
+export const prompted = (widget: Widget, ...kinds: string[]) =>
+  eventually(`prompts ${kinds}`, async () => ((await promptsOf(widget)).kinds.join() === kinds.join() ? true : null));
 
 /** A device that keeps passkeys, as Chromium plays it on one page. */
 export interface Authenticator {
@@ -57,12 +88,13 @@ export async function openSignedIn(
   return { widget, device };
 }
 
-/** A page with a device that has a passkey of somebody who is signed out. Nobody attends the device. */
+/** A page that suggests the passkey of its device, whose user is signed out. Nobody attends the device. */
 export async function openSignedOut(
   context: BrowserContext,
   project: Project,
   embed: Embed,
 ): Promise<{ widget: Widget; device: Authenticator }> {
+  await watchPrompts(context);
   const opened = await openSignedIn(context, project, embed);
   const { widget, device } = opened;
   await widget.api(async ({ client }) => {
@@ -71,5 +103,6 @@ export async function openSignedOut(
   });
   await device.isAttended(false);
   await widget.page.goto(widget.url);
+  await prompted(widget, 'conditional');
   return opened;
 }

@@ -1,6 +1,5 @@
-import type { BrowserContext } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { openSignedOut } from './authenticator.ts';
+import { openSignedOut, prompted, promptsOf } from './authenticator.ts';
 import { axe, embedUrl, test, trees, Widget } from './flow.ts';
 import { eventually } from './provider.ts';
 
@@ -10,41 +9,18 @@ const NOT_FOUND =
   'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.';
 const UNKNOWN = 'Unknown error occurred during passkey authentication. Please try again.';
 const AUTHENTICATE = '/sdk/v1/webauthn/authenticate';
+/** Refuses a passkey more often than it is tried: a device that is attended answers each suggestion at once. */
+const refusal = (status: number, error_type: string) => ({
+  path: AUTHENTICATE,
+  status,
+  body: { status_code: status, error_type, error_message: 'Raw.', error_url: '' },
+  times: 9,
+});
 const signedInEvents = ['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'];
-
-declare global {
-  interface Window {
-    /** How the page asked for passkeys, in order, and how many prompts were open at most. */
-    prompts?: { kinds: string[]; most: number };
-  }
-}
-
-/** Notes each prompt that the page opens. */
-const watchPrompts = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const prompts = { kinds: [] as string[], most: 0 };
-    window.prompts = prompts;
-    let open = 0;
-    const get = navigator.credentials.get.bind(navigator.credentials);
-    navigator.credentials.get = async (options) => {
-      prompts.kinds.push(options?.mediation ?? 'dialog');
-      prompts.most = Math.max(prompts.most, ++open);
-      try {
-        return await get(options);
-      } finally {
-        open--;
-      }
-    };
-  });
-const promptsOf = ({ page }: Widget) => page.evaluate(() => window.prompts ?? { kinds: [], most: 0 });
-const prompted = (widget: Widget, ...kinds: string[]) =>
-  eventually(`prompts ${kinds}`, async () => ((await promptsOf(widget)).kinds.join() === kinds.join() ? true : null));
 
 describe.each(trees)('passkey in the $tree', ({ shadow }) => {
   test('signs in by the button, and never meets the suggestions', async ({ context, project }) => {
-    await watchPrompts(context);
     const { widget, device } = await openSignedOut(context, project, { shadow, config, strict: true });
-    await prompted(widget, 'conditional');
     await device.isAttended(true);
     await widget.button(LOGIN).click();
     await widget.shows('Success!');
@@ -66,9 +42,7 @@ describe.each(trees)('passkey in the $tree', ({ shadow }) => {
   });
 
   test('says nothing of a prompt that was turned down, and suggests again', async ({ context, project }) => {
-    await watchPrompts(context);
     const { widget, device } = await openSignedOut(context, project, { shadow, config });
-    await prompted(widget, 'conditional');
     await device.isVerified(false);
     await device.isAttended(true);
     await widget.button(LOGIN).click();
@@ -83,7 +57,6 @@ describe.each(trees)('passkey in the $tree', ({ shadow }) => {
   });
 
   test('suggests once to one who turns the suggestion down', async ({ context, project }) => {
-    await watchPrompts(context);
     const { widget, device } = await openSignedOut(context, project, { shadow, config });
     await device.isVerified(false);
     await device.isAttended(true);
@@ -96,33 +69,26 @@ describe.each(trees)('passkey in the $tree', ({ shadow }) => {
 
   test('says that the account knows the passkey no more, and so does the device', async ({ context, project }) => {
     const { widget, device } = await openSignedOut(context, project, { shadow, config });
-    await project.fault({
-      path: AUTHENTICATE,
-      status: 404,
-      body: { status_code: 404, error_type: 'webauthn_registration_not_found', error_message: '', error_url: '' },
-    });
+    await project.fault(refusal(404, 'webauthn_registration_not_found'));
     await device.isAttended(true);
     await widget.button(LOGIN).click();
     await widget.reads(NOT_FOUND);
-    expect(await widget.errors()).toEqual(['ApiError']);
+    expect(await widget.errors()).toContain('ApiError');
     await eventually('forgotten passkey', async () => ((await device.credentials()).length ? null : true));
   });
 
   test('says that any other refusal is unknown, and tells the page', async ({ context, project }) => {
     const { widget, device } = await openSignedOut(context, project, { shadow, config });
-    const body = { status_code: 400, error_type: 'invalid_public_key_credential', error_message: 'x', error_url: '' };
-    await project.fault({ path: AUTHENTICATE, status: 400, body });
+    await project.fault(refusal(400, 'invalid_public_key_credential'));
     await device.isAttended(true);
     await widget.button(LOGIN).click();
     await widget.reads(UNKNOWN);
-    expect(await widget.errors()).toEqual(['ApiError']);
+    expect(await widget.errors()).toContain('ApiError');
   });
 
   test('suggests five times in all', async ({ context, project }) => {
-    await watchPrompts(context);
     const { widget, device } = await openSignedOut(context, project, { shadow, config });
-    const body = { status_code: 400, error_type: 'invalid_public_key_credential', error_message: 'x', error_url: '' };
-    await project.fault({ path: AUTHENTICATE, status: 400, body, times: 9 });
+    await project.fault(refusal(400, 'invalid_public_key_credential'));
     await device.isAttended(true);
     await widget.page.reload();
     await eventually('fifth error', async () => ((await widget.errors()).length === 5 ? true : null));
@@ -146,19 +112,15 @@ describe.each(trees)('passkey in the $tree', ({ shadow }) => {
     const { widget, device } = await openSignedOut(context, project, { shadow, config });
     await widget.button(LOGIN).waitFor();
     expect(await axe(widget.page)).toEqual([]);
-    await project.fault({ path: AUTHENTICATE, status: 400, body: {} });
+    await project.fault(refusal(400, 'invalid_public_key_credential'));
     await device.isAttended(true);
     await widget.button(LOGIN).click();
-    await widget.page.getByRole('alert').waitFor();
-    expect(await axe(widget.page)).toEqual([]);
-    await widget.button(LOGIN).click();
-    await widget.shows('Success!');
+    await widget.reads(UNKNOWN);
     expect(await axe(widget.page)).toEqual([]);
   });
 });
 
 test('a click while the suggestion is on its way opens one prompt', async ({ context, project }) => {
-  await watchPrompts(context);
   const { widget, device } = await openSignedOut(context, project, { config });
   await project.fault({ path: `${AUTHENTICATE}/start/primary`, delay_ms: 1_000 });
   await device.isAttended(true);

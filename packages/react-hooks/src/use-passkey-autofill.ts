@@ -6,7 +6,8 @@ import {
   SESSION_DURATION_MINUTES,
 } from '@foyer/core';
 import { useCallback, useEffect, useState } from 'react';
-import { useFlow, useFoyer } from './context.ts';
+import { useInternals } from './context.ts';
+import { useUser } from './use-stores.ts';
 
 /** What `usePasskeyAutofill` gives. */
 export interface PasskeyAutofill {
@@ -35,17 +36,18 @@ const idle = { isPending: false, error: null };
  * (specification, sections 4 and 9).
  */
 export function usePasskeyAutofill(): PasskeyAutofill {
-  const { client, config, report, reportError } = useFoyer();
-  const { dispatch } = useFlow();
+  const { client, config, report, reportError, currentVisit, dispatchFrom } = useInternals();
+  const { status } = useUser();
   const [state, setState] = useState<Omit<PasskeyAutofill, 'reset'>>(idle);
   const domain = config.passkeyOptions?.domain;
   const minutes = config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES;
 
   useEffect(() => {
     // Who is signed in has no use for suggestions.
-    if (client.session.getSync()) return;
+    if (status !== 'signedOut') return;
     const stop = new AbortController();
     let isChosen = false;
+    let visit = 0;
     const options: PasskeySignInOptions = {
       ...(domain && { domain }),
       is_passkey: true,
@@ -56,6 +58,7 @@ export function usePasskeyAutofill(): PasskeyAutofill {
       signal: stop.signal,
       onCredential: () => {
         isChosen = true;
+        visit = currentVisit();
         setState({ isPending: true, error: null });
       },
     };
@@ -68,7 +71,7 @@ export function usePasskeyAutofill(): PasskeyAutofill {
         if (!answer) return false;
         report({ type: 'PASSKEY_AUTHENTICATE', data: answer });
         report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} });
-        if (!stop.signal.aborted) dispatch({ type: 'passkeyAuthenticated' });
+        dispatchFrom(visit, { type: 'passkeyAuthenticated' });
         return false;
       } catch (thrown) {
         const error = thrown as FoyerError;
@@ -86,7 +89,7 @@ export function usePasskeyAutofill(): PasskeyAutofill {
     }
     void run();
     return () => stop.abort();
-  }, [client, domain, minutes, report, reportError, dispatch]);
+  }, [client, status, domain, minutes, report, reportError, currentVisit, dispatchFrom]);
 
   return { ...state, reset: useCallback(() => setState(idle), []) };
 }

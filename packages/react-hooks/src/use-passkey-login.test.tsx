@@ -166,6 +166,21 @@ it('suggests nothing to one who is signed in, or in a browser that cannot', asyn
   expect((await harness.requests(START)).length).toBe(0);
 });
 
+it('suggests as soon as a session that the page remembers turns out to be over', async () => {
+  await withPasskey();
+  await signIn();
+  await harness.advance(31 * 60);
+  harness.reload();
+  harness.render(
+    <>
+      <Button />
+      <Field />
+    </>,
+  );
+  await shows('status', 'PasskeyConfirmation');
+  expect(events()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+});
+
 it('lets the button come first, and suggests again when its prompt is closed', async () => {
   const browser = await withPasskey();
   browser.ends = ['open', 'NotAllowedError', 'passkey'];
