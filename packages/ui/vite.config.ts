@@ -23,7 +23,12 @@ export default defineConfig({
     },
     rolldownOptions: {
       external: [/^react($|\/)/, /^react-dom($|\/)/, /^@foyer\//, /^@radix-ui\//, /^@tanstack\//],
-      output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        // What every login needs at once is one file, whatever later chunks share of it: a host's bundler would keep the
+        // pieces apart, and pieces compress badly.
+        codeSplitting: { groups: [{ name: 'login', test: /src\/variants\/Login\.tsx$/ }] },
+      },
     },
   },
 });

@@ -21,5 +21,8 @@ export { type FlowEffect, type FlowMutation, useFlowMutation } from './use-flow-
 export { type Landing, useLanding } from './use-landing.ts';
 export { type MagicLinkLogin, useMagicLinkLogin } from './use-magic-link-login.ts';
 export { type OtpDestination, type OtpLogin, useOtpLogin } from './use-otp-login.ts';
+export { type PasskeyAutofill, usePasskeyAutofill } from './use-passkey-autofill.ts';
+export { type PasskeyLogin, usePasskeyLogin } from './use-passkey-login.ts';
+export { type PasskeyRegistration, usePasskeyRegistration } from './use-passkey-registration.ts';
 export { useBootstrap, useSession, useUser } from './use-stores.ts';
 export { useWalletLogin, type WalletChoice, type WalletLogin } from './use-wallet-login.ts';

@@ -8,6 +8,11 @@ type ScreenPart = Part<object>;
 const crypto = () => import('./screens/crypto/crypto-screens.ts').then((loaded) => loaded.cryptoScreens);
 const otp = () => import('./screens/otp/otp-screens.ts').then((loaded) => loaded.otpScreens);
 
+/** The end of every flow that has no words of its own for it. */
+const loggedIn = createPart(() =>
+  import('./screens/password/PasswordConfirmation.tsx').then((loaded) => loaded.PasswordConfirmation),
+);
+
 /** How each screen is had: at once, or from its method's chunk. */
 export const screens: Partial<Record<Screen, ScreenPart>> = {
   Main: eagerPart(Main),
@@ -16,23 +21,22 @@ export const screens: Partial<Record<Screen, ScreenPart>> = {
   ),
   OTPAuthenticate: createPart(() => otp().then((loaded) => loaded.OTPAuthenticate)),
   OTPConfirmation: createPart(() => otp().then((loaded) => loaded.OTPConfirmation)),
-  PasswordConfirmation: createPart(() =>
-    import('./screens/password/PasswordConfirmation.tsx').then((loaded) => loaded.PasswordConfirmation),
-  ),
+  PasswordConfirmation: loggedIn,
+  PasskeyConfirmation: loggedIn,
   CryptoConnect: createPart(() => crypto().then((loaded) => loaded.CryptoConnect)),
   CryptoSignMessage: createPart(() => crypto().then((loaded) => loaded.CryptoSignMessage)),
   CryptoOtherScreen: createPart(() => crypto().then((loaded) => loaded.CryptoOtherScreen)),
   CryptoSetupWallet: createPart(() => crypto().then((loaded) => loaded.CryptoSetupWallet)),
   CryptoError: createPart(() => crypto().then((loaded) => loaded.CryptoError)),
-  CryptoConfirmation: createPart(() => crypto().then((loaded) => loaded.CryptoConfirmation)),
+  CryptoConfirmation: loggedIn,
 };
 
 /** The screens that a product leads to. */
 const screensOf: Partial<Record<Product, readonly Screen[]>> = {
   emailMagicLinks: ['EmailConfirmation', 'PasswordConfirmation'],
   otp: ['OTPAuthenticate', 'OTPConfirmation'],
-  // One of them brings all.
-  crypto: ['CryptoConnect'],
+  passkeys: ['PasskeyConfirmation'],
+  crypto: ['CryptoConnect', 'CryptoConfirmation'],
 };
 
 /** Begins to load what the user may see next. Loaded parts cost nothing. */

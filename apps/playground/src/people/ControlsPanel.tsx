@@ -44,6 +44,10 @@ export function ControlsPanel({ choice, onChange }: { choice: Choice; onChange: 
       </fieldset>
 
       <fieldset>
+        <legend>Passkeys</legend>
+        <Switch label="Login with a passkey" checked={choice.passkeys} onChange={(passkeys) => set({ passkeys })} />
+      </fieldset>
+      <fieldset>
         <legend>Crypto</legend>
         <Switch label="Crypto wallets" checked={choice.wallets} onChange={(wallets) => set({ wallets })} />
       </fieldset>

@@ -44,6 +44,11 @@ describe('the choice as configuration', () => {
     });
   });
 
+  it('offers passkeys beside another way in', () => {
+    const choice = parseChoice('?email=off&sms=0&passkeys=1');
+    expect(toConfig(choice, '').products).toEqual(['emailMagicLinks', 'passkeys']);
+  });
+
   it('takes wallets in', () => {
     expect(toConfig({ ...defaultChoice, email: 'off', sms: false, wallets: true }, '')).toEqual({
       products: ['crypto'],

@@ -12,6 +12,7 @@ export interface Choice {
   email: (typeof emailWays)[number];
   sms: boolean;
   whatsapp: boolean;
+  passkeys: boolean;
   wallets: boolean;
   preset: Preset;
   /** `#rrggbb`, or null: the preset's. */
@@ -27,6 +28,7 @@ export const defaultChoice: Choice = {
   email: 'link',
   sms: true,
   whatsapp: false,
+  passkeys: false,
   wallets: false,
   preset: 'foyer',
   colour: null,
@@ -51,7 +53,7 @@ export function hasChoice(search: string): boolean {
 /** Reads the choice from a query; what is missing or makes no sense is the default. */
 export function parseChoice(search: string): Choice {
   const query = new URLSearchParams(search);
-  const { variant, email, sms, whatsapp, wallets, preset, locale, shadow } = defaultChoice;
+  const { variant, email, sms, whatsapp, passkeys, wallets, preset, locale, shadow } = defaultChoice;
   const given = {
     variant: query.get('variant') ?? '',
     preset: query.get('preset') ?? '',
@@ -65,6 +67,7 @@ export function parseChoice(search: string): Choice {
     email: emailWays.find((way) => way === query.get('email')) ?? email,
     sms: flag('sms', sms),
     whatsapp: flag('whatsapp', whatsapp),
+    passkeys: flag('passkeys', passkeys),
     wallets: flag('wallets', wallets),
     preset: isPreset(given.preset) ? given.preset : preset,
     colour: /^#[\da-f]{6}$/i.test(given.colour) ? given.colour : null,
@@ -108,6 +111,7 @@ export function toConfig(choice: Choice, returnUrl: string): Config {
     products: [
       ...(choice.email === 'link' ? (['emailMagicLinks'] as const) : []),
       ...(methods.length > 0 ? (['otp'] as const) : []),
+      ...(choice.passkeys ? (['passkeys'] as const) : []),
       ...(choice.wallets ? (['crypto'] as const) : []),
     ],
     ...(choice.email === 'link' && {
