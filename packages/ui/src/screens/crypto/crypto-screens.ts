@@ -1,4 +1,3 @@
-import { CryptoConfirmation } from './CryptoConfirmation.tsx';
 import { CryptoConnect } from './CryptoConnect.tsx';
 import { CryptoError } from './CryptoError.tsx';
 import { CryptoOtherScreen } from './CryptoOtherScreen.tsx';
@@ -12,5 +11,4 @@ export const cryptoScreens = {
   CryptoOtherScreen,
   CryptoSetupWallet,
   CryptoError,
-  CryptoConfirmation,
 };
