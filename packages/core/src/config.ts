@@ -35,6 +35,9 @@ export const LOCK_WAIT_MS = 15_000;
 /** How long a tab waits for the session that another tab is getting for the same link. */
 export const REDEEMED_WAIT_MS = 1_000;
 
+/** How often autofill is offered to one who chose a passkey that could not be used. */
+export const PASSKEY_AUTOFILL_ATTEMPTS = 5;
+
 export const TELEMETRY_BATCH = 15;
 export const TELEMETRY_INTERVAL_MS = 800;
 

@@ -1,7 +1,13 @@
 /** Entry `@foyer/ui/element`: the widgets as custom elements. Importing it does nothing yet; call `defineElements`. */
 import type { FoyerClient, FoyerError } from '@foyer/core';
 import { createFoyerClient, type FoyerConfig, type HostEvent } from '@foyer/react-hooks';
-import { type IdentityProviderProps, type Mounted, mountIdentityProvider, mountLogin } from './mount.tsx';
+import {
+  type IdentityProviderProps,
+  type Mounted,
+  mountIdentityProvider,
+  mountLogin,
+  mountPasskeyRegistration,
+} from './mount.tsx';
 import type { Strings } from './strings.ts';
 import type { Theme } from './theme/theme.ts';
 
@@ -30,11 +36,14 @@ type IdpOptions = Pick<IdentityProviderProps, 'trustedAuthToken' | 'tokenProfile
  * `login-in-place`, and the properties of those names.
  */
 export interface FoyerIdentityProviderElement extends FoyerLoginElement, IdpOptions {}
+/** `<foyer-passkey-registration>`: attributes and events as those of `<foyer-login>`. */
+export interface FoyerPasskeyRegistrationElement extends HTMLElement, FoyerElementProperties {}
 
 declare global {
   interface HTMLElementTagNameMap {
     'foyer-login': FoyerLoginElement;
     'foyer-identity-provider': FoyerIdentityProviderElement;
+    'foyer-passkey-registration': FoyerPasskeyRegistrationElement;
   }
 }
 
@@ -187,7 +196,8 @@ function createElement(mount: Mount): CustomElementConstructor {
 }
 
 /**
- * Defines the custom elements, once: `<foyer-login>` and `<foyer-identity-provider>`. A name that is taken stays as it is.
+ * Defines the custom elements, once: `<foyer-login>`, `<foyer-passkey-registration>`, `<foyer-identity-provider>`. A name
+ * that is taken stays as it is.
  *
  * @param registry default: the page's
  *
@@ -200,6 +210,7 @@ export function defineElements(registry: CustomElementRegistry = customElements)
   const elements: Record<string, Mount> = {
     'foyer-login': mountLogin,
     'foyer-identity-provider': mountIdentityProvider,
+    'foyer-passkey-registration': mountPasskeyRegistration,
   };
   for (const [name, mount] of Object.entries(elements)) {
     if (!registry.get(name)) registry.define(name, createElement(mount));

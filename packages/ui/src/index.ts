@@ -5,3 +5,4 @@ export type { ErrorKey, StringKey, Strings } from './strings.ts';
 export type { CssValue, Theme } from './theme/theme.ts';
 export { IdentityProvider, type IdentityProviderProps } from './variants/IdentityProvider.tsx';
 export { Login, type LoginProps } from './variants/Login.tsx';
+export { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';

@@ -8,6 +8,7 @@ import type { Strings } from './strings.ts';
 import { StringsProvider } from './use-strings.tsx';
 import { IdentityProvider, type IdentityProviderProps } from './variants/IdentityProvider.tsx';
 import { Login, type LoginProps } from './variants/Login.tsx';
+import { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';
 
 /** A widget in its place. */
 export interface Mounted<Props> {
@@ -105,4 +106,10 @@ export const mountLogin = (element: Element, props: LoginProps): Mounted<LoginPr
 export const mountIdentityProvider = (element: Element, props: IdentityProviderProps): Mounted<IdentityProviderProps> =>
   mount(element, IdentityProvider, props);
 
-export type { IdentityProviderProps, LoginProps };
+/** Mounts the passkey registration into an element of any page, as `mountLogin` does the login. */
+export const mountPasskeyRegistration = (
+  element: Element,
+  props: PasskeyRegistrationProps,
+): Mounted<PasskeyRegistrationProps> => mount(element, PasskeyRegistration, props);
+
+export type { IdentityProviderProps, LoginProps, PasskeyRegistrationProps };

@@ -12,6 +12,7 @@ export interface Choice {
   email: (typeof emailWays)[number];
   sms: boolean;
   whatsapp: boolean;
+  passkeys: boolean;
   preset: Preset;
   /** `#rrggbb`, or null: the preset's. */
   colour: string | null;
@@ -26,6 +27,7 @@ export const defaultChoice: Choice = {
   email: 'link',
   sms: true,
   whatsapp: false,
+  passkeys: false,
   preset: 'foyer',
   colour: null,
   corners: null,
@@ -49,7 +51,7 @@ export function hasChoice(search: string): boolean {
 /** Reads the choice from a query; what is missing or makes no sense is the default. */
 export function parseChoice(search: string): Choice {
   const query = new URLSearchParams(search);
-  const { variant, email, sms, whatsapp, preset, locale, shadow } = defaultChoice;
+  const { variant, email, sms, whatsapp, passkeys, preset, locale, shadow } = defaultChoice;
   const given = {
     variant: query.get('variant') ?? '',
     preset: query.get('preset') ?? '',
@@ -63,6 +65,7 @@ export function parseChoice(search: string): Choice {
     email: emailWays.find((way) => way === query.get('email')) ?? email,
     sms: flag('sms', sms),
     whatsapp: flag('whatsapp', whatsapp),
+    passkeys: flag('passkeys', passkeys),
     preset: isPreset(given.preset) ? given.preset : preset,
     colour: /^#[\da-f]{6}$/i.test(given.colour) ? given.colour : null,
     corners: /^\d{1,2}$/.test(given.corners) ? Math.min(Number(given.corners), 32) : null,
@@ -103,6 +106,7 @@ export function toConfig(choice: Choice, returnUrl: string): Config {
     products: [
       ...(choice.email === 'link' ? (['emailMagicLinks'] as const) : []),
       ...(methods.length > 0 ? (['otp'] as const) : []),
+      ...(choice.passkeys ? (['passkeys'] as const) : []),
     ],
     ...(choice.email === 'link' && {
       emailMagicLinksOptions: { loginRedirectURL: returnUrl, signupRedirectURL: returnUrl },

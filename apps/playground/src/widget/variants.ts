@@ -41,11 +41,15 @@ const ways = {
     element: async () => (await import('./login-element.ts')).place,
   },
   'reset-password': {},
-  'passkey-registration': {},
   'identity-provider': {
     react: async () => (await import('./identity-provider-react.tsx')).place,
     mount: async () => (await import('./identity-provider-mount.ts')).place,
     element: async () => (await import('./identity-provider-element.ts')).place,
+  },
+  'passkey-registration': {
+    react: async () => (await import('./passkey-registration-react.tsx')).place,
+    mount: async () => (await import('./passkey-registration-mount.ts')).place,
+    element: async () => (await import('./passkey-registration-element.ts')).place,
   },
 } satisfies Record<string, Ways>;
 

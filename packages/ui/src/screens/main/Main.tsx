@@ -11,7 +11,7 @@ import { emptyDraft, type FormProps } from './form.ts';
 import { HideHeaderContext } from './hide-header.ts';
 import { LoginForms } from './LoginForms.tsx';
 import { type MainGroup, planMain } from './plan-main.ts';
-import { configWarnings, formOf } from './slots.ts';
+import { configWarnings, formOf, passkeyLogin } from './slots.ts';
 
 const errors = {
   emailLinksAndCodes: 'main.errorEmailLinksAndCodes',
@@ -22,6 +22,11 @@ const nothing = {};
 
 /** What stands for a group of methods; null for one that has nothing to show. */
 function slotOf(group: MainGroup, form: Omit<FormProps, 'channel'>): ReactNode {
+  if (group.kind === 'passkey') {
+    return (
+      <Loaded part={passkeyLogin} props={nothing} fallback={<div className="foyer-placeholder" data-kind="button" />} />
+    );
+  }
   return group.kind === 'form' && group.tabs.some(formOf) ? <LoginForms {...form} tabs={group.tabs} /> : null;
 }
 
@@ -33,6 +38,7 @@ export function Main(): ReactNode {
   const hideHeader = useContext(HideHeaderContext);
   const landing = useLanding();
   const plan = useMemo(() => planMain(config), [config]);
+  const passkeys = plan.groups.some(({ kind }) => kind === 'passkey');
   const [draft, setDraft] = useState(emptyDraft);
   const onDraft: FormProps['onDraft'] = (patch) => setDraft((current) => ({ ...current, ...patch }));
 
@@ -44,7 +50,7 @@ export function Main(): ReactNode {
     );
   }
   const slots = plan.groups.flatMap((group) => {
-    const slot = slotOf(group, { draft, onDraft });
+    const slot = slotOf(group, { draft, onDraft, passkeys });
     return slot ? [{ kind: group.kind, slot }] : [];
   });
   return (

@@ -50,6 +50,15 @@ describe('configWarnings', () => {
       ['Warning: "oauth" needs oauthOptions.providers.'],
     ],
     [
+      'passkeys for the passwords that there are not',
+      {
+        products: ['otp', 'passkeys'],
+        otpOptions: { methods: ['sms'] },
+        passkeyOptions: { upgradeAfterPassword: true },
+      },
+      ['Warning: passkeyOptions.upgradeAfterPassword has no effect without the product "passwords".'],
+    ],
+    [
       'no redirect URL',
       {},
       [

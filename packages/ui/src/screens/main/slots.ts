@@ -11,6 +11,9 @@ const emailLinkForm = eagerPart(EmailLinkForm);
 /** The tab strip. */
 export const tabStrip = createPart(() => import('../../components/Tabs.tsx').then((loaded) => loaded.Tabs));
 
+/** The passkey button, which also lets the browser suggest passkeys in the form's field. */
+export const passkeyLogin = createPart(() => import('./PasskeyLogin.tsx').then((loaded) => loaded.PasskeyLogin));
+
 /** The banner for developers; live projects never ask for it. */
 export const configWarnings = createPart(() => import('./ConfigWarnings.tsx').then((loaded) => loaded.ConfigWarnings));
 
