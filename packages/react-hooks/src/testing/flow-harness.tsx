@@ -50,6 +50,9 @@ export function flowHarness(variant: Variant = 'login') {
     get client() {
       return client;
     },
+    /** A development endpoint, on behalf of the test's project. */
+    dev: (path: string, body: object, method = 'POST') => dev(path, { public_token: publicToken, ...body }, method),
+    settings: (settings: object) => dev(`/projects/${publicToken}`, settings, 'PATCH'),
     /** Renders below a provider that records what the host hears. */
     render: (children: ReactNode, config: FoyerConfig = {}) =>
       render(
