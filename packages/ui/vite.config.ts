@@ -25,9 +25,18 @@ export default defineConfig({
       external: [/^react($|\/)/, /^react-dom($|\/)/, /^@foyer\//, /^@radix-ui\//, /^@tanstack\//],
       output: {
         chunkFileNames: 'chunks/[name]-[hash].js',
-        // What every login needs at once is one file, whatever later chunks share of it: a host's bundler would keep the
-        // pieces apart, and pieces compress badly.
-        codeSplitting: { groups: [{ name: 'login', test: /src\/variants\/Login\.tsx$/ }] },
+        // What every widget needs at once is one file, and what a login needs beyond it another, whatever later chunks share
+        // of them: a host's bundler would keep the pieces apart, and pieces compress badly.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'frame',
+              test: /src\/(?:Frame|ShadowHost|screens\/Loaded|variants\/use-render-event)\.tsx?$/,
+              priority: 1,
+            },
+            { name: 'login', test: /src\/variants\/Login\.tsx$/ },
+          ],
+        },
       },
     },
   },

@@ -36,7 +36,14 @@ export interface Fault {
 
 /** An empty project of one test, and what can be done to it from outside. */
 export interface Project {
+  projectId: string;
   publicToken: string;
+  /** Changes settings of the project. */
+  set(settings: Record<string, unknown>): Promise<void>;
+  /** Registers an app that signs its users in here: by default a public one of a third party. */
+  app(app: Record<string, unknown>): Promise<string>;
+  /** A token by which another identity provider vouches for an address. */
+  trustedToken(email: string, profileId: string): Promise<string>;
   /** The newest message to an address or number, as soon as it is one that has not been read yet. */
   inbox(filter: { to: string; channel?: Message['channel'] }): Promise<Message>;
   moveClock(seconds: number): Promise<void>;
@@ -73,15 +80,28 @@ export async function eventually<Value>(what: string, ask: () => Promise<Value |
 }
 
 export async function newProject(settings: Record<string, unknown> = {}): Promise<Project> {
-  const { public_token: publicToken } = await call<{ public_token: string }>('POST', '/projects', settings);
+  const made = await call<{ project_id: string; public_token: string }>('POST', '/projects', settings);
+  const { project_id: projectId, public_token: publicToken } = made;
   const read = new Set<string>();
   const requests = async () => {
     const query = new URLSearchParams({ public_token: publicToken });
     return (await call<{ requests: LoggedRequest[] }>('GET', `/requests?${query}`)).requests;
   };
   return {
+    projectId,
     publicToken,
     requests,
+    async set(settings) {
+      await call('PATCH', `/projects/${publicToken}`, settings);
+    },
+    async app(app) {
+      const settings = { public_token: publicToken, client_name: 'Notes', client_type: 'third_party_public', ...app };
+      return (await call<{ client_id: string }>('POST', '/connected_apps', settings)).client_id;
+    },
+    async trustedToken(email, profile_id) {
+      const token = { public_token: publicToken, email, profile_id };
+      return (await call<{ token: string }>('POST', '/trusted_tokens', token)).token;
+    },
     async inbox(filter) {
       const query = new URLSearchParams({ public_token: publicToken, ...filter });
       const message = await eventually(`message to ${filter.to}`, async () => {

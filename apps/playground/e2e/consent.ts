@@ -1,0 +1,63 @@
+import type { BrowserContext } from 'playwright-core';
+import { inject } from 'vitest';
+import { type Embed, embedUrl, Widget } from './flow.ts';
+import type { Project } from './provider.ts';
+
+/** Where the apps of these tests have their users sent back to: nothing is there, and nothing needs to be. */
+export const callback = () => `${inject('playground')}/callback`;
+
+/** RFC 7636, appendix B. */
+export const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+
+/** An app of the project that these tests know. */
+export const addApp = (project: Project, app: Record<string, unknown> = {}): Promise<string> =>
+  project.app({ redirect_urls: [callback()], post_logout_redirect_urls: [callback()], ...app });
+
+/** What an app asks for. */
+export const authorization = (client_id: string, changes: Record<string, string> = {}): Record<string, string> => ({
+  client_id,
+  redirect_uri: callback(),
+  response_type: 'code',
+  scope: 'openid email',
+  state: 'st&te',
+  nonce: 'n0nce',
+  code_challenge: challenge,
+  ...changes,
+});
+
+/** The address of the page that apps send their users to, with a request. */
+export function requestUrl(project: Project, request: Record<string, string>, embed: Embed = {}): string {
+  const config = { products: ['otp'], otpOptions: { methods: ['email'] } };
+  const url = new URL(embedUrl(project.publicToken, { variant: 'identity-provider', config, ...embed }));
+  for (const [name, value] of Object.entries(request)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Opens that page. */
+export async function visit(
+  context: BrowserContext,
+  project: Project,
+  request: Record<string, string>,
+  embed: Embed = {},
+): Promise<Widget> {
+  const widget = new Widget(await context.newPage(), requestUrl(project, request, embed));
+  await widget.page.goto(widget.url);
+  return widget;
+}
+
+/** Makes a browser one that a user is signed in with. */
+export async function signIn(context: BrowserContext, project: Project, user: { email: string }): Promise<void> {
+  const { session_token, session_jwt } = await project.signedIn(user);
+  const url = inject('playground');
+  await context.addCookies([
+    { name: 'stytch_session', value: session_token, url },
+    { name: 'stytch_session_jwt', value: session_jwt, url },
+  ]);
+}
+
+/** The query that a user has been sent back to the app with. */
+export async function sentBack(widget: Widget): Promise<Record<string, string>> {
+  await widget.page.waitForURL(`${callback()}?**`);
+  return Object.fromEntries(new URL(widget.page.url()).searchParams);
+}

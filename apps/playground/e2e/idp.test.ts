@@ -1,0 +1,309 @@
+import { describe, expect, inject } from 'vitest';
+import { addApp, authorization, callback, requestUrl, sentBack, signIn, visit } from './consent.ts';
+import { axe, test, trees, Widget } from './flow.ts';
+import { eventually } from './provider.ts';
+
+const ada = { email: 'ada@example.com' };
+const NO_SESSION = 'No active session detected. Please log in to continue.';
+const policy = {
+  roles: [{ role_id: 'stytch_user', description: '', permissions: [{ resource_id: 'notes', actions: ['read'] }] }],
+  resources: [{ resource_id: 'notes', description: '', actions: ['read', 'write'] }],
+  scopes: [
+    {
+      scope: 'notes:read',
+      description: 'Read all of your notes',
+      permissions: [{ resource_id: 'notes', actions: ['read'] }],
+    },
+    { scope: 'notes:write', description: '', permissions: [{ resource_id: 'notes', actions: ['write'] }] },
+  ],
+};
+
+describe.each(trees)('consent, in the $tree', ({ shadow }) => {
+  test('is asked for, and leads back to the app', async ({ context, project }) => {
+    const clientId = await addApp(project);
+    await signIn(context, project, ada);
+    const widget = await visit(context, project, authorization(clientId), { shadow });
+    await widget.shows('Sign in to Notes with Foyer');
+    await widget.reads('You are logged in as ada@example.com.');
+    await widget.reads('Allow Notes to:');
+    expect(await widget.page.getByRole('listitem').allTextContents()).toEqual([
+      'Confirm who you are',
+      'Read your email address',
+    ]);
+    await widget.reads(`You will be sent to ${new URL(callback()).host}.`);
+    await eventually('event', async () =>
+      (await project.telemetry()).filter((name) => name === 'render_idp_screen').length === 1 ? true : null,
+    );
+    expect(await widget.events()).toEqual(['OAUTH_AUTHORIZE_FLOW_START']);
+    await widget.button('Allow').click();
+    const answer = await sentBack(widget);
+    expect(answer).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });
+
+    // Remembered: the next time nobody is asked.
+    const again = await visit(context, project, authorization(clientId, { state: 'second' }), { shadow });
+    expect(await sentBack(again)).toEqual({ code: expect.stringMatching(/./), state: 'second' });
+  });
+
+  test('can be denied', async ({ context, project }) => {
+    const clientId = await addApp(project);
+    await signIn(context, project, ada);
+    const widget = await visit(context, project, authorization(clientId), { shadow });
+    await widget.button('Deny').click();
+    await widget.reads('Access to the application was denied.');
+    expect(widget.page.url()).toBe(widget.url);
+    expect(await widget.events()).toEqual(['OAUTH_AUTHORIZE_FLOW_START', 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED']);
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.page.getByRole('link', { name: 'Return to Notes' }).click();
+    expect(await sentBack(widget)).toEqual({ error: 'access_denied', state: 'st&te' });
+  });
+
+  test('leaves out what the user cannot grant', async ({ context, project }) => {
+    await project.set({ rbac_policy: policy });
+    const clientId = await addApp(project);
+    await signIn(context, project, ada);
+    const request = authorization(clientId, { scope: 'openid notes:read notes:write' });
+    const widget = await visit(context, project, request, { shadow });
+    await widget.reads("You cannot grant Notes's request to:");
+    await widget.reads('Use the notes:write scope');
+    await widget.reads('You do not have permissions to grant Notes access to some of the requested scopes.');
+    await widget.reads('Read all of your notes');
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.button('Allow').click();
+    expect(await sentBack(widget)).toMatchObject({ state: 'st&te' });
+
+    const nothing = await visit(context, project, authorization(clientId, { scope: 'notes:write' }), { shadow });
+    await nothing.reads('Use the notes:write scope');
+    expect(await nothing.button('Allow').count()).toBe(0);
+    await nothing.button('Deny').click();
+    await nothing.reads('Access to the application was denied.');
+  });
+
+  test.for(['light', 'dark'] as const)('is accessible, by keyboard alone (%s)', async (colorScheme, fixtures) => {
+    const { newContext, project } = fixtures;
+    const clientId = await addApp(project);
+    const context = await newContext({ colorScheme, reducedMotion: 'reduce', viewport: { width: 320, height: 640 } });
+    await signIn(context, project, ada);
+    const widget = await visit(context, project, authorization(clientId), { shadow });
+    const { page } = widget;
+    await widget.shows('Sign in to Notes with Foyer');
+    const allow = widget.button('Allow');
+    // Not yet armed, it can be reached all the same.
+    await page.keyboard.press('Tab');
+    expect(await allow.evaluate((button) => button.matches(':focus'))).toBe(true);
+    await widget.page.locator('.foyer-button[data-state=idle]', { hasText: 'Allow' }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBe(0);
+    await page.keyboard.press('Enter');
+    expect(await sentBack(widget)).toMatchObject({ state: 'st&te' });
+  });
+
+  test('shows what a stranger has written as text', async ({ context, project }) => {
+    const hostile = '<img src=x onerror="document.title=1"> {project} \u202Eevil';
+    const plain = '<img src=x onerror="document.title=1"> {project}';
+    const scope = '<b>x</b>';
+    await project.set({
+      project_name: '<i>Foyer</i>',
+      rbac_policy: {
+        ...policy,
+        scopes: [
+          { scope, description: '', permissions: [] },
+          { scope: 'described', description: '<script>document.title=2</script>', permissions: [] },
+        ],
+      },
+    });
+    const clientId = await addApp(project, { client_name: hostile });
+    await signIn(context, project, ada);
+    const widget = await visit(context, project, authorization(clientId, { scope: `${scope} described` }), { shadow });
+    await widget.shows(`Sign in to ${plain} evil with <i>Foyer</i>`.replace('  ', ' '));
+    await widget.reads('Use the <b>x</b> scope');
+    await widget.reads('<script>document.title=2</script>');
+    expect(await widget.page.locator('main img, main b, main i, main script').count()).toBe(0);
+    expect(await widget.page.title()).toBe('Sign in');
+
+    for (const redirect_uri of ['javascript:document.title=3', 'data:text/html,hello', 'http://example.com/']) {
+      const bad = await visit(context, project, authorization(clientId, { redirect_uri }), { shadow });
+      await bad.shows('Looks like there was an error!');
+      expect(await bad.page.locator('main a[href^="javascript"], main a[href^="data"]').count()).toBe(0);
+      expect(await bad.page.title()).toBe('Sign in');
+    }
+  });
+});
+
+describe('where no consent is needed', () => {
+  test.for(['react', 'mount', 'element'] as const)('the page is left at once (%s)', async (mount, fixtures) => {
+    const { context, project } = fixtures;
+    const clientId = await addApp(project, { client_type: 'first_party_public' });
+    await signIn(context, project, ada);
+    const widget = await visit(context, project, authorization(clientId), { mount, strict: true });
+    expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });
+    const submits = (await project.requests()).filter(({ path }) => path.endsWith('/authorize/submit'));
+    expect(submits).toHaveLength(1);
+    expect(submits[0]?.body).toMatchObject({ consent_granted: false, nonce: 'n0nce' });
+  });
+});
+
+describe('a request that is not right', () => {
+  test.for([
+    ['client_id', { redirect_uri: 'https://notes.example/' }],
+    ['redirect_uri', { client_id: 'connected-app-test-1' }],
+    ['client_id', { post_logout_redirect_uri: 'https://notes.example/' }],
+    ['post_logout_redirect_uri', { client_id: 'connected-app-test-1', post_logout_redirect_uri: '' }],
+  ] as const)('lacks its %s', async ([name, request], { context, project }) => {
+    await signIn(context, project, ada);
+    const widget = await visit(context, project, request);
+    await widget.shows('Looks like there was an error!');
+    await widget.reads(`Required parameter is missing: ${name}. Please reach out to the application developer.`);
+    expect(await axe(widget.page)).toEqual([]);
+  });
+
+  test('is of an unknown app, or returns to a wrong URL', async ({ context, project }) => {
+    await signIn(context, project, ada);
+    const unknown = await visit(context, project, authorization('connected-app-test-1'));
+    await unknown.shows('Looks like there was an error!');
+    const clientId = await addApp(project);
+    const wrong = await visit(context, project, authorization(clientId, { redirect_uri: `${callback()}/other` }));
+    await wrong.shows('Looks like there was an error!');
+    await wrong.reads('The app has no such redirect URL.');
+    expect(await wrong.errors()).toEqual(['ApiError']);
+    expect(await wrong.page.getByRole('link').count()).toBe(1);
+  });
+});
+
+describe('without a session', () => {
+  test('the user is told', async ({ context, project }) => {
+    const clientId = await addApp(project);
+    const widget = await visit(context, project, { ...authorization(clientId), login: '0' });
+    await widget.reads(NO_SESSION);
+    expect(await widget.page.getByRole('textbox').count()).toBe(0);
+    expect(await widget.errors()).toEqual([]);
+    expect(await axe(widget.page)).toEqual([]);
+  });
+
+  test.for(trees)('a login in place goes on with the same request ($tree)', async ({ shadow }, fixtures) => {
+    const { context, project } = fixtures;
+    const clientId = await addApp(project);
+    const widget = await visit(context, project, authorization(clientId), { shadow });
+    await widget.reads(NO_SESSION);
+    await widget.shows('Sign up or log in');
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.sendEmail('ada@example.com');
+    await widget.shows('Enter passcode');
+    await widget.typeCode((await project.inbox({ to: 'ada@example.com' })).code);
+    await widget.shows('Sign in to Notes with Foyer');
+    expect(await widget.page.getByText(NO_SESSION).filter({ visible: true }).count()).toBe(0);
+    expect(await widget.events()).toEqual([
+      'OTP_LOGIN_OR_CREATE',
+      'OTP_AUTHENTICATE',
+      'AUTHENTICATE_FLOW_COMPLETE',
+      'OAUTH_AUTHORIZE_FLOW_START',
+    ]);
+    await widget.button('Allow').click();
+    expect(await sentBack(widget)).toMatchObject({ state: 'st&te' });
+  });
+
+  test('a login by link comes back to the same request', async ({ context, project }) => {
+    const clientId = await addApp(project);
+    const url = new URL(requestUrl(project, authorization(clientId)));
+    url.searchParams.set('config', JSON.stringify({ products: ['emailMagicLinks'] }));
+    const widget = new Widget(await context.newPage(), url.href);
+    await widget.page.goto(widget.url);
+    await widget.sendEmail('ada@example.com');
+    await widget.shows('Check your email');
+    const link = (await project.inbox({ to: 'ada@example.com' })).url ?? '';
+    await widget.page.close();
+
+    const landed = new Widget(await context.newPage(), link);
+    await landed.page.goto(link);
+    await landed.shows('Sign in to Notes with Foyer');
+    expect((await landed.events()).toSorted()).toEqual(['AUTHENTICATE_FLOW_COMPLETE', 'OAUTH_AUTHORIZE_FLOW_START']);
+    await landed.button('Allow').click();
+    expect(await sentBack(landed)).toMatchObject({ state: 'st&te' });
+  });
+
+  test('a trusted token makes one, in place of the one that there was', async ({ context, project }) => {
+    await project.set({ trusted_token_profiles: ['partner'] });
+    const clientId = await addApp(project);
+    await signIn(context, project, ada);
+    const trustedAuthToken = await project.trustedToken('grace@example.com', 'partner');
+    const request = { ...authorization(clientId), trustedAuthToken, tokenProfileId: 'partner' };
+    const widget = await visit(context, project, request, { strict: true });
+    await widget.reads('You are logged in as grace@example.com.');
+    const calls = (await project.requests()).map(({ path }) => path.replace('/sdk/v1', ''));
+    expect(calls.filter((path) => path === '/sessions/attest' || path === '/sessions/revoke')).toEqual([
+      '/sessions/revoke',
+      '/sessions/attest',
+    ]);
+    const minutes = await widget.api(({ client }) => {
+      const { started_at = '', expires_at = '' } = client.session.getSync() ?? {};
+      return (Date.parse(expires_at) - Date.parse(started_at)) / 60_000;
+    });
+    expect(Math.round(minutes)).toBe(60);
+
+    const refused = await visit(context, project, { ...request, trustedAuthToken: 'nonsense' });
+    await refused.shows('Looks like there was an error!');
+    expect(await refused.errors()).toEqual(['ApiError']);
+  });
+});
+
+test('a page of another origin that frames the question gets no yes', async ({ context, project }) => {
+  const clientId = await addApp(project);
+  await signIn(context, project, ada);
+  const page = await context.newPage();
+  // The same site, so that the session is there; another origin all the same.
+  const outside = 'http://localhost:1/';
+  const frame = `<title>Win</title><iframe title="win" width="400" height="600"></iframe>`;
+  await page.route(outside, (route) => route.fulfill({ contentType: 'text/html', body: frame }));
+  await page.goto(outside);
+  const url = requestUrl(project, authorization(clientId));
+  await page.evaluate((src) => document.querySelector('iframe')?.setAttribute('src', src), url);
+  const inside = page.frameLocator('iframe');
+  await inside.getByText('This page is shown inside another site.').waitFor();
+  expect(await inside.getByRole('button', { name: 'Allow' }).count()).toBe(0);
+  expect(await inside.getByRole('link', { name: 'Open in a new window' }).getAttribute('href')).toBe(url);
+  await inside.getByRole('button', { name: 'Deny' }).click();
+  await inside.getByText('Access to the application was denied.').waitFor();
+});
+
+describe.each(trees)('logout, in the $tree', ({ shadow }) => {
+  const logout = (client_id: string) => ({ client_id, post_logout_redirect_uri: callback(), state: 'bye' });
+
+  test('is asked about: yes', async ({ context, project }) => {
+    const clientId = await addApp(project);
+    await signIn(context, project, ada);
+    const widget = await visit(context, project, logout(clientId), { shadow });
+    await widget.shows('Log out?');
+    await widget.reads('Are you sure you want to log out of your Foyer account?');
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.button('Yes').click();
+    expect(await sentBack(widget)).toEqual({ state: 'bye' });
+    expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('is asked about: no', async ({ context, project }) => {
+    const clientId = await addApp(project);
+    await signIn(context, project, ada);
+    const widget = await visit(context, project, logout(clientId), { shadow });
+    await widget.button('No').click();
+    await widget.reads('You have not been logged out. You may close this page.');
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.is('signedIn');
+  });
+
+  test('needs a session', async ({ context, project }) => {
+    const clientId = await addApp(project);
+    const widget = await visit(context, project, logout(clientId), { shadow });
+    await widget.reads(NO_SESSION);
+  });
+});
+
+test('an answer that is given in another tab counts here too', async ({ context, project }) => {
+  const clientId = await addApp(project);
+  await signIn(context, project, ada);
+  const widget = await visit(context, project, authorization(clientId));
+  await widget.shows('Sign in to Notes with Foyer');
+  const other = await visit(context, project, { client_id: clientId, post_logout_redirect_uri: callback() });
+  await other.button('Yes').click();
+  await widget.reads(NO_SESSION);
+  expect(inject('playground')).toBe(new URL(widget.page.url()).origin);
+});

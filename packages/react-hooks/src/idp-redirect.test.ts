@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { destinationOf, parseAppUrl, requireReturnUrl } from './idp-redirect.ts';
+
+describe('a page is sent on behalf of an app', () => {
+  it.each([
+    'https://notes.example/callback?from=app',
+    'http://localhost:3000/callback',
+    'http://127.0.0.1/callback',
+    'http://[::1]:8080/',
+    'http://notes.localhost/',
+    'com.example.notes:/callback',
+    'notes://callback',
+  ])('to %s', (url) => {
+    expect(parseAppUrl(url)?.href).toBe(new URL(url).href);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'blob:https://notes.example/1',
+    'file:///etc/passwd',
+    'about:blank',
+    'view-source:https://notes.example/',
+    'intent://notes#Intent;end',
+    'mailto:ada@example.com',
+    'wss://notes.example/',
+    'http://notes.example/callback',
+    'http://localhost.evil.example/',
+    'http://127.0.0.1.evil.example/',
+    'https://user:secret@notes.example/',
+    '//notes.example/',
+    '/callback',
+    '',
+  ])('but never to %j', (url) => {
+    expect(parseAppUrl(url)).toBeNull();
+  });
+});
+
+it('shows the host, or the scheme of an app on the device', () => {
+  expect(destinationOf(new URL('https://notes.example:8443/callback'))).toBe('notes.example:8443');
+  expect(destinationOf(new URL('https://\u043fotes.example/'))).toMatch(/^xn--/);
+  expect(destinationOf(new URL('com.example.notes:/callback'))).toBe('com.example.notes:');
+});
+
+describe("the provider's answer leads where the user was told", () => {
+  const asked = 'https://notes.example/callback';
+  it('with whatever it has added', () => {
+    expect(requireReturnUrl('https://notes.example/callback?code=1', asked).search).toBe('?code=1');
+  });
+  it.each([
+    'https://evil.example/callback?code=1',
+    'https://notes.example:8443/callback',
+    'http://localhost/callback',
+    'javascript:alert(1)',
+    'com.example.notes:/callback',
+    'nonsense',
+  ])('or nowhere: %s', (answered) => {
+    expect(() => requireReturnUrl(answered, asked)).toThrow(
+      expect.objectContaining({ name: 'ApiError', error_type: 'idp_redirect_not_allowed' }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { isLogoutQuery, parseAuthorizeQuery, parseLogoutQuery } from './idp-request.ts';
+
+describe('an authorization request', () => {
+  it('has defaults for what is not said', () => {
+    expect(parseAuthorizeQuery('?client_id=app&redirect_uri=https://notes.example/&variant=mine')).toEqual({
+      missing: null,
+      request: {
+        client_id: 'app',
+        redirect_uri: 'https://notes.example/',
+        response_type: 'code',
+        scopes: ['openid', 'email', 'profile'],
+      },
+    });
+  });
+
+  it('carries everything that is said', () => {
+    const query = new URLSearchParams({
+      ...{ client_id: 'app', redirect_uri: 'https://notes.example/', response_type: 'code', prompt: 'consent' },
+      ...{ scope: ' openid  notes:read ', state: 's&t', nonce: 'n', code_challenge: 'c' },
+    });
+    query.append('resource', 'https://api.example/1');
+    query.append('resource', 'https://api.example/2');
+    expect(parseAuthorizeQuery(`?${query}`).request).toEqual({
+      ...{ client_id: 'app', redirect_uri: 'https://notes.example/', response_type: 'code', prompt: 'consent' },
+      ...{ scopes: ['openid', 'notes:read'], state: 's&t', nonce: 'n', code_challenge: 'c' },
+      resources: ['https://api.example/1', 'https://api.example/2'],
+    });
+  });
+
+  it.each([
+    ['', 'client_id'],
+    ['?redirect_uri=https://notes.example/', 'client_id'],
+    ['?client_id=&redirect_uri=https://notes.example/', 'client_id'],
+    ['?client_id=app', 'redirect_uri'],
+    ['?client_id=app&redirect_uri=', 'redirect_uri'],
+  ])('%j lacks %s', (search, missing) => {
+    expect(parseAuthorizeQuery(search)).toEqual({ request: null, missing });
+  });
+});
+
+describe('a logout request', () => {
+  it('is told by where it returns to', () => {
+    expect(isLogoutQuery('?client_id=app&redirect_uri=https://notes.example/')).toBe(false);
+    expect(isLogoutQuery('?client_id=app&post_logout_redirect_uri=https://notes.example/')).toBe(true);
+    expect(isLogoutQuery('?post_logout_redirect_uri=')).toBe(true);
+  });
+
+  it('carries everything that is said', () => {
+    const search = '?client_id=app&post_logout_redirect_uri=https://notes.example/&id_token_hint=a.b.c&state=s&scope=x';
+    expect(parseLogoutQuery(search).request).toEqual({
+      ...{ client_id: 'app', post_logout_redirect_uri: 'https://notes.example/', id_token_hint: 'a.b.c', state: 's' },
+    });
+  });
+
+  it.each([
+    ['?post_logout_redirect_uri=https://notes.example/', 'client_id'],
+    ['?client_id=app&post_logout_redirect_uri=', 'post_logout_redirect_uri'],
+  ])('%j lacks %s', (search, missing) => {
+    expect(parseLogoutQuery(search)).toEqual({ request: null, missing });
+  });
+});

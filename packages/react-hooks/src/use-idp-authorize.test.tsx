@@ -1,0 +1,377 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorMessage, type IdpAuthorizeOptions, useIdpAuthorize } from './index.ts';
+import { flowHarness } from './testing/flow-harness.tsx';
+
+const harness = flowHarness('identity-provider');
+const callback = 'https://notes.example/callback';
+const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+let left: string[] = [];
+
+/** A consent page of a host's own. */
+function Page(options: IdpAuthorizeOptions) {
+  const request = useIdpAuthorize(options);
+  return (
+    <>
+      <output>{request.status}</output>
+      {request.status === 'consent' && (
+        <>
+          <p role="log">{`${request.clientName} ${request.destination} ${request.guard}`}</p>
+          <ul>
+            {request.scopes.map(({ scope, description, isGrantable }) => (
+              <li key={scope}>{`${scope}: ${description} ${isGrantable}`}</li>
+            ))}
+          </ul>
+          {request.error && <p role="alert">{errorMessage(request.error)}</p>}
+          <button type="button" onClick={request.allow}>
+            allow
+          </button>
+          <button type="button" onClick={request.deny}>
+            deny
+          </button>
+        </>
+      )}
+      {request.status === 'denied' && <a href={request.returnUrl}>back</a>}
+      {request.status === 'missingParam' && <p role="alert">{request.param}</p>}
+      {request.status === 'failed' && (
+        <>
+          <p role="alert">{errorMessage(request.error)}</p>
+          <button type="button" onClick={request.retry}>
+            retry
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+const status = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+const ready = () => waitFor(() => expect(screen.getByRole('log').textContent).toContain(' ready'));
+const events = () => harness.events.map(({ type }) => type);
+const submits = () => harness.requests('/idp/oauth/authorize/submit');
+
+async function signIn(email = 'ada@example.com') {
+  const { user_id } = await harness.dev('/users', { email });
+  const tokens = await harness.dev('/sessions', { user_id });
+  harness.client.session.updateSession(tokens);
+  await harness.client.session.authenticate();
+}
+
+/** An app has sent the user here. */
+async function visit(query: Record<string, string> = {}, app: object = {}) {
+  const { client_id } = await harness.dev('/connected_apps', {
+    client_name: 'Notes',
+    redirect_urls: [callback],
+    client_type: 'third_party_public',
+    ...app,
+  });
+  const request = { client_id, redirect_uri: callback, code_challenge: challenge, state: 'st&te', ...query };
+  history.replaceState(null, '', `/?${new URLSearchParams(request)}`);
+  return client_id as string;
+}
+
+beforeEach(() => {
+  left = [];
+  vi.spyOn(location, 'replace').mockImplementation((url) => {
+    left.push(String(url));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  history.replaceState(null, '', '/');
+});
+
+describe('where the user is to be asked', () => {
+  it('lets the app in, with its state', async () => {
+    await signIn();
+    const client_id = await visit();
+    harness.render(<Page />);
+    await status('consent');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'openid: Confirm who you are true',
+      'email: Read your email address true',
+      'profile: Read your name true',
+    ]);
+    await ready();
+    expect(screen.getByRole('log').textContent).toBe('Notes notes.example ready');
+    await press('allow');
+    await status('redirecting');
+    const [url = ''] = left;
+    expect(url.startsWith(`${callback}?`)).toBe(true);
+    const { searchParams } = new URL(url);
+    expect([...searchParams.keys()].sort()).toEqual(['code', 'state']);
+    expect(searchParams.get('state')).toBe('st&te');
+    expect(left).toHaveLength(1);
+    expect(harness.events).toEqual([
+      {
+        type: 'OAUTH_AUTHORIZE_FLOW_START',
+        data: { client_id, redirect_uri: callback, scope: 'openid email profile' },
+      },
+      { type: 'OAUTH_AUTHORIZE_FLOW_COMPLETE', data: {} },
+    ]);
+    const [submit] = await submits();
+    expect(submit.body).toMatchObject({
+      consent_granted: true,
+      state: 'st&te',
+      scopes: ['openid', 'email', 'profile'],
+    });
+  });
+
+  it('tells the app of a denial by a link, and goes nowhere by itself', async () => {
+    await signIn();
+    await visit();
+    harness.render(<Page />);
+    await status('consent');
+    await press('deny');
+    await status('denied');
+    expect(screen.getByRole('link').getAttribute('href')).toBe(`${callback}?error=access_denied&state=st%26te`);
+    expect(left).toEqual([]);
+    expect(events()).toEqual(['OAUTH_AUTHORIZE_FLOW_START', 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED']);
+  });
+
+  it('asks again when a denied request is shown anew', async () => {
+    await signIn();
+    await visit();
+    harness.render(<Page />);
+    await status('consent');
+    await press('deny');
+    await status('denied');
+    cleanup();
+    harness.render(<Page />);
+    await status('consent');
+  });
+
+  it('ignores a yes that comes right after the window has come to the front', async () => {
+    await signIn();
+    await visit();
+    harness.render(<Page />);
+    await ready();
+    await act(async () => void window.dispatchEvent(new Event('focus')));
+    expect(screen.getByRole('log').textContent).toContain('arming');
+    await press('allow');
+    expect(await submits()).toEqual([]);
+    await status('consent');
+  });
+
+  it('never takes a yes inside a page of another origin', async () => {
+    await signIn();
+    await visit();
+    const foreign = {
+      get location(): Location {
+        throw new DOMException('Blocked a frame', 'SecurityError');
+      },
+    };
+    vi.spyOn(window, 'parent', 'get').mockReturnValue(foreign as Window);
+    harness.render(<Page />);
+    await status('consent');
+    await waitFor(() => expect(screen.getByRole('log').textContent).toContain('framed'));
+    await press('allow');
+    expect(await submits()).toEqual([]);
+    await press('deny');
+    await status('denied');
+  });
+
+  it("describes the app's own scopes in the words of the policy, and tells those that cannot be granted", async () => {
+    await harness.settings({
+      rbac_policy: {
+        roles: [
+          { role_id: 'stytch_user', description: '', permissions: [{ resource_id: 'notes', actions: ['read'] }] },
+        ],
+        resources: [{ resource_id: 'notes', description: '', actions: ['read', 'write'] }],
+        scopes: [
+          {
+            scope: 'notes:read',
+            description: 'Read <b>all</b> notes',
+            permissions: [{ resource_id: 'notes', actions: ['read'] }],
+          },
+          { scope: 'notes:write', description: '', permissions: [{ resource_id: 'notes', actions: ['write'] }] },
+        ],
+      },
+    });
+    await signIn();
+    await visit({ scope: 'openid notes:read notes:write' });
+    harness.reload();
+    harness.render(<Page />);
+    await status('consent');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'openid: Confirm who you are true',
+      'notes:read: Read <b>all</b> notes true',
+      'notes:write: Use the notes:write scope false',
+    ]);
+  });
+
+  it('asks again after an answer that did not get through', async () => {
+    await signIn();
+    await visit();
+    harness.render(<Page />);
+    await ready();
+    await harness.fault({ path: '/sdk/v1/idp/oauth/authorize/submit', drop: true });
+    await press('allow');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('could not reach'));
+    expect(harness.errors).toMatchObject([{ name: 'NetworkError' }]);
+    await ready();
+    await press('allow');
+    await status('redirecting');
+    expect(left).toHaveLength(1);
+  });
+});
+
+describe('where nobody is to be asked', () => {
+  it('submits once, under StrictMode and with two mounts', async () => {
+    await signIn();
+    await visit({}, { bypass_consent: true });
+    harness.render(
+      <StrictMode>
+        <Page />
+        <Page />
+      </StrictMode>,
+    );
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(await submits()).toHaveLength(1);
+    expect(await harness.requests('/idp/oauth/authorize/start')).toHaveLength(1);
+    expect(events()).toEqual(['OAUTH_AUTHORIZE_FLOW_START', 'OAUTH_AUTHORIZE_FLOW_COMPLETE']);
+    cleanup();
+    harness.render(<Page />);
+    await status('redirecting');
+    expect(await submits()).toHaveLength(1);
+    expect(left).toHaveLength(1);
+  });
+
+  it('leaves the page only while it is shown', async () => {
+    await signIn();
+    await visit({}, { bypass_consent: true });
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const direct = globalThis.fetch;
+    globalThis.fetch = async (url, init) => {
+      const answer = await direct(url, init);
+      if (String(url).endsWith('/submit')) await gate;
+      return answer;
+    };
+    harness.render(<Page />);
+    await status('submitting');
+    cleanup();
+    await act(async () => release());
+    expect(left).toEqual([]);
+    harness.render(<Page />);
+    await status('redirecting');
+    expect(left).toHaveLength(1);
+  });
+
+  it('tells the app what could not be done without asking', async () => {
+    await signIn();
+    await visit({ prompt: 'none' });
+    harness.render(<Page />);
+    await waitFor(() => expect(left).toEqual([`${callback}?error=consent_required&state=st%26te`]));
+    expect(events()).toEqual(['OAUTH_AUTHORIZE_FLOW_START']);
+  });
+});
+
+describe('a session', () => {
+  it('is needed, and one that comes later goes on with the request', async () => {
+    await visit();
+    harness.render(<Page />);
+    await status('noSession');
+    expect(harness.errors).toEqual([]);
+    await act(() => signIn());
+    await status('consent');
+    await act(async () => void (await harness.client.session.revoke()));
+    await status('noSession');
+  });
+
+  it('of another user is asked anew', async () => {
+    await signIn();
+    await visit();
+    harness.render(<Page />);
+    await status('consent');
+    await act(() => signIn('grace@example.com'));
+    await waitFor(async () => expect(await harness.requests('/idp/oauth/authorize/start')).toHaveLength(2));
+    await status('consent');
+  });
+
+  it('is made of a trusted token, once, in place of the one that there was', async () => {
+    await harness.settings({ trusted_token_profiles: ['partner'] });
+    await signIn();
+    const { token } = await harness.dev('/trusted_tokens', { email: 'grace@example.com', profile_id: 'partner' });
+    await visit();
+    harness.render(
+      <StrictMode>
+        <Page trustedAuthToken={token} tokenProfileId="partner" />
+      </StrictMode>,
+    );
+    await status('consent');
+    expect(harness.client.user.getSync()?.emails[0]?.email).toBe('grace@example.com');
+    const attests = await harness.requests('/sessions/attest');
+    expect(attests).toHaveLength(1);
+    expect(attests[0].body).toMatchObject({ profile_id: 'partner', session_duration_minutes: 60 });
+    expect(await harness.requests('/sessions/revoke')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a refused token', { trustedAuthToken: 'nonsense', tokenProfileId: 'partner' }, 'ApiError'],
+    ['a token without its profile', { trustedAuthToken: 'a.b.c' }, 'UsageError'],
+  ])('is not made of %s', async (_, options, name) => {
+    await harness.settings({ trusted_token_profiles: ['partner'] });
+    await visit();
+    harness.render(<Page {...options} />);
+    await status('failed');
+    expect(harness.errors).toMatchObject([{ name }]);
+  });
+});
+
+describe('what is wrong with a request is told', () => {
+  it.each(['client_id', 'redirect_uri'])('without %s', async (name) => {
+    await signIn();
+    await visit({ [name]: '' });
+    harness.render(<Page />);
+    await status('missingParam');
+    expect(screen.getByRole('alert').textContent).toBe(name);
+    expect(await harness.requests('/idp/oauth/authorize/start')).toEqual([]);
+  });
+
+  it('with a redirect URL that is not the app’s', async () => {
+    await signIn();
+    await visit({ redirect_uri: 'https://evil.example/' });
+    harness.render(<Page />);
+    await status('failed');
+    expect(harness.errors).toMatchObject([{ error_type: 'connected_app_supplied_redirect_url_not_found_in_client' }]);
+  });
+
+  it('with a redirect URL that no app may have, before anything is sent', async () => {
+    await signIn();
+    await visit({ redirect_uri: 'javascript:alert(1)' });
+    harness.render(<Page />);
+    await status('failed');
+    expect(harness.errors).toMatchObject([{ error_type: 'idp_redirect_not_allowed' }]);
+    expect(await harness.requests('/idp/oauth/authorize/start')).toEqual([]);
+    expect(left).toEqual([]);
+  });
+
+  it('when the provider answers with a URL of somebody else', async () => {
+    await signIn();
+    await visit({}, { bypass_consent: true });
+    await harness.fault({
+      path: '/sdk/v1/idp/oauth/authorize/submit',
+      status: 200,
+      body: { data: { redirect_uri: 'javascript:alert(1)', authorization_code: 'x', status_code: 200 } },
+    });
+    harness.render(<Page />);
+    await status('failed');
+    expect(left).toEqual([]);
+  });
+
+  it('and can be tried again', async () => {
+    await signIn();
+    await visit();
+    await harness.fault({ path: '/sdk/v1/idp/oauth/authorize/start', status: 503, times: 3, body: 'nonsense' });
+    harness.render(<Page />);
+    await status('failed');
+    await press('retry');
+    await status('consent');
+  });
+});
