@@ -38,8 +38,6 @@ export interface Fault {
 export interface Project {
   projectId: string;
   publicToken: string;
-  /** Changes settings of the project. */
-  set(settings: Record<string, unknown>): Promise<void>;
   /** Registers an app that signs its users in here: by default a public one of a third party. */
   app(app: Record<string, unknown>): Promise<string>;
   /** A token by which another identity provider vouches for an address. */
@@ -91,9 +89,6 @@ export async function newProject(settings: Record<string, unknown> = {}): Promis
     projectId,
     publicToken,
     requests,
-    async set(settings) {
-      await call('PATCH', `/projects/${publicToken}`, settings);
-    },
     async app(app) {
       const settings = { public_token: publicToken, client_name: 'Notes', client_type: 'third_party_public', ...app };
       return (await call<{ client_id: string }>('POST', '/connected_apps', settings)).client_id;
