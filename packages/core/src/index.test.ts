@@ -22,6 +22,7 @@ describe('what each entry exports', () => {
         "dialCodes",
         "errorMessage",
         "formatPhoneNumber",
+        "foyerHosts",
         "isApiError",
         "isCeremonyError",
         "isE164",

@@ -55,6 +55,7 @@ export {
   NetworkError,
   UsageError,
 } from './errors.ts';
+export { type FoyerHost, foyerHosts } from './hosts.ts';
 export type { Store, Unsubscribe } from './observable.ts';
 export type {
   AuthorizeRequest,

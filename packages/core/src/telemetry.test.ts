@@ -95,6 +95,47 @@ describe('telemetry', () => {
     expect(provider.to('/events')[1]?.init.keepalive).toBe(true);
   });
 
+  it('sends every batch in a way that survives the page: it may be left while one is under way', async () => {
+    const { provider, tab, client, emails } = setUp();
+    provider.on('/events', hang);
+    await vi.advanceTimersByTimeAsync(800);
+    log(client, 'a');
+    tab.dispatch('pagehide');
+    expect(emails()).toEqual([['sdk_instance_instantiated'], ['a']]);
+    expect(provider.to('/events').map(({ init }) => init.keepalive)).toEqual([true, true]);
+  });
+
+  it('sends a batch that is too large for that as any other request', async () => {
+    const { provider, client } = setUp();
+    const bootstrap = client.bootstrap.getSync();
+    client.telemetry.log('render_login_screen', { options: { text: '\u4f60'.repeat(22_000) }, bootstrap });
+    await vi.advanceTimersByTimeAsync(800);
+    client.telemetry.log('render_login_screen', { options: { text: 'a'.repeat(22_000) }, bootstrap });
+    await vi.advanceTimersByTimeAsync(800);
+    expect(provider.to('/events').map(({ init }) => init.keepalive)).toEqual([false, true]);
+  });
+
+  it('gives a provider up that does not answer, and goes on', async () => {
+    const { provider, client, emails } = setUp();
+    provider.on('/events', hang, ok({}));
+    await vi.advanceTimersByTimeAsync(800);
+    log(client, 'a');
+    await vi.advanceTimersByTimeAsync(15_800);
+    expect(emails()).toEqual([['sdk_instance_instantiated'], ['a']]);
+  });
+
+  it('survives details that no JSON can hold', async () => {
+    const { client, emails } = setUp();
+    await vi.advanceTimersByTimeAsync(800);
+    const options: Record<string, unknown> = {};
+    options.self = options;
+    client.telemetry.log('render_login_screen', { options, bootstrap: client.bootstrap.getSync() });
+    await vi.advanceTimersByTimeAsync(800);
+    log(client, 'a');
+    await vi.advanceTimersByTimeAsync(800);
+    expect(emails()).toEqual([['sdk_instance_instantiated'], ['a']]);
+  });
+
   it('sends what is left when the client is destroyed', () => {
     const { client, emails } = setUp();
     log(client, 'a');
@@ -143,7 +184,12 @@ describe('telemetry', () => {
         session_token: secret,
         code_verifier: secret,
         password: secret,
+        existing_password: secret,
         code: secret,
+        totp_code: secret,
+        recovery_codes: [secret],
+        tokens: { any: secret },
+        countryCode: 'US',
       },
       bootstrap: client.bootstrap.getSync(),
     });
@@ -152,6 +198,7 @@ describe('telemetry', () => {
     expect(call?.text).not.toContain(secret);
     expect(call?.text).toContain('template-1');
     expect(call?.text).toContain('passwordConfig');
+    expect(call?.text).toContain('countryCode');
     expect(call?.text).toContain(`"public_token":"${PUBLIC_TOKEN}"`);
   });
 });

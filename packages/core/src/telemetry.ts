@@ -1,9 +1,10 @@
 import type { Bootstrap } from './bootstrap.ts';
-import { type ClientOptions, TELEMETRY_BATCH, TELEMETRY_INTERVAL_MS } from './config.ts';
+import { type ClientOptions, REQUEST_TIMEOUT_MS, TELEMETRY_BATCH, TELEMETRY_INTERVAL_MS } from './config.ts';
 import type { Environment } from './environment.ts';
 import { sdkUrl } from './request.ts';
 import type { SessionStore } from './session/store.ts';
 import { telemetryBlob } from './telemetry-blob.ts';
+import { withTimeout } from './timeout.ts';
 import type { TelemetryEnvelope } from './wire.ts';
 
 /** What an email was sent for. */
@@ -46,7 +47,9 @@ export interface Telemetry {
 }
 
 /** Members that are left out wherever they stand, should a host's options ever hold one. */
-const SECRET = /(token|jwt|secret|verifier)$|^(code|password)$/i;
+const SECRET = /(tokens?|jwt|secret|verifier|password|(^|_)codes?)$/i;
+/** In bytes. Browsers carry 64 KiB beyond the life of a page, and refuse a request that is more. */
+const KEEPALIVE_MAX = 60_000;
 
 export function createTelemetry(
   publicToken: string,
@@ -65,14 +68,21 @@ export function createTelemetry(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
 
-  async function send(batch: TelemetryEnvelope[], isLeaving: boolean) {
+  async function send(batch: TelemetryEnvelope[]) {
     try {
-      await environment.fetch(`${sdkUrl(publicToken, options)}/events`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(batch, (key, value) => (SECRET.test(key) && key !== 'public_token' ? undefined : value)),
-        keepalive: isLeaving,
-      });
+      const body = JSON.stringify(batch, (key, value) =>
+        SECRET.test(key) && key !== 'public_token' ? undefined : value,
+      );
+      await withTimeout(REQUEST_TIMEOUT_MS, (signal) =>
+        environment.fetch(`${sdkUrl(publicToken, options)}/events`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body,
+          // Always: the page may be left while the batch is under way.
+          keepalive: new TextEncoder().encode(body).length < KEEPALIVE_MAX,
+          signal,
+        }),
+      );
     } catch {
       // An event is never worth an error.
     }
@@ -83,10 +93,10 @@ export function createTelemetry(
     clearTimeout(timer);
     timer = undefined;
     if (isLeaving) {
-      while (queue.length) void send(queue.splice(0, TELEMETRY_BATCH), true);
+      while (queue.length) void send(queue.splice(0, TELEMETRY_BATCH));
     } else if (!isSending) {
       isSending = true;
-      await send(queue.splice(0, TELEMETRY_BATCH), false);
+      await send(queue.splice(0, TELEMETRY_BATCH));
       isSending = false;
       arm();
     }

@@ -1,14 +1,15 @@
 import { handler } from './call.ts';
+import { captchaSiteKey } from './guard.ts';
 import { noBody } from './validation.ts';
 
 /** The project's settings, for the client. */
-export const bootstrap = handler<'bootstrap'>(noBody, async ({ project: { settings } }) => ({
+export const bootstrap = handler<'bootstrap'>(noBody, async ({ project: { projectId, settings } }) => ({
   project_name: settings.project_name,
   disable_sdk_watermark: settings.disable_sdk_watermark,
   cname_domain: null,
   email_domains: settings.email_domains,
   captcha_settings:
-    settings.captcha === 'on' ? { enabled: true, siteKey: 'captcha-site-key-test' } : { enabled: false },
+    settings.captcha === 'on' ? { enabled: true, siteKey: captchaSiteKey(projectId) } : { enabled: false },
   pkce_required_for_email_magic_links: settings.pkce_required_for_email_magic_links,
   pkce_required_for_password_resets: settings.pkce_required_for_password_resets,
   pkce_required_for_oauth: settings.pkce_required_for_oauth,

@@ -3,9 +3,10 @@ import { parsePhoneNumberWithError } from 'libphonenumber-js';
 import type { Call } from './call.ts';
 import type { Db } from './database.ts';
 import { ProviderError } from './errors.ts';
+import { distrustPassword } from './password-records.ts';
 import { randomId } from './random.ts';
 import { contacts, users } from './schema.ts';
-import { createUser } from './user-records.ts';
+import { createUser, hasFactor, readUser } from './user-records.ts';
 
 /** An email address or a phone number of a user. */
 export type Contact = Pick<typeof contacts.$inferSelect, 'contactId' | 'userId' | 'kind' | 'value' | 'verified'>;
@@ -132,7 +133,7 @@ export async function addContact(
 
 /**
  * Marks a contact as proved. Whoever proves it has it: another user's unproved claim to it goes, and that user too when
- * they never signed in.
+ * nothing is left to sign in by. A password that was set before an address is proved is not trusted.
  *
  * @throws ProviderError `duplicate_email` or `duplicate_phone_number` when another user has proved it first.
  */
@@ -142,10 +143,13 @@ export async function proveContact(call: Call, tx: Db, contact: Contact): Promis
   if (owner && owner.userId !== contact.userId) {
     if (owner.verified) throw new ProviderError(kinds[contact.kind].duplicate);
     await tx.delete(contacts).where(eq(contacts.contactId, owner.contactId));
-    await tx.delete(users).where(and(eq(users.userId, owner.userId), eq(users.status, 'pending')));
+    if (!hasFactor(await readUser(tx, projectId, owner.userId))) {
+      await tx.delete(users).where(eq(users.userId, owner.userId));
+    }
   }
   await tx
     .update(contacts)
     .set({ verified: true, provisional: false })
     .where(eq(contacts.contactId, contact.contactId));
+  if (contact.kind === 'email' && !contact.verified) await distrustPassword(call, tx, contact.userId);
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AuthResponse } from '@foyer/core/operations';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { seededProject } from './projects.ts';
+import { users } from './schema.ts';
 import { dataOf, errorOf, send, type TestProject, useProviders } from './testing/harness.ts';
 
 const providers = useProviders();
@@ -61,6 +63,19 @@ describe('sending', () => {
       `http://127.0.0.1:3000/up?c=%2F&stytch_token_type=magic_links&token=${token}`,
     );
     dataOf(await redeem(project, token));
+  });
+
+  test.each([
+    [{}, 'active'],
+    [{ create_user_as_pending: false }, 'active'],
+    [{ create_user_as_pending: true }, 'pending'],
+  ])('with %j a new user is %s, and active once signed in', async (options, status) => {
+    const project = await providers.project();
+    dataOf(await project.post(loginOrCreate, { email, ...options }));
+    const made = await providers.database.db.select().from(users).where(eq(users.projectId, project.projectId));
+    expect(made).toMatchObject([{ status }]);
+    const { token } = await project.lastMessage();
+    expect(dataOf<AuthResponse>(await redeem(project, token)).user.status).toBe('active');
   });
 
   test('a link without a known token leads nowhere', async () => {

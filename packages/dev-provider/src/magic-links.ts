@@ -1,5 +1,5 @@
 import type { RequestOf } from '@foyer/core/operations';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Call, handler, type Payload } from './call.ts';
 import {
@@ -11,13 +11,14 @@ import {
   requireContact,
 } from './contacts.ts';
 import type { Db } from './database.ts';
+import { findEmailToken, linkExpiry, providerLink, spendEmailToken } from './email-tokens.ts';
 import { ProviderError } from './errors.ts';
 import { deliverMessage, keepMessage } from './inbox.ts';
 import { chooseTemplate, parseLocale, writeMagicLink } from './messages/write-message.ts';
 import { parseCodeChallenge, verifyPkce } from './pkce.ts';
 import { randomToken, sha256 } from './random.ts';
 import { limitSends } from './rate-limit.ts';
-import { chooseRedirect, withQuery } from './redirect-urls.ts';
+import { chooseRedirect } from './redirect-urls.ts';
 import { contacts, emailTokens } from './schema.ts';
 import { authResponse, presentedSession, sessionExpiry, signIn } from './sessions.ts';
 import { guardFields } from './validation.ts';
@@ -41,8 +42,7 @@ const magicLinkRequest = z.object({
 /** Sends a link to an address, whose user is made when there is none. */
 export const loginOrCreate = handler<'magicLinks.email.loginOrCreate'>(magicLinkRequest, (call, request) =>
   sendLink(call, request, async (tx, email) => {
-    const status = request.create_user_as_pending === false ? 'active' : 'pending';
-    return findOrCreateContact(call, tx, 'email', email, status);
+    return findOrCreateContact(call, tx, 'email', email, request.create_user_as_pending ? 'pending' : 'active');
   }),
 );
 
@@ -84,18 +84,14 @@ async function sendLink(
       redirectUrl: way.redirectUrl,
       codeChallenge,
       createdAt: call.now,
-      expiresAt: new Date(call.now.getTime() + way.minutes * 60_000),
+      expiresAt: way.expiresAt,
     });
     const draft = writeMagicLink({
       locale,
       projectName: call.project.settings.project_name,
       isSignup: !contact.verified,
       template: way.template,
-      url: withQuery(`${call.origin}/v1/magic_links/redirect`, {
-        public_token: call.project.publicToken,
-        stytch_token_type: 'magic_links',
-        token,
-      }),
+      url: providerLink(call, 'magic_links', token),
       token,
       minutes: way.minutes,
     });
@@ -133,9 +129,9 @@ const wayDefaults = {
 function parseWay(call: Call, request: MagicLinkRequest, kind: 'login' | 'signup') {
   const defaults = wayDefaults[kind];
   const minutes = request[`${kind}_expiration_minutes`] ?? defaults.minutes;
-  if (!Number.isInteger(minutes) || minutes < 5 || minutes > 10_080) throw new ProviderError('invalid_expiration');
   return {
     minutes,
+    expiresAt: linkExpiry(call.now, minutes),
     template: chooseTemplate(request[`${kind}_template_id`], defaults.template),
     redirectUrl: chooseRedirect(
       call.project.settings,
@@ -152,24 +148,14 @@ const authenticateRequest = z.object({
   code_verifier: z.string().exactOptional(),
 });
 
-/** Redeems the token of a link. A failed PKCE check leaves it unused. */
+/** Redeems the token of a link, also of a reset email's second link. A failed PKCE check leaves it unused. */
 export const authenticate = handler<'magicLinks.authenticate'>(authenticateRequest, async (call, request) => {
   sessionExpiry(call.now, request.session_duration_minutes);
   const { contact, session } = await call.services.db.transaction(async (tx) => {
-    const ofToken = and(
-      eq(emailTokens.tokenHash, sha256(request.token)),
-      eq(emailTokens.projectId, call.project.projectId),
-      eq(emailTokens.tokenType, 'magic_links'),
-    );
-    const [found] = await tx.select().from(emailTokens).where(ofToken);
+    const found = await findEmailToken(tx, call.project.projectId, request.token, ['magic_links', 'reset_password']);
     if (!found) throw new ProviderError('magic_link_not_found');
     verifyPkce(found.codeChallenge, request.code_verifier);
-    const used = await tx
-      .update(emailTokens)
-      .set({ usedAt: call.now })
-      .where(and(ofToken, isNull(emailTokens.usedAt), gt(emailTokens.expiresAt, call.now)))
-      .returning();
-    if (used.length === 0) throw new ProviderError('unable_to_auth_magic_link');
+    if (!(await spendEmailToken(call, tx, found))) throw new ProviderError('unable_to_auth_magic_link');
     const [contact] = await tx.select().from(contacts).where(eq(contacts.contactId, found.emailId));
     if (!contact) throw new ProviderError('magic_link_not_found');
     await proveContact(call, tx, contact);
@@ -187,13 +173,3 @@ export const authenticate = handler<'magicLinks.authenticate'>(authenticateReque
   });
   return { ...(await authResponse(call, session)), method_id: contact.contactId };
 });
-
-/** Where the link of an email leads. Reading it uses nothing up: mail scanners open links before people do. */
-export async function redirectTarget(db: Db, projectId: string, token: string): Promise<string> {
-  const [found] = await db
-    .select()
-    .from(emailTokens)
-    .where(and(eq(emailTokens.tokenHash, sha256(token)), eq(emailTokens.projectId, projectId)));
-  if (!found) throw new ProviderError('magic_link_not_found');
-  return withQuery(found.redirectUrl, { stytch_token_type: found.tokenType, token });
-}

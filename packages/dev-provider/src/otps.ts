@@ -64,7 +64,7 @@ export const emailSend = handler<'otps.email.send'>(emailRequest, (call, request
 /** Sends a code to an address or number, whose user is made when there is none. */
 function loginOrCreate(call: Call, channel: Channel, request: SendRequest): Promise<Payload<'otps.sms.send'>> {
   const { kind, value } = destination(channel, request);
-  return sendCode(call, channel, request, (tx) => findOrCreateContact(call, tx, kind, value, 'pending'));
+  return sendCode(call, channel, request, (tx) => findOrCreateContact(call, tx, kind, value, 'active'));
 }
 
 /** Sends a code to a known address or number; within a session, to one that the user wants to add. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { ProviderError } from './errors.ts';
 import { randomId, randomToken, sha256 } from './random.ts';
-import { projects, providerState } from './schema.ts';
+import { connectedApps, projects, providerState } from './schema.ts';
 import type { Services } from './services.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
@@ -10,6 +10,12 @@ import { defaultSettings, type Settings } from './settings.ts';
 export const seededProject = {
   projectId: 'project-test-00000000-0000-4000-8000-000000000000',
   publicToken: 'public-token-test-00000000-0000-4000-8000-000000000000',
+} as const;
+
+/** Its connected app: a third party that may send its users back to every URL on localhost. */
+export const seededApp = {
+  clientId: 'connected-app-test-00000000-0000-4000-8000-000000000000',
+  clientSecret: 'secret-test-00000000-0000-4000-8000-000000000000',
 } as const;
 
 export interface Project {
@@ -20,7 +26,7 @@ export interface Project {
   clockOffsetMs: number;
 }
 
-/** The row of provider-wide state and the seeded project, unless they are there already. */
+/** The row of provider-wide state, the seeded project and its app, unless they are there already. */
 export async function seed(services: Services): Promise<void> {
   await services.db.insert(providerState).values({ id: 1 }).onConflictDoNothing();
   await services.db
@@ -29,6 +35,18 @@ export async function seed(services: Services): Promise<void> {
       ...seededProject,
       secretHash: sha256(randomToken(services.random)),
       settings: {},
+      createdAt: services.clock(),
+    })
+    .onConflictDoNothing();
+  await services.db
+    .insert(connectedApps)
+    .values({
+      clientId: seededApp.clientId,
+      projectId: seededProject.projectId,
+      clientType: 'third_party',
+      name: 'Example App',
+      description: 'The app that the provider brings along.',
+      secretHash: sha256(seededApp.clientSecret),
       createdAt: services.clock(),
     })
     .onConflictDoNothing();
@@ -88,6 +106,11 @@ export async function updateSettings(db: Db, project: Project, changes: Partial<
     await tx.update(projects).set({ settings }).where(eq(projects.projectId, project.projectId));
     return { ...defaultSettings, ...settings };
   });
+}
+
+/** Where the project's apps send the people who are to sign in. */
+export function authorizationUrl(services: Services, settings: Settings): string {
+  return settings.authorization_url ?? new URL('/embed?variant=identity-provider', services.defaultRedirectUrl).href;
 }
 
 /** The present by the project's clock. */

@@ -4,6 +4,8 @@ import { type Database, openDatabase } from './database.ts';
 import { inboxPage } from './dev/inbox-page.ts';
 import { devRoutes, localCallersOnly } from './dev/routes.ts';
 import { errorBody, ProviderError, SchemaError } from './errors.ts';
+import { OAuthError } from './oidc/oauth-error.ts';
+import { oidcRoutes } from './oidc/routes.ts';
 import { seed } from './projects.ts';
 import { publicRoutes } from './public-routes.ts';
 import { type Random, randomId } from './random.ts';
@@ -94,10 +96,12 @@ function createApp(services: Services, isDev: boolean): Hono<Traffic> {
   app.use('*', traffic(services, isDev));
   routeOperations(app, services);
   app.route('/', publicRoutes(services));
+  app.route('/', oidcRoutes(services));
   return app;
 }
 
 function errorResponse(error: Error, services: Services): Response {
+  if (error instanceof OAuthError) return error.toResponse();
   if (error instanceof SchemaError) return Response.json(error.body, { status: 400 });
   const known = error instanceof ProviderError ? error : new ProviderError('internal_server_error');
   if (known !== error) {

@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
+import { clientsideServices } from './clientside-services.ts';
+import { redirectTarget } from './email-tokens.ts';
 import { ProviderError } from './errors.ts';
-import { redirectTarget } from './magic-links.ts';
+import { guardScripts } from './guard-scripts.ts';
+import { oauthRoutes } from './oauth-routes.ts';
 import { requireProject, requireProjectById } from './projects.ts';
 import type { Services } from './services.ts';
 import { readKeySet } from './signing-keys.ts';
@@ -13,13 +16,16 @@ export function publicRoutes(services: Services): Hono {
     return context.json(await readKeySet(services, project.projectId));
   });
   routes.get('/v1/magic_links/redirect', async (context) => {
-    const { public_token: publicToken, token } = context.req.query();
+    const { public_token: publicToken, stytch_token_type: type, token } = context.req.query();
     if (!publicToken || !token) throw new ProviderError('bad_request', 'The link lacks its public_token or its token.');
     const project = await requireProject(services.db, publicToken);
-    const target = await redirectTarget(services.db, project.projectId, token);
+    const target = await redirectTarget(services.db, project, { token, type });
     context.header('Cache-Control', 'no-store');
     context.header('Referrer-Policy', 'no-referrer');
     return context.redirect(target, 302);
   });
+  routes.route('/', oauthRoutes(services));
+  routes.route('/', guardScripts(services));
+  routes.route('/', clientsideServices());
   return routes;
 }

@@ -1,4 +1,4 @@
-import { ProviderError } from './errors.ts';
+import { type ErrorType, ProviderError } from './errors.ts';
 import type { Settings } from './settings.ts';
 
 /** Whether the host of an origin or a `Host` header is this machine. */
@@ -11,18 +11,19 @@ export function isLoopbackHost(hostname: string): boolean {
   );
 }
 
-/** Scheme, host, port and path must be those of an allowed URL; the query is free. */
+/** Scheme, host, port and path must be those of a listed URL; the query is free. Without a list: every URL on localhost. */
+export function isListedUrl(listed: string[] | null, url: URL): boolean {
+  if (listed === null) return /^https?:$/.test(url.protocol) && isLoopbackHost(url.hostname);
+  return listed.some((known) => withoutQuery(new URL(known)) === withoutQuery(url));
+}
+
+/** Whether the project lets a browser be sent there. */
 export function isAllowedRedirect(settings: Settings, url: URL): boolean {
-  if (settings.redirect_urls === null) return /^https?:$/.test(url.protocol) && isLoopbackHost(url.hostname);
-  return settings.redirect_urls.some((allowed) => withoutQuery(new URL(allowed)) === withoutQuery(url));
+  return isListedUrl(settings.redirect_urls, url);
 }
 
 /** The errors of one kind of redirect URL. */
-export interface RedirectErrors {
-  invalid: 'invalid_login_magic_link_url' | 'invalid_signup_magic_link_url';
-  noMatch: 'no_match_for_provided_magic_link_url';
-  none: 'no_login_redirect_urls_set' | 'no_signup_redirect_urls_set';
-}
+export type RedirectErrors = Record<'invalid' | 'noMatch' | 'none', ErrorType>;
 
 /**
  * The URL that a flow ends on: the given one when the project allows it, else the project's default, which is the

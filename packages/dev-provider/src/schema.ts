@@ -1,4 +1,4 @@
-import type { AuthenticationFactor } from '@foyer/core/operations';
+import type { AuthenticationFactor, ConnectedApp } from '@foyer/core/operations';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -8,11 +8,12 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Settings } from './settings.ts';
+import type { OauthProvider, Settings } from './settings.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
@@ -128,6 +129,65 @@ export const oauthRegistrations = pgTable(
   ],
 );
 
+/** Sign-ins that have set out for a provider's page or prompt. */
+export const oauthFlows = pgTable('oauth_flows', {
+  /** The `oauth_callback_id` of the wire. */
+  callbackId: text('callback_id').primaryKey(),
+  projectId: ofProject(),
+  provider: text('provider').$type<OauthProvider>().notNull(),
+  /** Null for a prompt: it names its URLs when it is answered. */
+  loginRedirectUrl: text('login_redirect_url'),
+  signupRedirectUrl: text('signup_redirect_url'),
+  codeChallenge: text('code_challenge'),
+  scopes: text('scopes').array().notNull(),
+  loginHint: text('login_hint').notNull().default(''),
+  /** The user who asked for the account to be added to theirs. */
+  attachedUserId: text('attached_user_id').references(() => users.userId, { onDelete: 'cascade' }),
+  csrfTokenHash: text('csrf_token_hash'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Single-use tokens that a provider's page sends back to the app. */
+export const oauthLoginTokens = pgTable('oauth_login_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  projectId: ofProject(),
+  provider: text('provider').$type<OauthProvider>().notNull(),
+  subject: text('subject').notNull(),
+  /** Null where the provider tells none. */
+  email: text('email'),
+  scopes: text('scopes').array().notNull(),
+  codeChallenge: text('code_challenge'),
+  /** As the flow's. */
+  attachedUserId: text('attached_user_id').references(() => users.userId, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+/** Single-use tokens by which a signed-in user adds a provider's account. */
+export const oauthAttachTokens = pgTable('oauth_attach_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  projectId: ofProject(),
+  userId: ofUser(),
+  provider: text('provider').$type<OauthProvider>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+/** Single-use tokens by which support staff sign in as a user. */
+export const impersonationTokens = pgTable('impersonation_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  projectId: ofProject(),
+  userId: ofUser(),
+  impersonatorId: text('impersonator_id').notNull(),
+  impersonatorEmail: text('impersonator_email').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
 export const webauthnRegistrations = pgTable(
   'webauthn_registrations',
   {
@@ -139,10 +199,36 @@ export const webauthnRegistrations = pgTable(
     authenticatorType: text('authenticator_type').$type<'' | 'platform' | 'cross-platform'>().notNull().default(''),
     name: text('name').notNull(),
     verified: boolean('verified').notNull().default(false),
+    /** Base64url, as the public key is. */
+    credentialId: text('credential_id').notNull(),
+    publicKey: text('public_key').notNull(),
+    /** How often the authenticator says it has signed; 0 where it does not count. */
+    signCount: bigint('sign_count', { mode: 'number' }).notNull().default(0),
+    transports: text('transports').array().notNull(),
+    /** Base64url: by what the authenticator knows the user. */
+    userHandle: text('user_handle').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('webauthn_registrations_user').on(table.userId)],
+  (table) => [
+    uniqueIndex('webauthn_registrations_credential').on(table.projectId, table.credentialId),
+    index('webauthn_registrations_user').on(table.userId),
+  ],
 );
+
+/** What an authenticator was asked to sign, once. */
+export const webauthnChallenges = pgTable('webauthn_challenges', {
+  /** Base64url. */
+  challenge: text('challenge').primaryKey(),
+  projectId: ofProject(),
+  /** Null where anyone who has a passkey of this domain may answer. */
+  userId: text('user_id').references(() => users.userId, { onDelete: 'cascade' }),
+  ceremony: text('ceremony').$type<'register' | 'authenticate'>().notNull(),
+  domain: text('domain').notNull(),
+  userAgent: text('user_agent').notNull().default(''),
+  authenticatorType: text('authenticator_type').$type<'' | 'platform' | 'cross-platform'>().notNull().default(''),
+  userHandle: text('user_handle').notNull().default(''),
+  expiresAt: instant('expires_at').notNull(),
+});
 
 export const biometricRegistrations = pgTable(
   'biometric_registrations',
@@ -155,15 +241,31 @@ export const biometricRegistrations = pgTable(
   (table) => [index('biometric_registrations_user').on(table.userId)],
 );
 
-export const totps = pgTable(
-  'totps',
+export const totps = pgTable('totps', {
+  totpId: text('totp_id').primaryKey(),
+  userId: ofUser().unique(),
+  verified: boolean('verified').notNull().default(false),
+  /** Base32. */
+  secret: text('secret').notNull(),
+  /** Until when a first code may prove it. */
+  expiresAt: instant('expires_at').notNull(),
+  /** The period of the last code that was accepted: neither it nor an earlier one is accepted again. */
+  lastPeriod: bigint('last_period', { mode: 'number' }),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** The unused ones, in plain text: the person may ask for them again. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
   {
-    totpId: text('totp_id').primaryKey(),
-    userId: ofUser(),
-    verified: boolean('verified').notNull().default(false),
-    createdAt: instant('created_at').notNull(),
+    /** The `totp_recovery_code_id` of the wire. */
+    recoveryCodeId: text('recovery_code_id').primaryKey(),
+    totpId: text('totp_id')
+      .notNull()
+      .references(() => totps.totpId, { onDelete: 'cascade' }),
+    code: text('code').notNull(),
   },
-  (table) => [index('totps_user').on(table.userId)],
+  (table) => [uniqueIndex('recovery_codes_totp').on(table.totpId, table.code)],
 );
 
 export const cryptoWallets = pgTable(
@@ -181,6 +283,22 @@ export const cryptoWallets = pgTable(
     uniqueIndex('crypto_wallets_address').on(table.projectId, table.walletType, table.address),
     index('crypto_wallets_user').on(table.userId),
   ],
+);
+
+/** What a wallet was asked to sign, once. */
+export const walletChallenges = pgTable(
+  'wallet_challenges',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    projectId: ofProject(),
+    walletType: text('wallet_type').$type<'ethereum' | 'solana'>().notNull(),
+    address: text('address').notNull(),
+    message: text('message').notNull(),
+    isSiwe: boolean('is_siwe').notNull(),
+    notBefore: instant('not_before'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('wallet_challenges_address').on(table.projectId, table.walletType, table.address, table.id)],
 );
 
 export const sessions = pgTable(
@@ -211,8 +329,10 @@ export const emailTokens = pgTable(
     emailId: text('email_id')
       .notNull()
       .references(() => contacts.contactId, { onDelete: 'cascade' }),
-    tokenType: text('token_type').notNull(),
+    tokenType: text('token_type').$type<'magic_links' | 'reset_password'>().notNull(),
     redirectUrl: text('redirect_url').notNull(),
+    /** Of a reset token: where its other link leads, which signs in and leaves the password as it is. */
+    loginRedirectUrl: text('login_redirect_url'),
     codeChallenge: text('code_challenge'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -239,6 +359,94 @@ export const otps = pgTable(
   },
   (table) => [index('otps_method').on(table.methodId, table.id)],
 );
+
+/** An app that signs its users in with a project: a client of the OAuth and OpenID Connect provider. */
+export const connectedApps = pgTable(
+  'connected_apps',
+  {
+    clientId: text('client_id').primaryKey(),
+    projectId: ofProject(),
+    clientType: text('client_type').$type<ConnectedApp['client_type']>().notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    logoUrl: text('logo_url'),
+    /** Null: every URL on localhost. */
+    redirectUrls: text('redirect_urls').array(),
+    postLogoutRedirectUrls: text('post_logout_redirect_urls').array(),
+    /** Null for a public client. */
+    secretHash: text('secret_hash'),
+    /** Null: as its type has it. */
+    bypassConsent: boolean('bypass_consent'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('connected_apps_project').on(table.projectId)],
+);
+
+const ofConnectedApp = () =>
+  text('client_id')
+    .notNull()
+    .references(() => connectedApps.clientId, { onDelete: 'cascade' });
+
+/** What a user has let an app do, until they revoke it. */
+export const connectedAppConsents = pgTable(
+  'connected_app_consents',
+  {
+    userId: ofUser(),
+    clientId: ofConnectedApp(),
+    scopes: text('scopes').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.clientId] })],
+);
+
+/** One authorization of an app by a user: its code, and the head of the family of tokens that come of it. */
+export const idpAuthorizations = pgTable(
+  'idp_authorizations',
+  {
+    authorizationId: text('authorization_id').primaryKey(),
+    clientId: ofConnectedApp(),
+    userId: ofUser(),
+    codeHash: text('code_hash').notNull().unique(),
+    codeExpiresAt: instant('code_expires_at').notNull(),
+    codeUsedAt: instant('code_used_at'),
+    redirectUri: text('redirect_uri').notNull(),
+    scopes: text('scopes').array().notNull(),
+    resources: text('resources').array().notNull(),
+    nonce: text('nonce'),
+    codeChallenge: text('code_challenge'),
+    authenticatedAt: instant('authenticated_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('idp_authorizations_user').on(table.userId, table.clientId)],
+);
+
+export const idpTokens = pgTable(
+  'idp_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    tokenId: text('token_id').notNull(),
+    authorizationId: text('authorization_id')
+      .notNull()
+      .references(() => idpAuthorizations.authorizationId, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'access' | 'refresh'>().notNull(),
+    scopes: text('scopes').array().notNull(),
+    audience: text('audience').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Of a refresh token: when another took its place. */
+    usedAt: instant('used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('idp_tokens_authorization').on(table.authorizationId)],
+);
+
+/** Single-use tokens of the captcha's stand-in. */
+export const captchaTokens = pgTable('captcha_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  projectId: ofProject(),
+  expiresAt: instant('expires_at').notNull(),
+});
 
 export const messages = pgTable(
   'messages',

@@ -2,6 +2,7 @@ import { type OperationName, operations } from '@foyer/core/operations';
 import type { Context, Hono } from 'hono';
 import type { Call } from './call.ts';
 import { ProviderError } from './errors.ts';
+import { passesGuard } from './guard.ts';
 import { handlers } from './handlers.ts';
 import { type Project, projectNow, requireProject } from './projects.ts';
 import { publicTokenOf, readCredentials } from './public-token.ts';
@@ -36,8 +37,9 @@ async function answer(context: Context<Traffic>, services: Services, name: Opera
       : new ProviderError('invalid_authorization_header');
   const project = await requireProject(services.db, publicToken);
   const call = makeCall(context, services, project);
+  // As text: the client repeats a call that is refused so, and no call that is refused in JSON.
+  if (!(await passesGuard(call, name, incoming.body))) return context.text('Captcha required', 403);
   const payload = await handlers[name]?.run(call, incoming.body ?? {});
-  for (const cookie of call.cookies) context.header('Set-Cookie', cookie, { append: true });
   return context.json({
     data: { request_id: randomId(services.random, 'request-id-test'), status_code: 200, ...payload },
   });
@@ -56,6 +58,6 @@ function makeCall(context: Context<Traffic>, services: Services, project: Projec
     parentHost: headers.get('x-sdk-parent-host'),
     userAgent: headers.get('user-agent') ?? '',
     sessionToken: credentials?.sessionToken ?? cookieToken,
-    cookies: [],
+    cookies: context.get('cookies'),
   };
 }

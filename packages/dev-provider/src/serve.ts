@@ -24,7 +24,7 @@ async function serve(): Promise<void> {
   const port = parsePort(values.port ?? env.PROVIDER_PORT ?? '4000');
   const playground = env.PLAYGROUND_URL ?? `http://localhost:${env.PORT ?? '3000'}`;
   const provider = await createProvider({
-    database: env.DATABASE_URL ?? (env.FOYER_DATA === 'memory' ? 'memory' : '.foyer/database'),
+    database: env.DATABASE_URL || (env.FOYER_DATA === 'memory' ? 'memory' : '.foyer/database'),
     dev: values.dev,
     defaultRedirectUrl: new URL('/', playground).href,
     // Loaded only where it is used: most starts send nothing.

@@ -1,7 +1,7 @@
 import type { AuthResponse } from '@foyer/core/operations';
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { dataOf, errorOf, read, send, startTime, useProviders } from './testing/harness.ts';
+import { dataOf, errorOf, read, send, startTime, type TestProject, useProviders } from './testing/harness.ts';
 
 const providers = useProviders();
 const email = 'ada@example.test';
@@ -154,6 +154,29 @@ describe('HttpOnly cookies', () => {
       'stytch_session_jwt=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
     ]);
     expect(errorOf(await project.sdk('GET', '/users/me', undefined, { headers }))).toBe('404 session_not_found');
+
+    const late = await project.post('/sessions/revoke', undefined, { headers });
+    expect(errorOf(late)).toBe('404 session_not_found');
+    expect(late.headers.getSetCookie()).toEqual(revoked.headers.getSetCookie());
+  });
+
+  test('are secure where the provider is', async () => {
+    const project = await providers.project({ http_only_cookies: true });
+    const { token } = (
+      await project.dev('POST', '/impersonation_tokens', {
+        public_token: project.publicToken,
+        user_id: await project.addUser(email),
+      })
+    ).json as { token: string };
+    const answer = await providers.provider.fetch('https://localhost:4000/sdk/v1/impersonation/authenticate', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Basic ${btoa(`${project.publicToken}:`)}` },
+      body: JSON.stringify({ impersonation_token: token }),
+    });
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/; HttpOnly; SameSite=Lax; Secure$/),
+      expect.stringMatching(/; HttpOnly; SameSite=Lax; Secure$/),
+    ]);
   });
 
   test('without the mode a cookie is not read', async () => {
@@ -161,5 +184,106 @@ describe('HttpOnly cookies', () => {
     const { session_token } = await project.signIn(email);
     const headers = { cookie: `stytch_session=${session_token}` };
     expect(errorOf(await project.sdk('GET', '/users/me', undefined, { headers }))).toBe('401 user_unauthenticated');
+  });
+});
+
+describe('session.attest', () => {
+  const profile_id = 'profile-a';
+  const trust = (project: TestProject, address = email, profile = profile_id) =>
+    project.dev('POST', '/trusted_tokens', {
+      public_token: project.publicToken,
+      email: address,
+      profile_id: profile,
+    });
+  const tokenOf = async (project: TestProject, address?: string, profile?: string) =>
+    ((await trust(project, address, profile)).json as { token: string }).token;
+  const attest = (project: TestProject, body: Record<string, unknown>, session?: string) =>
+    project.post('/sessions/attest', { profile_id, ...body }, session ? { session } : {});
+
+  test('signs in who the token vouches for, an hour unless told', async () => {
+    const project = await providers.project({ trusted_token_profiles: [profile_id] });
+    const token = await tokenOf(project);
+    const data = dataOf<AuthResponse>(await attest(project, { token }));
+    expect(data.user).toMatchObject({ status: 'active', emails: [{ email, verified: true }] });
+    expect(data.session).toMatchObject({
+      expires_at: '2030-01-01T11:00:00.000Z',
+      authentication_factors: [
+        {
+          type: 'trusted_auth_token',
+          delivery_method: 'trusted_token_exchange',
+          trusted_auth_token_factor: { token_id: expect.stringMatching(/^trusted-token-test-/) },
+        },
+      ],
+    });
+    const again = dataOf<AuthResponse>(await attest(project, { token, session_duration_minutes: 5 }));
+    expect(again.user_id).toBe(data.user_id);
+    expect(again.session.expires_at).toBe('2030-01-01T10:05:00.000Z');
+  });
+
+  test('joins the session that the request names, by token, JWT or header', async () => {
+    const project = await providers.project({ trusted_token_profiles: [profile_id] });
+    const token = await tokenOf(project);
+    const { session_token, session } = await project.signIn(email);
+    const byToken = dataOf<AuthResponse>(await attest(project, { token, session_token }));
+    const byHeader = dataOf<AuthResponse>(await attest(project, { token }, session_token));
+    expect([byToken.session.session_id, byHeader.session.session_id]).toEqual([session.session_id, session.session_id]);
+    expect(byToken.session.authentication_factors.map((factor) => factor.type)).toEqual(['otp', 'trusted_auth_token']);
+    const byJwt = dataOf<AuthResponse>(await attest(project, { token, session_jwt: byHeader.session_jwt }));
+    expect(byJwt.session.session_id).toBe(session.session_id);
+    dataOf(await project.post('/sessions/authenticate', {}, { session: byJwt.session_token }));
+    const bob = await tokenOf(project, 'bob@example.test');
+    const other = dataOf<AuthResponse>(await attest(project, { token: bob, session_token: byJwt.session_token }));
+    expect(other.session.session_id).not.toBe(session.session_id);
+  });
+
+  test('a bad session is refused', async () => {
+    const project = await providers.project({ trusted_token_profiles: [profile_id] });
+    const { session_jwt } = await project.signIn(email);
+    const token = await tokenOf(project);
+    const ask = async (body: Record<string, unknown>) => errorOf(await attest(project, { token, ...body }));
+    expect(await ask({ session_token: 'dead' })).toBe('404 session_not_found');
+    expect(await ask({ session_jwt: 'a.b.c' })).toBe('400 unable_to_parse_session_jwt');
+    expect(await ask({ session_jwt: token })).toBe('400 unable_to_parse_session_jwt');
+    await project.advance(301);
+    expect(await ask({ session_jwt })).toBe('404 session_not_found');
+  });
+
+  test('a bad token is refused', async () => {
+    const project = await providers.project({ trusted_token_profiles: [profile_id, 'profile-b'] });
+    const token = await tokenOf(project);
+    const { session_jwt } = await project.signIn(email);
+    const ask = async (body: Record<string, unknown>) => errorOf(await attest(project, body));
+    expect(await ask({ token, profile_id: 'profile-b' })).toBe('400 jwt_invalid_audience');
+    expect(await ask({ token, profile_id: 'none' })).toBe('404 trusted_token_profile_not_found');
+    expect(await ask({ token: session_jwt })).toBe('400 jwt_invalid_issuer');
+    expect(await ask({ token: `${token.slice(0, -8)}AAAAAAAA` })).toBe('400 invalid_trusted_auth_token');
+    expect(await ask({ token: await tokenOf(await providers.project({ trusted_token_profiles: [profile_id] })) })).toBe(
+      '400 invalid_trusted_auth_token',
+    );
+    expect(await ask({ token, session_duration_minutes: 1 })).toBe('400 invalid_session_duration_minutes');
+    expect(await ask({})).toBe('400 required.token');
+    await project.advance(3600);
+    expect(await ask({ token })).toBe('400 invalid_trusted_auth_token');
+    expect(errorOf(await trust(project, email, 'none'))).toBe('404 trusted_token_profile_not_found');
+    expect(errorOf(await trust(project, 'nobody'))).toBe('400 invalid_email');
+  });
+});
+
+describe('a new signing key', () => {
+  test('signs from then on, and what the old one has signed stays good', async () => {
+    const project = await providers.project();
+    const before = await project.signIn(email);
+    const { kid } = (await project.dev('POST', '/signing_keys', { public_token: project.publicToken })).json as {
+      kid: string;
+    };
+    const after = await project.signIn(email);
+    expect(decodeProtectedHeader(after.session_jwt).kid).toBe(kid);
+    expect(decodeProtectedHeader(before.session_jwt).kid).not.toBe(kid);
+    const keySet = await send(providers.twin, 'GET', `/v1/sessions/jwks/${project.projectId}`);
+    const keys = createLocalJWKSet((await keySet.json()) as JSONWebKeySet);
+    for (const { session_jwt, user_id } of [before, after]) {
+      const { payload } = await jwtVerify(session_jwt, keys, { currentDate: startTime });
+      expect(payload.sub).toBe(user_id);
+    }
   });
 });

@@ -1,8 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { handler } from './call.ts';
+import { type Call, handler } from './call.ts';
+import { findOrCreateContact, proveContact } from './contacts.ts';
 import { sessions } from './schema.ts';
-import { authResponse, clearSessionCookies, requireSession, sessionExpiry } from './sessions.ts';
+import {
+  authResponse,
+  clearSessionCookies,
+  presentedSession,
+  requireSession,
+  sessionExpiry,
+  signIn,
+  tokenOfJwt,
+} from './sessions.ts';
+import { verifyTrustedToken } from './trusted-tokens.ts';
 import { noBody } from './validation.ts';
 
 /** Checks a session and gives a fresh JWT; with a duration, the session lives that long from now. */
@@ -27,3 +37,48 @@ export const revoke = handler<'session.revoke'>(noBody, async (call) => {
   await call.services.db.delete(sessions).where(eq(sessions.sessionId, row.sessionId));
   return {};
 });
+
+const attestMinutes = 60;
+
+/** Signs in who a trusted token vouches for. A session that the request names takes the factor, when it is theirs. */
+export const attest = handler<'session.attest'>(
+  z.object({
+    profile_id: z.string(),
+    token: z.string(),
+    session_duration_minutes: z.number().exactOptional(),
+    session_token: z.string().exactOptional(),
+    session_jwt: z.string().exactOptional(),
+  }),
+  async (call, request) => {
+    const minutes = request.session_duration_minutes ?? attestMinutes;
+    sessionExpiry(call.now, minutes);
+    const trusted = { profileId: request.profile_id, token: request.token };
+    const { email, tokenId } = await verifyTrustedToken(call.services, call.project, trusted);
+    const ownCall = await withNamedSession(call, request);
+    const session = await call.services.db.transaction(async (tx) => {
+      const contact = await findOrCreateContact(call, tx, 'email', email, 'active');
+      await proveContact(call, tx, contact);
+      return signIn(ownCall, tx, {
+        userId: contact.userId,
+        minutes,
+        factor: {
+          type: 'trusted_auth_token',
+          delivery_method: 'trusted_token_exchange',
+          last_authenticated_at: call.now.toISOString(),
+          trusted_auth_token_factor: { token_id: tokenId },
+        },
+      });
+    });
+    return authResponse(ownCall, session);
+  },
+);
+
+/** The call, as if it had come with the session that its body names. */
+async function withNamedSession(call: Call, named: { session_token?: string; session_jwt?: string }): Promise<Call> {
+  const jwt = named.session_jwt;
+  const sessionToken = named.session_token ?? (jwt === undefined ? undefined : await tokenOfJwt(call, jwt));
+  if (sessionToken === undefined) return call;
+  const ownCall = { ...call, sessionToken };
+  await presentedSession(ownCall);
+  return ownCall;
+}

@@ -5,10 +5,11 @@ import type { Db } from './database.ts';
 import { ProviderError } from './errors.ts';
 import { randomId, randomToken, sha256 } from './random.ts';
 import { sessions, users } from './schema.ts';
-import { signJwt } from './signing-keys.ts';
+import { signJwt, verifyJwt } from './signing-keys.ts';
 import { readUser } from './user-records.ts';
+import { isPlainObject } from './validation.ts';
 
-type SessionRow = typeof sessions.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
 
 /** A session and the token that opens it. */
 export interface LiveSession {
@@ -18,6 +19,8 @@ export interface LiveSession {
 
 const cookieNames = { token: 'stytch_session', jwt: 'stytch_session_jwt' };
 const jwtLifetimeSeconds = 300;
+const jwtIssuer = (projectId: string) => `stytch.com/${projectId}`;
+const sessionClaim = 'https://stytch.com/session';
 
 /**
  * The session that came with the call; null when none came.
@@ -38,7 +41,38 @@ export async function requireSession(call: Call): Promise<LiveSession> {
   return session;
 }
 
-async function findSession(db: Db, call: Call): Promise<SessionRow | null> {
+/**
+ * An opaque token for the session that a JWT names. The one before it ends: only its hash is known.
+ *
+ * @throws ProviderError `unable_to_parse_session_jwt`, or `session_not_found` when the JWT or its session has expired.
+ */
+export async function tokenOfJwt(call: Call, jwt: string): Promise<string> {
+  const { projectId } = call.project;
+  const claims = await verifyJwt(call.services, projectId, jwt, {
+    issuer: jwtIssuer(projectId),
+    audience: projectId,
+    now: call.now,
+    errors: {
+      invalid: 'unable_to_parse_session_jwt',
+      issuer: 'unable_to_parse_session_jwt',
+      audience: 'unable_to_parse_session_jwt',
+      expired: 'session_not_found',
+    },
+  });
+  const named = claims[sessionClaim];
+  const sessionId = isPlainObject(named) && typeof named.id === 'string' ? named.id : '';
+  const token = randomToken(call.services.random);
+  const renewed = await call.services.db
+    .update(sessions)
+    .set({ tokenHash: sha256(token) })
+    .where(and(eq(sessions.sessionId, sessionId), eq(sessions.projectId, projectId), gt(sessions.expiresAt, call.now)))
+    .returning();
+  if (renewed.length === 0) throw new ProviderError('session_not_found');
+  return token;
+}
+
+/** The row of the session that came with the call; null also when a dead one came. */
+export async function findSession(db: Db, call: Call): Promise<SessionRow | null> {
   if (call.sessionToken === null) return null;
   const rows = await db
     .select()
@@ -184,12 +218,12 @@ async function sessionJwt(call: Call, session: Session): Promise<string> {
   const { session_id, user_id, custom_claims, ...claims } = session;
   return signJwt(call.services, projectId, {
     ...custom_claims,
-    iss: `stytch.com/${projectId}`,
+    iss: jwtIssuer(projectId),
     aud: [projectId],
     sub: user_id,
     iat: issuedAt,
     nbf: issuedAt,
     exp: issuedAt + jwtLifetimeSeconds,
-    'https://stytch.com/session': { id: session_id, ...claims },
+    [sessionClaim]: { id: session_id, ...claims },
   });
 }

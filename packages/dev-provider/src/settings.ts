@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const providers = [
+/** The providers of social sign-in, as they stand in URLs. */
+export const oauthProviders = [
   'google',
   'microsoft',
   'apple',
@@ -22,16 +23,16 @@ const providers = [
   'yahoo',
 ] as const;
 
-const permissions = z.array(z.object({ resource_id: z.string(), actions: z.array(z.string()) }));
+export type OauthProvider = (typeof oauthProviders)[number];
+
+const permissions = z.array(z.object({ resource_id: z.string(), actions: z.array(z.string()) })).default([]);
 
 const rbacPolicy = z.object({
-  roles: z.array(z.object({ role_id: z.string(), description: z.string().default(''), permissions })),
+  roles: z.array(z.object({ role_id: z.string(), description: z.string().default(''), permissions })).default([]),
   resources: z
     .array(z.object({ resource_id: z.string(), description: z.string().default(''), actions: z.array(z.string()) }))
     .default([]),
-  scopes: z
-    .array(z.object({ scope: z.string(), description: z.string().default(''), permissions: permissions.default([]) }))
-    .default([]),
+  scopes: z.array(z.object({ scope: z.string(), description: z.string().default(''), permissions })).default([]),
 });
 
 const absoluteUrl = z.string().refine((value) => URL.canParse(value), 'must be an absolute URL');
@@ -52,7 +53,7 @@ export const settingsInput = z.strictObject({
   siwe_required_for_crypto_wallets: z.boolean().exactOptional(),
   captcha: z.enum(['off', 'on']).exactOptional(),
   dfp: z.enum(['off', 'observation', 'decisioning']).exactOptional(),
-  oauth_providers: z.array(z.enum(providers)).exactOptional(),
+  oauth_providers: z.array(z.enum(oauthProviders)).exactOptional(),
   google_one_tap: z
     .enum([
       'on',
@@ -96,7 +97,7 @@ export const defaultSettings: Settings = {
   siwe_required_for_crypto_wallets: false,
   captcha: 'off',
   dfp: 'off',
-  oauth_providers: [...providers],
+  oauth_providers: [...oauthProviders],
   google_one_tap: 'on',
   redirect_urls: null,
   authorization_url: null,

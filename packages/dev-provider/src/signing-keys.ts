@@ -1,6 +1,17 @@
 import { desc, eq } from 'drizzle-orm';
-import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
+import {
+  createLocalJWKSet,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import type { Db } from './database.ts';
+import { type ErrorType, ProviderError } from './errors.ts';
 import { randomId } from './random.ts';
 import { signingKeys } from './schema.ts';
 import type { Services } from './services.ts';
@@ -10,7 +21,7 @@ type SigningKey = Omit<typeof signingKeys.$inferSelect, 'sequence'>;
 const algorithm = 'RS256';
 
 /** The project's public keys as a JSON Web Key Set (RFC 7517), newest first. */
-export async function readKeySet(services: Services, projectId: string): Promise<{ keys: Record<string, unknown>[] }> {
+export async function readKeySet(services: Services, projectId: string): Promise<{ keys: JWK[] }> {
   await newestKey(services, projectId);
   const rows = await services.db
     .select({ publicJwk: signingKeys.publicJwk })
@@ -21,11 +32,57 @@ export async function readKeySet(services: Services, projectId: string): Promise
 }
 
 /** Signs claims with the project's newest key. */
-export async function signJwt(services: Services, projectId: string, claims: JWTPayload): Promise<string> {
+export async function signJwt(
+  services: Services,
+  projectId: string,
+  claims: JWTPayload,
+  typ: 'JWT' | 'at+jwt' = 'JWT',
+): Promise<string> {
   const key = await newestKey(services, projectId);
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: key.keyId })
+    .setProtectedHeader({ alg: algorithm, typ, kid: key.keyId })
     .sign(await importJWK(key.privateJwk, algorithm));
+}
+
+/** What a token must say, and the errors of one that does not. */
+export interface Expected {
+  issuer: string;
+  audience: string;
+  now: Date;
+  errors: Record<'invalid' | 'expired' | 'issuer' | 'audience', ErrorType>;
+}
+
+/**
+ * The claims of a token that a key of the project has signed, the newest or an older one.
+ *
+ * @throws ProviderError as `expected` says.
+ */
+export async function verifyJwt(
+  services: Services,
+  projectId: string,
+  token: string,
+  { issuer, audience, now, errors: types }: Expected,
+): Promise<JWTPayload> {
+  const keys = createLocalJWKSet(await readKeySet(services, projectId));
+  try {
+    const options = { issuer, audience, currentDate: now, algorithms: [algorithm], requiredClaims: ['exp'] };
+    return (await jwtVerify(token, keys, options)).payload;
+  } catch (error) {
+    throw new ProviderError(types[problemOf(error)]);
+  }
+}
+
+function problemOf(error: unknown): keyof Expected['errors'] {
+  if (error instanceof errors.JWTExpired) return 'expired';
+  if (!(error instanceof errors.JWTClaimValidationFailed)) return 'invalid';
+  if (error.claim === 'iss') return 'issuer';
+  return error.claim === 'aud' ? 'audience' : 'invalid';
+}
+
+/** Gives a project a new key to sign with. What the older ones have signed can still be verified. */
+export async function rotateKey(services: Services, projectId: string): Promise<{ kid: string }> {
+  await newestKey(services, projectId);
+  return { kid: (await createKey(services, projectId)).keyId };
 }
 
 /** A project gets its first key when it first needs one: making it takes a tenth of a second. */

@@ -1,14 +1,22 @@
+import { eq } from 'drizzle-orm';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { Db } from './database.ts';
 import { type Fault, takeFault } from './dev/faults.ts';
 import { logRequest } from './dev/request-log.ts';
 import { type ErrorType, errorBody, ProviderError } from './errors.ts';
+import { publicTokenOfFlow } from './oauth-flow.ts';
 import { type Incoming, publicTokenOf } from './public-token.ts';
 import { randomId } from './random.ts';
+import { projects } from './schema.ts';
 import type { Services } from './services.ts';
 
 /** What the first middleware knows of a request, for all that come after it. */
 export interface Traffic {
-  Variables: { incoming: Incoming & { isMalformed: boolean } };
+  Variables: {
+    incoming: Incoming & { isMalformed: boolean };
+    /** `Set-Cookie` values of the answer, be it an error. */
+    cookies: string[];
+  };
 }
 
 /** Marks an answer that must not arrive: the caller sees its connection closed. */
@@ -19,14 +27,22 @@ export function traffic(services: Services, isDev: boolean): MiddlewareHandler<T
   return async (context, next) => {
     const incoming = await readIncoming(context);
     context.set('incoming', incoming);
-    if (!isDev) return next();
+    context.set('cookies', []);
+    const proceed = async () => {
+      await next();
+      for (const cookie of context.get('cookies')) context.header('Set-Cookie', cookie, { append: true });
+    };
+    if (!isDev) return proceed();
     const { method } = context.req;
     const { pathname } = incoming.url;
-    const publicToken = publicTokenOf(incoming);
+    const publicToken =
+      (await publicTokenOfProject(services.db, pathname)) ??
+      publicTokenOf(incoming) ??
+      (await publicTokenOfCallback(services, pathname));
     const fault = await takeFault(services.db, { publicToken, method, path: pathname });
     if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
     if (fault && !fault.drop && hasAnswer(fault)) context.res = faultResponse(services, fault);
-    else await next();
+    else await proceed();
     await logRequest(services, {
       publicToken,
       method,
@@ -38,12 +54,31 @@ export function traffic(services: Services, isDev: boolean): MiddlewareHandler<T
   };
 }
 
+/** What apps and servers call names the project by its id. */
+async function publicTokenOfProject(db: Db, pathname: string): Promise<string | null> {
+  const projectId = /^\/v1\/(?:public|sessions\/jwks)\/(project-[^/]+)(?:\/|$)/.exec(pathname)?.[1];
+  if (projectId === undefined) return null;
+  const [project] = await db
+    .select({ publicToken: projects.publicToken })
+    .from(projects)
+    .where(eq(projects.projectId, projectId));
+  return project?.publicToken ?? null;
+}
+
+/** The way back from a social provider names the sign-in alone. */
+async function publicTokenOfCallback({ db }: Services, pathname: string): Promise<string | null> {
+  const callbackId = /^\/v1\/oauth\/callback\/([^/]+)$/.exec(pathname)?.[1];
+  return callbackId === undefined ? null : publicTokenOfFlow(db, callbackId);
+}
+
 async function readIncoming(context: Context): Promise<Traffic['Variables']['incoming']> {
   const { raw } = context.req;
   const base = { url: new URL(raw.url), headers: raw.headers };
-  const isJson = !raw.headers.get('content-type')?.includes('form');
-  const text = isJson && raw.method !== 'GET' ? await context.req.text() : '';
+  const type = raw.headers.get('content-type') ?? '';
+  const isForm = type.startsWith('application/x-www-form-urlencoded');
+  const text = raw.method === 'GET' || type.startsWith('multipart/') ? '' : await context.req.text();
   if (text === '') return { ...base, body: undefined, isMalformed: false };
+  if (isForm) return { ...base, body: readForm(text), isMalformed: false };
   try {
     // PostgreSQL has no place for a NUL in text.
     if (text.includes('\\u0000')) throw new SyntaxError();
@@ -51,6 +86,11 @@ async function readIncoming(context: Context): Promise<Traffic['Variables']['inc
   } catch {
     return { ...base, body: undefined, isMalformed: true };
   }
+}
+
+/** For the log alone: who handles a form reads it again, with the members that came twice. */
+function readForm(text: string): Record<string, string> {
+  return Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, value.replaceAll('\0', '')]));
 }
 
 function hasAnswer(fault: Fault): boolean {

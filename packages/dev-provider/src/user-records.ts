@@ -30,7 +30,7 @@ export async function createUser(
   await tx.insert(users).values({
     userId,
     projectId: user.projectId,
-    status: user.status ?? 'pending',
+    status: user.status ?? 'active',
     roles: user.roles ?? [defaultRole],
     trustedMetadata: user.trustedMetadata ?? {},
     createdAt: user.now,
@@ -124,4 +124,28 @@ export async function readUser(db: Db, projectId: string, userId: string): Promi
     untrusted_metadata: row.untrustedMetadata,
     roles: row.roles,
   };
+}
+
+/** Whether a user has anything to sign in by, proved or to be proved. */
+export function hasFactor(user: User): boolean {
+  return primaryFactors(user).length > 0;
+}
+
+/** Whether a user can sign in by what they have proved. A password makes an unproved address enough. */
+export function canSignIn(user: User): boolean {
+  return (
+    (user.password !== null && user.emails.length > 0) ||
+    primaryFactors(user).some((factor) => !('verified' in factor) || factor.verified)
+  );
+}
+
+function primaryFactors(user: User) {
+  return [
+    ...user.emails,
+    ...user.phone_numbers,
+    ...user.providers,
+    ...user.webauthn_registrations,
+    ...user.biometric_registrations,
+    ...user.crypto_wallets,
+  ];
 }

@@ -120,7 +120,9 @@ describe('searchManager.searchUser', () => {
 async function addFactor(kind: string, id: string, userId: string, projectId: string): Promise<void> {
   const { db } = providers.database;
   const common = { userId, projectId, createdAt: new Date(), verified: true };
-  if (kind === 'totps') await db.insert(totps).values({ ...common, totpId: id });
+  if (kind === 'totps') {
+    await db.insert(totps).values({ ...common, totpId: id, secret: 'JBSWY3DPEHPK3PXP', expiresAt: new Date() });
+  }
   if (kind === 'biometric_registrations') {
     await db.insert(biometricRegistrations).values({ ...common, biometricRegistrationId: id });
   }
@@ -133,8 +135,16 @@ async function addFactor(kind: string, id: string, userId: string, projectId: st
       .values({ ...common, oauthUserRegistrationId: id, providerType: 'Google', providerSubject: id });
   }
   if (kind === 'webauthn_registrations') {
-    await db
-      .insert(webauthnRegistrations)
-      .values({ ...common, webauthnRegistrationId: id, domain: 'localhost', userAgent: '', name: 'Key' });
+    await db.insert(webauthnRegistrations).values({
+      ...common,
+      webauthnRegistrationId: id,
+      domain: 'localhost',
+      userAgent: '',
+      name: 'Key',
+      credentialId: id,
+      publicKey: '',
+      transports: [],
+      userHandle: '',
+    });
   }
 }

@@ -13,7 +13,7 @@ import {
   webauthnRegistrations,
 } from './schema.ts';
 import { requireSession } from './sessions.ts';
-import { readUser } from './user-records.ts';
+import { canSignIn, readUser } from './user-records.ts';
 import { isPlainObject, noBody, withoutNulls } from './validation.ts';
 
 export const get = handler<'user.get'>(noBody, async (call) => {
@@ -138,16 +138,7 @@ function deletes(deletion: Deletion): Handler<DeleteName> {
         .returning();
       if (removed.length === 0) throw new ProviderError(deletion.notFound);
       const left = await readUser(tx, call.project.projectId, userId);
-      const primaryFactors = [
-        ...left.emails,
-        ...left.phone_numbers,
-        ...left.providers,
-        ...left.webauthn_registrations,
-        ...left.biometric_registrations,
-        ...left.crypto_wallets,
-      ];
-      const isProved = primaryFactors.some((factor) => !('verified' in factor) || factor.verified);
-      if (!isProved) throw new ProviderError('cannot_delete_last_primary_factor');
+      if (!canSignIn(left)) throw new ProviderError('cannot_delete_last_primary_factor');
     });
     const user = await readUser(call.services.db, call.project.projectId, userId);
     return { user_id: userId, __user: user };

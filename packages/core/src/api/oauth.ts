@@ -94,7 +94,9 @@ export function createOauth(context: Context): Oauth {
     const { location } = environment;
     if (!location) throw new UsageError('A sign-in through a social provider begins on a page.');
     const { custom_scopes, provider_params, login_redirect_url, signup_redirect_url, oauth_attach_token } = options;
-    const code_challenge = isProved ? await pkce.challenge('oauth') : pkce.clear('oauth');
+    let code_challenge: string | undefined;
+    if (isProved) code_challenge = await pkce.challenge('oauth');
+    else pkce.clear('oauth');
     telemetry.log('start_oauth_flow', {
       provider_type: provider,
       ...(custom_scopes && { custom_scopes }),
@@ -102,17 +104,14 @@ export function createOauth(context: Context): Oauth {
       pkce: isProved,
       ...(provider_params && { provider_params }),
     });
-    const query = Object.entries({
-      public_token: publicToken,
-      code_challenge,
-      custom_scopes: custom_scopes?.join(' '),
-      ...Object.fromEntries(Object.entries(provider_params ?? {}).map(([key, value]) => [`provider_${key}`, value])),
-      login_redirect_url,
-      signup_redirect_url,
-      oauth_attach_token,
-    }).filter((entry): entry is [string, string] => !!entry[1]);
-    const base = cnameDomain ? `https://${cnameDomain}` : apiUrl;
-    location.href = `${base}/v1/public/oauth/${provider}/start?${new URLSearchParams(query)}`;
+    const query = new URLSearchParams();
+    const add = (parameters: Record<string, string | undefined>, prefix = '') => {
+      for (const [name, value] of Object.entries(parameters)) if (value) query.set(prefix + name, value);
+    };
+    add({ public_token: publicToken, code_challenge, custom_scopes: custom_scopes?.join(' ') });
+    add(provider_params ?? {}, 'provider_');
+    add({ login_redirect_url, signup_redirect_url, oauth_attach_token });
+    location.href = `${cnameDomain ? `https://${cnameDomain}` : apiUrl}/v1/public/oauth/${provider}/start?${query}`;
   }
 
   const starts = oauthProviders.map((provider) => [

@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts';
 import { NetworkError } from '../errors.ts';
 import type { ResponseOf, SessionDuration } from '../operations.ts';
-import { parseObject } from '../storage.ts';
 
 /** What both ceremonies can be told. */
 export interface PasskeyOptions extends SessionDuration {
@@ -92,8 +91,8 @@ export interface Webauthn {
 interface Ceremonies {
   loadPasskeyLibrary(): Promise<unknown>;
   browserSupportsAutofill(): Promise<boolean>;
-  createPasskey(start: () => Promise<object>, prompt: Pick<PasskeyOptions, 'signal'>): Promise<string>;
-  getPasskey(start: () => Promise<object>, prompt: Omit<PasskeySignInOptions, 'domain'>): Promise<string | null>;
+  createPasskey(start: () => Promise<string>, prompt: Pick<PasskeyOptions, 'signal'>): Promise<string>;
+  getPasskey(start: () => Promise<string>, prompt: Omit<PasskeySignInOptions, 'domain'>): Promise<string | null>;
 }
 
 export function createWebauthn(
@@ -108,11 +107,6 @@ export function createWebauthn(
     domain: domain ?? environment.location?.hostname ?? '',
     ...(is_passkey !== undefined && { return_passkey_credential_options: is_passkey }),
   });
-  const parse = (text: string) => {
-    const options = parseObject(text);
-    if (!options) throw new NetworkError("The sign-in provider's passkey options could not be understood.");
-    return options;
-  };
 
   return {
     async register(options) {
@@ -120,17 +114,18 @@ export function createWebauthn(
       const { createPasskey } = await load();
       const public_key_credential = await createPasskey(async () => {
         const body = { ...startBody(options), ...rest, user_agent: navigator.userAgent };
-        return parse((await request('webauthn.registerStart', body)).public_key_credential_creation_options);
+        return (await request('webauthn.registerStart', body)).public_key_credential_creation_options;
       }, options);
       return signIn('webauthn.register', { public_key_credential, session_duration_minutes });
     },
     async authenticate(options) {
       const { getPasskey } = await load();
       const { session_duration_minutes } = options;
-      const public_key_credential = await getPasskey(async () => {
-        const answer = await request('webauthn.authenticateStart', startBody(options));
-        return parse(answer.public_key_credential_request_options);
-      }, options);
+      const public_key_credential = await getPasskey(
+        async () =>
+          (await request('webauthn.authenticateStart', startBody(options))).public_key_credential_request_options,
+        options,
+      );
       if (!public_key_credential) return null;
       return signIn('webauthn.authenticate', { public_key_credential, session_duration_minutes });
     },

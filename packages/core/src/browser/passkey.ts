@@ -18,8 +18,8 @@ export interface PasskeyPrompt {
   signal?: AbortSignal;
 }
 
-/** Asks the provider for the options: the content of `publicKey`, bytes in base64 of either alphabet. */
-type Start = () => Promise<object>;
+/** Asks the provider for the options: the content of `publicKey` as JSON, bytes in base64 of either alphabet. */
+type Start = () => Promise<string>;
 
 /** Loads the passkey library. A failed load is tried again by the next call. */
 export const loadPasskeyLibrary = (): Promise<PasskeyLibrary> =>
@@ -44,7 +44,7 @@ export async function browserSupportsAutofill(): Promise<boolean> {
  * @returns the credential as JSON
  * @throws {CeremonyError} `cancelled` by the user, the signal or another ceremony; `already_registered`;
  *   `unsupported` by this browser or device; `failed`
- * @throws {NetworkError} the library could not be loaded
+ * @throws {NetworkError} the library could not be loaded, or the provider's options are none
  */
 export function createPasskey(start: Start, { signal }: PasskeyPrompt): Promise<string> {
   return perform(
@@ -90,7 +90,8 @@ async function perform(
   if (typeof PublicKeyCredential !== 'function') throw ended('unsupported', undefined);
   if (signal?.aborted) throw ended('cancelled', signal.reason);
 
-  const [options, library] = await untilAborted(Promise.all([start(), loadPasskeyLibrary()]), signal);
+  const [text, library] = await untilAborted(Promise.all([start(), loadPasskeyLibrary()]), signal);
+  const options = parse(text);
 
   const mine = {};
   current = mine;
@@ -113,6 +114,17 @@ async function perform(
     if (current === mine) current = undefined;
     signal?.removeEventListener('abort', abort);
   }
+}
+
+function parse(text: string): object {
+  let options: unknown;
+  try {
+    options = JSON.parse(text);
+  } catch {
+    // Told below.
+  }
+  if (typeof options === 'object' && options) return options;
+  throw new NetworkError("The sign-in provider's passkey options could not be understood.");
 }
 
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

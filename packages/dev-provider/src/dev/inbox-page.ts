@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { ProviderError } from '../errors.ts';
 import { readMessage } from '../inbox.ts';
+import { asset, page } from '../pages.ts';
 import type { Services } from '../services.ts';
 
 const pagePolicy = [
@@ -31,30 +30,14 @@ const emailPolicy = [
 /** The pages for people: what the provider is, and what it has sent. */
 export function inboxPage(services: Services): Hono {
   const pages = new Hono();
-  pages.get('/', () => asset('home.html', 'text/html'));
-  pages.get('/inbox', () => asset('inbox.html', 'text/html'));
-  pages.get('/inbox/inbox.css', () => asset('inbox.css', 'text/css'));
-  pages.get('/inbox/inbox.js', () => asset('inbox.js', 'text/javascript'));
+  pages.get('/', () => asset('home.html', 'text/html', pagePolicy));
+  pages.get('/inbox', () => asset('inbox.html', 'text/html', pagePolicy));
+  pages.get('/inbox/inbox.css', () => asset('inbox.css', 'text/css', pagePolicy));
+  pages.get('/inbox/inbox.js', () => asset('inbox.js', 'text/javascript', pagePolicy));
   pages.get('/inbox/messages/:id', async (context: Context) => {
     const message = await readMessage(services.db, context.req.param('id') ?? '');
     if (!message?.html) throw new ProviderError('route_not_found', 'No email has this id.');
     return page(message.html, 'text/html', emailPolicy);
   });
   return pages;
-}
-
-async function asset(name: string, type: string): Promise<Response> {
-  return page(await readFile(join(import.meta.dirname, '../../assets', name), 'utf8'), type, pagePolicy);
-}
-
-function page(body: string, type: string, policy: string): Response {
-  return new Response(body, {
-    headers: {
-      'Content-Type': `${type}; charset=utf-8`,
-      'Content-Security-Policy': policy,
-      'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
 }

@@ -3,15 +3,25 @@ import { eq } from 'drizzle-orm';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ZodType } from 'zod';
 import { ProviderError } from '../errors.ts';
+import { credentialInput, makeCredential } from '../google.ts';
 import { readMessages } from '../inbox.ts';
-import { createProject, requireProject, updateSettings } from '../projects.ts';
+import { authorizationUrl, createProject, requireProject, updateSettings } from '../projects.ts';
 import { isLoopbackHost } from '../redirect-urls.ts';
 import { messages } from '../schema.ts';
 import type { Services } from '../services.ts';
 import { settingsInput } from '../settings.ts';
 import { clockInput, moveClock, readClock } from './clock.ts';
+import { addConnectedApp, connectedAppInput } from './connected-apps.ts';
 import { addFault, clearFaults, faultInput } from './faults.ts';
 import { readRequests } from './request-log.ts';
+import {
+  addImpersonationToken,
+  addSigningKey,
+  impersonationInput,
+  makeTrustedToken,
+  signingKeyInput,
+  trustedTokenInput,
+} from './tokens.ts';
 import { addSession, addUser, sessionInput, userInput } from './users.ts';
 
 /** The development endpoints: they drive and observe the provider, and ask for no credentials. */
@@ -28,9 +38,7 @@ export function devRoutes(services: Services): Hono {
     const settings = await readInput(context, settingsInput);
     const project = await requireProject(db, context.req.param('public_token'));
     const changed = await updateSettings(db, project, settings);
-    const authorization_url =
-      changed.authorization_url ?? new URL('/embed?variant=identity-provider', services.defaultRedirectUrl).href;
-    return context.json({ ...changed, authorization_url });
+    return context.json({ ...changed, authorization_url: authorizationUrl(services, changed) });
   });
 
   dev.get('/inbox', async (context) => {
@@ -59,6 +67,23 @@ export function devRoutes(services: Services): Hono {
     const request = { origin: new URL(context.req.url).origin, userAgent: context.req.header('user-agent') ?? '' };
     return context.json(await addSession(services, input, request));
   });
+
+  dev.post('/connected_apps', async (context) =>
+    context.json(await addConnectedApp(services, await readInput(context, connectedAppInput))),
+  );
+
+  dev.post('/impersonation_tokens', async (context) =>
+    context.json(await addImpersonationToken(services, await readInput(context, impersonationInput))),
+  );
+  dev.post('/trusted_tokens', async (context) =>
+    context.json(await makeTrustedToken(services, await readInput(context, trustedTokenInput))),
+  );
+  dev.post('/google_credentials', async (context) =>
+    context.json(await makeCredential(services, await readInput(context, credentialInput))),
+  );
+  dev.post('/signing_keys', async (context) =>
+    context.json(await addSigningKey(services, await readInput(context, signingKeyInput))),
+  );
 
   dev.post('/faults', async (context) => {
     await addFault(db, await readInput(context, faultInput));

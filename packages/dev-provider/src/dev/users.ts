@@ -1,8 +1,8 @@
-import { hash } from '@node-rs/argon2';
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { addContact, findContact, parseEmail, parsePhoneNumber } from '../contacts.ts';
 import { ProviderError } from '../errors.ts';
+import { hashPassword } from '../password-records.ts';
 import { projectNow, requireProject } from '../projects.ts';
 import { randomId } from '../random.ts';
 import { passwords } from '../schema.ts';
@@ -30,7 +30,7 @@ export async function addUser(services: Services, input: z.infer<typeof userInpu
     input.email != null && { kind: 'email' as const, value: parseEmail(input.email) },
     input.phone_number != null && { kind: 'phone' as const, value: parsePhoneNumber(input.phone_number) },
   ].filter((contact) => contact !== false);
-  const passwordHash = input.password == null ? null : await hash(input.password);
+  const passwordHash = input.password == null ? null : await hashPassword(input.password);
   const userId = await services.db.transaction(async (tx) => {
     const userId = await createUser(services, tx, {
       projectId,
@@ -75,7 +75,7 @@ export async function addSession(
 ): Promise<{ session_token: string; session_jwt: string }> {
   const project = await requireProject(services.db, input.public_token);
   const user = await readUser(services.db, project.projectId, input.user_id);
-  const minutes = input.session_duration_minutes ?? 60;
+  const minutes = input.session_duration_minutes ?? 30;
   const call: Call = {
     ...request,
     services,

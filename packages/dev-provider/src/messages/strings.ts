@@ -9,6 +9,11 @@ export interface MessageStrings {
   linkSignupButton: string;
   linkExpiry: string;
   linkFallback: string;
+  resetSubject: string;
+  resetTitle: string;
+  resetButton: string;
+  resetLogin: string;
+  resetExpiry: string;
   codeSubject: string;
   codeTitle: string;
   codeExpiry: string;
@@ -57,6 +62,11 @@ export const messageStrings: Record<Locale, MessageStrings> = {
     linkSignupButton: 'Confirm your email',
     linkExpiry: 'The link works once and expires in {expiry}.',
     linkFallback: 'If the button does not work, open this address:',
+    resetSubject: 'Set a new password for {project}',
+    resetTitle: 'Set a new password',
+    resetButton: 'Set a new password',
+    resetLogin: 'Log in without a password',
+    resetExpiry: 'One of the two links works, once, and expires in {expiry}.',
     codeSubject: '{code} is your passcode for {project}',
     codeTitle: 'Your passcode for {project}',
     codeExpiry: 'It expires in {expiry}. Do not share it with anyone.',
@@ -73,6 +83,11 @@ export const messageStrings: Record<Locale, MessageStrings> = {
     linkSignupButton: 'Confirmar tu correo',
     linkExpiry: 'El enlace sirve una sola vez y caduca en {expiry}.',
     linkFallback: 'Si el botón no funciona, abre esta dirección:',
+    resetSubject: 'Elige una contraseña nueva para {project}',
+    resetTitle: 'Elige una contraseña nueva',
+    resetButton: 'Elegir una contraseña nueva',
+    resetLogin: 'Iniciar sesión sin contraseña',
+    resetExpiry: 'Solo uno de los dos enlaces sirve, una sola vez, y caduca en {expiry}.',
     codeSubject: '{code} es tu código para {project}',
     codeTitle: 'Tu código para {project}',
     codeExpiry: 'Caduca en {expiry}. No lo compartas con nadie.',
@@ -89,6 +104,11 @@ export const messageStrings: Record<Locale, MessageStrings> = {
     linkSignupButton: 'Confirmar seu e-mail',
     linkExpiry: 'O link funciona uma única vez e expira em {expiry}.',
     linkFallback: 'Se o botão não funcionar, abra este endereço:',
+    resetSubject: 'Defina uma nova senha para {project}',
+    resetTitle: 'Defina uma nova senha',
+    resetButton: 'Definir uma nova senha',
+    resetLogin: 'Entrar sem senha',
+    resetExpiry: 'Só um dos dois links funciona, uma única vez, e expira em {expiry}.',
     codeSubject: '{code} é o seu código para {project}',
     codeTitle: 'Seu código para {project}',
     codeExpiry: 'Ele expira em {expiry}. Não o compartilhe com ninguém.',

@@ -56,6 +56,36 @@ export function writeMagicLink(message: {
   return { ...emptyDraft, template: message.template, subject, html, text, url: message.url, token: message.token };
 }
 
+/** The email that lets a person set a new password, or log in and leave it as it is. */
+export function writeResetEmail(message: {
+  locale: Locale;
+  projectName: string;
+  template: string;
+  url: string;
+  loginUrl: string;
+  token: string;
+  minutes: number;
+}): Draft {
+  const { template, url, loginUrl, token } = message;
+  const strings = messageStrings[message.locale];
+  const fill = filler({ project: message.projectName, expiry: strings.minutes(message.minutes) });
+  const subject = fill(strings.resetSubject);
+  const { html, text } = renderEmail({
+    locale: message.locale,
+    projectName: message.projectName,
+    subject,
+    title: fill(strings.resetTitle),
+    links: [
+      { label: strings.resetButton, url },
+      { label: strings.resetLogin, url: loginUrl },
+    ],
+    expiry: fill(strings.resetExpiry),
+    fallback: strings.linkFallback,
+    ignore: strings.ignore,
+  });
+  return { ...emptyDraft, template, subject, html, text, url, loginUrl, token };
+}
+
 interface Passcode {
   locale: Locale;
   projectName: string;

@@ -1,0 +1,239 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FoyerClient } from './client.ts';
+import type { ClientOptions } from './config.ts';
+import { isUsageError } from './errors.ts';
+import { type FoyerHost, foyerHosts } from './hosts.ts';
+import { createTestClient } from './testing/create-test-client.ts';
+import { createFakeBrowser } from './testing/fake-browser.ts';
+import { MINUTES, PUBLIC_TOKEN, someAuth } from './testing/stub-provider.ts';
+
+const LIVE = 'public-token-live-1';
+
+describe('the list', () => {
+  const lines = (...parameters: Parameters<typeof foyerHosts>) =>
+    foyerHosts(...parameters).map(({ origin, directive, when }) => `${when}: ${directive} ${origin}`);
+
+  it('names everything that a project can switch on', () => {
+    expect(lines(LIVE)).toEqual([
+      'always: connect-src https://api.stytch.com',
+      'oauth: navigate https://api.stytch.com',
+      'fingerprint: script-src https://elements.stytch.com',
+      'fingerprint: connect-src https://telemetry.stytch.com',
+      'captcha: script-src https://www.google.com',
+      'captcha: script-src https://www.gstatic.com',
+      'captcha: frame-src https://www.google.com',
+      'captcha: frame-src https://recaptcha.google.com',
+      'captcha: connect-src https://www.google.com',
+    ]);
+  });
+
+  it('follows the options and the settings', () => {
+    const options = {
+      baseUrl: 'http://localhost:4000/auth/',
+      dfpCdnUrl: 'https://cdn.example.test',
+      dfppaUrl: 'https://dfp.example.test/path',
+      captchaUrl: 'https://www.recaptcha.net/recaptcha/enterprise.js',
+    };
+    const off = { captchaSettings: { enabled: false as const }, cnameDomain: 'login.example.test' };
+    expect(lines(PUBLIC_TOKEN, options, { ...off, runDFPProtectedAuth: true })).toEqual([
+      'always: connect-src http://localhost:4000',
+      'oauth: navigate https://login.example.test',
+      'fingerprint: script-src https://cdn.example.test',
+      'fingerprint: connect-src https://dfp.example.test',
+    ]);
+    const captcha = lines(PUBLIC_TOKEN, options, {
+      ...off,
+      captchaSettings: { enabled: true, siteKey: 'site-1' },
+      runDFPProtectedAuth: false,
+    }).slice(2);
+    expect(captcha[0]).toBe('captcha: script-src https://www.recaptcha.net');
+    expect(captcha).toHaveLength(5);
+  });
+
+  it('refuses an option that is no URL', () => {
+    for (const options of [{ baseUrl: 'auth.example.test' }, { captchaUrl: '/captcha.js' }]) {
+      let error: unknown;
+      try {
+        foyerHosts(PUBLIC_TOKEN, options);
+      } catch (thrown) {
+        error = thrown;
+      }
+      expect(isUsageError(error)).toBe(true);
+    }
+  });
+});
+
+describe('the source', () => {
+  const root = import.meta.dirname;
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing'))
+    // Comments may name any address: a line of one begins with a star, or with two slashes.
+    .map((file) => [file, readFileSync(join(root, file), 'utf8').replace(/^\s*(\*|\/\*|\/\/).*$/gm, '')] as const);
+  const find = (pattern: RegExp) =>
+    files.flatMap(([file, text]) => (text.match(pattern) ?? []).map((found) => `${file}: ${found}`)).sort();
+
+  it('is there', () => {
+    expect(files.length).toBeGreaterThan(30);
+  });
+
+  it('names no host that the list does not', () => {
+    const declared = [LIVE, PUBLIC_TOKEN].flatMap((token) => foyerHosts(token)).map(({ origin }) => origin);
+    const named = files.flatMap(([, text]) => text.match(/\b(?:https?|wss?):(?:\\?\/){2}[\w.:-]+/g) ?? []);
+    expect(named.length).toBeGreaterThan(5);
+    // Where the provider's messages may link to; the page's user goes there, not the client.
+    const links = ['https:\\/\\/stytch'];
+    expect(named.filter((origin) => !declared.includes(origin) && !links.includes(origin))).toEqual([]);
+  });
+
+  it('reaches out in the places that this test drives, and nowhere else', () => {
+    expect(
+      find(
+        /\b(?:fetch\(|loadScript\(|sendBeacon|WebSocket|EventSource|XMLHttpRequest|createElement\(|importScripts|SharedWorker|Worker\(|window\.open|\.submit\(|location\.(?:assign|replace|href =)|\.(?:src|action|href) =[^=]|import\([^'])/g,
+      ),
+    ).toEqual([
+      'api/oauth.ts: location.href =',
+      'browser/fraud.ts: loadScript(',
+      'browser/load-script.ts: .src = ',
+      'browser/load-script.ts: createElement(',
+      'browser/load-script.ts: loadScript(',
+      'environment.ts: createElement(',
+      'environment.ts: fetch(',
+      'environment.ts: fetch(',
+      'request.ts: fetch(',
+      'telemetry.ts: fetch(',
+    ]);
+  });
+
+  it('puts an address together from a host in one place more: where a social provider is gone to', () => {
+    expect(find(/(?:https?|wss?):\/\/\$\{/g)).toEqual(['api/oauth.ts: https://${', 'hosts.ts: https://${']);
+  });
+});
+
+describe('a client that does all it can', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'warn').mockReturnValue();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** Calls every method of a client and its sub-clients, whatever comes of it. */
+  async function callAll(part: object, after: () => void): Promise<void> {
+    const bag = {
+      ...MINUTES,
+      email: 'ada@example.test',
+      password: 'p',
+      token: 't',
+      crypto_wallet_address: 'a',
+      crypto_wallet_type: 'ethereum',
+      scopes: [],
+      provider_params: {},
+      onEvent: () => undefined,
+    };
+    for (const [name, member] of Object.entries(part)) {
+      if (name === 'destroy') continue;
+      if (typeof member === 'function') {
+        for (const parameters of [['a', 'b', bag], ['a', bag], [bag], []]) {
+          try {
+            await member(...parameters);
+          } catch {
+            // Not what is looked at here.
+          }
+          after();
+        }
+      } else if (member && typeof member === 'object') {
+        await callAll(member, after);
+      }
+    }
+  }
+
+  async function contacts(publicToken: string, options: ClientOptions, settings: object) {
+    const browser = createFakeBrowser();
+    const seen = new Set<string>();
+    const paths = new Set<string>();
+    const note = (directive: FoyerHost['directive'], url: string) => {
+      // The page's own host is no other.
+      if (!url.startsWith(HOME)) seen.add(`${directive} ${new URL(url).origin}`);
+    };
+    const HOME = 'https://app.example.test/';
+    const tab = browser.openTab(async (url) => {
+      note('connect-src', url);
+      paths.add(url.split('/sdk/v1')[1] ?? '');
+      const strength = { userType: 'new', connected_apps: [], redirect_uri: HOME, challenge: 'c', totps: [] };
+      return Response.json({ data: { ...someAuth(), ...settings, ...strength } });
+    }, HOME);
+    const { environment } = tab;
+    const { head } = environment.page.document;
+    const append = head.append;
+    Object.assign(environment.page, {
+      GetTelemetryID: async (_token: string, submit: string) => {
+        note('connect-src', submit);
+        return 'dfp-telemetry-id-1';
+      },
+      grecaptcha: { enterprise: { ready: (callback: () => void) => callback(), execute: async () => 'captcha-1' } },
+    });
+    head.append = (script) => {
+      const { src } = script as HTMLScriptElement;
+      note('script-src', src);
+      browser.scripts.set(src, () => undefined);
+      append(script);
+    };
+    const client: FoyerClient = createTestClient(publicToken, options, environment);
+    await callAll(client, () => {
+      note('navigate', environment.location.href);
+      environment.location.href = HOME;
+    });
+    for (const type of ['magic_links', 'oauth', 'impersonation', 'unheard']) {
+      const href = `${HOME}?stytch_token_type=${type}&token=${type}`;
+      await client.authenticateByUrl(MINUTES, href).catch(() => undefined);
+    }
+    tab.dispatch('pagehide');
+    return { seen: [...seen].sort(), paths, client };
+  }
+
+  const everything = {
+    captcha_settings: { enabled: true, siteKey: 'site-1' },
+    dfp_protected_auth_enabled: true,
+    dfp_protected_auth_mode: 'OBSERVATION',
+    pkce_required_for_oauth: true,
+    siwe_required_for_crypto_wallets: true,
+    vertical: 'CONSUMER',
+  };
+
+  it.each<[string, string, ClientOptions, object]>([
+    ['as it comes', LIVE, {}, everything],
+    ['for a test project', PUBLIC_TOKEN, {}, everything],
+    ['without fraud checks', LIVE, {}, { vertical: 'CONSUMER' }],
+    ['with a domain of its own', LIVE, {}, { ...everything, cname_domain: 'login.example.test' }],
+    [
+      'with every host moved',
+      PUBLIC_TOKEN,
+      {
+        baseUrl: 'http://localhost:4000/auth',
+        dfpCdnUrl: 'http://localhost:4001',
+        dfppaUrl: 'http://localhost:4002/dfp',
+        captchaUrl: 'http://localhost:4003/captcha.js',
+        keepSessionAlive: true,
+      },
+      everything,
+    ],
+  ])('contacts what the list says, and nothing else: %s', async (_what, publicToken, options, settings) => {
+    const { seen, paths, client } = await contacts(publicToken, options, settings);
+    // What the captcha's own script would load comes after its script, and is its maker's business.
+    const hosts = foyerHosts(publicToken, options, client.bootstrap.getSync()).filter(
+      ({ when, directive }) => when !== 'captcha' || directive === 'script-src',
+    );
+    const declared = hosts
+      .map(({ origin, directive }) => `${directive} ${origin}`)
+      .filter((host) => host !== 'script-src https://www.gstatic.com');
+    expect(seen).toEqual([...new Set(declared)].sort());
+    // It has been everywhere.
+    expect(paths.size).toBeGreaterThan(45);
+    for (const path of ['/events', '/sessions/authenticate', '/oauth/authenticate', '/idp/oauth/authorize/start']) {
+      expect(paths).toContain(path);
+    }
+  });
+});

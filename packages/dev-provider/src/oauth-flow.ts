@@ -1,0 +1,226 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { findContact, parseEmail } from './contacts.ts';
+import type { Db } from './database.ts';
+import { ProviderError } from './errors.ts';
+import { type ProviderPage, providerPage } from './oauth-page.ts';
+import { accountOf, type ProviderAccount, providerFacts, requireProvider } from './oauth-providers.ts';
+import { parseCodeChallenge } from './pkce.ts';
+import { type Project, projectNow, requireProject } from './projects.ts';
+import { randomId, randomToken, sha256 } from './random.ts';
+import { chooseRedirect, withQuery } from './redirect-urls.ts';
+import { oauthAttachTokens, oauthFlows, oauthLoginTokens, oauthRegistrations, projects } from './schema.ts';
+import type { Services } from './services.ts';
+import type { OauthProvider, Settings } from './settings.ts';
+
+/** A sign-in that has set out for a provider. */
+export type OauthFlow = typeof oauthFlows.$inferSelect;
+
+// Long enough for a prompt on a page that is left open.
+const flowHours = 24;
+const loginTokenMinutes = 5;
+
+/** The query of `/v1/public/oauth/{provider}/start`. */
+type StartQuery = Record<string, string>;
+
+/**
+ * Sets out for a provider: leads to its stand-in's page.
+ *
+ * @throws ProviderError of the errors of `oauth.{provider}.start`.
+ */
+export async function startFlow(
+  services: Services,
+  project: Project,
+  providerName: string,
+  query: StartQuery,
+): Promise<Response> {
+  const { settings } = project;
+  const provider = requireProvider(settings, providerName);
+  const codeChallenge = parseCodeChallenge(query.code_challenge || undefined, settings.pkce_required_for_oauth);
+  const customScopes = parseScopes(query.custom_scopes ?? '');
+  const redirectUrls = chooseOauthRedirects(services, settings, query);
+  const token = query.oauth_attach_token;
+  const flow = await addFlow(services, project, {
+    provider,
+    loginRedirectUrl: redirectUrls.login,
+    signupRedirectUrl: redirectUrls.signup,
+    codeChallenge,
+    scopes: [...new Set([...providerFacts[provider].scopes, ...customScopes])],
+    loginHint: query.provider_login_hint ?? '',
+    attachedUserId: token ? await redeemAttachToken(services, project, provider, token) : null,
+    csrfTokenHash: null,
+  });
+  return redirect(`/v1/oauth/callback/${flow.callbackId}`);
+}
+
+async function redeemAttachToken(
+  services: Services,
+  project: Project,
+  provider: OauthProvider,
+  token: string,
+): Promise<string> {
+  const now = projectNow(services, project);
+  const [used] = await services.db
+    .update(oauthAttachTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(oauthAttachTokens.tokenHash, sha256(token)),
+        eq(oauthAttachTokens.projectId, project.projectId),
+        eq(oauthAttachTokens.provider, provider),
+        isNull(oauthAttachTokens.usedAt),
+        gt(oauthAttachTokens.expiresAt, now),
+      ),
+    )
+    .returning({ userId: oauthAttachTokens.userId });
+  if (!used) throw new ProviderError('invalid_oauth_attach_token');
+  return used.userId;
+}
+
+/** The two URLs that a sign-in may end on. */
+export function chooseOauthRedirects(services: Services, settings: Settings, given: StartQuery) {
+  const noMatch = 'no_match_for_provided_oauth_url';
+  return {
+    login: chooseRedirect(settings, given.login_redirect_url, services.defaultRedirectUrl, {
+      invalid: 'invalid_login_oauth_url',
+      noMatch,
+      none: 'no_login_redirect_urls_set',
+    }),
+    signup: chooseRedirect(settings, given.signup_redirect_url, services.defaultRedirectUrl, {
+      invalid: 'invalid_signup_oauth_url',
+      noMatch,
+      none: 'no_signup_redirect_urls_set',
+    }),
+  };
+}
+
+function parseScopes(text: string): string[] {
+  const scopes = text.split(' ').filter((scope) => scope !== '');
+  // RFC 6749, section 3.3.
+  if (!scopes.every((scope) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope))) {
+    throw new ProviderError('oauth_invalid_scope_requested');
+  }
+  return scopes;
+}
+
+export async function addFlow(
+  services: Services,
+  project: Project,
+  flow: Omit<OauthFlow, 'callbackId' | 'projectId' | 'createdAt' | 'expiresAt'>,
+): Promise<OauthFlow> {
+  const createdAt = projectNow(services, project);
+  const row = {
+    ...flow,
+    callbackId: randomId(services.random, 'oauth-callback-test'),
+    projectId: project.projectId,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + flowHours * 3_600_000),
+  };
+  await services.db.insert(oauthFlows).values(row);
+  return row;
+}
+
+/** @throws ProviderError `invalid_callback_id` for a flow that is unknown or has expired. */
+export async function requireFlow(
+  services: Services,
+  callbackId: string,
+): Promise<{ flow: OauthFlow; project: Project }> {
+  const publicToken = await publicTokenOfFlow(services.db, callbackId);
+  const [flow] = await services.db.select().from(oauthFlows).where(eq(oauthFlows.callbackId, callbackId));
+  if (!flow || publicToken === null) throw new ProviderError('invalid_callback_id');
+  const project = await requireProject(services.db, publicToken);
+  if (flow.expiresAt <= projectNow(services, project)) throw new ProviderError('invalid_callback_id');
+  return { flow, project };
+}
+
+/** The public token of the project that a flow belongs to. */
+export async function publicTokenOfFlow(db: Db, callbackId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ publicToken: projects.publicToken })
+    .from(oauthFlows)
+    .innerJoin(projects, eq(projects.projectId, oauthFlows.projectId))
+    .where(eq(oauthFlows.callbackId, callbackId));
+  return row?.publicToken ?? null;
+}
+
+/** The provider's page. */
+export async function showFlow(services: Services, callbackId: string): Promise<Response> {
+  const { flow, project } = await requireFlow(services, callbackId);
+  return flowPage(project, flow, { email: flow.loginHint, problem: null });
+}
+
+/** What follows the buttons of the provider's page. */
+export async function answerFlow(services: Services, callbackId: string, form: FormData): Promise<Response> {
+  const { flow, project } = await requireFlow(services, callbackId);
+  if (form.get('action') === 'cancel') {
+    return redirect(withQuery(flow.loginRedirectUrl ?? services.defaultRedirectUrl, { error: 'access_denied' }));
+  }
+  const typed = String(form.get('email') ?? '');
+  const email = readEmail(typed);
+  if (email === null) return flowPage(project, flow, { email: typed, problem: 'Email format is invalid.' });
+  return redirect(await completeFlow(services, project, flow, accountOf(flow.provider, email)));
+}
+
+/** The URL on which a flow ends, with a token for the app in it. Each time it is another token. */
+export async function completeFlow(
+  services: Services,
+  project: Project,
+  flow: OauthFlow,
+  account: ProviderAccount,
+): Promise<string> {
+  const now = projectNow(services, project);
+  const token = randomToken(services.random);
+  await services.db.insert(oauthLoginTokens).values({
+    ...account,
+    tokenHash: sha256(token),
+    projectId: project.projectId,
+    scopes: flow.scopes,
+    codeChallenge: flow.codeChallenge,
+    attachedUserId: flow.attachedUserId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + loginTokenMinutes * 60_000),
+  });
+  const isLogin = flow.attachedUserId !== null || (await hasUser(services.db, project, account));
+  const target = (isLogin ? flow.loginRedirectUrl : flow.signupRedirectUrl) ?? services.defaultRedirectUrl;
+  return withQuery(target, { stytch_token_type: 'oauth', token });
+}
+
+async function hasUser(db: Db, { projectId }: Project, account: ProviderAccount): Promise<boolean> {
+  const registrations = await db.$count(
+    oauthRegistrations,
+    and(
+      eq(oauthRegistrations.projectId, projectId),
+      eq(oauthRegistrations.providerType, providerFacts[account.provider].name),
+      eq(oauthRegistrations.providerSubject, account.subject),
+    ),
+  );
+  if (registrations > 0 || account.email === null) return registrations > 0;
+  const contact = await findContact(db, projectId, 'email', account.email);
+  return contact?.verified ?? false;
+}
+
+function flowPage(
+  project: Project,
+  flow: OauthFlow,
+  field: Pick<ProviderPage, 'email' | 'problem'>,
+): Promise<Response> {
+  return providerPage({
+    projectName: project.settings.project_name,
+    providerName: providerFacts[flow.provider].name,
+    scopes: flow.scopes,
+    redirectUrls: [flow.loginRedirectUrl, flow.signupRedirectUrl].filter((url) => url !== null),
+    ...field,
+  });
+}
+
+function readEmail(text: string): string | null {
+  try {
+    return parseEmail(text);
+  } catch {
+    return null;
+  }
+}
+
+function redirect(location: string): Response {
+  const headers = { Location: location, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+  return new Response(null, { status: 302, headers });
+}

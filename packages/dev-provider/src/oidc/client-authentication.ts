@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { ConnectedApp } from '../connected-apps.ts';
+import { sha256 } from '../random.ts';
+import { connectedApps } from '../schema.ts';
+import { OAuthError } from './oauth-error.ts';
+import { type OidcCall, readParameter } from './oidc-call.ts';
+
+/** How an app may say who it is (OpenID Connect Core, section 9). */
+export const authenticationMethods = ['client_secret_basic', 'client_secret_post', 'none'];
+
+const basicChallenge = 'Basic realm="connected apps"';
+
+interface Credentials {
+  clientId: string;
+  clientSecret: string | null;
+}
+
+/**
+ * The app that calls: a confidential one by its secret, a public one by its id alone.
+ *
+ * @throws OAuthError `invalid_client`, or `invalid_request` when it says who it is in two ways.
+ */
+export async function authenticateClient(call: OidcCall): Promise<ConnectedApp> {
+  const { clientId, clientSecret } = readClientCredentials(call);
+  // Only who came with the header is asked for it: a page that is asked shows a dialog of the browser.
+  const challenge = call.authorization === null ? null : basicChallenge;
+  const refuse = (description: string) => new OAuthError('invalid_client', description, challenge);
+  const [app] = await call.services.db
+    .select()
+    .from(connectedApps)
+    .where(and(eq(connectedApps.clientId, clientId), eq(connectedApps.projectId, call.project.projectId)));
+  if (!app) throw refuse('No app has this client_id.');
+  if (app.secretHash === null) {
+    if (clientSecret !== null) throw refuse('A public app has no secret.');
+    return app;
+  }
+  if (clientSecret === null) throw refuse('The client_secret is missing.');
+  if (!timingSafeEqual(Buffer.from(sha256(clientSecret)), Buffer.from(app.secretHash))) {
+    throw refuse('The client_secret is wrong.');
+  }
+  return app;
+}
+
+function readClientCredentials({ authorization, parameters }: OidcCall): Credentials {
+  const clientId = readParameter(parameters, 'client_id');
+  const clientSecret = readParameter(parameters, 'client_secret');
+  if (authorization !== null) {
+    const basic = readBasic(authorization);
+    if (!basic)
+      throw new OAuthError('invalid_client', 'The Authorization header is not of the Basic scheme.', basicChallenge);
+    if (clientSecret !== null) throw new OAuthError('invalid_request', 'The app authenticates in two ways.');
+    if (clientId !== null && clientId !== basic.clientId) {
+      throw new OAuthError('invalid_request', 'client_id differs from the Authorization header.');
+    }
+    return basic;
+  }
+  if (clientId === null) throw new OAuthError('invalid_client', 'client_id is missing.');
+  return { clientId, clientSecret };
+}
+
+/** Id and secret are form-encoded before they are joined (RFC 6749, section 2.3.1). */
+function readBasic(authorization: string): Credentials | null {
+  const encoded = /^Basic +([\w+/=-]+)$/i.exec(authorization)?.[1];
+  const [clientId = '', ...secret] = Buffer.from(encoded ?? '', 'base64')
+    .toString()
+    .split(':')
+    .map(decodeForm);
+  return clientId === '' || clientId.includes('\0') ? null : { clientId, clientSecret: secret.join(':') || null };
+}
+
+function decodeForm(text: string): string {
+  return new URLSearchParams(`x=${text.replaceAll('&', '%26')}`).get('x') ?? '';
+}

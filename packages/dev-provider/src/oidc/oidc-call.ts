@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import { type Project, projectNow, requireProjectById } from '../projects.ts';
+import type { Services } from '../services.ts';
+import type { Traffic } from '../traffic.ts';
+import { OAuthError } from './oauth-error.ts';
+
+/** One request to the OAuth and OpenID Connect endpoints of a project. */
+export interface OidcCall {
+  services: Services;
+  project: Project;
+  /** The one instant of this call, by the project's clock. */
+  now: Date;
+  issuer: string;
+  /** The `Authorization` header. */
+  authorization: string | null;
+  parameters: URLSearchParams;
+}
+
+/** @throws ProviderError `project_not_found`. */
+export async function readOidcCall(context: Context<Traffic>, services: Services): Promise<OidcCall> {
+  const { url, headers } = context.get('incoming');
+  const project = await requireProjectById(services.db, context.req.param('project_id') ?? '');
+  const isForm = context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
+  const text = context.req.method === 'POST' ? (isForm ? await context.req.text() : '') : url.search;
+  return {
+    services,
+    project,
+    now: projectNow(services, project),
+    issuer: `${url.origin}/v1/public/${project.projectId}`,
+    authorization: headers.get('authorization'),
+    parameters: new URLSearchParams(text),
+  };
+}
+
+/**
+ * A parameter; null without a value (RFC 6749, section 3.1).
+ *
+ * @throws OAuthError `invalid_request` when it came twice, or holds what PostgreSQL has no place for.
+ */
+export function readParameter(parameters: URLSearchParams, name: string): string | null {
+  const values = parameters.getAll(name);
+  if (values.length > 1) throw new OAuthError('invalid_request', `${name} came more than once.`);
+  const value = values[0] ?? '';
+  if (value.includes('\0')) throw new OAuthError('invalid_request', `${name} holds a NUL.`);
+  return value === '' ? null : value;
+}
+
+/** @throws OAuthError `invalid_request` when it is missing too. */
+export function requireParameter(parameters: URLSearchParams, name: string): string {
+  const value = readParameter(parameters, name);
+  if (value === null) throw new OAuthError('invalid_request', `${name} is missing.`);
+  return value;
+}

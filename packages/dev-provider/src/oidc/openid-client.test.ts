@@ -1,0 +1,377 @@
+import { createRemoteJWKSet, customFetch as jwksFetch, jwtVerify } from 'jose';
+import * as client from 'openid-client';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createProvider, type Provider } from '../provider.ts';
+import { addApp, addSignedIn, consentPage, goodbye, type TestApp } from '../testing/connected-apps.ts';
+import { dataOf, errorOf, projectOn, type TestProject, useProviders } from '../testing/harness.ts';
+
+const providers = useProviders();
+let provider: Provider;
+// The library looks at the machine's clock, so the provider must too.
+beforeAll(async () => {
+  provider = await createProvider({ database: providers.database });
+});
+
+const fetchProvider: client.CustomFetch = (url, options) =>
+  provider.fetch(url, { ...options, body: options.body ?? null, redirect: 'manual' } as RequestInit);
+
+const callback = 'http://localhost:3000/callback';
+
+const authentications = {
+  none: () => client.None(),
+  basic: (secret: string) => client.ClientSecretBasic(secret),
+  post: (secret: string) => client.ClientSecretPost(secret),
+};
+
+async function discover(project: TestProject, app: TestApp, by: keyof typeof authentications) {
+  return client.discovery(
+    new URL(`http://localhost:4000/v1/public/${project.projectId}`),
+    app.client_id,
+    {},
+    authentications[by](app.client_secret ?? ''),
+    { execute: [client.allowInsecureRequests], [client.customFetch]: fetchProvider },
+  );
+}
+
+interface Setup {
+  clientType?: string;
+  by?: keyof typeof authentications;
+  scope?: string;
+  parameters?: Record<string, string>;
+}
+
+/** An app, its user, and what the library needs to trade the code for tokens. */
+async function setUp({ clientType = 'third_party_public', by = 'none', ...options }: Setup = {}) {
+  const made = await providers.project();
+  const project = projectOn(provider, made.publicToken, made.projectId);
+  const user = await addSignedIn(project);
+  const app = await addApp(project, { client_type: clientType });
+  const config = await discover(project, app, by);
+  const verifier = client.randomPKCECodeVerifier();
+  const checks = {
+    pkceCodeVerifier: verifier,
+    expectedState: client.randomState(),
+    expectedNonce: client.randomNonce(),
+  };
+  const authorizationUrl = client.buildAuthorizationUrl(config, {
+    redirect_uri: callback,
+    scope: options.scope ?? 'openid email offline_access',
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state: checks.expectedState,
+    nonce: checks.expectedNonce,
+    ...options.parameters,
+  });
+  /** The browser's way: the provider, the consent page, and the app again. */
+  const signIn = async () => {
+    const { searchParams } = new URL(await locationOf(authorizationUrl));
+    const page = consentPage(project, app, user.session);
+    const resources = searchParams.getAll('resource');
+    const submitted = await page.submitted({
+      redirect_uri: searchParams.get('redirect_uri') ?? '',
+      response_type: searchParams.get('response_type') ?? '',
+      scopes: searchParams.get('scope')?.split(' ') ?? [],
+      state: searchParams.get('state') ?? '',
+      nonce: searchParams.get('nonce') ?? '',
+      code_challenge: searchParams.get('code_challenge') ?? '',
+      ...(resources.length > 0 && { resources }),
+    });
+    return new URL(submitted.redirect_uri);
+  };
+  return { project, user, app, config, checks, signIn };
+}
+
+async function locationOf(url: URL): Promise<string> {
+  const response = await provider.fetch(url, { redirect: 'manual' });
+  expect(response.status).toBe(302);
+  return response.headers.get('location') ?? '';
+}
+
+const refused = (error: string) => expect.objectContaining({ error });
+
+describe('openid-client signs in', () => {
+  test.each([
+    ['third_party_public', 'none'],
+    ['first_party_public', 'none'],
+    ['third_party', 'basic'],
+    ['first_party', 'post'],
+  ] as const)('a %s app (%s)', async (clientType, by) => {
+    const { project, user, app, config, checks, signIn } = await setUp({ clientType, by });
+    const back = await signIn();
+    const tokens = await client.authorizationCodeGrant(config, back, checks);
+    expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'openid email offline_access' });
+    const claims = tokens.claims();
+    expect(claims).toMatchObject({
+      iss: config.serverMetadata().issuer,
+      sub: user.user_id,
+      aud: app.client_id,
+      nonce: checks.expectedNonce,
+      email: 'ada@example.test',
+      email_verified: true,
+      auth_time: expect.any(Number),
+      at_hash: expect.stringMatching(/^[\w-]{22}$/),
+    });
+    expect(Math.abs((claims?.auth_time ?? 0) - Date.now() / 1000)).toBeLessThan(60);
+    expect(await client.fetchUserInfo(config, tokens.access_token, user.user_id)).toEqual({
+      sub: user.user_id,
+      email: 'ada@example.test',
+      email_verified: true,
+    });
+
+    const keys = createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri ?? ''), { [jwksFetch]: provider.fetch });
+    const access = await jwtVerify(tokens.access_token, keys, { audience: project.projectId, typ: 'at+jwt' });
+    expect(access.payload).toMatchObject({ client_id: app.client_id, scope: tokens.scope, sub: user.user_id });
+    await jwtVerify(tokens.id_token ?? '', keys, { audience: app.client_id });
+  });
+
+  test('in the time that it allows, and lets it check when the person signed in', async () => {
+    const { config, checks, signIn, user, app } = await setUp({ parameters: { max_age: '3600' } });
+    const tokens = await client.authorizationCodeGrant(config, await signIn(), { ...checks, maxAge: 3600 });
+    expect(tokens.claims()?.sub).toBe(user.user_id);
+    expect(tokens.claims()?.aud).toBe(app.client_id);
+  });
+
+  test('for the resources that it names', async () => {
+    const { config, checks, signIn } = await setUp({ parameters: { resource: 'https://api.example/notes' } });
+    const back = await signIn();
+    const wrong = { resource: 'https://api.example/other' };
+    await expect(client.authorizationCodeGrant(config, back, checks, wrong)).rejects.toEqual(refused('invalid_target'));
+    const tokens = await client.authorizationCodeGrant(config, back, checks);
+    const introspected = await client.tokenIntrospection(config, tokens.access_token);
+    expect(introspected.aud).toEqual(['https://api.example/notes']);
+  });
+
+  test('without an ID token, UserInfo or a refresh token when it does not ask for them', async () => {
+    const { config, checks, signIn } = await setUp({ scope: 'email' });
+    const { expectedNonce: _, ...plain } = checks;
+    const tokens = await client.authorizationCodeGrant(config, await signIn(), plain);
+    expect(tokens.id_token).toBeUndefined();
+    expect(tokens.refresh_token).toBeUndefined();
+    await expect(client.fetchUserInfo(config, tokens.access_token, client.skipSubjectCheck)).rejects.toMatchObject({
+      status: 403,
+      cause: [{ scheme: 'bearer', parameters: { error: 'insufficient_scope' } }],
+    });
+  });
+});
+
+describe('a code', () => {
+  test('works once, and a second use revokes what the first one gave', async () => {
+    const { config, checks, signIn, user } = await setUp();
+    const back = await signIn();
+    const tokens = await client.authorizationCodeGrant(config, back, checks);
+    await client.fetchUserInfo(config, tokens.access_token, user.user_id);
+    await expect(client.authorizationCodeGrant(config, back, checks)).rejects.toEqual(refused('invalid_grant'));
+    await expect(client.fetchUserInfo(config, tokens.access_token, user.user_id)).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(await client.tokenIntrospection(config, tokens.access_token)).toEqual({ active: false });
+    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toEqual(
+      refused('invalid_grant'),
+    );
+  });
+
+  test('used twice at the same time leaves no live token', async () => {
+    const { config, checks, signIn } = await setUp();
+    const back = await signIn();
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => client.authorizationCodeGrant(config, back, checks)));
+    const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(won.length).toBeLessThanOrEqual(1);
+    for (const tokens of won) {
+      expect(await client.tokenIntrospection(config, tokens.access_token)).toEqual({ active: false });
+    }
+  });
+
+  test('needs its verifier, and its redirect URL', async () => {
+    const { config, checks, signIn, user } = await setUp();
+    const back = await signIn();
+    const wrong = { ...checks, pkceCodeVerifier: client.randomPKCECodeVerifier() };
+    await expect(client.authorizationCodeGrant(config, back, wrong)).rejects.toEqual(refused('invalid_grant'));
+    const elsewhere = new URL(back);
+    elsewhere.pathname = '/elsewhere';
+    await expect(client.authorizationCodeGrant(config, elsewhere, checks)).rejects.toEqual(refused('invalid_grant'));
+    // An app's own mistake does not cost the person another sign-in.
+    const tokens = await client.authorizationCodeGrant(config, back, checks);
+    expect(tokens.claims()?.sub).toBe(user.user_id);
+  });
+
+  test('expires after five minutes', async () => {
+    const { project, config, checks, signIn } = await setUp();
+    const back = await signIn();
+    await project.advance(5 * 60);
+    await expect(client.authorizationCodeGrant(config, back, checks)).rejects.toEqual(refused('invalid_grant'));
+  });
+
+  test("is worth nothing to another app, nor with another's secret", async () => {
+    const { project, config, checks, signIn, app } = await setUp({ clientType: 'third_party', by: 'basic' });
+    const back = await signIn();
+    const other = await addApp(project, { client_type: 'third_party' });
+    const thief = await discover(project, other, 'basic');
+    await expect(client.authorizationCodeGrant(thief, back, checks)).rejects.toEqual(refused('invalid_grant'));
+    const liar = await discover(project, { ...app, client_secret: other.client_secret ?? '' }, 'post');
+    await expect(client.authorizationCodeGrant(liar, back, checks)).rejects.toMatchObject({
+      status: 401,
+      error: 'invalid_client',
+    });
+    await client.authorizationCodeGrant(config, back, checks);
+  });
+});
+
+describe('a refresh token', () => {
+  test('is replaced at each use, and its second use ends them all', async () => {
+    const { config, checks, signIn, user } = await setUp();
+    const first = await client.authorizationCodeGrant(config, await signIn(), checks);
+    const second = await client.refreshTokenGrant(config, first.refresh_token ?? '');
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect(second.claims()).toMatchObject({ sub: user.user_id, auth_time: first.claims()?.auth_time });
+    expect(second.claims()).not.toHaveProperty('nonce');
+    const third = await client.refreshTokenGrant(config, second.refresh_token ?? '', { scope: 'openid' });
+    expect(third.scope).toBe('openid');
+    expect(await client.fetchUserInfo(config, third.access_token, user.user_id)).toEqual({ sub: user.user_id });
+
+    await expect(client.refreshTokenGrant(config, first.refresh_token ?? '')).rejects.toEqual(refused('invalid_grant'));
+    await expect(client.refreshTokenGrant(config, third.refresh_token ?? '')).rejects.toEqual(refused('invalid_grant'));
+    expect(await client.tokenIntrospection(config, third.access_token)).toEqual({ active: false });
+  });
+
+  test('gives no more than was granted, lives thirty days, and is the app’s alone', async () => {
+    const { project, config, checks, signIn } = await setUp();
+    const { refresh_token = '' } = await client.authorizationCodeGrant(config, await signIn(), checks);
+    await expect(client.refreshTokenGrant(config, refresh_token, { scope: 'openid phone' })).rejects.toEqual(
+      refused('invalid_scope'),
+    );
+    const thief = await discover(project, await addApp(project, { client_type: 'first_party_public' }), 'none');
+    await expect(client.refreshTokenGrant(thief, refresh_token)).rejects.toEqual(refused('invalid_grant'));
+    await project.advance(30 * 86_400);
+    await expect(client.refreshTokenGrant(config, refresh_token)).rejects.toEqual(refused('invalid_grant'));
+  });
+});
+
+describe('introspection and revocation', () => {
+  test('tell and end what a token is worth', async () => {
+    const { project, config, checks, signIn, user, app } = await setUp({ clientType: 'third_party', by: 'basic' });
+    const tokens = await client.authorizationCodeGrant(config, await signIn(), checks);
+    const [access, refresh] = [tokens.access_token, tokens.refresh_token ?? ''];
+    expect(await client.tokenIntrospection(config, access)).toMatchObject({
+      active: true,
+      token_type: 'Bearer',
+      client_id: app.client_id,
+      sub: user.user_id,
+      scope: 'openid email offline_access',
+      iss: config.serverMetadata().issuer,
+    });
+    expect(await client.tokenIntrospection(config, refresh)).toMatchObject({ active: true, client_id: app.client_id });
+    expect(await client.tokenIntrospection(config, 'unknown')).toEqual({ active: false });
+
+    const stranger = await discover(project, await addApp(project, { client_type: 'third_party' }), 'basic');
+    expect(await client.tokenIntrospection(stranger, access)).toEqual({ active: false });
+    await expect(client.tokenRevocation(stranger, access)).rejects.toEqual(refused('invalid_grant'));
+
+    await client.tokenRevocation(config, access);
+    expect(await client.tokenIntrospection(config, access)).toEqual({ active: false });
+    expect(await client.tokenIntrospection(config, refresh)).toMatchObject({ active: true });
+    const refreshed = await client.refreshTokenGrant(config, refresh);
+    await client.tokenRevocation(config, refreshed.refresh_token ?? '');
+    expect(await client.tokenIntrospection(config, refreshed.access_token)).toEqual({ active: false });
+    await client.tokenRevocation(config, 'unknown');
+  });
+
+  test('an access token lives an hour', async () => {
+    const { project, config, checks, signIn, user } = await setUp();
+    const { access_token } = await client.authorizationCodeGrant(config, await signIn(), checks);
+    await project.advance(3600);
+    await expect(client.fetchUserInfo(config, access_token, user.user_id)).rejects.toMatchObject({
+      status: 401,
+      cause: [{ scheme: 'bearer', parameters: { error: 'invalid_token' } }],
+    });
+  });
+
+  test('a user who disconnects the app ends its codes and tokens', async () => {
+    const { project, config, checks, signIn, user, app } = await setUp();
+    const tokens = await client.authorizationCodeGrant(config, await signIn(), checks);
+    const unused = await signIn();
+    const path = `/users/connected_apps/${app.client_id}/revoke`;
+    dataOf(await project.sdk('POST', path, undefined, { session: user.session }));
+    expect(await client.tokenIntrospection(config, tokens.access_token)).toEqual({ active: false });
+    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toEqual(
+      refused('invalid_grant'),
+    );
+    await expect(client.authorizationCodeGrant(config, unused, checks)).rejects.toEqual(refused('invalid_grant'));
+  });
+});
+
+describe('logout', () => {
+  test('leads through the project’s page, which asks nothing of whom the ID token names', async () => {
+    const { project, config, checks, signIn, user, app } = await setUp();
+    const tokens = await client.authorizationCodeGrant(config, await signIn(), checks);
+    const url = client.buildEndSessionUrl(config, {
+      post_logout_redirect_uri: goodbye,
+      id_token_hint: tokens.id_token ?? '',
+      state: 'bye',
+    });
+    const page = new URL(await locationOf(url));
+    expect(page.pathname).toBe('/embed');
+    const request = Object.fromEntries(page.searchParams);
+    expect(request).toEqual({
+      variant: 'identity-provider',
+      client_id: app.client_id,
+      post_logout_redirect_uri: goodbye,
+      id_token_hint: tokens.id_token,
+      state: 'bye',
+    });
+    const { session } = user;
+    const start = async (body: object, as = session) =>
+      dataOf<{ redirect_uri: string; consent_required: boolean }>(
+        await project.post('/oauth/logout/start', body, { session: as }),
+      );
+    expect(await start(request)).toMatchObject({ redirect_uri: `${goodbye}?state=bye`, consent_required: false });
+    const bob = await addSignedIn(project, { email: 'bob@example.test' });
+    expect((await start(request, bob.session)).consent_required).toBe(true);
+    const other = await addApp(project);
+    expect((await start({ ...request, client_id: other.client_id })).consent_required).toBe(true);
+    // Expired, the token still says who it was.
+    dataOf(await project.post('/sessions/authenticate', { session_duration_minutes: 10_000 }, { session }));
+    await project.advance(2 * 3600);
+    expect((await start(request)).consent_required).toBe(false);
+  });
+});
+
+describe('exchange of an access token for a session', () => {
+  const setUpExchange = async (scope: string) => {
+    const flow = await setUp({ clientType: 'first_party', by: 'basic', scope });
+    const tokens = await client.authorizationCodeGrant(flow.config, await flow.signIn(), flow.checks);
+    const exchange = (access_token: string) =>
+      flow.project.post('/sessions/exchange_access_token', { access_token, session_duration_minutes: 30 });
+    return { ...flow, tokens, exchange };
+  };
+
+  test('signs the user in', async () => {
+    const { exchange, tokens, user, app } = await setUpExchange('openid full_access');
+    expect(dataOf(await exchange(tokens.access_token))).toMatchObject({
+      user_id: user.user_id,
+      session: {
+        authentication_factors: [
+          {
+            type: 'oauth',
+            delivery_method: 'oauth_access_token_exchange',
+            oauth_access_token_exchange_factor: { client_id: app.client_id },
+          },
+        ],
+      },
+    });
+  });
+
+  test('is refused for a token that is old, expired, revoked, unknown or of little power', async () => {
+    const { exchange, tokens, project, config } = await setUpExchange('openid full_access');
+    expect(errorOf(await exchange('x'))).toBe('404 idp_access_token_not_found');
+    await project.advance(301);
+    expect(errorOf(await exchange(tokens.access_token))).toBe('401 oauth_access_token_exchange_token_too_old');
+    await project.advance(3600);
+    expect(errorOf(await exchange(tokens.access_token))).toBe('401 idp_access_token_expired');
+    await client.tokenRevocation(config, tokens.access_token);
+    expect(errorOf(await exchange(tokens.access_token))).toBe('404 idp_access_token_could_not_be_exchanged');
+    const weak = await setUpExchange('openid');
+    expect(errorOf(await weak.exchange(weak.tokens.access_token))).toBe(
+      '403 oauth_access_token_exchange_missing_full_access',
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono';
+import { builtInScopes } from '../scopes.ts';
+import type { Services } from '../services.ts';
+import type { Traffic } from '../traffic.ts';
+import { authorize, endSession } from './browser-endpoints.ts';
+import { claimNames } from './claims.ts';
+import { authenticationMethods } from './client-authentication.ts';
+import { type OidcCall, readOidcCall } from './oidc-call.ts';
+import { answerTokenRequest, grantTypes } from './token-endpoint.ts';
+import { introspect, readUserInfo, revoke } from './token-status.ts';
+
+const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
+
+/** A project as an OAuth 2.1 and OpenID Connect provider for its connected apps. */
+export function oidcRoutes(services: Services): Hono<Traffic> {
+  const routes = new Hono<Traffic>().basePath('/v1/public/:project_id');
+  const on = (methods: string[], path: string, work: (call: OidcCall) => Promise<Response>) =>
+    routes.on(methods, path, async (context: Context<Traffic>) => work(await readOidcCall(context, services)));
+
+  on(['GET'], '/.well-known/openid-configuration', async (call) => Response.json(describe(call)));
+  on(['GET', 'POST'], '/oauth2/authorize', authorize);
+  on(['GET', 'POST'], '/oauth2/logout', endSession);
+  on(['POST'], '/oauth2/token', async (call) => answerFresh(await answerTokenRequest(call)));
+  on(['POST'], '/oauth2/introspect', async (call) => answerFresh(await introspect(call)));
+  on(['POST'], '/oauth2/revoke', async (call) => {
+    await revoke(call);
+    return answerFresh({});
+  });
+  on(['GET', 'POST'], '/oauth2/userinfo', async (call) => answerFresh(await readUserInfo(call)));
+  return routes;
+}
+
+/** OpenID Connect Discovery, section 3. */
+function describe({ issuer, project }: OidcCall): Record<string, unknown> {
+  const endpoint = (name: string) => `${issuer}/oauth2/${name}`;
+  const customScopes = project.settings.rbac_policy?.scopes.map(({ scope }) => scope) ?? [];
+  return {
+    issuer,
+    authorization_endpoint: endpoint('authorize'),
+    token_endpoint: endpoint('token'),
+    userinfo_endpoint: endpoint('userinfo'),
+    introspection_endpoint: endpoint('introspect'),
+    revocation_endpoint: endpoint('revoke'),
+    end_session_endpoint: endpoint('logout'),
+    jwks_uri: `${new URL(issuer).origin}/v1/sessions/jwks/${project.projectId}`,
+    scopes_supported: [...Object.keys(builtInScopes), ...customScopes],
+    claims_supported: claimNames,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: grantTypes,
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: authenticationMethods,
+    introspection_endpoint_auth_methods_supported: authenticationMethods,
+    revocation_endpoint_auth_methods_supported: authenticationMethods,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+    claims_parameter_supported: false,
+  };
+}
+
+function answerFresh(body: object): Response {
+  return Response.json(body, { headers: noStore });
+}

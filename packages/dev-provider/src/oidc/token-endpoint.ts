@@ -1,0 +1,139 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ConnectedApp } from '../connected-apps.ts';
+import { sha256 } from '../random.ts';
+import { idpAuthorizations, idpTokens } from '../schema.ts';
+import { authenticateClient } from './client-authentication.ts';
+import { OAuthError } from './oauth-error.ts';
+import { type OidcCall, readParameter, requireParameter } from './oidc-call.ts';
+import { findToken, isRevoked, makeTokens, revokeAuthorization, type TokenResponse } from './tokens.ts';
+
+type Authorization = typeof idpAuthorizations.$inferSelect;
+
+const grants: Record<string, (call: OidcCall, app: ConnectedApp) => Promise<TokenResponse>> = {
+  authorization_code: exchangeCode,
+  refresh_token: refresh,
+};
+
+export const grantTypes = Object.keys(grants);
+
+/**
+ * Answers a request for tokens.
+ *
+ * @throws OAuthError of RFC 6749, section 5.2, and `invalid_target` (RFC 8707).
+ */
+export async function answerTokenRequest(call: OidcCall): Promise<TokenResponse> {
+  const grantType = requireParameter(call.parameters, 'grant_type');
+  const app = await authenticateClient(call);
+  const grant = Object.hasOwn(grants, grantType) ? grants[grantType] : undefined;
+  if (!grant) throw new OAuthError('unsupported_grant_type', `grant_type must be one of ${grantTypes.join(', ')}.`);
+  return grant(call, app);
+}
+
+/** A code works once: a second use ends what the first one gave (RFC 6749, section 4.1.2). */
+async function exchangeCode(call: OidcCall, app: ConnectedApp): Promise<TokenResponse> {
+  const code = requireParameter(call.parameters, 'code');
+  const { db } = call.services;
+  const [authorization] = await db
+    .select()
+    .from(idpAuthorizations)
+    .where(and(eq(idpAuthorizations.codeHash, sha256(code)), eq(idpAuthorizations.clientId, app.clientId)));
+  if (!authorization) throw new OAuthError('invalid_grant', 'The code is unknown, or of another app.');
+  if (authorization.codeUsedAt !== null) return refuseReuse(call, authorization, 'code');
+  if (authorization.revokedAt !== null) throw new OAuthError('invalid_grant', 'The user has revoked the code.');
+  if (authorization.codeExpiresAt <= call.now) throw new OAuthError('invalid_grant', 'The code has expired.');
+  checkRedirect(call, authorization);
+  checkVerifier(call, authorization);
+  const { scopes, nonce } = authorization;
+  const { rows, response } = await makeTokens(call, authorization, {
+    ...{ scopes, nonce },
+    resources: chooseResources(call, authorization),
+  });
+  const isFirst = await db.transaction(async (tx) => {
+    const used = await tx
+      .update(idpAuthorizations)
+      .set({ codeUsedAt: call.now })
+      .where(and(isAuthorization(authorization), isNull(idpAuthorizations.codeUsedAt)))
+      .returning();
+    if (used.length > 0) await tx.insert(idpTokens).values(rows);
+    return used.length > 0;
+  });
+  return isFirst ? response : refuseReuse(call, authorization, 'code');
+}
+
+/** Each refresh token works once, and its successor replaces it; a second use ends them all (RFC 9700, section 4.14). */
+async function refresh(call: OidcCall, app: ConnectedApp): Promise<TokenResponse> {
+  const { db } = call.services;
+  const known = await findToken(db, call.project.projectId, requireParameter(call.parameters, 'refresh_token'));
+  if (known?.token.kind !== 'refresh' || known.authorization.clientId !== app.clientId) {
+    throw new OAuthError('invalid_grant', 'The refresh token is unknown, or of another app.');
+  }
+  const { token, authorization } = known;
+  if (token.usedAt !== null) return refuseReuse(call, authorization, 'refresh token');
+  if (isRevoked(known)) throw new OAuthError('invalid_grant', 'The refresh token was revoked.');
+  if (token.expiresAt <= call.now) throw new OAuthError('invalid_grant', 'The refresh token has expired.');
+  const { rows, response } = await makeTokens(call, authorization, {
+    scopes: chooseScopes(call, authorization),
+    resources: chooseResources(call, authorization),
+    nonce: null,
+  });
+  const isFirst = await db.transaction(async (tx) => {
+    const used = await tx
+      .update(idpTokens)
+      .set({ usedAt: call.now })
+      .where(and(eq(idpTokens.tokenHash, token.tokenHash), isNull(idpTokens.usedAt)))
+      .returning();
+    if (used.length > 0) await tx.insert(idpTokens).values(rows);
+    return used.length > 0;
+  });
+  return isFirst ? response : refuseReuse(call, authorization, 'refresh token');
+}
+
+async function refuseReuse(call: OidcCall, authorization: Authorization, what: string): Promise<never> {
+  await revokeAuthorization(call.services.db, authorization.authorizationId, call.now);
+  throw new OAuthError('invalid_grant', `The ${what} was used before: all that came of it is revoked.`);
+}
+
+/** With PKCE the redirect URL need not be repeated (OAuth 2.1); what is repeated must be the same. */
+function checkRedirect({ parameters }: OidcCall, authorization: Authorization): void {
+  const redirectUri = readParameter(parameters, 'redirect_uri');
+  if (redirectUri === null && authorization.codeChallenge === null) {
+    throw new OAuthError('invalid_request', 'redirect_uri is missing.');
+  }
+  if (redirectUri !== null && redirectUri !== authorization.redirectUri) {
+    throw new OAuthError('invalid_grant', 'redirect_uri is not the one that the code was asked for with.');
+  }
+}
+
+/** RFC 7636, section 4.6; a verifier for a code without a challenge is a downgrade (RFC 9700, section 2.1.1). */
+function checkVerifier({ parameters }: OidcCall, { codeChallenge }: Authorization): void {
+  const verifier = readParameter(parameters, 'code_verifier');
+  if (codeChallenge === null) {
+    if (verifier !== null) throw new OAuthError('invalid_grant', 'The code was asked for without a code_challenge.');
+    return;
+  }
+  if (verifier === null) throw new OAuthError('invalid_grant', 'code_verifier is missing.');
+  if (!/^[\w.~-]{43,128}$/.test(verifier) || sha256(verifier) !== codeChallenge) {
+    throw new OAuthError('invalid_grant', 'code_verifier does not fit the code_challenge.');
+  }
+}
+
+function chooseScopes({ parameters }: OidcCall, authorization: Authorization): string[] {
+  const asked = (readParameter(parameters, 'scope') ?? '').split(' ').filter((scope) => scope !== '');
+  if (asked.length === 0) return authorization.scopes;
+  if (!asked.every((scope) => authorization.scopes.includes(scope))) {
+    throw new OAuthError('invalid_scope', 'The user has not granted so much.');
+  }
+  return [...new Set(asked)];
+}
+
+function chooseResources({ parameters }: OidcCall, authorization: Authorization): string[] {
+  const asked = parameters.getAll('resource').filter((resource) => resource !== '');
+  if (!asked.every((resource) => authorization.resources.includes(resource))) {
+    throw new OAuthError('invalid_target', 'The code was asked for without this resource.');
+  }
+  return asked.length > 0 ? [...new Set(asked)] : authorization.resources;
+}
+
+function isAuthorization({ authorizationId }: Authorization) {
+  return eq(idpAuthorizations.authorizationId, authorizationId);
+}

@@ -1,0 +1,232 @@
+import type { AuthenticationFactor } from '@foyer/core/operations';
+import { and, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import { attemptSecret } from './attempts.ts';
+import { type Call, handler } from './call.ts';
+import { findOrCreateContact, parseEmail, proveContact, requireContact } from './contacts.ts';
+import type { Db } from './database.ts';
+import { findEmailToken, linkExpiry, providerLink, spendEmailToken } from './email-tokens.ts';
+import { ProviderError } from './errors.ts';
+import { deliverMessage, keepMessage } from './inbox.ts';
+import { chooseTemplate, parseLocale, writeResetEmail } from './messages/write-message.ts';
+import { findPassword, hashPassword, isPassword, setPassword } from './password-records.ts';
+import { judgePassword, requireGoodPassword } from './password-strength.ts';
+import { parseCodeChallenge, verifyPkce } from './pkce.ts';
+import { randomToken, sha256 } from './random.ts';
+import { limitSends } from './rate-limit.ts';
+import { chooseRedirect } from './redirect-urls.ts';
+import { contacts, emailTokens } from './schema.ts';
+import { authResponse, requireSession, sessionExpiry, signIn } from './sessions.ts';
+import { guardFields } from './validation.ts';
+
+/** How fresh a session must be to set a password from inside it. */
+const freshMs = 5 * 60_000;
+const resetMinutes = 30;
+
+const signInFields = { session_duration_minutes: z.number(), ...guardFields };
+const emailAndPassword = z.object({ email: z.string(), password: z.string(), ...signInFields });
+
+/** Makes a user who signs in by a password. A user that exists gets one by a reset email. */
+export const create = handler<'passwords.create'>(emailAndPassword, async (call, request) => {
+  sessionExpiry(call.now, request.session_duration_minutes);
+  const email = parseEmail(request.email);
+  await requireGoodPassword(call, request.password, email);
+  const passwordHash = await hashPassword(request.password);
+  const { contact, session } = await call.services.db.transaction(async (tx) => {
+    const contact = await findOrCreateContact(call, tx, 'email', email, 'active');
+    if (!contact.userCreated) {
+      const known = await findPassword(tx, contact.userId);
+      throw new ProviderError(known?.requiresReset ? 'reset_password' : 'duplicate_email');
+    }
+    await setPassword(call, tx, contact.userId, passwordHash);
+    return { contact, session: await signInByPassword(call, tx, contact.userId, request) };
+  });
+  return { ...(await authResponse(call, session)), email_id: contact.contactId };
+});
+
+/** Signs in by a password, unless that must be reset first. */
+export const authenticate = handler<'passwords.authenticate'>(emailAndPassword, async (call, request) => {
+  sessionExpiry(call.now, request.session_duration_minutes);
+  const session = await provePassword(call, request, (tx, userId) => signInByPassword(call, tx, userId, request));
+  return authResponse(call, session);
+});
+
+const resetStartRequest = z.object({
+  email: z.string(),
+  code_challenge: z.string().exactOptional(),
+  login_redirect_url: z.string().exactOptional(),
+  reset_password_redirect_url: z.string().exactOptional(),
+  reset_password_expiration_minutes: z.number().exactOptional(),
+  reset_password_template_id: z.string().exactOptional(),
+  locale: z.string().exactOptional(),
+  ...guardFields,
+});
+
+/** Sends an email with two links for one token: one sets a new password, the other signs in and leaves it as it is. */
+export const resetByEmailStart = handler<'passwords.resetByEmailStart'>(resetStartRequest, async (call, request) => {
+  const { db, defaultRedirectUrl, random } = call.services;
+  const { projectId, settings } = call.project;
+  const email = parseEmail(request.email);
+  const codeChallenge = parseCodeChallenge(request.code_challenge, settings.pkce_required_for_password_resets);
+  const minutes = request.reset_password_expiration_minutes ?? resetMinutes;
+  const expiresAt = linkExpiry(call.now, minutes);
+  const locale = parseLocale(request.locale);
+  const template = chooseTemplate(request.reset_password_template_id, 'password_reset');
+  const [redirectUrl, loginRedirectUrl] = [
+    chooseRedirect(settings, request.reset_password_redirect_url, defaultRedirectUrl, {
+      invalid: 'invalid_password_reset_redirect_url',
+      noMatch: 'invalid_password_reset_redirect_url',
+      none: 'no_password_reset_redirect_url',
+    }),
+    chooseRedirect(settings, request.login_redirect_url, defaultRedirectUrl, {
+      invalid: 'invalid_login_redirect_url',
+      noMatch: 'invalid_login_redirect_url',
+      none: 'no_login_redirect_urls_set',
+    }),
+  ];
+  const message = await db.transaction(async (tx) => {
+    const { userId, contactId } = await requireContact(tx, projectId, 'email', email);
+    await limitSends(tx, userId, call.now, (since) =>
+      tx.$count(emailTokens, and(eq(emailTokens.emailId, contactId), gt(emailTokens.createdAt, since))),
+    );
+    const token = randomToken(random);
+    await tx.insert(emailTokens).values({
+      tokenHash: sha256(token),
+      projectId,
+      userId,
+      emailId: contactId,
+      tokenType: 'reset_password',
+      redirectUrl,
+      loginRedirectUrl,
+      codeChallenge,
+      createdAt: call.now,
+      expiresAt,
+    });
+    const draft = writeResetEmail({
+      locale,
+      projectName: settings.project_name,
+      template,
+      url: providerLink(call, 'reset_password', token),
+      loginUrl: providerLink(call, 'login', token),
+      token,
+      minutes,
+    });
+    return keepMessage(call, tx, { ...draft, to: email, channel: 'email' });
+  });
+  await deliverMessage(call.services, message);
+  return {};
+});
+
+const resetRequest = z.object({
+  token: z.string(),
+  password: z.string(),
+  code_verifier: z.string().exactOptional(),
+  ...signInFields,
+});
+
+/** Redeems a reset link. A password that is refused, or a failed PKCE check, leaves it unused. */
+export const resetByEmail = handler<'passwords.resetByEmail'>(resetRequest, async (call, request) => {
+  sessionExpiry(call.now, request.session_duration_minutes);
+  const { db } = call.services;
+  const found = await findEmailToken(db, call.project.projectId, request.token, ['reset_password']);
+  if (found?.usedAt !== null || found.expiresAt <= call.now) {
+    throw new ProviderError('unable_to_auth_password_reset_token');
+  }
+  verifyPkce(found.codeChallenge, request.code_verifier);
+  const [contact] = await db.select().from(contacts).where(eq(contacts.contactId, found.emailId));
+  if (!contact) throw new ProviderError('unable_to_auth_password_reset_token');
+  const known = await findPassword(db, found.userId);
+  if (known?.breached && (await isPassword(known, request.password))) throw new ProviderError('breached_password');
+  await requireGoodPassword(call, request.password, contact.value);
+  const passwordHash = await hashPassword(request.password);
+  const session = await db.transaction(async (tx) => {
+    if (!(await spendEmailToken(call, tx, found))) throw new ProviderError('unable_to_auth_password_reset_token');
+    await proveContact(call, tx, contact);
+    await setPassword(call, tx, found.userId, passwordHash);
+    return signInByPassword(call, tx, found.userId, request);
+  });
+  return authResponse(call, session);
+});
+
+/** Changes a password by the old one. */
+export const resetByExistingPassword = handler<'passwords.resetByExistingPassword'>(
+  z.object({ email: z.string(), existing_password: z.string(), new_password: z.string(), ...signInFields }),
+  async (call, request) => {
+    sessionExpiry(call.now, request.session_duration_minutes);
+    const email = parseEmail(request.email);
+    const credentials = { email, password: request.existing_password };
+    const session = await provePassword(call, credentials, async (tx, userId) => {
+      if (request.new_password === request.existing_password) {
+        throw new ProviderError('cannot_reset_password_with_existing_password');
+      }
+      await requireGoodPassword(call, request.new_password, email);
+      await setPassword(call, tx, userId, await hashPassword(request.new_password));
+      return signInByPassword(call, tx, userId, request);
+    });
+    return authResponse(call, session);
+  },
+);
+
+/** Sets a password from inside a session that is fresh. */
+export const resetBySession = handler<'passwords.resetBySession'>(
+  z.object({ password: z.string(), ...signInFields }),
+  async (call, request) => {
+    sessionExpiry(call.now, request.session_duration_minutes);
+    const { userId, factors } = (await requireSession(call)).row;
+    const provedAt = Math.max(...factors.map((factor) => Date.parse(factor.last_authenticated_at)));
+    if (provedAt < call.now.getTime() - freshMs) throw new ProviderError('session_too_old_to_reset_password');
+    const { db } = call.services;
+    const [email] = await db
+      .select()
+      .from(contacts)
+      .where(and(eq(contacts.userId, userId), eq(contacts.kind, 'email')))
+      .orderBy(contacts.sequence);
+    await requireGoodPassword(call, request.password, email?.value);
+    const passwordHash = await hashPassword(request.password);
+    const session = await db.transaction(async (tx) => {
+      await setPassword(call, tx, userId, passwordHash);
+      return signInByPassword(call, tx, userId, request);
+    });
+    return authResponse(call, session);
+  },
+);
+
+/** Judges a password while it is typed. */
+export const strengthCheck = handler<'passwords.strengthCheck'>(
+  z.object({ password: z.string(), email: z.string().exactOptional() }),
+  (call, request) => judgePassword(call.project.settings, request.password, request.email),
+);
+
+/**
+ * Does `work` for the user whose email and password these are. Guesses are counted.
+ *
+ * @throws ProviderError `email_not_found`, `no_user_password`, `unauthorized_credentials`, `user_lock_limit_reached`; and
+ * `reset_password` or `breached_password` to whoever knows a password that must not be used any more.
+ */
+async function provePassword<T>(
+  call: Call,
+  credentials: { email: string; password: string },
+  work: (tx: Db, userId: string) => Promise<T>,
+): Promise<T> {
+  const email = parseEmail(credentials.email);
+  const { userId } = await requireContact(call.services.db, call.project.projectId, 'email', email);
+  const outcome = await attemptSecret(call, userId, async (tx) => {
+    const row = await findPassword(tx, userId);
+    if (!row) throw new ProviderError('no_user_password');
+    if (!(await isPassword(row, credentials.password))) return null;
+    if (row.breached) throw new ProviderError('breached_password');
+    if (row.requiresReset) throw new ProviderError('reset_password');
+    return { value: await work(tx, userId) };
+  });
+  if (!outcome) throw new ProviderError('unauthorized_credentials');
+  return outcome.value;
+}
+
+function signInByPassword(call: Call, tx: Db, userId: string, request: { session_duration_minutes: number }) {
+  const factor: AuthenticationFactor = {
+    type: 'password',
+    delivery_method: 'knowledge',
+    last_authenticated_at: call.now.toISOString(),
+  };
+  return signIn(call, tx, { userId, factor, minutes: request.session_duration_minutes });
+}

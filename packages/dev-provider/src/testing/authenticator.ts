@@ -1,0 +1,124 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+
+/** What a browser and its authenticator do with one passkey (WebAuthn), in software: ES256, no attestation. */
+export interface Authenticator {
+  /** Base64url. */
+  id: string;
+  /** The options that it was last asked by. */
+  asked: Record<string, unknown>;
+  /** Answers `public_key_credential_creation_options`. */
+  create(options: string, changes?: Changes): string;
+  /** Answers `public_key_credential_request_options`. */
+  get(options: string, changes?: Changes): string;
+}
+
+/** What a test makes it say otherwise. */
+export interface Changes {
+  origin?: string;
+  rpId?: string;
+  count?: number;
+  userHandle?: string | null;
+  challenge?: string;
+  type?: string;
+  /** Members of the credential, or with `response` of its response; undefined removes one. */
+  credential?: Record<string, unknown>;
+  response?: Record<string, unknown>;
+}
+
+export function createAuthenticator(origin = 'http://localhost:3000'): Authenticator {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const jwk = publicKey.export({ format: 'jwk' });
+  const credentialId = randomBytes(32);
+  const id = credentialId.toString('base64url');
+  const state = { count: 0, userHandle: '' };
+
+  const authenticatorData = (rpId: string, count: number, attested?: Buffer): Buffer => {
+    const counter = Buffer.alloc(4);
+    counter.writeUInt32BE(count);
+    // User present and verified; and, when there is one, with a credential.
+    const flags = Buffer.from([attested ? 0x45 : 0x05]);
+    return Buffer.concat([sha256(rpId), flags, counter, attested ?? Buffer.alloc(0)]);
+  };
+  const clientData = (type: string, challenge: unknown, changes: Changes): Buffer =>
+    Buffer.from(
+      JSON.stringify({
+        type: changes.type ?? type,
+        challenge: changes.challenge ?? asBase64url(challenge),
+        origin: changes.origin ?? origin,
+        crossOrigin: false,
+      }),
+    );
+  const credentialText = (response: Record<string, unknown>, changes: Changes): string =>
+    JSON.stringify({
+      type: 'public-key',
+      id,
+      rawId: id,
+      authenticatorAttachment: 'platform',
+      clientExtensionResults: {},
+      ...changes.credential,
+      ...(!(changes.credential && 'response' in changes.credential) && {
+        response: { ...response, ...changes.response },
+      }),
+    });
+
+  const authenticator: Authenticator = {
+    id,
+    asked: {},
+    create(text, changes = {}) {
+      const options = JSON.parse(text);
+      authenticator.asked = options;
+      state.userHandle = asBase64url(options.user.id);
+      const coordinate = (value: string | undefined) => new Uint8Array(Buffer.from(value ?? '', 'base64url'));
+      const key = isoCBOR.encode(
+        new Map<number, number | Uint8Array>([
+          [1, 2],
+          [3, -7],
+          [-1, 1],
+          [-2, coordinate(jwk.x)],
+          [-3, coordinate(jwk.y)],
+        ]),
+      );
+      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, credentialId.length]), credentialId, key]);
+      const authData = authenticatorData(changes.rpId ?? options.rp.id, changes.count ?? state.count, attested);
+      const attestation = isoCBOR.encode(
+        new Map<string, string | Uint8Array | Map<string, string>>([
+          ['fmt', 'none'],
+          ['attStmt', new Map()],
+          ['authData', new Uint8Array(authData)],
+        ]),
+      );
+      const response = {
+        clientDataJSON: clientData('webauthn.create', options.challenge, changes).toString('base64url'),
+        attestationObject: Buffer.from(attestation).toString('base64url'),
+        transports: ['internal', 'hybrid'],
+      };
+      return credentialText(response, changes);
+    },
+    get(text, changes = {}) {
+      const options = JSON.parse(text);
+      authenticator.asked = options;
+      state.count = changes.count ?? state.count + 1;
+      const authData = authenticatorData(changes.rpId ?? options.rpId, state.count);
+      const client = clientData('webauthn.get', options.challenge, changes);
+      const signature = sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey);
+      const response = {
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: authData.toString('base64url'),
+        signature: signature.toString('base64url'),
+        userHandle: changes.userHandle === undefined ? state.userHandle : changes.userHandle,
+      };
+      return credentialText(response, changes);
+    },
+  };
+  return authenticator;
+}
+
+function sha256(data: string | Buffer): Buffer {
+  return createHash('sha256').update(data).digest();
+}
+
+/** Decoders take both alphabets. */
+function asBase64url(text: unknown): string {
+  return Buffer.from(String(text), 'base64').toString('base64url');
+}
