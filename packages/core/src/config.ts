@@ -73,7 +73,7 @@ export interface ClientOptions {
    */
   baseUrl?: string;
   cookieOptions?: CookieOptions;
-  /** Every background refresh also extends the session by the minutes of the last sign-in. Default false. */
+  /** Every background refresh also extends the session, by the minutes that the last sign-in gave it. Default false. */
   keepSessionAlive?: boolean;
   /** False: the client sends no event at all. Default true. */
   telemetry?: boolean;

@@ -14,8 +14,8 @@ export interface FoyerHost {
 
 /** Where the fraud scripts come from, and where the fingerprint is sent. */
 export const fraudUrls = ({ dfpCdnUrl, dfppaUrl, captchaUrl }: ClientOptions) => ({
-  fingerprintScript: `${dfpCdnUrl ?? 'https://elements.stytch.com'}/telemetry.js`,
-  fingerprintSubmit: `${dfppaUrl ?? 'https://telemetry.stytch.com'}/submit`,
+  fingerprintScript: `${(dfpCdnUrl ?? 'https://elements.stytch.com').replace(/\/+$/, '')}/telemetry.js`,
+  fingerprintSubmit: `${(dfppaUrl ?? 'https://telemetry.stytch.com').replace(/\/+$/, '')}/submit`,
   captchaScript: captchaUrl ?? 'https://www.google.com/recaptcha/enterprise.js',
 });
 

@@ -3,6 +3,7 @@
  * The client sends by these rows, the local provider answers by them.
  */
 import type {
+  AuthorizeRequest,
   AuthResponse,
   BootstrapResponse,
   Common,
@@ -10,6 +11,7 @@ import type {
   CryptoWalletType,
   GuardFields,
   SessionTokens,
+  SiweParams,
   StrengthResponse,
   TelemetryEnvelope,
   User,
@@ -63,31 +65,6 @@ export interface ResetEmailOptions {
   reset_password_expiration_minutes?: number;
   reset_password_template_id?: string;
   locale?: string;
-}
-
-/** Members of an EIP-4361 message that the caller may set. Times are RFC 3339. */
-export interface SiweParams {
-  /** The page that asks. Default: this page's origin. */
-  uri?: string;
-  /** Default `1`, the main network. */
-  chain_id?: string;
-  /** Default: now. */
-  issued_at?: string;
-  /** What the user reads in the wallet; no line breaks. */
-  statement?: string;
-  /** When the signature begins to be good. Default: at once. */
-  not_before?: string;
-  message_request_id?: string;
-  resources?: string[];
-}
-
-/** What a third-party app asks for. */
-export interface AuthorizeRequest {
-  client_id: string;
-  redirect_uri: string;
-  response_type: string;
-  scopes: string[];
-  prompt?: string;
 }
 
 type MagicLinkRequest = { email: string; code_challenge?: string } & MagicLinkOptions & GuardFields;

@@ -150,6 +150,31 @@ export interface BootstrapResponse extends Common {
   vertical: 'CONSUMER' | 'B2B';
 }
 
+/** Members of an EIP-4361 message that the caller may set. Times are RFC 3339. */
+export interface SiweParams {
+  /** The page that asks. Default: this page's origin. */
+  uri?: string;
+  /** Default `1`, the main network. */
+  chain_id?: string;
+  /** Default: now. */
+  issued_at?: string;
+  /** What the user reads in the wallet; no line breaks. */
+  statement?: string;
+  /** When the signature begins to be good. Default: at once. */
+  not_before?: string;
+  message_request_id?: string;
+  resources?: string[];
+}
+
+/** What a third-party app asks for. */
+export interface AuthorizeRequest {
+  client_id: string;
+  redirect_uri: string;
+  response_type: string;
+  scopes: string[];
+  prompt?: string;
+}
+
 /** An un-enveloped error body. */
 export interface ErrorBody {
   status_code: number;

@@ -1,5 +1,5 @@
 import type { OtpChannel } from '@foyer/core/flow';
-import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
+import type { ResponseOf } from '@foyer/core/operations';
 
 /** A way to sign in. */
 export type Product = 'oauth' | 'crypto' | 'emailMagicLinks' | 'otp' | 'passwords' | 'passkeys';
@@ -106,7 +106,6 @@ export function readConfig(config: FoyerConfig): FoyerConfig {
 /** What `onEvent` is given: something that happened, with the provider's answer. */
 export type HostEvent =
   | { type: 'MAGIC_LINK_LOGIN_OR_CREATE'; data: ResponseOf<'magicLinks.email.loginOrCreate'> & { email: string } }
-  | { type: 'MAGIC_LINK_AUTHENTICATE'; data: AuthResponse }
   | { type: 'OTP_LOGIN_OR_CREATE'; data: ResponseOf<'otps.sms.loginOrCreate'> }
   | { type: 'OTP_AUTHENTICATE'; data: ResponseOf<'otps.authenticate'> }
   | { type: 'AUTHENTICATE_FLOW_COMPLETE'; data: Record<string, never> };

@@ -17,8 +17,8 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
  * Redeems the one-time token that a magic link has put into the page's URL, once: by itself at mount, whatever the
  * number of mounts, reloads or tabs. The URL loses the token before the request is sent.
  *
- * Reports `MAGIC_LINK_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`. Leads to PasswordConfirmation, the general
- * success screen, or stays with the flow's `errorDescriptor` set when the provider refuses the token.
+ * Reports `AUTHENTICATE_FLOW_COMPLETE`. Leads to PasswordConfirmation, the general success screen, or stays with the
+ * flow's `errorDescriptor` set when the provider refuses the token.
  */
 export function useLanding(): Landing {
   const { client, config, report, reportError } = useInternals();
@@ -38,7 +38,6 @@ export function useLanding(): Landing {
         (result) => {
           if (!live || !result?.handled) return;
           setState({ status: 'idle', error: null });
-          if (result.data) report({ type: 'MAGIC_LINK_AUTHENTICATE', data: result.data });
           report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} });
           dispatch({ type: 'tokenRedeemed' });
         },

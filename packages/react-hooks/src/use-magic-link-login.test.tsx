@@ -108,7 +108,7 @@ it('redeems a link once under StrictMode, with the token gone from the URL first
   await shows('log', 'signedIn ada@example.com');
   expect(urlAtRequest).toMatch(/\?keep=1$/);
   expect(await harness.requests('/magic_links/authenticate')).toHaveLength(1);
-  expect(harness.events.map(({ type }) => type)).toEqual(['MAGIC_LINK_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+  expect(harness.events.map(({ type }) => type)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
 });
 
 it('shows the sentence of an expired link and stays on Main', async () => {

@@ -153,7 +153,7 @@ describe('the scripts', () => {
       { ...captcha, ...mode('OBSERVATION') },
       {
         dfpCdnUrl: 'http://localhost:4000/cdn',
-        dfppaUrl: 'http://localhost:4000',
+        dfppaUrl: 'http://localhost:4000/',
         captchaUrl: 'https://www.recaptcha.net/recaptcha/enterprise.js',
       },
     );

@@ -141,6 +141,26 @@ describe('the refresh of one tab', () => {
     expect(provider.to(PATH).map(({ text }) => text)).toEqual(['{}', '{"session_duration_minutes":45}']);
   });
 
+  it('extends it whichever tab does it, after a reload too, until the sign-out', async () => {
+    const { provider, openTab } = setUp({ keepSessionAlive: true });
+    const one = openTab();
+    await one.client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 45 });
+    await pass(0);
+    const two = openTab();
+    await pass(0);
+    one.client.destroy();
+    await pass(INTERVAL);
+    const extending = '{"session_duration_minutes":45}';
+    expect(provider.to(PATH).map(({ text }) => text)).toEqual([extending, extending]);
+
+    await two.client.session.revoke();
+    two.client.session.updateSession({ session_token: 'given' });
+    two.client.destroy();
+    openTab();
+    await pass(0);
+    expect(provider.to(PATH)[2]?.text).toBe('{}');
+  });
+
   it('throws an answer away that a sign-in has overtaken', async () => {
     const { browser, provider, openTab, count } = setUp();
     signInBefore(browser);

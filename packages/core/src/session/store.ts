@@ -24,7 +24,7 @@ export interface SessionStore extends Store<AuthState> {
   tokens(): SessionTokens | null;
   /** Changes with everything that makes a call under way out of date, in this tab or another. */
   version(): number;
-  /** The minutes of the last sign-in of this page view. */
+  /** The minutes of the last sign-in, in whichever tab: any of them may be the one that keeps the session alive. */
   duration(): number | undefined;
   /** @throws {NetworkError} the answer holds no session */
   signIn(answer: AuthResponse, minutes?: number): void;
@@ -41,6 +41,7 @@ export interface SessionStore extends Store<AuthState> {
 /** Where the user and session of all tabs stand: at the storage prefix itself. */
 const STATE = '';
 const SIGNED_OUT = 'null';
+const DURATION = '::session_duration_minutes';
 const changed = (a: unknown, b: unknown): boolean => {
   if (a === b) return false;
   if (!isRecord(a) || !isRecord(b)) return true;
@@ -68,7 +69,6 @@ export function createSessionStore(
   let session: Session | null = null;
   let state: AuthState = { status: 'unknown', user: null, session: null, fromCache: true };
   let version = 0;
-  let duration: number | undefined;
   /** What the last known text in storage was. */
   let mirror = SIGNED_OUT;
   /** When the session was last confirmed, as the provider's clock has it. */
@@ -132,11 +132,11 @@ export function createSessionStore(
       store.sync();
       return version;
     },
-    duration: () => duration,
+    duration: () => Number(storage.get(DURATION)) || undefined,
     signIn(answer, minutes) {
       const { user, session } = answer;
       if (!user || !session) throw new NetworkError("The sign-in provider's answer holds no session.");
-      duration = minutes ?? duration;
+      if (minutes) storage.set(DURATION, `${minutes}`);
       // The provider's two times, never this device's clock. `last_accessed_at` is the moment of the answer.
       const maxAge = Math.round((Date.parse(session.expires_at) - Date.parse(session.last_accessed_at)) / 1000);
       // Both or none: empty tokens mean that the provider keeps the session in HttpOnly cookies.
@@ -161,6 +161,7 @@ export function createSessionStore(
     clear() {
       store.setTokens({});
       cookies.remove(intermediateCookie);
+      storage.set(DURATION, null);
       write(null, null, true);
     },
     sync() {
