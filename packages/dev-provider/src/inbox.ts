@@ -51,7 +51,7 @@ export interface MessageFilter {
 export async function readMessages(db: Db, filter: MessageFilter): Promise<Message[]> {
   const conditions: (SQL | undefined)[] = [
     filter.publicToken === undefined ? undefined : eq(projects.publicToken, filter.publicToken),
-    filter.to === undefined ? undefined : eq(messages.to, filter.to),
+    filter.to ? eq(messages.to, readAddress(filter.to)) : undefined,
     filter.channel === undefined ? undefined : eq(messages.channel, filter.channel as Message['channel']),
   ];
   const rows = await db
@@ -62,6 +62,12 @@ export async function readMessages(db: Db, filter: MessageFilter): Promise<Messa
     .orderBy(desc(messages.sequence))
     .limit(500);
   return rows.map((row) => toMessage(row.message));
+}
+
+/** An address or number as it stands in a message, of one that may have come unencoded: its `+` is a space then. */
+function readAddress(text: string): string {
+  const address = text.trim().toLowerCase().replaceAll(' ', '+');
+  return /^\d+$/.test(address) ? `+${address}` : address;
 }
 
 export async function readMessage(db: Db, id: string): Promise<Message | null> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededProject } from './projects.ts';
-import { dataOf, errorOf, projectOn, read, send, startTime, useProviders } from './testing/harness.ts';
+import { dataOf, errorOf, read, send, startTime, useProviders } from './testing/harness.ts';
 
 const providers = useProviders();
 const origin = 'http://localhost:3000';
@@ -192,31 +192,8 @@ describe('events', () => {
   });
 });
 
-describe('one database', () => {
-  test('two providers are one', async () => {
-    const here = await providers.project();
-    const there = projectOn(providers.twin, here.publicToken, here.projectId);
-    const sent = dataOf<{ method_id: string }>(
-      await here.post('/otps/email/login_or_create', { email: 'ada@example.test' }),
-    );
-    const { code: token } = await there.lastMessage();
-    const body = { token, method_id: sent.method_id, session_duration_minutes: 30 };
-    const { session_token } = dataOf<{ session_token: string }>(await there.post('/otps/authenticate', body));
-    dataOf(await here.post('/sessions/authenticate', {}, { session: session_token }));
-
-    await there.advance(31 * 60);
-    expect(errorOf(await here.post('/sessions/authenticate', {}, { session: session_token }))).toBe(
-      '404 session_not_found',
-    );
-
-    await here.dev('POST', '/faults', { public_token: here.publicToken, status: 503 });
-    expect(errorOf(await there.post('/users/search', { email: 'ada@example.test' }))).toBe('503 server_unavailable');
-    const keys = async (project: typeof here) =>
-      (await send(providers.provider, 'GET', `/v1/sessions/jwks/${project.projectId}`)).json();
-    expect(await keys(here)).toEqual(await keys(there));
-  });
-
-  test('projects do not see each other', async () => {
+describe('projects', () => {
+  test('do not see each other', async () => {
     const [one, two] = [await providers.project(), await providers.project()];
     const { session_token } = await one.signIn('ada@example.test');
     expect(errorOf(await two.sdk('GET', '/users/me', undefined, { session: session_token }))).toBe(

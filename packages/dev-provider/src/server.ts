@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Provider } from './provider.ts';
 
@@ -45,7 +46,7 @@ function listen(provider: Provider, host: string, port: number): Promise<Server>
       try {
         return await provider.fetch(request);
       } catch {
-        outgoing.destroy();
+        await breakOff(outgoing.socket);
         return new Response(null);
       }
     },
@@ -57,6 +58,19 @@ function listen(provider: Provider, host: string, port: number): Promise<Server>
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve(server));
+  });
+}
+
+/**
+ * Ends a connection so that the caller's request fails. A head comes first that no client accepts (RFC 9112, section
+ * 6.3): browsers send a request again by themselves when a connection that they have used before ends without a word.
+ */
+async function breakOff(socket: Socket | null): Promise<void> {
+  if (!socket || socket.destroyed) return;
+  await new Promise<void>((resolve) => {
+    socket.once('close', () => resolve());
+    socket.write('HTTP/1.1 500 Dropped\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n');
+    socket.destroySoon();
   });
 }
 

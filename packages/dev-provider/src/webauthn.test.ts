@@ -110,6 +110,7 @@ describe('registering', () => {
     ]);
     const again = authenticator.create(start.public_key_credential_creation_options);
     expect(errorOf(await register(project, session, again))).toBe('400 duplicate_webauthn_registration');
+    await project.advance(1);
     const second = createAuthenticator().create(start.public_key_credential_creation_options);
     const { user } = dataOf<SignedIn>(await register(project, session, second));
     expect(user.webauthn_registrations.map(({ name }) => name)).toEqual(['Passkey 1', 'Passkey 2']);

@@ -47,7 +47,7 @@ export async function clearFaults(db: Db, publicToken: string | null): Promise<v
   await db.delete(faults).where(publicToken === null ? undefined : eq(faults.publicToken, publicToken));
 }
 
-/** Uses up one turn of the oldest fault that fits the request. A preflight fits only a fault that names its method. */
+/** Uses up one turn of the oldest fault that fits the request. Preflights are answered before faults are looked for. */
 export async function takeFault(
   db: Db,
   request: { publicToken: string | null; method: string; path: string },

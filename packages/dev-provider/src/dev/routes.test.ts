@@ -69,7 +69,11 @@ describe('inbox', () => {
     expect(await read('')).toEqual(['sms', 'email']);
     expect(await read('&channel=email')).toEqual(['email']);
     expect(await read('&to=%2B12025550123')).toEqual(['sms']);
+    for (const to of ['+12025550123', '12025550123']) expect(await read(`&to=${to}`)).toEqual(['sms']);
+    for (const to of [email, '%20Ada@Example.TEST ']) expect(await read(`&to=${to}`)).toEqual(['email']);
     expect(await read('&to=nobody@example.test')).toEqual([]);
+    await project.post('/otps/email/login_or_create', { email: 'ada+tag@example.test' });
+    expect(await read('&to=ada+tag@example.test')).toEqual(['email']);
     const [message] = await project.inbox();
     expect(Object.keys(message ?? {})).toEqual([
       ...['id', 'to', 'channel', 'template', 'subject', 'text', 'html', 'code', 'url', 'login_url', 'token', 'sent_at'],
@@ -168,6 +172,21 @@ describe('users and sessions', () => {
     });
     const again = await project.dev('POST', '/users', { public_token: project.publicToken, email });
     expect(errorOf(again)).toBe('400 duplicate_email');
+    const unsaid = { public_token: project.publicToken, email: 'bob@example.test', breached: true };
+    expect(errorOf(await project.dev('POST', '/users', unsaid))).toBe('400 bad_request');
+  });
+
+  test('a session lasts half an hour', async () => {
+    const project = await providers.project();
+    const { user_id } = (await project.dev('POST', '/users', { public_token: project.publicToken, email })).json as {
+      user_id: string;
+    };
+    const made = await project.dev('POST', '/sessions', { public_token: project.publicToken, user_id });
+    const { session_token: session = '' } = made.json as Record<string, string>;
+    await project.advance(1799);
+    dataOf(await project.sdk('GET', '/users/me', undefined, { session }));
+    await project.advance(1);
+    expect(errorOf(await project.sdk('GET', '/users/me', undefined, { session }))).toBe('404 session_not_found');
   });
 
   test('a session lasts as long as was asked for', async () => {

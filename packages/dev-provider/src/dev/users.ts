@@ -30,6 +30,9 @@ export async function addUser(services: Services, input: z.infer<typeof userInpu
     input.email != null && { kind: 'email' as const, value: parseEmail(input.email) },
     input.phone_number != null && { kind: 'phone' as const, value: parsePhoneNumber(input.phone_number) },
   ].filter((contact) => contact !== false);
+  if (input.password == null && (input.breached || input.must_reset)) {
+    throw new ProviderError('bad_request', 'breached and must_reset are said of a password: give one.');
+  }
   const passwordHash = input.password == null ? null : await hashPassword(input.password);
   const userId = await services.db.transaction(async (tx) => {
     const userId = await createUser(services, tx, {
