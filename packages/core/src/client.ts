@@ -158,6 +158,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
   const context: Context = {
     publicToken,
     apiUrl: api,
+    options,
     environment,
     request,
     async signIn(name, body, proof) {
@@ -181,6 +182,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     async validate(body) {
       return strip((await validateSession(request, session, body)) as AuthResponse);
     },
+    storage,
     session,
     bootstrap,
     telemetry,
@@ -188,7 +190,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
   };
 
   const magicLinks = createMagicLinks(context);
-  const oauth = createOauth(context);
+  const oauth = createOauth(context, () => import('./browser/one-tap.ts'));
   const impersonation = createImpersonation(context);
   let isDestroyed = false;
 

@@ -35,6 +35,9 @@ export const LOCK_WAIT_MS = 15_000;
 /** How long a tab waits for the session that another tab is getting for the same link. */
 export const REDEEMED_WAIT_MS = 1_000;
 
+/** How long one-tap may take until Google's prompt is there. */
+export const ONE_TAP_TIMEOUT_MS = 3_000;
+
 export const TELEMETRY_BATCH = 15;
 export const TELEMETRY_INTERVAL_MS = 800;
 
@@ -86,6 +89,13 @@ export interface ClientOptions {
    * `https://www.recaptcha.net` for places where the first cannot be reached.
    */
   captchaUrl?: string;
+  /** Google's script for the one-tap prompt. Default `https://accounts.google.com/gsi/client`. */
+  googleScriptUrl?: string;
+  /**
+   * The provider's page that one-tap speaks to, in a hidden frame. Default
+   * `https://js.stytch.com/clientside-services/index.html`.
+   */
+  servicesFrameUrl?: string;
 }
 
 /** Whether a token belongs to a test project. */

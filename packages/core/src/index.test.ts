@@ -37,6 +37,7 @@ describe('what each entry exports', () => {
         "oauthProviders",
         "parsePasscode",
         "parsePhoneNumber",
+        "takeOauthRefusal",
       ]
     `);
   });
