@@ -23,7 +23,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       external: [/^react($|\/)/, /^react-dom($|\/)/, /^@foyer\//, /^@radix-ui\//, /^@tanstack\//],
-      output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+      // Without a hash: the host's bundler gives each file one, and every name is paid for where it is imported.
+      output: { chunkFileNames: 'chunks/[name].js' },
     },
   },
 });

@@ -17,7 +17,7 @@ export interface FlowEffect<Variables, Result> {
 /** A call under way, with TanStack's own members. `mutate` does nothing while one is pending. */
 export type FlowMutation<Variables, Result> = Pick<
   UseMutationResult<Result, FoyerError, Variables>,
-  'mutate' | 'isPending' | 'isSuccess' | 'error' | 'data' | 'reset'
+  'mutate' | 'isPending' | 'isSuccess' | 'error' | 'data' | 'variables' | 'reset'
 >;
 
 /**
@@ -66,6 +66,6 @@ export function useFlowMutation<Variables, Result>({
     },
     [run],
   );
-  const { isPending, isSuccess, error, data, reset } = mutation;
-  return { mutate, isPending, isSuccess, error, data, reset } as FlowMutation<Variables, Result>;
+  const { isPending, isSuccess, error, data, variables, reset } = mutation;
+  return { mutate, isPending, isSuccess, error, data, variables, reset } as FlowMutation<Variables, Result>;
 }

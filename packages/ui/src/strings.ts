@@ -38,6 +38,7 @@ export const english = {
   'main.continueWithEmail': 'Continue with email',
   'main.continueWithText': 'Continue with text message',
   'main.continueWithWhatsApp': 'Continue with WhatsApp',
+  'main.continueWith': 'Continue with {provider}',
   'main.lastUsed': 'Last used',
   'main.errorEmailLinksAndCodes': 'Error: Cannot use both EML and Email OTP',
   'main.errorPasskeysAlone': 'Error: Cannot use Passkeys by itself, please add another product to the config.',
@@ -109,6 +110,7 @@ export type TranslatedError =
   | 'no_user_password'
   | 'breached_password'
   | 'reset_password'
+  | 'access_denied'
   | 'oauth_token_not_found'
   | 'invalid_code'
   | 'member_password_not_found'

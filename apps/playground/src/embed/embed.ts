@@ -1,5 +1,5 @@
 import { createFoyerClient } from '@foyer/core';
-import { defaultProvider, defaultPublicToken } from '../page-settings.ts';
+import { clientOptions, defaultProvider, defaultPublicToken } from '../page-settings.ts';
 import '../widget/page-api.ts';
 import { type HostEvent, variants, type WidgetProps } from '../widget/variants.ts';
 import { type EmbedQuery, parseEmbedQuery, QueryProblems } from './embed-query.ts';
@@ -27,7 +27,10 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
   const [place] = await Promise.all([load(), query.config.enableShadowDOM ? null : import('./light-style.ts')]);
 
   // Only now: the client soon reports which callbacks its host has registered.
-  const client = createFoyerClient(query.publicToken, { baseUrl: query.provider, telemetry: query.telemetry });
+  const client = createFoyerClient(query.publicToken, {
+    ...clientOptions(query.provider),
+    telemetry: query.telemetry,
+  });
   const events: HostEvent[] = [];
   const errors: Parameters<WidgetProps['onError']>[0][] = [];
   const { config, theme, strings, locale, strict } = query;

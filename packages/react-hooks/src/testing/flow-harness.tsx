@@ -68,6 +68,12 @@ export function flowHarness() {
         (request: { path: string }) => request.path === `/sdk/v1${path}`,
       ),
     fault: (fault: object) => dev('/faults', { public_token: publicToken, ...fault }),
+    settings: (settings: object) => dev(`/projects/${publicToken}`, settings, 'PATCH'),
+    /** The client of a page that is opened now. */
+    newClient() {
+      client.destroy();
+      client = createFoyerClient(publicToken, { baseUrl: BASE, telemetry: false });
+    },
     advance: (seconds: number) => dev('/clock', { public_token: publicToken, advance_seconds: seconds }),
   };
 }

@@ -11,7 +11,7 @@ import { emptyDraft, type FormProps } from './form.ts';
 import { HideHeaderContext } from './hide-header.ts';
 import { LoginForms } from './LoginForms.tsx';
 import { type MainGroup, planMain } from './plan-main.ts';
-import { configWarnings, formOf } from './slots.ts';
+import { configWarnings, formOf, oauthButtons } from './slots.ts';
 
 const errors = {
   emailLinksAndCodes: 'main.errorEmailLinksAndCodes',
@@ -22,6 +22,16 @@ const nothing = {};
 
 /** What stands for a group of methods; null for one that has nothing to show. */
 function slotOf(group: MainGroup, form: Omit<FormProps, 'channel'>): ReactNode {
+  if (group.kind === 'oauth') {
+    const fallback = (
+      <div className="foyer-group" data-gap="small">
+        {group.providers.map(({ type }) => (
+          <div key={type} className="foyer-placeholder" data-kind="button" />
+        ))}
+      </div>
+    );
+    return <Loaded part={oauthButtons} props={nothing} fallback={fallback} />;
+  }
   return group.kind === 'form' && group.tabs.some(formOf) ? <LoginForms {...form} tabs={group.tabs} /> : null;
 }
 

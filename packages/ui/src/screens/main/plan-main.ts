@@ -1,4 +1,4 @@
-import type { FoyerConfig, OauthProviderConfig, Product } from '@foyer/react-hooks';
+import { type FoyerConfig, type OauthProviderConfig, type Product, providersOf } from '@foyer/react-hooks';
 
 /** One way to type oneself in. The email tab says what its address is used for. */
 export type MainTab =
@@ -67,7 +67,7 @@ export function planMain(config: FoyerConfig): MainPlan {
     return channel === 'sms' || channel === 'whatsapp' ? [{ kind: channel }] : [];
   });
 
-  const providers = products.has('oauth') ? (config.oauthOptions?.providers ?? []) : [];
+  const providers = products.has('oauth') ? providersOf(config) : [];
   const groups: MainGroup[] = [];
   if (providers.length) groups.push({ kind: 'oauth', providers });
   if (products.has('crypto')) groups.push({ kind: 'wallets', slots: Math.max(0, MAIN_BUTTONS - providers.length) });

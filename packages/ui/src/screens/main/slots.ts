@@ -11,6 +11,9 @@ const emailLinkForm = eagerPart(EmailLinkForm);
 /** The tab strip. */
 export const tabStrip = createPart(() => import('../../components/Tabs.tsx').then((loaded) => loaded.Tabs));
 
+/** The buttons of the social providers. */
+export const oauthButtons = createPart(() => import('./OauthButtons.tsx').then((loaded) => loaded.OauthButtons));
+
 /** The banner for developers; live projects never ask for it. */
 export const configWarnings = createPart(() => import('./ConfigWarnings.tsx').then((loaded) => loaded.ConfigWarnings));
 
