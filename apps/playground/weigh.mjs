@@ -43,7 +43,7 @@ export async function weigh(context, url) {
 }
 
 /** @param {URL} file */
-function compressed(file) {
+export function compressed(file) {
   return brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 

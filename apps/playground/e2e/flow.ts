@@ -27,7 +27,8 @@ export const trees = [
   { tree: 'shadow tree', shadow: true },
 ];
 
-const browserArguments = [
+/** How a browser is started for tests. */
+export const browserArguments = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -56,8 +57,9 @@ async function watch(context: BrowserContext): Promise<Watched> {
   });
   context.on('weberror', (error) => problems.push(`Uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('console', (message) => {
-    // Chromium's own note of each answer above 399: what the widget makes of it is what is tested.
-    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    // Chromium's own note of each answer above 399, and Google's of a prompt that is not shown: what the widget makes of
+    // it is what is tested.
+    if (message.type() !== 'error' || /^(?:Failed to load resource|\[GSI_LOGGER\])/.test(message.text())) return;
     problems.push(`Console: ${message.text()}`);
   });
   return { context, problems };
@@ -93,7 +95,7 @@ export const test = plain
     return widget;
   });
 
-/** The address of a widget. Its own address is where the links of its emails lead. */
+/** The address of a widget. Its own address is where the links of its emails lead, and where social sign-ins return. */
 export function embedUrl(publicToken: string, embed: Embed = {}): string {
   const { config, theme, strings, locale, shadow, mount, strict, telemetry, origin = inject('playground') } = embed;
   const address = (settings: Record<string, unknown>) => {
@@ -110,8 +112,12 @@ export function embedUrl(publicToken: string, embed: Embed = {}): string {
   };
   const settings = config ?? { products: ['emailMagicLinks'] };
   const links = { loginRedirectURL: address(settings), signupRedirectURL: address(settings) };
-  const isLinked = Array.isArray(settings.products) && settings.products.includes('emailMagicLinks');
-  return address(isLinked ? { emailMagicLinksOptions: links, ...settings } : settings);
+  const has = (product: string) => Array.isArray(settings.products) && settings.products.includes(product);
+  return address({
+    ...(has('emailMagicLinks') && { emailMagicLinksOptions: links }),
+    ...settings,
+    ...(has('oauth') && { oauthOptions: { ...links, ...(settings.oauthOptions as object) } }),
+  });
 }
 
 /** One widget on a page of its own, as its user meets it. Locators see into open shadow trees. */

@@ -38,6 +38,8 @@ export interface Project {
   /** The newest message to an address or number, as soon as it is one that has not been read yet. */
   inbox(filter: { to: string; channel?: Message['channel'] }): Promise<Message>;
   moveClock(seconds: number): Promise<void>;
+  /** Changes some of its settings. */
+  set(settings: Record<string, unknown>): Promise<void>;
   fault(fault: Fault): Promise<void>;
   requests(): Promise<LoggedRequest[]>;
   /** The names of the telemetry events that have arrived. */
@@ -88,6 +90,9 @@ export async function newProject(settings: Record<string, unknown> = {}): Promis
     },
     async moveClock(seconds) {
       await call('POST', '/clock', { public_token: publicToken, advance_seconds: seconds });
+    },
+    async set(settings) {
+      await call('PATCH', `/projects/${publicToken}`, settings);
     },
     async fault(fault) {
       await call('POST', '/faults', { public_token: publicToken, ...fault });

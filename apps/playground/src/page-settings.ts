@@ -7,10 +7,3 @@ export const defaultProvider = meta('foyer-provider');
 
 /** The project that the provider starts with. */
 export const defaultPublicToken = meta('foyer-public-token');
-
-/** How a client finds a provider and what stands in for others there. */
-export const clientOptions = (provider: string) => ({
-  baseUrl: provider,
-  googleScriptUrl: `${provider}/gsi/client`,
-  servicesFrameUrl: `${provider}/clientside-services/index.html`,
-});

@@ -2,7 +2,6 @@ import { errorMessage, type OauthProvider, type OauthStartOptions, takeOauthRefu
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type OauthProviderConfig, providersOf } from './config.ts';
 import { useFlow, useFoyer } from './context.ts';
-import { untilReturned } from './page-left.ts';
 import { type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
 
 /** A social provider that is offered. */
@@ -37,6 +36,25 @@ function readOnce<Value>(read: () => Value): () => Value {
 }
 
 /**
+ * Waits until the page, which is about to be left, is there again: the user has come back to it as it was (the
+ * back-forward cache), or has not left it after all.
+ */
+function untilReturned(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('pageshow', onShow);
+      resolve();
+    };
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) end();
+    };
+    const timer = setTimeout(end, LEAVING_MS);
+    addEventListener('pageshow', onShow);
+  });
+}
+
+/**
  * Signing in through a social provider (specification, sections 2 and 7). `useLanding` ends the sign-in where the user
  * returns; a return without one (`error` in the page's URL) is taken out of the URL here, told to the host, and shown
  * by the flow's `errorDescriptor`.
@@ -67,7 +85,7 @@ export function useOauthLogin(): OauthLogin {
         oauth_attach_token: undefined,
       };
       await client.oauth[type].start(options as OauthStartOptions);
-      await untilReturned(LEAVING_MS);
+      await untilReturned();
     },
   });
 

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { providersOf } from './config.ts';
 import { useFoyer } from './context.ts';
 import { oneTapMode } from './one-tap-mode.ts';
-import { untilReturned } from './page-left.ts';
 
 /** What a developer has to mend before the prompt can come; `none`: nothing, or nothing that is known. */
 export type OneTapErrorKind =
@@ -85,7 +84,10 @@ export function useOneTap(parentId: string | null = null): OneTap {
         onOneTapCancelled: () => set({ status: 'cancelled' }),
         onSubmit: () => {
           set({ status: 'submitting' });
-          void untilReturned(SUBMITTING_MS).then(() => set({ status: 'cancelled' }, 'submitting'));
+          const stay = () => set({ status: 'cancelled' }, 'submitting');
+          setTimeout(stay, SUBMITTING_MS);
+          // Back on the page as it was (the back-forward cache).
+          addEventListener('pageshow', ({ persisted }) => persisted && stay(), { signal });
         },
         onError: (error) => fail(error, { error }),
       })

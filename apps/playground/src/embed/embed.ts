@@ -1,5 +1,6 @@
 import { createFoyerClient } from '@foyer/core';
-import { clientOptions, defaultProvider, defaultPublicToken } from '../page-settings.ts';
+import { clientOptions } from '../client-options.ts';
+import { defaultProvider, defaultPublicToken } from '../page-settings.ts';
 import '../widget/page-api.ts';
 import { type HostEvent, variants, type WidgetProps } from '../widget/variants.ts';
 import { type EmbedQuery, parseEmbedQuery, QueryProblems } from './embed-query.ts';

@@ -1,8 +1,11 @@
+import { oauthProviders } from '@foyer/core';
 import { type Config, isVariant, type Theme, type Variant, variants } from '../widget/variants.ts';
 import { isPreset, type Preset, presets } from './presets.ts';
 
 /** How email signs in. */
 export const emailWays = ['link', 'code', 'off'] as const;
+/** Which social providers sign in. One-tap works only where nothing else does. */
+export const socialWays = ['off', 'few', 'all', 'one-tap'] as const;
 export const locales = { en: 'English', es: 'Español', 'pt-br': 'Português' } as const;
 export type Locale = keyof typeof locales;
 
@@ -12,6 +15,7 @@ export interface Choice {
   email: (typeof emailWays)[number];
   sms: boolean;
   whatsapp: boolean;
+  social: (typeof socialWays)[number];
   preset: Preset;
   /** `#rrggbb`, or null: the preset's. */
   colour: string | null;
@@ -21,11 +25,14 @@ export interface Choice {
   shadow: boolean;
 }
 
+const few = ['google', 'apple', 'github'] as const;
+
 export const defaultChoice: Choice = {
   variant: 'login',
   email: 'link',
   sms: true,
   whatsapp: false,
+  social: 'off',
   preset: 'foyer',
   colour: null,
   corners: null,
@@ -49,7 +56,7 @@ export function hasChoice(search: string): boolean {
 /** Reads the choice from a query; what is missing or makes no sense is the default. */
 export function parseChoice(search: string): Choice {
   const query = new URLSearchParams(search);
-  const { variant, email, sms, whatsapp, preset, locale, shadow } = defaultChoice;
+  const { variant, email, sms, whatsapp, social, preset, locale, shadow } = defaultChoice;
   const given = {
     variant: query.get('variant') ?? '',
     preset: query.get('preset') ?? '',
@@ -63,6 +70,7 @@ export function parseChoice(search: string): Choice {
     email: emailWays.find((way) => way === query.get('email')) ?? email,
     sms: flag('sms', sms),
     whatsapp: flag('whatsapp', whatsapp),
+    social: socialWays.find((way) => way === query.get('social')) ?? social,
     preset: isPreset(given.preset) ? given.preset : preset,
     colour: /^#[\da-f]{6}$/i.test(given.colour) ? given.colour : null,
     corners: /^\d{1,2}$/.test(given.corners) ? Math.min(Number(given.corners), 32) : null,
@@ -85,15 +93,23 @@ export function writeChoice(choice: Choice, search: string): string {
 
 /** A widget needs a way in: with none left, email links are. */
 export function withSomeProduct(choice: Choice): Choice {
-  return choice.email === 'off' && !choice.sms && !choice.whatsapp ? { ...choice, email: 'link' } : choice;
+  const { email, sms, whatsapp, social } = choice;
+  return email === 'off' && !sms && !whatsapp && social === 'off' ? { ...choice, email: 'link' } : choice;
 }
 
 /**
  * The choice as the widget's configuration.
  *
- * @param returnUrl where the links of emails lead
+ * @param returnUrl where the links of emails lead, and where social sign-ins return
  */
 export function toConfig(choice: Choice, returnUrl: string): Config {
+  const { social } = choice;
+  const redirects = { loginRedirectURL: returnUrl, signupRedirectURL: returnUrl };
+  const isolation = choice.shadow && { enableShadowDOM: true };
+  if (social === 'one-tap') {
+    const providers = [{ type: 'google', one_tap: true, position: 'embedded' } as const];
+    return { products: ['oauth'], oauthOptions: { providers, ...redirects }, ...isolation };
+  }
   const methods = [
     ...(choice.email === 'code' ? (['email'] as const) : []),
     ...(choice.sms ? (['sms'] as const) : []),
@@ -101,14 +117,19 @@ export function toConfig(choice: Choice, returnUrl: string): Config {
   ];
   return {
     products: [
+      ...(social === 'off' ? [] : (['oauth'] as const)),
       ...(choice.email === 'link' ? (['emailMagicLinks'] as const) : []),
       ...(methods.length > 0 ? (['otp'] as const) : []),
     ],
-    ...(choice.email === 'link' && {
-      emailMagicLinksOptions: { loginRedirectURL: returnUrl, signupRedirectURL: returnUrl },
+    ...(social !== 'off' && {
+      oauthOptions: {
+        providers: (social === 'few' ? few : oauthProviders).map((type) => ({ type })),
+        ...redirects,
+      },
     }),
+    ...(choice.email === 'link' && { emailMagicLinksOptions: redirects }),
     ...(methods.length > 0 && { otpOptions: { methods } }),
-    ...(choice.shadow && { enableShadowDOM: true }),
+    ...isolation,
   };
 }
 

@@ -1,7 +1,8 @@
 import { createFoyerClient } from '@foyer/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { clientOptions, defaultProvider, defaultPublicToken } from '../page-settings.ts';
+import { clientOptions } from '../client-options.ts';
+import { defaultProvider, defaultPublicToken } from '../page-settings.ts';
 import '@foyer/ui/style.css';
 import './people.css';
 import { Page } from './Page.tsx';

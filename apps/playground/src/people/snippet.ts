@@ -1,3 +1,4 @@
+import { clientOptions } from '../client-options.ts';
 import type { Config, Theme } from '../widget/variants.ts';
 
 /** What the widget on the page is given, as far as a host would write it down. */
@@ -14,9 +15,10 @@ export type SnippetKind = keyof typeof snippetKinds;
 
 /** The code that puts this very widget into a host's page. */
 export function snippet(kind: SnippetKind, { publicToken, provider, config, theme, locale }: SnippetInput): string {
-  const client = `const client = createFoyerClient('${publicToken}', {
-  baseUrl: '${provider}',
-});`;
+  const { baseUrl, ...standIns } = clientOptions(provider);
+  const hasPrompt = config.oauthOptions?.providers.some(({ one_tap }) => one_tap);
+  const options = Object.entries({ baseUrl, ...(hasPrompt && standIns) }).map(([name, url]) => `  ${name}: '${url}',`);
+  const client = [`const client = createFoyerClient('${publicToken}', {`, ...options, '});'].join('\n');
   const style = config.enableShadowDOM ? [] : ["import '@foyer/ui/style.css';"];
   const language = locale === 'en' ? undefined : locale;
 
