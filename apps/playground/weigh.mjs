@@ -44,7 +44,7 @@ export async function weigh(context, url, usable = 'main input:enabled') {
 }
 
 /** @param {URL} file */
-function compressed(file) {
+export function compressed(file) {
   return brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 

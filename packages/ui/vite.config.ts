@@ -24,7 +24,8 @@ export default defineConfig({
     rolldownOptions: {
       external: [/^react($|\/)/, /^react-dom($|\/)/, /^@foyer\//, /^@radix-ui\//, /^@tanstack\//],
       output: {
-        chunkFileNames: 'chunks/[name]-[hash].js',
+        // Without a hash: the host's bundler gives each file one, and every name is paid for where it is imported.
+        chunkFileNames: 'chunks/[name].js',
         // What every widget needs at once is one file, and what a login needs beyond it another, whatever later chunks share
         // of them: a host's bundler would keep the pieces apart, and pieces compress badly.
         codeSplitting: {

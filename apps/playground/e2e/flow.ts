@@ -28,7 +28,8 @@ export const trees = [
   { tree: 'shadow tree', shadow: true },
 ];
 
-const browserArguments = [
+/** How a browser is started for tests. */
+export const browserArguments = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -57,8 +58,9 @@ async function watch(context: BrowserContext): Promise<Watched> {
   });
   context.on('weberror', (error) => problems.push(`Uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('console', (message) => {
-    // Chromium's own note of each answer above 399: what the widget makes of it is what is tested.
-    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    // Chromium's own note of each answer above 399, and Google's of a prompt that is not shown: what the widget makes of
+    // it is what is tested.
+    if (message.type() !== 'error' || /^(?:Failed to load resource|\[GSI_LOGGER\])/.test(message.text())) return;
     problems.push(`Console: ${message.text()}`);
   });
   return { context, problems };
@@ -94,7 +96,7 @@ export const test = plain
     return widget;
   });
 
-/** The address of a widget. Its own address is where the links of its emails lead. */
+/** The address of a widget. Its own address is where the links of its emails lead, and where social sign-ins return. */
 export function embedUrl(publicToken: string, embed: Embed = {}): string {
   const { config, theme, strings, locale, shadow, mount, strict, telemetry, origin = inject('playground') } = embed;
   const address = (settings: Record<string, unknown>, variant = embed.variant) => {
@@ -113,17 +115,15 @@ export function embedUrl(publicToken: string, embed: Embed = {}): string {
   const settings = config ?? { products: ['emailMagicLinks'] };
   const links = { loginRedirectURL: address(settings), signupRedirectURL: address(settings) };
   const has = (product: string) => Array.isArray(settings.products) && settings.products.includes(product);
-  const withLinks = has('emailMagicLinks') ? { emailMagicLinksOptions: links, ...settings } : settings;
-  if (!has('passwords')) return address(withLinks);
-  // A page of reset links sends for more of them.
-  const reset = address(leadingTo(address(settings, 'reset-password'), withLinks), 'reset-password');
-  return address(leadingTo(reset, withLinks));
-}
-
-/** Settings whose password mails lead to a page. */
-function leadingTo(url: string, settings: NonNullable<Embed['config']>) {
-  const passwordOptions = { loginRedirectURL: url, resetPasswordRedirectURL: url, ...settings.passwordOptions };
-  return { ...settings, passwordOptions };
+  const reset = has('passwords') ? address(settings, 'reset-password') : '';
+  return address({
+    ...(has('emailMagicLinks') && { emailMagicLinksOptions: links }),
+    ...settings,
+    ...(has('oauth') && { oauthOptions: { ...links, ...(settings.oauthOptions as object) } }),
+    ...(has('passwords') && {
+      passwordOptions: { loginRedirectURL: reset, resetPasswordRedirectURL: reset, ...settings.passwordOptions },
+    }),
+  });
 }
 
 /** One widget on a page of its own, as its user meets it. Locators see into open shadow trees. */

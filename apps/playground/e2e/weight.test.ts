@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject } from 'vitest';
-import { total, weigh, withoutReact } from '../weigh.mjs';
+import { compressed, total, weigh, withoutReact } from '../weigh.mjs';
 import { embedUrl, test } from './flow.ts';
 
 const KiB = 1024;
 
 interface Chunk {
   file: string;
+  imports?: string[];
 }
 
 /** Each file that a build wrote, by the module that it was written for: that of the pages, or of one of `size`. */
@@ -67,4 +68,25 @@ test('consent adds nothing to a login, and at most 6 KiB to what the widgets sha
   const added = consent.files.filter(({ name }) => !shared.has(name));
   console.info(`identity-provider: ${total(added)} bytes over the shared parts`);
   expect(total(added)).toBeLessThanOrEqual(6 * KiB);
+});
+
+test('the buttons of three social providers add at most 3 KiB', () => {
+  const chunks = Object.fromEntries(manifest());
+  const filesOf = (...modules: string[]): Set<string> => {
+    const found = new Set<string>();
+    for (const module of modules) {
+      const { file, imports = [] } = chunks[module] ?? {};
+      if (!file) throw new Error(`The bundler wrote no file for ${module}.`);
+      for (const each of [file, ...filesOf(...imports)]) found.add(each);
+    }
+    return found;
+  };
+  const part = (name: string) => `../../packages/ui/dist/chunks/${name}.js`;
+  const known = filesOf('size/email.html');
+  const added = [...filesOf(...['OauthButtons', 'google', 'apple', 'github'].map(part))].filter(
+    (file) => !known.has(file),
+  );
+  const bytes = added.reduce((sum, file) => sum + compressed(new URL(`../dist/${file}`, import.meta.url)), 0);
+  console.info(`Buttons of three providers: ${bytes} bytes in ${added.length} files`);
+  expect(bytes).toBeLessThanOrEqual(3 * KiB);
 });

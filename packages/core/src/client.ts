@@ -183,6 +183,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
   const context: Context = {
     publicToken,
     apiUrl: api,
+    options,
     environment,
     request,
     async signIn(name, body, proof) {
@@ -206,6 +207,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     async validate(body) {
       return strip((await validateSession(request, session, body)) as AuthResponse);
     },
+    storage,
     session,
     bootstrap,
     telemetry,
@@ -213,7 +215,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
   };
 
   const magicLinks = createMagicLinks(context);
-  const oauth = createOauth(context);
+  const oauth = createOauth(context, () => import('./browser/one-tap.ts'));
   const impersonation = createImpersonation(context);
   let isDestroyed = false;
 

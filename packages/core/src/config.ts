@@ -37,6 +37,8 @@ export const REDEEMED_WAIT_MS = 1_000;
 
 /** How often autofill is offered to one who chose a passkey that could not be used. */
 export const PASSKEY_AUTOFILL_ATTEMPTS = 5;
+/** How long one-tap may take until Google's prompt is there. */
+export const ONE_TAP_TIMEOUT_MS = 3_000;
 
 export const TELEMETRY_BATCH = 15;
 export const TELEMETRY_INTERVAL_MS = 800;
@@ -89,6 +91,13 @@ export interface ClientOptions {
    * `https://www.recaptcha.net` for places where the first cannot be reached.
    */
   captchaUrl?: string;
+  /** Google's script for the one-tap prompt. Default `https://accounts.google.com/gsi/client`. */
+  googleScriptUrl?: string;
+  /**
+   * The provider's page that one-tap speaks to, in a hidden frame. Default
+   * `https://js.stytch.com/clientside-services/index.html`.
+   */
+  servicesFrameUrl?: string;
 }
 
 /** Whether a token belongs to a test project. */

@@ -1,9 +1,11 @@
 import type { BootstrapStore } from './bootstrap.ts';
+import type { ClientOptions } from './config.ts';
 import type { Environment } from './environment.ts';
 import type { OperationName, RequestOf, ResponseOf } from './operations.ts';
 import type { Pkce, PkceNamespace } from './pkce.ts';
 import type { Request } from './request.ts';
 import type { SessionStore } from './session/store.ts';
+import type { KeyValue } from './storage.ts';
 import type { Telemetry } from './telemetry.ts';
 import type { AuthResponse, User } from './wire.ts';
 
@@ -25,6 +27,7 @@ export interface Context {
   publicToken: string;
   /** Where the project's API begins, without a slash at the end. */
   apiUrl: string;
+  options: ClientOptions;
   environment: Environment;
   request: Request;
   /**
@@ -43,6 +46,7 @@ export interface Context {
   storeUser(user: User, version: number): void;
   /** Validates the session; an answer that someone's sign-in or sign-out has overtaken is asked for again. */
   validate(body: RequestOf<'session.authenticate'>): Promise<AuthResponse>;
+  storage: KeyValue;
   session: SessionStore;
   bootstrap: BootstrapStore;
   telemetry: Telemetry;

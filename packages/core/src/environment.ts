@@ -6,7 +6,10 @@ export interface Page extends Pick<EventTarget, 'addEventListener'> {
     cookie: string;
     visibilityState: string;
     createElement(name: 'script'): ScriptElement;
+    createElement(name: 'iframe'): FrameElement;
     head: { append(script: unknown): void };
+    body: { append(frame: unknown): void };
+    getElementById(id: string): { querySelector(name: 'iframe'): Pick<HTMLElement, 'style'> | null } | null;
   };
   history: Pick<History, 'state' | 'replaceState'>;
   localStorage: StorageArea;
@@ -19,6 +22,11 @@ export interface Page extends Pick<EventTarget, 'addEventListener'> {
 export interface ScriptElement extends Pick<EventTarget, 'addEventListener'> {
   src: string;
   remove(): void;
+}
+
+export interface FrameElement extends ScriptElement, Pick<HTMLIFrameElement, 'hidden'> {
+  /** Null while the frame is not in the page. */
+  contentWindow: { postMessage(message: unknown, origin: string, ports: MessagePort[]): void } | null;
 }
 
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -19,6 +19,11 @@ describe('the list', () => {
     expect(lines(LIVE)).toEqual([
       'always: connect-src https://api.stytch.com',
       'oauth: navigate https://api.stytch.com',
+      'oneTap: frame-src https://js.stytch.com',
+      'oneTap: script-src https://accounts.google.com',
+      'oneTap: frame-src https://accounts.google.com',
+      'oneTap: connect-src https://accounts.google.com',
+      'oneTap: style-src https://accounts.google.com',
       'fingerprint: script-src https://elements.stytch.com',
       'fingerprint: connect-src https://telemetry.stytch.com',
       'captcha: script-src https://www.google.com',
@@ -35,11 +40,18 @@ describe('the list', () => {
       dfpCdnUrl: 'https://cdn.example.test',
       dfppaUrl: 'https://dfp.example.test/path',
       captchaUrl: 'https://www.recaptcha.net/recaptcha/enterprise.js',
+      googleScriptUrl: 'http://localhost:4000/gsi/client',
+      servicesFrameUrl: 'http://localhost:4000/frame.html',
     };
     const off = { captchaSettings: { enabled: false as const }, cnameDomain: 'login.example.test' };
     expect(lines(PUBLIC_TOKEN, options, { ...off, runDFPProtectedAuth: true })).toEqual([
       'always: connect-src http://localhost:4000',
       'oauth: navigate https://login.example.test',
+      'oneTap: frame-src http://localhost:4000',
+      'oneTap: script-src http://localhost:4000',
+      'oneTap: frame-src http://localhost:4000',
+      'oneTap: connect-src http://localhost:4000',
+      'oneTap: style-src http://localhost:4000',
       'fingerprint: script-src https://cdn.example.test',
       'fingerprint: connect-src https://dfp.example.test',
     ]);
@@ -47,7 +59,7 @@ describe('the list', () => {
       ...off,
       captchaSettings: { enabled: true, siteKey: 'site-1' },
       runDFPProtectedAuth: false,
-    }).slice(2);
+    }).slice(7);
     expect(captcha[0]).toBe('captcha: script-src https://www.recaptcha.net');
     expect(captcha).toHaveLength(5);
   });
@@ -94,10 +106,15 @@ describe('the source', () => {
       ),
     ).toEqual([
       'api/oauth.ts: location.href =',
+      'api/oauth.ts: location.href =',
       'browser/fraud.ts: loadScript(',
       'browser/load-script.ts: .src = ',
       'browser/load-script.ts: createElement(',
       'browser/load-script.ts: loadScript(',
+      'browser/one-tap.ts: loadScript(',
+      'browser/services-frame.ts: .src = ',
+      'browser/services-frame.ts: createElement(',
+      'environment.ts: createElement(',
       'environment.ts: createElement(',
       'environment.ts: fetch(',
       'environment.ts: fetch(',
@@ -166,20 +183,40 @@ describe('a client that does all it can', () => {
       return Response.json({ data: { ...someAuth(), ...settings, ...strength } });
     }, HOME);
     const { environment } = tab;
-    const { head } = environment.page.document;
+    const { head, body } = environment.page.document;
     const append = head.append;
+    const put = body.append;
     Object.assign(environment.page, {
       GetTelemetryID: async (_token: string, submit: string) => {
         note('connect-src', submit);
         return 'dfp-telemetry-id-1';
       },
       grecaptcha: { enterprise: { ready: (callback: () => void) => callback(), execute: async () => 'captcha-1' } },
+      google: {
+        accounts: {
+          id: {
+            initialize: ({ callback }: { callback: (answer: object) => void }) => callback({ credential: 'c' }),
+            prompt: () => {
+              throw new Error('Google shows nothing here.');
+            },
+          },
+        },
+      },
     });
     head.append = (script) => {
       const { src } = script as HTMLScriptElement;
       note('script-src', src);
       browser.scripts.set(src, () => undefined);
       append(script);
+    };
+    body.append = (frame) => {
+      const { src } = frame as HTMLIFrameElement;
+      note('frame-src', src);
+      browser.frames.set(src, () => ({
+        success: true,
+        payload: { googleClientId: 'c', oauthCallbackId: 'o', redirect_url: HOME },
+      }));
+      put(frame);
     };
     const client: FoyerClient = createTestClient(publicToken, options, environment);
     await callAll(client, () => {
@@ -216,15 +253,19 @@ describe('a client that does all it can', () => {
         dfpCdnUrl: 'http://localhost:4001',
         dfppaUrl: 'http://localhost:4002/dfp',
         captchaUrl: 'http://localhost:4003/captcha.js',
+        googleScriptUrl: 'http://localhost:4004/gsi/client',
+        servicesFrameUrl: 'http://localhost:4005/frame.html',
         keepSessionAlive: true,
       },
       everything,
     ],
   ])('contacts what the list says, and nothing else: %s', async (_what, publicToken, options, settings) => {
     const { seen, paths, client } = await contacts(publicToken, options, settings);
-    // What the captcha's own script would load comes after its script, and is its maker's business.
+    // What the scripts of the captcha and of Google would load comes after them, and is their makers' business.
+    const google = new URL(options.googleScriptUrl ?? 'https://accounts.google.com').origin;
     const hosts = foyerHosts(publicToken, options, client.bootstrap.getSync()).filter(
-      ({ when, directive }) => when !== 'captcha' || directive === 'script-src',
+      ({ when, origin, directive }) =>
+        directive === 'script-src' || (when !== 'captcha' && (when !== 'oneTap' || origin !== google)),
     );
     const declared = hosts
       .map(({ origin, directive }) => `${directive} ${origin}`)

@@ -7,9 +7,12 @@ export interface FoyerHost {
   /** `scheme://host[:port]`, as a Content Security Policy takes it. */
   origin: string;
   /** The directive of a policy that has to name the host. `navigate`: the whole page goes there; none has to. */
-  directive: 'connect-src' | 'script-src' | 'frame-src' | 'navigate';
-  /** What has to be switched on in the project. `oauth`: a sign-in through a social provider begins. */
-  when: 'always' | 'captcha' | 'fingerprint' | 'oauth';
+  directive: 'connect-src' | 'script-src' | 'frame-src' | 'style-src' | 'navigate';
+  /**
+   * What has to be switched on in the project. `oauth`: a sign-in through a social provider begins. `oneTap`: Google's
+   * prompt is asked for.
+   */
+  when: 'always' | 'captcha' | 'fingerprint' | 'oauth' | 'oneTap';
 }
 
 /** Where the fraud scripts come from, and where the fingerprint is sent. */
@@ -18,6 +21,15 @@ export const fraudUrls = ({ dfpCdnUrl, dfppaUrl, captchaUrl }: ClientOptions) =>
   fingerprintSubmit: `${(dfppaUrl ?? 'https://telemetry.stytch.com').replace(/\/+$/, '')}/submit`,
   captchaScript: captchaUrl ?? 'https://www.google.com/recaptcha/enterprise.js',
 });
+
+/** Where Google's script comes from, and the page that speaks to the provider for it. */
+export const oneTapUrls = ({ googleScriptUrl, servicesFrameUrl }: ClientOptions) => ({
+  googleScript: googleScriptUrl ?? 'https://accounts.google.com/gsi/client',
+  servicesFrame: servicesFrameUrl ?? 'https://js.stytch.com/clientside-services/index.html',
+});
+
+/** What Google's script goes on to load, from the host that it comes from, by its maker's documentation. */
+const GOOGLE_PARTS = ['script-src', 'frame-src', 'connect-src', 'style-src'] as const;
 
 /** What the captcha's script itself goes on to load, by its maker's documentation. */
 const CAPTCHA_PARTS = [
@@ -42,6 +54,7 @@ export function foyerHosts(
 ): FoyerHost[] {
   const api = apiUrl(publicToken, options.baseUrl);
   const { fingerprintScript, fingerprintSubmit, captchaScript } = fraudUrls(options);
+  const { googleScript, servicesFrame } = oneTapUrls(options);
   const host = (url: string, directive: FoyerHost['directive'], when: FoyerHost['when']): FoyerHost => {
     if (!URL.canParse(url)) throw new UsageError(`"${url}" is no URL: write scheme://host[:port][/path].`);
     return { origin: new URL(url).origin, directive, when };
@@ -49,6 +62,8 @@ export function foyerHosts(
   return [
     host(api, 'connect-src', 'always'),
     host(settings?.cnameDomain ? `https://${settings.cnameDomain}` : api, 'navigate', 'oauth'),
+    host(servicesFrame, 'frame-src', 'oneTap'),
+    ...GOOGLE_PARTS.map((directive) => host(googleScript, directive, 'oneTap')),
     ...(settings?.runDFPProtectedAuth === false
       ? []
       : [host(fingerprintScript, 'script-src', 'fingerprint'), host(fingerprintSubmit, 'connect-src', 'fingerprint')]),

@@ -42,6 +42,7 @@ describe('what each entry exports', () => {
         "parsePasscode",
         "parsePhoneNumber",
         "previewStrength",
+        "takeOauthRefusal",
         "walletTypeOf",
         "walletsFor",
       ]

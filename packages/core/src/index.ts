@@ -6,6 +6,7 @@ export type { Idp } from './api/idp.ts';
 export type { Impersonation } from './api/impersonation.ts';
 export type { MagicLinks } from './api/magic-links.ts';
 export {
+  type GoogleOneTap,
   type Oauth,
   type OauthProvider,
   type OauthStart,
@@ -24,6 +25,7 @@ export type { AuthenticateByUrlResult, AuthenticateUrl } from './authenticate-ur
 export type { Bootstrap, BootstrapStore } from './bootstrap.ts';
 export { dialCodes, type Region } from './browser/dial-codes.ts';
 export { offeredOptions, walletsFor, walletTypeOf } from './browser/named-wallets.ts';
+export { takeOauthRefusal } from './browser/oauth-refusal.ts';
 export {
   type FormattedPhoneNumber,
   formatPhoneNumber,
@@ -61,6 +63,7 @@ export {
 } from './errors.ts';
 export { type FoyerHost, foyerHosts } from './hosts.ts';
 export type { Store, Unsubscribe } from './observable.ts';
+export type { OneTapOptions, OneTapResult } from './one-tap-options.ts';
 export type {
   AuthorizeRequest,
   AuthResponse,

@@ -1,38 +1,26 @@
+import { type OauthProvider, oauthProviders } from '@foyer/core';
 import type { OtpChannel } from '@foyer/core/flow';
 import type { ResponseOf } from '@foyer/core/operations';
 
 /** A way to sign in. */
 export type Product = 'oauth' | 'crypto' | 'emailMagicLinks' | 'otp' | 'passwords' | 'passkeys';
 
-/** The 19 social sign-in providers. */
-export type OauthProviderType =
-  | 'google'
-  | 'microsoft'
-  | 'apple'
-  | 'github'
-  | 'gitlab'
-  | 'facebook'
-  | 'discord'
-  | 'salesforce'
-  | 'slack'
-  | 'amazon'
-  | 'bitbucket'
-  | 'linkedin'
-  | 'coinbase'
-  | 'twitch'
-  | 'twitter'
-  | 'tiktok'
-  | 'snapchat'
-  | 'figma'
-  | 'yahoo';
-
 /** One social sign-in button. */
 export interface OauthProviderConfig {
-  type: OauthProviderType;
+  type: OauthProvider;
+  /** Asked for beside the scopes that the project always asks for. */
   custom_scopes?: string[];
+  /** Passed on to the social provider, `login_hint` for instance. */
   provider_params?: Record<string, string>;
+  /** Google alone, and where it is the only way to sign in: its one-tap prompt. Default false. */
   one_tap?: boolean;
+  /**
+   * Where the prompt is. `floating`: over the page, beside the button. `embedded`: in place of the button.
+   * `floatingOrEmbedded`: the first where the browser itself draws it (FedCM), else the second. `embeddedOnly`: no
+   * prompt, the button. Default `floating`.
+   */
   position?: 'floating' | 'embedded' | 'embeddedOnly' | 'floatingOrEmbedded';
+  /** A click beside a floating prompt closes it. Default true. */
   cancel_on_tap_outside?: boolean;
 }
 
@@ -115,6 +103,13 @@ export function readConfig(config: FoyerConfig): FoyerConfig {
       },
     }),
   };
+}
+
+/** The social providers that a configuration offers: those that exist, once each, in its order. */
+export function providersOf({ oauthOptions }: FoyerConfig): readonly OauthProviderConfig[] {
+  const providers = oauthOptions?.providers ?? [];
+  const types = providers.map(({ type }) => type);
+  return providers.filter(({ type }, index) => oauthProviders.includes(type) && types.indexOf(type) === index);
 }
 
 /** What `onEvent` is given: something that happened, with the provider's answer. */

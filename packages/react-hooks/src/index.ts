@@ -1,5 +1,5 @@
 /** Headless sign-in for React: one hook per flow, over `@foyer/core`. */
-export type { Bootstrap } from '@foyer/core';
+export type { Bootstrap, OauthProvider } from '@foyer/core';
 export {
   createFoyerClient,
   dialCodes,
@@ -11,15 +11,17 @@ export {
   isNetworkError,
   isTestToken,
   loadPhone,
+  oauthProviders,
   parsePasscode,
   parsePhoneNumber,
   type Wallet,
 } from '@foyer/core';
-export type { FoyerConfig, HostEvent, OauthProviderConfig, OauthProviderType, Product } from './config.ts';
+export { type FoyerConfig, type HostEvent, type OauthProviderConfig, type Product, providersOf } from './config.ts';
 export type { ConsentGuard } from './consent-guard.ts';
 export { type Flow, type Foyer, useFlow, useFoyer } from './context.ts';
 export type { ConsentRequest, RequestedScope } from './idp-authorize.ts';
 export { isLogoutQuery } from './idp-request.ts';
+export { oneTapMode } from './one-tap-mode.ts';
 export type { OtpDestination } from './otp-sending.ts';
 export type { PasswordlessWay } from './passwordless-sending.ts';
 export { FoyerProvider, type FoyerProviderProps } from './provider.tsx';
@@ -28,6 +30,8 @@ export { type IdpAuthorize, type IdpAuthorizeOptions, useIdpAuthorize } from './
 export { type IdpLogout, useIdpLogout } from './use-idp-logout.ts';
 export { type Landing, useLanding } from './use-landing.ts';
 export { type MagicLinkLogin, useMagicLinkLogin } from './use-magic-link-login.ts';
+export { type OauthLogin, type OauthLoginProvider, useOauthLogin } from './use-oauth-login.ts';
+export { type OneTap, type OneTapErrorKind, useOneTap } from './use-one-tap.ts';
 export { type OtpLogin, useOtpLogin } from './use-otp-login.ts';
 export { type PasskeyAutofill, usePasskeyAutofill } from './use-passkey-autofill.ts';
 export { type PasskeyLogin, usePasskeyLogin } from './use-passkey-login.ts';

@@ -23,7 +23,7 @@ export type SendEffect<Variables, Result> = Required<Omit<FlowEffect<Variables, 
 /** A call under way, with TanStack's own members. `mutate` does nothing while one is pending. */
 export type FlowMutation<Variables, Result> = Pick<
   UseMutationResult<Result, FoyerError, Variables>,
-  'mutate' | 'isPending' | 'isSuccess' | 'error' | 'data' | 'reset'
+  'mutate' | 'isPending' | 'isSuccess' | 'error' | 'data' | 'variables' | 'reset'
 >;
 
 /**
@@ -74,6 +74,6 @@ export function useFlowMutation<Variables, Result>({
     },
     [run],
   );
-  const { isPending, isSuccess, error, data, reset } = mutation;
-  return { mutate, isPending, isSuccess, error, data, reset } as FlowMutation<Variables, Result>;
+  const { isPending, isSuccess, error, data, variables, reset } = mutation;
+  return { mutate, isPending, isSuccess, error, data, variables, reset } as FlowMutation<Variables, Result>;
 }

@@ -71,7 +71,7 @@ export function usePasskeyAutofill(): PasskeyAutofill {
         if (!answer) return false;
         report({ type: 'PASSKEY_AUTHENTICATE', data: answer });
         report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} });
-        dispatchFrom(visit, { type: 'passkeyAuthenticated' });
+        dispatchFrom(visit, [{ type: 'passkeyAuthenticated' }]);
         return false;
       } catch (thrown) {
         const error = thrown as FoyerError;

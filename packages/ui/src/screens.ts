@@ -31,7 +31,7 @@ export const screens: Partial<Record<Screen, ScreenPart>> = {
   CryptoOtherScreen: createPart(() => crypto().then((loaded) => loaded.CryptoOtherScreen)),
   CryptoSetupWallet: createPart(() => crypto().then((loaded) => loaded.CryptoSetupWallet)),
   CryptoError: createPart(() => crypto().then((loaded) => loaded.CryptoError)),
-  CryptoConfirmation: createPart(() => crypto().then((loaded) => loaded.CryptoConfirmation)),
+  CryptoConfirmation: loggedIn,
   PasswordCreateOrLogin: password,
   PasswordForgot: password,
   PasswordSetNew: password,
@@ -46,7 +46,7 @@ const screensOf: Partial<Record<Product, readonly Screen[]>> = {
   otp: ['OTPAuthenticate', 'OTPConfirmation'],
   passkeys: ['PasskeyConfirmation'],
   // One of them brings all.
-  crypto: ['CryptoConnect'],
+  crypto: ['CryptoConnect', 'CryptoConfirmation'],
   passwords: ['PasswordCreateOrLogin', 'PasswordConfirmation'],
 };
 

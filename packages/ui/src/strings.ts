@@ -41,6 +41,7 @@ export const english = {
   'main.tabWhatsApp': 'WhatsApp',
   'main.tabEmail': 'Email',
   'main.continueWithEmail': 'Continue with email',
+  'main.continueWith': 'Continue with {provider}',
   'main.lastUsed': 'Last used',
   'main.errorEmailLinksAndCodes': 'Error: Cannot use both EML and Email OTP',
   'main.errorPasskeysAlone': 'Error: Cannot use Passkeys by itself, please add another product to the config.',
@@ -96,6 +97,7 @@ export type TranslatedError =
   | 'no_user_password'
   | 'breached_password'
   | 'reset_password'
+  | 'access_denied'
   | 'oauth_token_not_found'
   | 'invalid_code'
   | 'member_password_not_found'

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Variant } from '../widget/variants.ts';
-import { type Choice, emailWays, type Locale, locales, shownVariants, withSomeProduct } from './choice.ts';
+import { type Choice, emailWays, type Locale, locales, shownVariants, socialWays, withSomeProduct } from './choice.ts';
 import { presetNames, presets } from './presets.ts';
 
 const emailNames = { link: 'Link', code: 'Passcode', off: 'Off' } as const;
+const socialNames = { off: 'Off', few: 'Three', all: 'All 19', 'one-tap': 'One-tap' } as const;
 const variantNames: Record<Variant, string> = {
   login: 'Sign in',
   'reset-password': 'Reset password',
@@ -56,6 +57,14 @@ export function ControlsPanel({ choice, onChange }: { choice: Choice; onChange: 
         <legend>Crypto</legend>
         <Switch label="Crypto wallets" checked={choice.wallets} onChange={(wallets) => set({ wallets })} />
       </fieldset>
+
+      <Choices
+        legend={choice.social === 'one-tap' ? 'Social (one-tap stands alone)' : 'Social'}
+        name="social"
+        value={choice.social}
+        options={socialWays.map((way) => [way, socialNames[way]])}
+        onChange={(social) => set({ social })}
+      />
 
       <fieldset>
         <legend>Theme</legend>

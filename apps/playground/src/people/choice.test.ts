@@ -24,6 +24,8 @@ describe('the choice in the URL', () => {
   it('always leaves one way in', () => {
     expect(parseChoice('?email=off&sms=0').email).toBe('link');
     expect(parseChoice('?email=off&sms=0&wallets=1').email).toBe('off');
+    expect(parseChoice('?email=off&sms=0&social=few').email).toBe('off');
+    expect(parseChoice('?social=everyone').social).toBe('off');
   });
 });
 
@@ -66,6 +68,20 @@ describe('the choice as configuration', () => {
       instantStrength: true,
     });
     expect(parseChoice(url.slice(url.indexOf('?')))).toEqual({ ...choice, variant: 'reset-password' });
+  });
+
+  it('offers social providers beside the rest, and one-tap alone', () => {
+    const few = toConfig({ ...defaultChoice, sms: false, social: 'few' }, 'http://localhost:3000/');
+    expect(few.products).toEqual(['oauth', 'emailMagicLinks']);
+    expect(few.oauthOptions).toEqual({
+      providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }],
+      loginRedirectURL: 'http://localhost:3000/',
+      signupRedirectURL: 'http://localhost:3000/',
+    });
+    expect(toConfig({ ...defaultChoice, social: 'all' }, '').oauthOptions?.providers).toHaveLength(19);
+    const prompt = toConfig({ ...defaultChoice, social: 'one-tap' }, '');
+    expect(prompt.products).toEqual(['oauth']);
+    expect(prompt.oauthOptions?.providers).toEqual([{ type: 'google', one_tap: true, position: 'embedded' }]);
   });
 
   it('has no theme until something differs', () => {

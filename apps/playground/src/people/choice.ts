@@ -1,8 +1,11 @@
+import { oauthProviders } from '@foyer/core';
 import { type Config, isVariant, type Theme, type Variant, variants } from '../widget/variants.ts';
 import { isPreset, type Preset, presets } from './presets.ts';
 
 /** How email signs in. */
 export const emailWays = ['link', 'code', 'off'] as const;
+/** Which social providers sign in. One-tap works only where nothing else does. */
+export const socialWays = ['off', 'few', 'all', 'one-tap'] as const;
 export const locales = { en: 'English', es: 'Español', 'pt-br': 'Português' } as const;
 export type Locale = keyof typeof locales;
 
@@ -15,6 +18,7 @@ export interface Choice {
   passkeys: boolean;
   wallets: boolean;
   passwords: boolean;
+  social: (typeof socialWays)[number];
   preset: Preset;
   /** `#rrggbb`, or null: the preset's. */
   colour: string | null;
@@ -24,6 +28,8 @@ export interface Choice {
   shadow: boolean;
 }
 
+const few = ['google', 'apple', 'github'] as const;
+
 export const defaultChoice: Choice = {
   variant: 'login',
   email: 'link',
@@ -32,6 +38,7 @@ export const defaultChoice: Choice = {
   passkeys: false,
   wallets: false,
   passwords: false,
+  social: 'off',
   preset: 'foyer',
   colour: null,
   corners: null,
@@ -55,7 +62,7 @@ export function hasChoice(search: string): boolean {
 /** Reads the choice from a query; what is missing or makes no sense is the default. */
 export function parseChoice(search: string): Choice {
   const query = new URLSearchParams(search);
-  const { variant, email, sms, whatsapp, passkeys, passwords, wallets, preset, locale, shadow } = defaultChoice;
+  const { variant, email, sms, whatsapp, passkeys, passwords, wallets, social, preset, locale, shadow } = defaultChoice;
   const given = {
     variant: query.get('variant') ?? '',
     preset: query.get('preset') ?? '',
@@ -72,6 +79,7 @@ export function parseChoice(search: string): Choice {
     passkeys: flag('passkeys', passkeys),
     wallets: flag('wallets', wallets),
     passwords: flag('passwords', passwords),
+    social: socialWays.find((way) => way === query.get('social')) ?? social,
     preset: isPreset(given.preset) ? given.preset : preset,
     colour: /^#[\da-f]{6}$/i.test(given.colour) ? given.colour : null,
     corners: /^\d{1,2}$/.test(given.corners) ? Math.min(Number(given.corners), 32) : null,
@@ -94,18 +102,26 @@ export function writeChoice(choice: Choice, search: string): string {
 
 /** A widget needs a way in: with none left, email links are. */
 export function withSomeProduct(choice: Choice): Choice {
-  const isAsked = choice.sms || choice.whatsapp || choice.wallets || choice.passwords;
+  const isAsked = choice.sms || choice.whatsapp || choice.wallets || choice.passwords || choice.social !== 'off';
   return choice.email === 'off' && !isAsked ? { ...choice, email: 'link' } : choice;
 }
 
 /**
  * The choice as the widget's configuration.
  *
- * @param returnUrl where the links of emails lead; those that reset a password lead to that variant of the same page
+ * @param returnUrl where the links of emails lead, and where social sign-ins return; links that reset a password lead to
+ *   that variant of the same page
  */
 export function toConfig(choice: Choice, returnUrl: string): Config {
-  const resetUrl =
-    returnUrl.split('?')[0] + writeChoice({ ...choice, variant: 'reset-password' }, returnUrl.split('?')[1] ?? '');
+  const { social } = choice;
+  const [path = '', query = ''] = returnUrl.split('?');
+  const resetUrl = path + writeChoice({ ...choice, variant: 'reset-password' }, query);
+  const redirects = { loginRedirectURL: returnUrl, signupRedirectURL: returnUrl };
+  const isolation = choice.shadow && { enableShadowDOM: true };
+  if (social === 'one-tap') {
+    const providers = [{ type: 'google', one_tap: true, position: 'embedded' } as const];
+    return { products: ['oauth'], oauthOptions: { providers, ...redirects }, ...isolation };
+  }
   const methods = [
     ...(choice.email === 'code' ? (['email'] as const) : []),
     ...(choice.sms ? (['sms'] as const) : []),
@@ -113,20 +129,25 @@ export function toConfig(choice: Choice, returnUrl: string): Config {
   ];
   return {
     products: [
+      ...(social === 'off' ? [] : (['oauth'] as const)),
       ...(choice.email === 'link' ? (['emailMagicLinks'] as const) : []),
       ...(methods.length > 0 ? (['otp'] as const) : []),
       ...(choice.passkeys ? (['passkeys'] as const) : []),
       ...(choice.wallets ? (['crypto'] as const) : []),
       ...(choice.passwords ? (['passwords'] as const) : []),
     ],
-    ...(choice.email === 'link' && {
-      emailMagicLinksOptions: { loginRedirectURL: returnUrl, signupRedirectURL: returnUrl },
+    ...(social !== 'off' && {
+      oauthOptions: {
+        providers: (social === 'few' ? few : oauthProviders).map((type) => ({ type })),
+        ...redirects,
+      },
     }),
+    ...(choice.email === 'link' && { emailMagicLinksOptions: redirects }),
     ...(methods.length > 0 && { otpOptions: { methods } }),
     ...(choice.passwords && {
       passwordOptions: { loginRedirectURL: resetUrl, resetPasswordRedirectURL: resetUrl, instantStrength: true },
     }),
-    ...(choice.shadow && { enableShadowDOM: true }),
+    ...isolation,
   };
 }
 

@@ -45,6 +45,13 @@ describe('snippet', () => {
     expect(snippet(kind, { ...input, variant: 'reset-password' })).toContain(part);
   });
 
+  it('says where the prompt of one-tap comes from', () => {
+    const oauthOptions = { providers: [{ type: 'google', one_tap: true }] } as const;
+    const text = snippet('react', { ...input, config: { products: ['oauth'], oauthOptions } });
+    expect(text).toContain("  googleScriptUrl: 'http://localhost:4000/gsi/client',");
+    expect(text).toContain("  servicesFrameUrl: 'http://localhost:4000/clientside-services/index.html',");
+  });
+
   it('breaks long values and escapes quotes', () => {
     expect(literal({ font: '"It\'s", serif', 'odd-name': 1 }, 0)).toBe(`{ font: '"It\\'s", serif', 'odd-name': 1 }`);
     expect(literal({ a: 'x'.repeat(40), b: 'y'.repeat(40) }, 0)).toBe(

@@ -1,3 +1,4 @@
+import { clientOptions } from '../client-options.ts';
 import type { Config, Theme, Variant } from '../widget/variants.ts';
 
 /** What the widget on the page is given, as far as a host would write it down. */
@@ -19,9 +20,12 @@ export function snippet(
   { variant, publicToken, provider, config, theme, locale }: SnippetInput,
 ): string {
   const name = variant.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
-  const client = `const client = createFoyerClient('${publicToken}', {
-  baseUrl: '${provider}',
-});`;
+  const { baseUrl, ...standIns } = clientOptions(provider);
+  const hasPrompt = config.oauthOptions?.providers.some(({ one_tap }) => one_tap);
+  const options = Object.entries({ baseUrl, ...(hasPrompt && standIns) }).map(
+    ([option, url]) => `  ${option}: '${url}',`,
+  );
+  const client = [`const client = createFoyerClient('${publicToken}', {`, ...options, '});'].join('\n');
   const style = config.enableShadowDOM ? [] : ["import '@foyer/ui/style.css';"];
   const language = locale === 'en' ? undefined : locale;
 

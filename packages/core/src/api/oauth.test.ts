@@ -96,10 +96,35 @@ describe('starting', () => {
     });
   });
 
+  it('is remembered as the last one, in this browser', async () => {
+    const { client, browser } = openClient();
+    expect(client.oauth.lastUsed()).toBeNull();
+    await client.oauth.github.start();
+    await client.oauth.slack.start();
+    expect(client.oauth.lastUsed()).toBe('slack');
+    expect(browser.storage.get(`${STATE_KEY}::b2c_last_used_oauth`)).toBe('slack');
+  });
+
+  it.each(['', 'toString', 'GOOGLE', '"google"', '<b>', '__proto__'])('takes "%s" for no provider', (stored) => {
+    const { client, browser } = openClient();
+    browser.storage.set(`${STATE_KEY}::b2c_last_used_oauth`, stored);
+    expect(client.oauth.lastUsed()).toBeNull();
+  });
+
+  it('needs no storage', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { client, browser, tab } = openClient();
+    browser.denied.storage = true;
+    await client.oauth.github.start();
+    expect(tab.environment.location.href).toContain('/oauth/github/start');
+    expect(client.oauth.lastUsed()).toBe('github');
+  });
+
   it('is refused where there is no page to leave', async () => {
     const { client, tab } = openClient();
     Object.assign(tab.environment, { location: undefined });
     await expect(client.oauth.google.start()).rejects.toMatchObject({ name: 'UsageError' });
+    await expect(client.oauth.googleOneTap.start()).rejects.toMatchObject({ name: 'UsageError' });
   });
 });
 

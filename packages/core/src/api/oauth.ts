@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
-import { UsageError } from '../errors.ts';
+import { NetworkError, UsageError } from '../errors.ts';
+import type { OneTapOptions, OneTapResult, StartOneTap } from '../one-tap-options.ts';
 import type { ResponseOf, SessionDuration } from '../operations.ts';
 
 /** The social providers, as they are spelled on the wire. */
@@ -53,6 +54,21 @@ export interface OauthStart {
   start(options?: OauthStartOptions): Promise<void>;
 }
 
+/** Google's one-tap prompt. */
+export interface GoogleOneTap {
+  /**
+   * Shows the prompt; the user who chooses an account there leaves the page as with `google.start`, and
+   * `authenticateByUrl` ends the sign-in. A page has one prompt: the next call takes its place.
+   *
+   * @returns when the prompt is there or will not come, 3 seconds at most after the call
+   * @throws {ApiError} the project cannot do it: `oauth_config_not_found`, `no_login_redirect_urls_set`,
+   *   `no_signup_redirect_urls_set`, `default_provider_not_allowed`
+   * @throws {NetworkError} Google's script or the provider's frame did not come
+   * @throws {UsageError} there is no page to show it on
+   */
+  start(options?: OneTapOptions): Promise<OneTapResult>;
+}
+
 /**
  * Sign-in through social providers, one member for each (specification, section 7).
  *
@@ -84,16 +100,22 @@ export interface Oauth extends Readonly<Record<OauthProvider, OauthStart>> {
    * @throws {ApiError} `user_unauthenticated`, `invalid_oauth_provider`
    */
   attach(provider: OauthProvider): Promise<ResponseOf<'oauth.attach'>>;
+  readonly googleOneTap: GoogleOneTap;
+  /** The social provider that a sign-in has begun with last in this browser; null where none has, or none is known. */
+  lastUsed(): OauthProvider | null;
 }
 
-export function createOauth(context: Context): Oauth {
-  const { publicToken, apiUrl, environment, request, signIn, bootstrap, telemetry, pkce } = context;
+const LAST_USED = '::b2c_last_used_oauth';
 
-  async function start(provider: OauthProvider, options: OauthStartOptions) {
+export function createOauth(context: Context, loadOneTap: () => Promise<{ startOneTap: StartOneTap }>): Oauth {
+  const { publicToken, apiUrl, options, environment, request, signIn, storage, bootstrap, telemetry, pkce } = context;
+
+  async function start(provider: OauthProvider, startOptions: OauthStartOptions) {
     const { cnameDomain, pkceRequiredForOAuth: isProved } = await bootstrap.getAsync();
     const { location } = environment;
     if (!location) throw new UsageError('A sign-in through a social provider begins on a page.');
-    const { custom_scopes, provider_params, login_redirect_url, signup_redirect_url, oauth_attach_token } = options;
+    const { custom_scopes, provider_params, login_redirect_url, signup_redirect_url, oauth_attach_token } =
+      startOptions;
     let code_challenge: string | undefined;
     if (isProved) code_challenge = await pkce.challenge('oauth');
     else pkce.clear('oauth');
@@ -111,16 +133,34 @@ export function createOauth(context: Context): Oauth {
     add({ public_token: publicToken, code_challenge, custom_scopes: custom_scopes?.join(' ') });
     add(provider_params ?? {}, 'provider_');
     add({ login_redirect_url, signup_redirect_url, oauth_attach_token });
+    storage.set(LAST_USED, provider);
     location.href = `${cnameDomain ? `https://${cnameDomain}` : apiUrl}/v1/public/oauth/${provider}/start?${query}`;
+  }
+
+  async function startPrompt(prompt: OneTapOptions = {}): Promise<OneTapResult> {
+    const { page, location } = environment;
+    if (!page || !location) throw new UsageError("Google's prompt needs a page.");
+    const { startOneTap } = await loadOneTap().catch((cause) => {
+      throw new NetworkError('The code for one-tap could not be loaded.', { cause });
+    });
+    return startOneTap(page, publicToken, options, prompt, (url) => {
+      // Google's prompt is not bound by a proof key: an older one would be asked about in vain.
+      pkce.clear('oauth');
+      storage.set(LAST_USED, 'google');
+      location.href = url;
+    });
   }
 
   const starts = oauthProviders.map((provider) => [
     provider,
-    { start: (options: OauthStartOptions = {}) => start(provider, options) },
+    { start: (startOptions: OauthStartOptions = {}) => start(provider, startOptions) },
   ]);
   return {
     ...(Object.fromEntries(starts) as Record<OauthProvider, OauthStart>),
     authenticate: (token, options) => signIn('oauth.authenticate', { token, ...options }, 'oauth'),
     attach: (provider) => request('oauth.attach', { provider }),
+    googleOneTap: { start: startPrompt },
+    // Other code may have written anything there.
+    lastUsed: () => oauthProviders.find((provider) => provider === storage.get(LAST_USED)) ?? null,
   };
 }

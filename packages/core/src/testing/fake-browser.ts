@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Environment, Locks, Page, ScriptElement, StorageArea } from '../environment.ts';
+import type { Environment, FrameElement, Locks, Page, ScriptElement, StorageArea } from '../environment.ts';
 
 /** One browser with any number of tabs that share cookies, local storage and locks. */
 export interface FakeBrowser {
@@ -15,7 +15,16 @@ export interface FakeBrowser {
   scripts: Map<string, FakeScript>;
   /** The addresses of the scripts that pages have asked for, in order. */
   scriptLoads: string[];
+  /** What the page in a frame answers, by the frame's address; one that is not here never comes. */
+  frames: Map<string, FakeFrame>;
+  /** The addresses of the frames that pages have put in, in order. */
+  frameLoads: string[];
+  /** Every element that a page finds by its id. */
+  elements: Map<string, ReturnType<Page['document']['getElementById']>>;
 }
+
+/** What a frame's page makes of a message; undefined: it gives no answer. */
+export type FakeFrame = (message: { method: string; args: object[] }, origin: string) => object | undefined;
 
 /** A function is what the script does in the page. */
 export type FakeScript = 'error' | ((page: Page) => void);
@@ -102,6 +111,15 @@ const fakeCrypto: NonNullable<Environment['crypto']> = {
   },
 };
 
+const blankElement = () => ({
+  src: '',
+  hidden: false,
+  contentWindow: null as FrameElement['contentWindow'],
+  remove() {
+    this.contentWindow = null;
+  },
+});
+
 export function createFakeBrowser(): FakeBrowser {
   const storage = new Map<string, string>();
   const jar = new CookieJar();
@@ -109,6 +127,9 @@ export function createFakeBrowser(): FakeBrowser {
   const denied = { cookies: false, storage: false };
   const scripts = new Map<string, FakeScript>();
   const scriptLoads: string[] = [];
+  const frames: FakeBrowser['frames'] = new Map();
+  const frameLoads: string[] = [];
+  const elements: FakeBrowser['elements'] = new Map();
   const windows: EventTarget[] = [];
 
   const area = (map: Map<string, string>, onChange: () => void): StorageArea => {
@@ -127,6 +148,9 @@ export function createFakeBrowser(): FakeBrowser {
     denied,
     scripts,
     scriptLoads,
+    frames,
+    frameLoads,
+    elements,
     cookieWrites: jar.writes,
     cookies: () =>
       Object.fromEntries(
@@ -169,7 +193,23 @@ export function createFakeBrowser(): FakeBrowser {
             if (denied.cookies) throw new DOMException('denied', 'SecurityError');
             jar.write(text, new URL(location.href));
           },
-          createElement: () => Object.assign(new EventTarget(), { src: '', remove: () => undefined }),
+          createElement: () => Object.assign(new EventTarget(), blankElement()),
+          getElementById: (id) => elements.get(id) ?? null,
+          body: {
+            append(element) {
+              const frame = element as FrameElement;
+              frameLoads.push(frame.src);
+              const answer = frames.get(frame.src);
+              if (!answer) return;
+              frame.contentWindow = {
+                postMessage(message, origin, ports) {
+                  const given = answer(message as Parameters<FakeFrame>[0], origin);
+                  if (given) ports[0]?.postMessage(given);
+                },
+              };
+              (element as EventTarget).dispatchEvent(new Event('load'));
+            },
+          },
           head: {
             append(element) {
               const { src } = element as ScriptElement;

@@ -52,6 +52,8 @@ export function flowHarness(variant: Variant = 'login') {
   });
 
   return {
+    /** A development endpoint, on behalf of the test's project. */
+    dev: (path: string, body: object, method = 'POST') => dev(path, { public_token: publicToken, ...body }, method),
     events,
     errors,
     get client() {

@@ -33,6 +33,7 @@ export const es: Locale = {
   'main.continueWithEmail': 'Continuar con correo electrónico',
   'main.continueWithText': 'Continuar con mensaje de texto',
   'main.continueWithWhatsApp': 'Continuar con WhatsApp',
+  'main.continueWith': 'Continuar con {provider}',
   'main.lastUsed': 'Último usado',
   'main.errorEmailLinksAndCodes':
     'Error: no se pueden usar a la vez enlaces y códigos de acceso por correo electrónico',
@@ -151,6 +152,7 @@ export const es: Locale = {
   'error.no_user_password': 'Este usuario no tiene contraseña. Inténtalo de nuevo.',
   'error.breached_password': 'La contraseña aparece en la lista de contraseñas filtradas y debe restablecerse.',
   'error.reset_password': 'La contraseña debe restablecerse.',
+  'error.access_denied': 'No has iniciado sesión. Inténtalo de nuevo.',
   'error.oauth_token_not_found': 'No se encontró el token de OAuth.',
   'error.invalid_code': 'El formato del código no es válido. Inténtalo de nuevo.',
   'error.member_password_not_found': 'No se encontró la contraseña del miembro.',

@@ -33,6 +33,7 @@ export const ptBr: Locale = {
   'main.continueWithEmail': 'Continuar com e-mail',
   'main.continueWithText': 'Continuar com mensagem de texto',
   'main.continueWithWhatsApp': 'Continuar com WhatsApp',
+  'main.continueWith': 'Continuar com {provider}',
   'main.lastUsed': 'Último usado',
   'main.errorEmailLinksAndCodes': 'Erro: não é possível usar links e códigos de acesso por e-mail ao mesmo tempo',
   'main.errorPasskeysAlone':
@@ -149,6 +150,7 @@ export const ptBr: Locale = {
   'error.no_user_password': 'Este usuário não tem senha. Tente novamente.',
   'error.breached_password': 'A senha aparece na lista de senhas vazadas e precisa ser redefinida.',
   'error.reset_password': 'A senha precisa ser redefinida.',
+  'error.access_denied': 'Você não entrou. Tente novamente.',
   'error.oauth_token_not_found': 'Token OAuth não encontrado.',
   'error.invalid_code': 'O formato do código é inválido. Tente novamente.',
   'error.member_password_not_found': 'Senha do membro não encontrada.',

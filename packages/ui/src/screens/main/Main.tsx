@@ -11,7 +11,7 @@ import { emptyDraft, type FormProps } from './form.ts';
 import { HideHeaderContext } from './hide-header.ts';
 import { LoginForms } from './LoginForms.tsx';
 import { type MainGroup, planMain } from './plan-main.ts';
-import { configWarnings, passkeyLogin, walletButtons } from './slots.ts';
+import { configWarnings, oauthButtons, passkeyLogin, walletButtons } from './slots.ts';
 
 const errors = {
   emailLinksAndCodes: 'main.errorEmailLinksAndCodes',
@@ -37,6 +37,16 @@ function slotOf(group: MainGroup, form: Omit<FormProps, 'channel'>): ReactNode {
       </div>
     );
     return <Loaded part={walletButtons} props={nothing} fallback={fallback} />;
+  }
+  if (group.kind === 'oauth') {
+    const fallback = (
+      <div className="foyer-group" data-gap="small">
+        {group.providers.map(({ type }) => (
+          <div key={type} className="foyer-placeholder" data-kind="button" />
+        ))}
+      </div>
+    );
+    return <Loaded part={oauthButtons} props={nothing} fallback={fallback} />;
   }
   return group.kind === 'form' ? <LoginForms {...form} tabs={group.tabs} /> : null;
 }

@@ -59,6 +59,28 @@ describe('configWarnings', () => {
       ['Warning: passkeyOptions.upgradeAfterPassword has no effect without the product "passwords".'],
     ],
     [
+      'a social provider that does not exist',
+      {
+        products: ['oauth'],
+        oauthOptions: { providers: [{ type: 'myspace' as 'google' }], loginRedirectURL: url, signupRedirectURL: url },
+      },
+      ['Warning: oauthOptions.providers: there is no provider named "myspace".'],
+    ],
+    [
+      'one-tap that cannot be used',
+      {
+        products: ['oauth', 'crypto'],
+        oauthOptions: {
+          providers: [{ type: 'google', one_tap: true }],
+          loginRedirectURL: url,
+          signupRedirectURL: url,
+        },
+      },
+      [
+        'Warning: one_tap has no effect: Google has to be the only provider, "oauth" the only product, and position not "embeddedOnly".',
+      ],
+    ],
+    [
       'no redirect URL',
       {},
       [

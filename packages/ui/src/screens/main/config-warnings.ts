@@ -1,5 +1,5 @@
 import type { OtpChannel } from '@foyer/core/flow';
-import type { FoyerConfig, Product } from '@foyer/react-hooks';
+import { type FoyerConfig, oauthProviders, oneTapMode, type Product } from '@foyer/react-hooks';
 import { productsOf } from './plan-main.ts';
 
 type OptionName = 'emailMagicLinksOptions' | 'otpOptions' | 'oauthOptions' | 'passwordOptions' | 'passkeyOptions';
@@ -51,8 +51,19 @@ export function configWarnings(config: FoyerConfig): string[] {
   if (config.passkeyOptions?.upgradeAfterPassword && products.has('passkeys') && !products.has('passwords')) {
     warnings.push('passkeyOptions.upgradeAfterPassword has no effect without the product "passwords".');
   }
-  if (products.has('oauth') && !config.oauthOptions?.providers?.length) {
-    warnings.push('"oauth" needs oauthOptions.providers.');
+  if (products.has('oauth')) {
+    const providers = config.oauthOptions?.providers ?? [];
+    if (!providers.length) warnings.push('"oauth" needs oauthOptions.providers.');
+    for (const { type } of providers) {
+      if (!oauthProviders.includes(type)) {
+        warnings.push(`oauthOptions.providers: there is no provider named "${type}".`);
+      }
+    }
+    if (providers.some((provider) => provider.one_tap) && !oneTapMode(config)) {
+      warnings.push(
+        'one_tap has no effect: Google has to be the only provider, "oauth" the only product, and position not "embeddedOnly".',
+      );
+    }
   }
 
   for (const [option, urls] of Object.entries(redirects) as [keyof typeof redirects, readonly string[]][]) {

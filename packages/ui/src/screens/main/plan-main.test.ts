@@ -1,4 +1,4 @@
-import type { FoyerConfig, OauthProviderConfig, Product } from '@foyer/react-hooks';
+import { type FoyerConfig, type OauthProvider, oauthProviders, type Product } from '@foyer/react-hooks';
 import { describe, expect, it } from 'vitest';
 import { type MainPlan, planMain, productsOf } from './plan-main.ts';
 
@@ -10,7 +10,7 @@ const email = (config: FoyerConfig) =>
     .groups.flatMap((group) => (group.kind === 'form' ? group.tabs : []))
     .find((tab) => tab.kind === 'email');
 const unknown = (...names: string[]) => names as Product[];
-const providers = (count: number) => Array<OauthProviderConfig>(count).fill({ type: 'google' });
+const providers = (count: number) => oauthProviders.slice(0, count).map((type) => ({ type }));
 
 describe('productsOf', () => {
   it('defaults to email links', () => {
@@ -63,6 +63,19 @@ describe('groups', () => {
   ])('with %i social providers leaves %i wallet slots', (count, slots) => {
     const plan = planMain({ products: ['oauth', 'crypto'], oauthOptions: { providers: providers(count) } });
     expect(plan.groups).toContainEqual({ kind: 'wallets', slots });
+  });
+
+  it('counts social providers that exist, once each', () => {
+    const types = ['google', 'myspace', 'google', 'github'] as OauthProvider[];
+    const plan = planMain({
+      products: ['oauth', 'crypto'],
+      oauthOptions: { providers: types.map((type) => ({ type })) },
+    });
+    expect(plan.groups).toContainEqual({ kind: 'wallets', slots: 3 });
+    const unknown = [{ type: 'myspace' as OauthProvider }];
+    expect(kinds(planMain({ products: ['oauth', 'crypto'], oauthOptions: { providers: unknown } }))).toEqual([
+      'wallets',
+    ]);
   });
 
   it('counts no social provider when oauth is not a product', () => {

@@ -1,4 +1,4 @@
-import type { FoyerConfig, OauthProviderConfig, Product } from '@foyer/react-hooks';
+import { type FoyerConfig, type OauthProviderConfig, type Product, providersOf } from '@foyer/react-hooks';
 
 /** One way to type oneself in. The email tab says what its address is used for. */
 export type MainTab =
@@ -46,10 +46,10 @@ const isProduct: Record<Product, true> = {
 };
 
 /** How many wallets find a place on Main, beside the social sign-in buttons (specification, section 2). */
-export const walletSlots = (config: FoyerConfig): number => Math.max(0, MAIN_BUTTONS - providersOf(config).length);
+export const walletSlots = (config: FoyerConfig): number => Math.max(0, MAIN_BUTTONS - socialButtons(config).length);
 
-const providersOf = (config: FoyerConfig): readonly OauthProviderConfig[] =>
-  productsOf(config).has('oauth') ? (config.oauthOptions?.providers ?? []) : [];
+const socialButtons = (config: FoyerConfig): readonly OauthProviderConfig[] =>
+  productsOf(config).has('oauth') ? providersOf(config) : [];
 
 /**
  * Main as data: which groups of methods, in which order, with which tabs (specification, section 2).
@@ -73,7 +73,7 @@ export function planMain(config: FoyerConfig): MainPlan {
     return channel === 'sms' || channel === 'whatsapp' ? [{ kind: channel }] : [];
   });
 
-  const providers = providersOf(config);
+  const providers = socialButtons(config);
   const groups: MainGroup[] = [];
   if (providers.length) groups.push({ kind: 'oauth', providers });
   if (products.has('crypto')) groups.push({ kind: 'wallets', slots: walletSlots(config) });

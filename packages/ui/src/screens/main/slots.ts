@@ -18,6 +18,8 @@ export const tabStrip = createPart(() => import('../../components/Tabs.tsx').the
 export const passkeyLogin = createPart(() => import('./PasskeyLogin.tsx').then((loaded) => loaded.PasskeyLogin));
 /** The wallet buttons. */
 export const walletButtons = createPart(() => import('./WalletButtons.tsx').then((loaded) => loaded.WalletButtons));
+/** The buttons of the social providers. */
+export const oauthButtons = createPart(() => import('./OauthButtons.tsx').then((loaded) => loaded.OauthButtons));
 
 /** The banner for developers; live projects never ask for it. */
 export const configWarnings = createPart(() => import('./ConfigWarnings.tsx').then((loaded) => loaded.ConfigWarnings));

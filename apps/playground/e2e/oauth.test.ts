@@ -1,0 +1,349 @@
+import { chromium } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { axe, browserArguments, embedUrl, test, tokenIn, trees, Widget } from './flow.ts';
+import { eventually } from './provider.ts';
+
+const names = {
+  google: 'Google',
+  microsoft: 'Microsoft',
+  apple: 'Apple',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  facebook: 'Facebook',
+  discord: 'Discord',
+  salesforce: 'Salesforce',
+  slack: 'Slack',
+  amazon: 'Amazon',
+  bitbucket: 'Bitbucket',
+  linkedin: 'LinkedIn',
+  coinbase: 'Coinbase',
+  twitch: 'Twitch',
+  twitter: 'Twitter',
+  tiktok: 'TikTok',
+  snapchat: 'Snapchat',
+  figma: 'Figma',
+  yahoo: 'Yahoo',
+} as const;
+type Name = keyof typeof names;
+const all = Object.keys(names) as Name[];
+
+const offer = (...types: Name[]) => ({
+  products: ['oauth'],
+  oauthOptions: { providers: types.map((type) => ({ type })) },
+});
+const label = (type: Name) => `Continue with ${names[type]}`;
+
+/** Waits for the stand-in of a provider's page. */
+const atProvider = (widget: Widget, type: Name) =>
+  widget.page.getByRole('heading', { name: new RegExp(`^Sign in to .+ with ${names[type]}$`, 'i') }).waitFor();
+
+async function choose(widget: Widget, type: Name, email: string) {
+  await widget.page.getByRole('button', { name: label(type) }).click();
+  await atProvider(widget, type);
+  await widget.field('Email').fill(email);
+  await widget.button('Continue').click();
+}
+
+const tokens = (requests: { path: string; status: number }[]) =>
+  requests.filter(({ path }) => path === '/sdk/v1/oauth/authenticate').map(({ status }) => status);
+
+describe.each(trees)('social sign-in in the $tree', ({ shadow }) => {
+  test('offers all nineteen, each with its mark, and leads to the page of each', { timeout: 120_000 }, async ({
+    open,
+    project,
+  }) => {
+    const widget = await open({ shadow, config: offer(...all) });
+    await widget.shows('Sign up or log in');
+    const buttons = widget.page.locator('.foyer-oauth button');
+    expect(await buttons.allInnerTexts()).toEqual(all.map(label));
+    for (const type of all) {
+      await widget.page
+        .getByRole('button', { name: label(type) })
+        .locator('svg path')
+        .first()
+        .waitFor();
+      const [request] = await Promise.all([
+        widget.page.waitForRequest('**/v1/public/oauth/*/start?*'),
+        widget.page.getByRole('button', { name: label(type) }).click(),
+      ]);
+      const { pathname, searchParams } = new URL(request.url());
+      expect(pathname).toBe(`/v1/public/oauth/${type}/start`);
+      expect(searchParams.get('public_token')).toBe(project.publicToken);
+      await atProvider(widget, type);
+      await widget.page.goBack();
+      await widget.shows('Sign up or log in');
+    }
+  });
+
+  test.for(['google', 'github', 'twitter'] as const)('signs in with %s', async (type, { open, project }) => {
+    const widget = await open({ shadow, config: offer('google', 'github', 'twitter') });
+    await choose(widget, type, 'ada@example.com');
+    await widget.shows('Success!');
+    await widget.reads('You have successfully logged in.');
+    await widget.is('signedIn');
+    expect(tokenIn(widget.page)).toBeNull();
+    expect(await widget.events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    expect(await widget.errors()).toEqual([]);
+    const providers = await widget.api(({ client }) =>
+      client.user.getSync()?.providers.map(({ provider_type }) => provider_type),
+    );
+    expect(providers?.map((provider) => provider.toLowerCase())).toEqual([type]);
+    // What was logged just before the page was left has arrived.
+    await eventually('event start_oauth_flow', async () =>
+      (await project.telemetry()).includes('start_oauth_flow') ? true : null,
+    );
+    await widget.page.reload();
+    await widget.shows('Sign up or log in');
+    expect(tokens(await project.requests())).toEqual([200]);
+  });
+
+  test('puts the provider last used first', async ({ open }) => {
+    const widget = await open({ shadow, config: offer('google', 'github', 'slack'), strict: true });
+    const buttons = widget.page.locator('.foyer-oauth button');
+    await buttons.first().waitFor();
+    expect(await widget.page.getByText('Last used').count()).toBe(0);
+    await choose(widget, 'slack', 'ada@example.com');
+    await widget.shows('Success!');
+    await widget.page.reload();
+    await widget.reads('Last used');
+    expect(await buttons.allInnerTexts()).toEqual([
+      expect.stringMatching(/^Continue with Slack\s+Last used$/),
+      'Continue with Google',
+      'Continue with GitHub',
+    ]);
+  });
+
+  test('makes nothing of a last used provider that does not exist or is not offered', async ({
+    open,
+    context,
+    project,
+  }) => {
+    await context.addInitScript((token) => {
+      const key = `stytch_sdk_state_${token}::b2c_last_used_oauth`;
+      if (location.protocol === 'about:') return;
+      if (!localStorage.getItem(key)) localStorage.setItem(key, '<img src=x onerror=alert(1)>');
+    }, project.publicToken);
+    const widget = await open({ shadow, config: offer('google', 'github') });
+    const buttons = widget.page.locator('.foyer-oauth button');
+    await buttons.first().waitFor();
+    expect(await buttons.allInnerTexts()).toEqual(['Continue with Google', 'Continue with GitHub']);
+    await widget.api(({ client }) =>
+      localStorage.setItem(`stytch_sdk_state_${client.publicToken}::b2c_last_used_oauth`, 'figma'),
+    );
+    await widget.page.reload();
+    await buttons.first().waitFor();
+    expect(await buttons.allInnerTexts()).toEqual(['Continue with Google', 'Continue with GitHub']);
+  });
+
+  test('signs in where storage is denied', async ({ open, context }) => {
+    await context.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      }
+    });
+    const widget = await open({ shadow, config: offer('google', 'github') });
+    await choose(widget, 'github', 'ada@example.com');
+    await widget.shows('Success!');
+    await widget.is('signedIn');
+  });
+
+  test('says so when the user refuses, once, and can be tried again', async ({ open }) => {
+    const widget = await open({ shadow, config: offer('google', 'github') });
+    await widget.page.getByRole('button', { name: label('github') }).click();
+    await atProvider(widget, 'github');
+    await widget.button('Cancel').click();
+    await widget.shows('Sign up or log in');
+    await widget.reads('You have not been logged in. Please try again.');
+    expect(new URL(widget.page.url()).searchParams.has('error')).toBe(false);
+    expect(new URL(widget.page.url()).searchParams.has('config')).toBe(true);
+    expect(await widget.api(({ errors }) => errors.map((error) => Reflect.get(error, 'error_type')))).toEqual([
+      'access_denied',
+    ]);
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.page.reload();
+    await widget.shows('Sign up or log in');
+    expect(await widget.page.getByRole('alert').count()).toBe(0);
+    await widget.page.goto(widget.url);
+    await choose(widget, 'google', 'ada@example.com');
+    await widget.shows('Success!');
+  });
+
+  test('says so when a return has been used before, or comes too late', async ({ open, project, newContext }) => {
+    const widget = await open({ shadow, config: offer('google') });
+    const landing = widget.page.waitForRequest((request) => request.url().includes('stytch_token_type=oauth'));
+    await choose(widget, 'google', 'ada@example.com');
+    const url = (await landing).url();
+    await widget.shows('Success!');
+
+    const other = new Widget(await (await newContext()).newPage(), url);
+    await other.page.goto(url);
+    await other.reads('OAuth Token could not be found.');
+    await other.shows('Sign up or log in');
+    expect(tokenIn(other.page)).toBeNull();
+    expect(await other.errors()).toEqual(['ApiError']);
+
+    await widget.page.goto(widget.url);
+    await project.fault({
+      path: '/sdk/v1/oauth/authenticate',
+      status: 400,
+      body: {
+        status_code: 400,
+        error_type: 'oauth_flow_callback_error',
+        error_message: 'x',
+        error_url: '',
+      },
+    });
+    await choose(widget, 'google', 'ada@example.com');
+    await widget.reads('An error was encountered in the callback of the OAuth flow. Please try again.');
+  });
+
+  test('asks for what is configured', async ({ open }) => {
+    const providers = [
+      {
+        type: 'google',
+        custom_scopes: ['calendar.read', 'mail+send'],
+        provider_params: { login_hint: 'ada@example.com' },
+      },
+    ];
+    const widget = await open({ shadow, config: { products: ['oauth'], oauthOptions: { providers } } });
+    await widget.page.getByRole('button', { name: label('google') }).click();
+    await atProvider(widget, 'google');
+    await widget.reads(/calendar\.read, mail\+send/);
+    expect(await widget.field('Email').inputValue()).toBe('ada@example.com');
+    await widget.button('Continue').click();
+    await widget.shows('Success!');
+  });
+
+  test('proves that it was this browser which began, where the project asks for it', async ({
+    open,
+    project,
+    newContext,
+  }) => {
+    await project.set({ pkce_required_for_oauth: true });
+    const widget = await open({ shadow, config: offer('google') });
+    const [request] = await Promise.all([
+      widget.page.waitForRequest('**/v1/public/oauth/google/start?*'),
+      widget.page.getByRole('button', { name: label('google') }).click(),
+    ]);
+    expect(new URL(request.url()).searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+    await atProvider(widget, 'google');
+    let url = '';
+    await widget.page.route('**/v1/oauth/callback/*', async (route) => {
+      const answer = await route.fetch({ maxRedirects: 0 });
+      url = answer.headers().location ?? '';
+      await route.fulfill({ body: 'stolen' });
+    });
+    await widget.field('Email').fill('ada@example.com');
+    await widget.button('Continue').click();
+    await widget.reads('stolen');
+
+    const thief = new Widget(await (await newContext()).newPage(), url);
+    await thief.page.goto(url);
+    await thief.page.getByRole('alert').waitFor();
+    await thief.is('signedOut');
+
+    await widget.page.goto(url);
+    await widget.shows('Success!');
+    await widget.is('signedIn');
+  });
+
+  test('needs no pointer', async ({ open }) => {
+    const widget = await open({ shadow, config: offer('google', 'github') });
+    await widget.page.getByRole('button', { name: label('github') }).waitFor();
+    const { keyboard } = widget.page;
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await atProvider(widget, 'github');
+    await keyboard.type('ada@example.com');
+    await keyboard.press('Enter');
+    await widget.shows('Success!');
+  });
+
+  test.for(['light', 'dark'] as const)('axe finds nothing (%s)', async (colorScheme, { open, newContext }) => {
+    const context = await newContext({ colorScheme, reducedMotion: 'reduce' });
+    const widget = await open({ shadow, config: offer(...all) }, context);
+    await widget.page.getByRole('button', { name: label('yahoo') }).waitFor();
+    expect(await axe(widget.page)).toEqual([]);
+    await choose(widget, 'google', 'ada@example.com');
+    await widget.shows('Success!');
+    await widget.page.reload();
+    await widget.reads('Last used');
+    expect(await axe(widget.page)).toEqual([]);
+  });
+
+  test.for(['ltr', 'rtl'] as const)('fits a page of 320 px (%s)', async (dir, { open, newContext }) => {
+    const context = await newContext({ viewport: { width: 320, height: 640 } });
+    await context.addInitScript((value) => {
+      document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', value));
+    }, dir);
+    const widget = await open({ shadow, locale: 'es', config: offer(...all) }, context);
+    await widget.page.getByRole('button', { name: 'Continuar con Yahoo' }).waitFor();
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await widget.page.evaluate(overflow)).toBe(0);
+  });
+});
+
+test('buttons keep their size while their marks load, and work without them', async ({ open, context }) => {
+  await context.route('**/assets/google-*.js', (route) => route.abort());
+  let letMarksCome = () => {};
+  const marks = new Promise<void>((resolve) => {
+    letMarksCome = resolve;
+  });
+  await context.route('**/assets/github-*.js', async (route) => {
+    await marks;
+    await route.continue();
+  });
+  const widget = await open({ config: offer('google', 'github') });
+  const github = widget.page.getByRole('button', { name: label('github') });
+  await github.waitFor();
+  const [before, text] = [await github.boundingBox(), await github.getByText(label('github')).boundingBox()];
+  letMarksCome();
+  await github.locator('svg path').first().waitFor();
+  expect(await github.boundingBox()).toEqual(before);
+  expect(await github.getByText(label('github')).boundingBox()).toEqual(text);
+  await choose(widget, 'google', 'ada@example.com');
+  await widget.shows('Success!');
+});
+
+describe('coming back by the Back button', () => {
+  test('to the page as it was finds live buttons', async ({ program, project }) => {
+    // Playwright switches the back-forward cache off in the browsers that it starts.
+    const browser = await chromium.launch({
+      executablePath: program,
+      args: browserArguments,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    try {
+      const page = await browser.newPage({ locale: 'en-US' });
+      const widget = new Widget(page, embedUrl(project.publicToken, { config: offer('google', 'github') }));
+      await page.goto(widget.url);
+      await page.evaluate(() => Object.assign(window, { isSame: true }));
+      await widget.button(label('google')).click();
+      await atProvider(widget, 'google');
+      await page.goBack({ waitUntil: 'commit' });
+      await widget.button(label('google')).waitFor();
+      expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true);
+      for (const type of ['google', 'github'] as const) {
+        expect(await widget.button(label(type)).getAttribute('data-state')).toBe('idle');
+      }
+      await choose(widget, 'github', 'ada@example.com');
+      await widget.shows('Success!');
+    } finally {
+      await browser.close();
+    }
+  });
+
+  test('to the page loaded anew finds them too', async ({ open }) => {
+    const widget = await open({ config: offer('google') });
+    await widget.button(label('google')).click();
+    await atProvider(widget, 'google');
+    await widget.page.goBack();
+    await choose(widget, 'google', 'ada@example.com');
+    await widget.shows('Success!');
+  });
+});

@@ -1,0 +1,295 @@
+import type { Route } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
+import { axe, embedUrl, test, tokenIn, trees, Widget } from './flow.ts';
+import { eventually } from './provider.ts';
+
+const prompt = (more: Record<string, unknown> = {}) => ({
+  products: ['oauth'],
+  oauthOptions: { providers: [{ type: 'google', one_tap: true, ...more }] },
+});
+const embedded = prompt({ position: 'embedded' });
+const BUTTON = 'Continue with Google';
+
+const promptOf = ({ page }: Widget) => page.getByRole('dialog', { name: /^Sign in to .+ with Google$/ });
+const box = async (widget: Widget, selector: string) => {
+  const found = await widget.page.locator(selector).boundingBox();
+  if (!found) throw new Error(`Nothing of ${selector} is to be seen.`);
+  return found;
+};
+const chooseAccount = async (widget: Widget, email: string) => {
+  await promptOf(widget).getByLabel('Email').fill(email);
+  await promptOf(widget).getByRole('button', { name: 'Continue' }).click();
+};
+const startPath = '**/v1/public/oauth/google/onetap/start?*';
+
+describe.each(trees)('one-tap in the $tree', ({ shadow }) => {
+  test.for(['react', 'mount', 'element'] as const)('signs in, mounted by %s', async (mount, { open, project }) => {
+    const widget = await open({ shadow, mount, config: embedded });
+    await promptOf(widget).waitFor();
+    expect(await widget.button(BUTTON).count()).toBe(0);
+    await chooseAccount(widget, 'ada@example.com');
+    await widget.shows('Success!');
+    await widget.is('signedIn');
+    expect(tokenIn(widget.page)).toBeNull();
+    expect(await widget.events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    expect(await widget.api(({ client }) => client.user.getSync()?.emails[0]?.email)).toBe('ada@example.com');
+    const asked = (await project.requests()).map(({ path }) => path);
+    expect(asked.filter((path) => path === '/sdk/v1/oauth/authenticate')).toHaveLength(1);
+    // A sign-in by one-tap is one with Google.
+    expect(await widget.api(({ client }) => client.oauth.lastUsed())).toBe('google');
+  });
+
+  test('is drawn in the place of the button, whose height it has at first, and follows the prompt', async ({
+    open,
+    context,
+  }) => {
+    let letItCome = () => {};
+    const held = new Promise<void>((resolve) => {
+      letItCome = resolve;
+    });
+    await context.route(startPath, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const widget = await open({ shadow, config: embedded });
+    await widget.page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
+    expect((await box(widget, '.foyer-one-tap')).height).toBe(47);
+    expect(await widget.button(BUTTON).count()).toBe(0);
+    expect(await axe(widget.page)).toEqual([]);
+    letItCome();
+    await promptOf(widget).waitFor();
+    const fits = async () => {
+      const [frame, dialog] = [await box(widget, '.foyer-one-tap'), await promptOf(widget).boundingBox()];
+      if (!dialog) return null;
+      expect(dialog.x).toBeCloseTo(frame.x, 0);
+      expect(dialog.width).toBeCloseTo(frame.width, 0);
+      return Math.abs(frame.height - dialog.height) <= 1 ? frame.height : null;
+    };
+    const height = await eventually('prompt that fits', fits);
+    expect(height).toBeGreaterThan(100);
+    await chooseAccount(widget, 'nobody');
+    await promptOf(widget).getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+    await eventually('prompt that fits again', async () => ((await fits()) ?? 0) > height || null);
+    expect(await axe(widget.page)).toEqual([]);
+  });
+
+  test('gives way to the button when it is closed, which has the focus then', async ({ open }) => {
+    const widget = await open({ shadow, config: embedded });
+    await promptOf(widget).getByRole('button', { name: 'Close' }).focus();
+    await widget.page.keyboard.press('Enter');
+    await widget.button(BUTTON).waitFor();
+    expect(await promptOf(widget).count()).toBe(0);
+    await eventually('focus on the button', async () => {
+      const focused = await widget.page.evaluate(() => {
+        const { activeElement } = document;
+        return (activeElement?.shadowRoot?.activeElement ?? activeElement)?.textContent;
+      });
+      return focused === BUTTON || null;
+    });
+    expect(await widget.errors()).toEqual([]);
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.page.keyboard.press('Enter');
+    await widget.page.getByRole('heading', { name: /^Sign in to .+ with Google$/ }).waitFor();
+  });
+
+  test('needs no pointer', async ({ open }) => {
+    const widget = await open({ shadow, config: embedded });
+    await promptOf(widget).waitFor();
+    await widget.page.keyboard.press('Tab');
+    await widget.page.keyboard.type('ada@example.com');
+    await widget.page.keyboard.press('Enter');
+    await widget.shows('Success!');
+  });
+
+  test.for([
+    ['origin_not_allowed_for_client', /Google does not allow this host/],
+    ['invalid_client', /Google does not recognise the client ID/],
+    ['oauth_config_not_found', /no OAuth client for Google/],
+    ['no_login_redirect_urls_set', /no login redirect URL/],
+    ['no_signup_redirect_urls_set', /no sign-up redirect URL/],
+    ['default_provider_not_allowed', /default Google provider/],
+    ['off', /no OAuth client for Google/],
+  ] as const)('tells a developer of %s, and shows the button', async ([setting, warning], { open, project }) => {
+    await project.set({ google_one_tap: setting });
+    for (const position of ['embedded', 'floating']) {
+      const widget = await open({ shadow, config: prompt({ position }) });
+      await widget.reads(warning);
+      expect(await widget.text(warning).textContent()).toMatch(/^Warning: /);
+      await widget.button(BUTTON).waitFor();
+      expect(await promptOf(widget).count()).toBe(0);
+      expect(await axe(widget.page)).toEqual([]);
+      await widget.button(BUTTON).click();
+      await widget.page.getByRole('heading', { name: /^Sign in to .+ with Google$/ }).waitFor();
+      await widget.page.close();
+    }
+  });
+
+  test('is taken away with the widget, and comes back with it', async ({ open }) => {
+    const widget = await open({ shadow, strict: true, config: prompt() });
+    await promptOf(widget).waitFor();
+    await widget.api((foyer) => foyer.unmount());
+    await promptOf(widget).waitFor({ state: 'detached' });
+    await widget.api((foyer) => foyer.remount());
+    await promptOf(widget).waitFor();
+    expect(await promptOf(widget).count()).toBe(1);
+    await widget.api((foyer) => foyer.unmount());
+    await promptOf(widget).waitFor({ state: 'detached' });
+    expect(await widget.page.locator('[id^=foyer-one-tap]').count()).toBe(0);
+  });
+});
+
+describe('where the prompt is', () => {
+  test('floating: over the page, beside the button', async ({ open }) => {
+    const widget = await open({ config: prompt() });
+    await promptOf(widget).waitFor();
+    await widget.button(BUTTON).waitFor();
+    expect(await widget.page.locator('main').getByRole('dialog').count()).toBe(0);
+    await chooseAccount(widget, 'ada@example.com');
+    await widget.shows('Success!');
+  });
+
+  test('floating: a click beside it closes it, unless it is told not to', async ({ open }) => {
+    for (const stays of [false, true]) {
+      const widget = await open({ config: prompt({ position: 'floating', cancel_on_tap_outside: !stays }) });
+      await promptOf(widget).waitFor();
+      await widget.heading('Sign up or log in').click();
+      expect(await promptOf(widget).count()).toBe(Number(stays));
+      await widget.button(BUTTON).waitFor();
+    }
+  });
+
+  test('floatingOrEmbedded: by what the browser can do', async ({ open, newContext }) => {
+    const config = prompt({ position: 'floatingOrEmbedded' });
+    const able = await open({ config });
+    await promptOf(able).waitFor();
+    await able.button(BUTTON).waitFor();
+    expect(await able.page.locator('main').getByRole('dialog').count()).toBe(0);
+
+    const context = await newContext();
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'IdentityCredential'));
+    const unable = await open({ config }, context);
+    await unable.page.locator('main').getByRole('dialog').waitFor();
+    expect(await unable.button(BUTTON).count()).toBe(0);
+  });
+
+  test.for([
+    ['embedded only', prompt({ position: 'embeddedOnly' })],
+    [
+      'beside another provider',
+      { products: ['oauth'], oauthOptions: { providers: [{ type: 'google', one_tap: true }, { type: 'github' }] } },
+    ],
+    ['beside another product', { ...prompt(), products: ['oauth', 'emailMagicLinks'] }],
+    ['not asked for', prompt({ one_tap: false })],
+  ] as const)('nowhere: %s', async ([, config], { open }) => {
+    const widget = await open({ config });
+    await widget.button(BUTTON).waitFor();
+    await widget.page.waitForLoadState('networkidle');
+    expect(await promptOf(widget).count()).toBe(0);
+    expect(await widget.page.locator('iframe, script[src*="/gsi/"]').count()).toBe(0);
+  });
+
+  test('a developer is told when it is asked for in vain', async ({ open }) => {
+    const widget = await open({ config: { ...prompt(), products: ['oauth', 'emailMagicLinks'] } });
+    await widget.reads(/^Warning: one_tap has no effect/);
+  });
+});
+
+describe('what does not come', () => {
+  const within3s = async (widget: Widget) => {
+    await widget.shows('Sign up or log in');
+    const since = performance.now();
+    await widget.button(BUTTON).waitFor();
+    // And what a busy machine may add.
+    expect(performance.now() - since).toBeLessThan(4_000);
+    expect(await promptOf(widget).count()).toBe(0);
+    expect(await widget.page.getByText(/^Warning: one-tap/).count()).toBe(0);
+  };
+  const hang = () => new Promise<void>(() => {});
+
+  test.for([
+    ['a blocked script', '**/gsi/client', (route: Route) => route.abort('blockedbyclient')],
+    ['a hanging script', '**/gsi/client', hang],
+    ['a hanging frame', '**/clientside-services/index.html', hang],
+    ['a hanging answer', startPath, hang],
+    ['a prompt that never shows', '**/gsi/status?*', hang],
+  ] as const)('%s leaves the button, within 3 seconds', async ([, path, answer], { open, context }) => {
+    await context.route(path, answer);
+    const widget = await open({ config: embedded });
+    await within3s(widget);
+    await widget.button(BUTTON).click();
+    await widget.page.getByRole('heading', { name: /^Sign in to .+ with Google$/ }).waitFor();
+  });
+
+  test('the provider does not take the account: says so, beside the button', async ({ open, project }) => {
+    await project.fault({
+      path: '/v1/oauth/callback/*',
+      status: 401,
+      body: {
+        status_code: 401,
+        request_id: 'r',
+        error_type: 'oauth_state_mismatch',
+        error_message: 'The state did not match.',
+        error_url: '',
+      },
+    });
+    const widget = await open({ config: embedded });
+    await chooseAccount(widget, 'ada@example.com');
+    await widget.reads('The state did not match.');
+    await widget.button(BUTTON).waitFor();
+    expect(await widget.errors()).toEqual(['ApiError']);
+    expect(await axe(widget.page)).toEqual([]);
+  });
+
+  test.for(['javascript:alert(1)', 'data:text/html,<p>hello', '/relative'])(
+    'the provider answers with %s: the page stays',
+    async (url, { open, context }) => {
+      await context.route('**/v1/oauth/callback/*', (route) =>
+        route.fulfill({ json: { status_code: 200, request_id: 'r', redirect_url: url } }),
+      );
+      const widget = await open({ config: embedded });
+      await chooseAccount(widget, 'ada@example.com');
+      await widget.page.getByRole('alert').waitFor();
+      await widget.button(BUTTON).waitFor();
+      expect(widget.page.url()).toBe(widget.url);
+      expect(await widget.errors()).toEqual(['NetworkError']);
+    },
+  );
+});
+
+test('a live project tells its users nothing of what its developer has to mend', async ({ context, project }) => {
+  await project.set({ google_one_tap: 'invalid_client' });
+  const live = project.publicToken.replace('-test-', '-live-');
+  // The provider knows test projects only.
+  await context.route(`${inject('provider')}/**`, (route) => {
+    const url = route.request().url();
+    const headers = { ...route.request().headers() };
+    delete headers.authorization;
+    return route.continue({ url: url.replace(live, project.publicToken), headers });
+  });
+  const widget = new Widget(await context.newPage(), embedUrl(live, { config: embedded }));
+  await widget.page.goto(widget.url);
+  await widget.button(BUTTON).waitFor();
+  expect(await widget.page.getByText(/^Warning:/).count()).toBe(0);
+  const asked = (await project.requests()).filter(({ path }) => path.includes('onetap'));
+  expect(asked.map(({ status }) => status)).toEqual([200]);
+});
+
+test('in a shadow tree of the host, and its own within, the prompt finds its place', async ({ open }) => {
+  const widget = await open({ shadow: true, mount: 'mount', config: embedded });
+  await promptOf(widget).waitFor();
+  await widget.page.evaluate(() => {
+    const main = document.querySelector('main');
+    const outer = document.createElement('div');
+    outer.attachShadow({ mode: 'open' });
+    document.body.append(outer);
+    window.foyer?.unmount();
+    if (main) outer.shadowRoot?.append(main);
+    window.foyer?.remount();
+  });
+  await promptOf(widget).waitFor();
+  const [frame, dialog] = [await box(widget, '.foyer-one-tap'), await promptOf(widget).boundingBox()];
+  expect(dialog?.x).toBeCloseTo(frame.x, 0);
+  expect(dialog?.y).toBeCloseTo(frame.y, 0);
+  await chooseAccount(widget, 'ada@example.com');
+  await widget.shows('Success!');
+});

@@ -1,0 +1,31 @@
+import { ApiError } from '../errors.ts';
+
+// RFC 6749, section 4.1.2.1, and the provider's own names.
+const CODES =
+  /^(?:access_denied|server_error|temporarily_unavailable|invalid_(?:request|scope)|unauthorized_client|unsupported_response_type|oauth_\w+)$/;
+
+/**
+ * Why a social provider has sent the user back to this page without a sign-in, once: what says so leaves the page's
+ * URL. Nothing else of the URL is shown or kept, since anyone can write a link.
+ *
+ * @returns `access_denied`: the user has refused; `oauth_flow_callback_error`: anything else; null where the user did
+ *   not come back so
+ */
+export function takeOauthRefusal(): ApiError | null {
+  const url = new URL(location.href);
+  const code = url.searchParams.get('error');
+  if (!code || !CODES.test(code)) return null;
+  url.search = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => !/^error(?:_\w+)?(?:=|$)/.test(pair))
+    .join('&');
+  history.replaceState(history.state, '', url.href);
+  const isRefused = code === 'access_denied';
+  return new ApiError({
+    status_code: 400,
+    error_type: isRefused ? code : 'oauth_flow_callback_error',
+    error_message: isRefused ? 'You have not been logged in. Please try again.' : '',
+    error_url: '',
+  });
+}

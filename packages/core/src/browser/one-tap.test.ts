@@ -1,0 +1,347 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ClientOptions } from '../config.ts';
+import type { OneTapOptions } from '../one-tap-options.ts';
+import type { FakeFrame } from '../testing/fake-browser.ts';
+import { openClient } from '../testing/open-client.ts';
+import { PUBLIC_TOKEN, STATE_KEY } from '../testing/stub-provider.ts';
+
+const SCRIPT = 'https://accounts.google.com/gsi/client';
+const FRAME = 'https://js.stytch.com/clientside-services/index.html';
+const HOME = 'https://app.example.test/';
+const RETURN = `${HOME}welcome?stytch_token_type=oauth&token=token-1`;
+
+const started = {
+  requestId: 'request-id-test-1',
+  googleClientId: 'client-1.apps.googleusercontent.com',
+  stytchCsrfToken: 'csrf-1',
+  oauthCallbackId: 'callback-1',
+};
+const refusal = (error_type: string) => ({
+  success: false,
+  error: { name: 'StytchAPIError', message: 'm', status_code: 404, error_type, error_message: `${error_type}.` },
+});
+
+/** What Google tells of its prompt; `null`: a browser that has no such method. */
+const moment = (type: 'display' | 'skipped' | 'dismissed', reason?: string | null) => ({
+  ...(reason !== null && {
+    isNotDisplayed: () => type === 'display' && reason !== undefined,
+    getNotDisplayedReason: () => reason,
+    getSkippedReason: () => reason,
+  }),
+  isSkippedMoment: () => type === 'skipped',
+  isDismissedMoment: () => type === 'dismissed',
+  getDismissedReason: () => reason ?? undefined,
+});
+
+/** A page, Google's script and the provider's frame, which do as they should unless a test says otherwise. */
+function setUp({ options = {}, frame = {} }: { options?: ClientOptions; frame?: Record<string, object | null> } = {}) {
+  const opened = openClient({ options, href: HOME });
+  const { browser, client } = opened;
+  const asked: { method: string; args: object[]; origin: string }[] = [];
+  const answers: Record<string, object | null> = {
+    oneTapStart: { success: true, payload: started },
+    oneTapSubmit: { success: true, payload: { redirect_url: RETURN } },
+    ...frame,
+  };
+  const answer: FakeFrame = ({ method, args }, origin) => {
+    asked.push({ method, args, origin });
+    return answers[method] ?? undefined;
+  };
+  const google = {
+    configuration: {} as Record<string, unknown>,
+    cancelled: 0,
+    prompted: 0,
+    tell: (_moment: object) => {},
+  };
+  const id = {
+    initialize: (configuration: Record<string, unknown>) => {
+      google.configuration = configuration;
+    },
+    prompt: (listener: (moment: object) => void) => {
+      google.prompted++;
+      google.tell = listener;
+    },
+    cancel: () => {
+      google.cancelled++;
+      google.tell(moment('dismissed', 'cancel_called'));
+    },
+  };
+  browser.frames.set(options.servicesFrameUrl ?? FRAME, answer);
+  browser.scripts.set(
+    options.googleScriptUrl ?? SCRIPT,
+    (page) => void Object.assign(page, { google: { accounts: { id } } }),
+  );
+  const heard: string[] = [];
+  const start = (prompt: OneTapOptions = {}) =>
+    client.oauth.googleOneTap.start({
+      onOneTapCancelled: () => heard.push('cancelled'),
+      onSubmit: () => heard.push('submit'),
+      onError: (error) => heard.push(`${error.name} ${Reflect.get(error, 'error_type') ?? error.message}`),
+      ...prompt,
+    });
+  const choose = () => {
+    google.tell(moment('dismissed', 'credential_returned'));
+    const { callback } = google.configuration as { callback: (response: object) => void };
+    callback({ credential: 'id-token-1' });
+  };
+  return { ...opened, asked, google, heard, start, choose };
+}
+
+const tell = (page: ReturnType<typeof setUp>, given: object) =>
+  vi.waitFor(() => {
+    expect(page.google.prompted).toBe(1);
+    page.google.tell(given);
+  });
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the prompt', () => {
+  it("is made for the project's client, and says when it is there", async () => {
+    const page = setUp();
+    const result = page.start({ cancel_on_tap_outside: false });
+    await tell(page, moment('display'));
+    expect(await result).toEqual({ success: true });
+    expect(page.asked).toEqual([
+      { method: 'oneTapStart', args: [{ publicToken: PUBLIC_TOKEN }], origin: 'https://js.stytch.com' },
+    ]);
+    const { callback, ...configuration } = page.google.configuration;
+    expect(configuration).toEqual({
+      client_id: started.googleClientId,
+      auto_select: false,
+      context: 'use',
+      itp_support: true,
+      use_fedcm_for_prompt: true,
+      cancel_on_tap_outside: false,
+    });
+    expect(callback).toBeTypeOf('function');
+  });
+
+  it('is drawn in an element of the page, as wide as that', async () => {
+    const page = setUp();
+    const setProperty = vi.fn();
+    page.browser.elements.set('place', {
+      querySelector: () => ({ style: { setProperty } as unknown as CSSStyleDeclaration }),
+    });
+    const result = page.start({ prompt_parent_id: 'place' });
+    await tell(page, moment('display'));
+    expect(await result).toEqual({ success: true });
+    expect(page.google.configuration).toMatchObject({
+      prompt_parent_id: 'place',
+      use_fedcm_for_prompt: false,
+      cancel_on_tap_outside: false,
+    });
+    expect(setProperty).toHaveBeenCalledWith('width', '100%');
+  });
+
+  it('comes from where the client is told', async () => {
+    const options = {
+      googleScriptUrl: 'http://localhost:4000/gsi/client',
+      servicesFrameUrl: 'http://localhost:4000/frame.html',
+    };
+    const page = setUp({ options });
+    const result = page.start();
+    await tell(page, moment('display'));
+    await result;
+    expect(page.browser.scriptLoads).toEqual([options.googleScriptUrl]);
+    expect(page.browser.frameLoads).toEqual([options.servicesFrameUrl]);
+    expect(page.asked[0]?.origin).toBe('http://localhost:4000');
+  });
+
+  it.each([
+    ['display', 'unregistered_origin', 'unregistered_origin', []],
+    ['display', 'invalid_client', 'invalid_client', []],
+    ['skipped', 'user_cancel', 'user_cancel', ['cancelled']],
+    ['skipped', null, 'unknown_reason', []],
+    ['dismissed', 'flow_restarted', 'flow_restarted', []],
+  ] as const)('that does not come (%s, %s) says why', async (type, given, reason, heard) => {
+    const page = setUp();
+    const result = page.start();
+    await tell(page, moment(type, given));
+    expect(await result).toEqual({ success: false, reason });
+    expect(page.heard).toEqual(heard);
+  });
+
+  it.each([
+    ['skipped', 'user_cancel'],
+    ['skipped', 'tap_outside'],
+    ['dismissed', 'cancel_called'],
+  ] as const)('that goes again (%s, %s) says so once', async (type, reason) => {
+    const page = setUp();
+    const result = page.start();
+    await tell(page, moment('display'));
+    await result;
+    page.google.tell(moment(type, reason));
+    page.google.tell(moment(type, reason));
+    expect(page.heard).toEqual(['cancelled']);
+  });
+
+  it('is closed by the signal, which says nothing', async () => {
+    const page = setUp();
+    const controller = new AbortController();
+    const result = page.start({ signal: controller.signal });
+    await tell(page, moment('display'));
+    await result;
+    controller.abort();
+    expect(page.google.cancelled).toBe(1);
+    expect(page.heard).toEqual([]);
+    page.choose();
+    expect(page.heard).toEqual([]);
+  });
+
+  it('is not asked for at all when the signal came first', async () => {
+    const page = setUp();
+    expect(await page.start({ signal: AbortSignal.abort() })).toEqual({ success: false, reason: 'aborted' });
+    expect(page.google.prompted).toBe(0);
+  });
+});
+
+describe('what the project cannot do', () => {
+  it.each([
+    'oauth_config_not_found',
+    'no_login_redirect_urls_set',
+    'no_signup_redirect_urls_set',
+    'default_provider_not_allowed',
+  ])('is the error %s', async (error_type) => {
+    const page = setUp({ frame: { oneTapStart: refusal(error_type) } });
+    await expect(page.start()).rejects.toMatchObject({ name: 'ApiError', status_code: 404, error_type });
+    expect(page.google.prompted).toBe(0);
+  });
+
+  it('includes a project without a client at Google', async () => {
+    const page = setUp({ frame: { oneTapStart: { success: true, payload: { ...started, googleClientId: '' } } } });
+    await expect(page.start()).rejects.toMatchObject({ error_type: 'oauth_config_not_found' });
+  });
+});
+
+describe('what does not come', () => {
+  const within = async (page: ReturnType<typeof setUp>, prompt?: OneTapOptions) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const result = page.start(prompt).catch((error: Error) => error);
+    await import('./one-tap.ts');
+    // Messages between frames need turns of the event loop that no fake clock holds back.
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(3_000);
+    return result;
+  };
+
+  it('a script that hangs ends after 3 seconds', async () => {
+    const page = setUp();
+    page.browser.scripts.delete(SCRIPT);
+    expect(await within(page)).toMatchObject({ name: 'NetworkError' });
+  });
+
+  it('a script that is blocked ends at once', async () => {
+    const page = setUp();
+    page.browser.scripts.set(SCRIPT, 'error');
+    await expect(page.start()).rejects.toMatchObject({ name: 'NetworkError' });
+  });
+
+  it('a script that does nothing, or the wrong thing, ends at once', async () => {
+    const page = setUp();
+    page.browser.scripts.set(SCRIPT, () => undefined);
+    await expect(page.start()).rejects.toMatchObject({ name: 'NetworkError' });
+    const other = setUp();
+    other.browser.scripts.set(SCRIPT, (page) => void Object.assign(page, { google: { accounts: { id: {} } } }));
+    await expect(other.start()).rejects.toMatchObject({ name: 'NetworkError' });
+  });
+
+  it('a frame that never loads ends after 3 seconds, and is asked anew by the next start', async () => {
+    const page = setUp();
+    const answer = page.browser.frames.get(FRAME);
+    page.browser.frames.delete(FRAME);
+    expect(await within(page)).toMatchObject({ name: 'NetworkError' });
+    vi.useRealTimers();
+    if (answer) page.browser.frames.set(FRAME, answer);
+    const result = page.start();
+    await tell(page, moment('display'));
+    expect(await result).toEqual({ success: true });
+    expect(page.browser.frameLoads).toEqual([FRAME, FRAME]);
+  });
+
+  it('a frame that gives no answer, or none that makes sense, is an error', async () => {
+    expect(await within(setUp({ frame: { oneTapStart: null } }))).toMatchObject({ name: 'NetworkError' });
+    vi.useRealTimers();
+    for (const oneTapStart of [
+      { success: true },
+      { success: false },
+      { success: false, error: { name: 'TypeError' } },
+    ]) {
+      await expect(setUp({ frame: { oneTapStart } }).start()).rejects.toMatchObject({ name: 'NetworkError' });
+    }
+  });
+
+  it('a prompt of the browser itself, which tells nothing, counts as there; one on the page does not', async () => {
+    expect(await within(setUp())).toEqual({ success: true });
+    vi.useRealTimers();
+    const page = setUp();
+    expect(await within(page, { prompt_parent_id: 'place' })).toEqual({ success: false, reason: 'unknown_reason' });
+    expect(page.google.cancelled).toBe(1);
+    expect(page.heard).toEqual([]);
+  });
+});
+
+describe('choosing an account', () => {
+  it('tells the provider, and leaves for the page that it names', async () => {
+    const page = setUp();
+    page.browser.storage.set(
+      `${STATE_KEY}::PKCE_VERIFIER:oauth`,
+      JSON.stringify({ code_challenge: 'c', code_verifier: 'v' }),
+    );
+    const result = page.start({ login_redirect_url: `${HOME}welcome` });
+    await tell(page, moment('display'));
+    await result;
+    page.choose();
+    await vi.waitFor(() => expect(page.tab.environment.location.href).toBe(RETURN));
+    expect(page.asked[1]).toEqual({
+      method: 'oneTapSubmit',
+      args: [
+        {
+          publicToken: PUBLIC_TOKEN,
+          idToken: 'id-token-1',
+          oauthCallbackID: 'callback-1',
+          loginRedirectURL: `${HOME}welcome`,
+        },
+      ],
+      origin: 'https://js.stytch.com',
+    });
+    expect(page.heard).toEqual(['submit']);
+    expect(page.client.oauth.lastUsed()).toBe('google');
+    // No proof key belongs to this sign-in.
+    expect(page.browser.storage.has(`${STATE_KEY}::PKCE_VERIFIER:oauth`)).toBe(false);
+  });
+
+  it.each([
+    ['refused', refusal('oauth_state_mismatch'), 'ApiError oauth_state_mismatch'],
+    ...['javascript:alert(1)', 'data:text/html,x', '//evil.example', 7, undefined].map(
+      (redirect_url) =>
+        [
+          `answered with ${redirect_url}`,
+          { success: true, payload: { redirect_url } },
+          'NetworkError The provider named no page to return to.',
+        ] as const,
+    ),
+  ] as const)('that is %s is an error, and the page stays', async (_what, oneTapSubmit, error) => {
+    const page = setUp({ frame: { oneTapSubmit } });
+    const result = page.start();
+    await tell(page, moment('display'));
+    await result;
+    page.choose();
+    await vi.waitFor(() => expect(page.heard).toEqual(['submit', error]));
+    expect(page.tab.environment.location.href).toBe(HOME);
+    expect(page.client.oauth.lastUsed()).toBeNull();
+  });
+
+  it('that fails is logged where nobody listens, without the token', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const page = setUp({ frame: { oneTapSubmit: refusal('id_token_expired') } });
+    const result = page.client.oauth.googleOneTap.start();
+    await tell(page, moment('display'));
+    await result;
+    page.choose();
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
+    expect(logged.mock.calls.flat().map(String).join()).not.toContain('id-token-1');
+  });
+});

@@ -1,0 +1,76 @@
+import type { FrameElement, Page } from '../environment.ts';
+import { ApiError, NetworkError } from '../errors.ts';
+import { withTimeout } from '../timeout.ts';
+import { isRecord } from '../validation.ts';
+
+interface Services {
+  frame: FrameElement;
+  loaded: Promise<unknown>;
+}
+
+const pages = new WeakMap<Page, Map<string, Services>>();
+
+/**
+ * Asks the provider's page in a hidden frame, which alone can read the provider's cookies. One frame for each address;
+ * one that has not answered is taken away, and a new one asked by the next call.
+ *
+ * @param url the address of the frame's page. Nothing but that origin can hear or answer
+ * @throws {ApiError} the provider refused
+ * @throws {NetworkError} no answer came within `ms`, or none that makes sense
+ */
+export async function callFrame(
+  page: Page,
+  url: string,
+  method: string,
+  request: object,
+  ms: number,
+): Promise<Record<string, unknown>> {
+  const { port1: port, port2 } = new MessageChannel();
+  const { frame, loaded } = openFrame(page, url);
+  try {
+    const answer = await withTimeout(ms, async () => {
+      await loaded;
+      return new Promise<unknown>((resolve) => {
+        port.onmessage = ({ data }) => resolve(data);
+        frame.contentWindow?.postMessage({ method, args: [request] }, new URL(url).origin, [port2]);
+      });
+    });
+    if (isRecord(answer) && answer.success && isRecord(answer.payload)) return answer.payload;
+    throw errorOf(isRecord(answer) ? answer.error : answer);
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
+    pages.get(page)?.delete(url);
+    frame.remove();
+    throw cause instanceof NetworkError ? cause : new NetworkError("The provider's frame gave no answer.", { cause });
+  } finally {
+    port.close();
+  }
+}
+
+function openFrame(page: Page, url: string): Services {
+  const frames = pages.get(page) ?? new Map<string, Services>();
+  pages.set(page, frames);
+  const known = frames.get(url);
+  // A page may throw out what it did not put there itself.
+  if (known?.frame.contentWindow) return known;
+  const frame = page.document.createElement('iframe');
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+  frame.hidden = true;
+  frame.src = url;
+  page.document.body.append(frame);
+  frames.set(url, { frame, loaded });
+  return { frame, loaded };
+}
+
+/** An error as the frame tells it: a plain object. */
+function errorOf(error: unknown): ApiError | NetworkError {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  if (!isRecord(error) || !text(error.error_type)) return new NetworkError("The provider's frame could not answer.");
+  return new ApiError({
+    status_code: Number(error.status_code) || 400,
+    request_id: text(error.request_id),
+    error_type: text(error.error_type),
+    error_message: text(error.error_message),
+    error_url: text(error.error_url),
+  });
+}

@@ -1,0 +1,63 @@
+import { type OauthProvider, useOauthLogin } from '@foyer/react-hooks';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { useStrings } from '../../use-strings.tsx';
+import { createPart } from '../part.ts';
+import type { OneTapProps, OneTapStage } from './OneTap.tsx';
+import { ProviderMark } from './ProviderMark.tsx';
+
+// Only pages that use it load it.
+const oneTap = createPart<OneTapProps>(() => import('./OneTap.tsx').then((loaded) => loaded.OneTap));
+
+/** Brands that write themselves otherwise than with one capital letter. */
+const names: Partial<Record<OauthProvider, string>> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+};
+const nameOf = (type: OauthProvider) => names[type] ?? type.charAt(0).toUpperCase() + type.slice(1);
+
+/** A button for each social provider, or Google's prompt in the place of its button. */
+export function OauthButtons(): ReactNode {
+  const t = useStrings();
+  const { providers, start } = useOauthLogin();
+  const hasPrompt = providers.length === 1 && providers[0]?.one_tap;
+  const Prompt = useSyncExternalStore(oneTap.subscribe, oneTap.get, () => null);
+  const [stage, setStage] = useState<OneTapStage>('prompt');
+  const group = useRef<HTMLDivElement>(null);
+  const isPrompt = !!hasPrompt && Prompt !== 'failed' && stage === 'prompt';
+
+  useEffect(() => {
+    if (hasPrompt) oneTap.load();
+  }, [hasPrompt]);
+  useEffect(() => {
+    // A prompt that is closed takes the focus with it.
+    if (stage === 'closed' && document.activeElement === document.body) {
+      group.current?.querySelector('button')?.focus();
+    }
+  }, [stage]);
+
+  return (
+    <div className="foyer-group foyer-oauth" data-gap="small" ref={group}>
+      {hasPrompt && Prompt && Prompt !== 'failed' && <Prompt isShown={isPrompt} onStage={setStage} />}
+      {isPrompt && !Prompt && <div className="foyer-placeholder" data-kind="button" />}
+      {!isPrompt &&
+        providers.map(({ type, isLastUsed }) => (
+          <Button
+            key={type}
+            variant="secondary"
+            icon={<ProviderMark type={type} />}
+            pending={stage === 'submitting' || (start.isPending && start.variables?.type === type)}
+            pendingLabel={t('widget.loading')}
+            onClick={() => start.mutate({ type })}
+          >
+            {t('main.continueWith', { provider: nameOf(type) })}
+            {isLastUsed && <span className="foyer-badge"> {t('main.lastUsed')}</span>}
+          </Button>
+        ))}
+      {start.error && <Alert kind="error">{t.error(start.error)}</Alert>}
+    </div>
+  );
+}
