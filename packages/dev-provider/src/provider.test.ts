@@ -172,6 +172,29 @@ describe('bootstrap', () => {
     });
   });
 
+  test('serves the policy that the project has, or none', async () => {
+    const project = await providers.project();
+    const policyOf = async (rbac_policy: unknown) => {
+      await project.patch({ rbac_policy });
+      const answer = await project.sdk('GET', `/projects/bootstrap/${project.publicToken}`);
+      return dataOf<{ rbac_policy: unknown }>(answer).rbac_policy;
+    };
+    const policy = {
+      roles: [{ role_id: 'editor', description: 'Writes', permissions: [{ resource_id: 'notes', actions: ['*'] }] }],
+      resources: [{ resource_id: 'notes', description: '', actions: ['read', 'write'] }],
+      scopes: [
+        { scope: 'notes:read', description: 'Read', permissions: [{ resource_id: 'notes', actions: ['read'] }] },
+      ],
+    };
+    expect(await policyOf(policy)).toEqual(policy);
+    expect(await policyOf({})).toEqual({ roles: [], resources: [], scopes: [] });
+    expect(await policyOf({ roles: [{ role_id: 'editor' }] })).toEqual({
+      roles: [{ role_id: 'editor', description: '', permissions: [] }],
+      ...{ resources: [], scopes: [] },
+    });
+    expect(await policyOf(null)).toBeNull();
+  });
+
   test.each([
     ['public-token-test-unknown', '404 public_token_not_found'],
     ['public-token-live-1', '400 live_id_used_in_test_environment'],

@@ -1,91 +1,13 @@
 import { createRemoteJWKSet, customFetch as jwksFetch, jwtVerify } from 'jose';
 import * as client from 'openid-client';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createProvider, type Provider } from '../provider.ts';
-import { addApp, addSignedIn, consentPage, goodbye, type TestApp } from '../testing/connected-apps.ts';
-import { dataOf, errorOf, projectOn, type TestProject, useProviders } from '../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { addApp, addSignedIn, goodbye } from '../testing/connected-apps.ts';
+import { dataOf, useProviders } from '../testing/harness.ts';
+import { useOpenidApps } from '../testing/openid-apps.ts';
 
 const providers = useProviders();
-let provider: Provider;
-// The library looks at the machine's clock, so the provider must too.
-beforeAll(async () => {
-  provider = await createProvider({ database: providers.database });
-});
-
-const fetchProvider: client.CustomFetch = (url, options) =>
-  provider.fetch(url, { ...options, body: options.body ?? null, redirect: 'manual' } as RequestInit);
-
-const callback = 'http://localhost:3000/callback';
-
-const authentications = {
-  none: () => client.None(),
-  basic: (secret: string) => client.ClientSecretBasic(secret),
-  post: (secret: string) => client.ClientSecretPost(secret),
-};
-
-async function discover(project: TestProject, app: TestApp, by: keyof typeof authentications) {
-  return client.discovery(
-    new URL(`http://localhost:4000/v1/public/${project.projectId}`),
-    app.client_id,
-    {},
-    authentications[by](app.client_secret ?? ''),
-    { execute: [client.allowInsecureRequests], [client.customFetch]: fetchProvider },
-  );
-}
-
-interface Setup {
-  clientType?: string;
-  by?: keyof typeof authentications;
-  scope?: string;
-  parameters?: Record<string, string>;
-}
-
-/** An app, its user, and what the library needs to trade the code for tokens. */
-async function setUp({ clientType = 'third_party_public', by = 'none', ...options }: Setup = {}) {
-  const made = await providers.project();
-  const project = projectOn(provider, made.publicToken, made.projectId);
-  const user = await addSignedIn(project);
-  const app = await addApp(project, { client_type: clientType });
-  const config = await discover(project, app, by);
-  const verifier = client.randomPKCECodeVerifier();
-  const checks = {
-    pkceCodeVerifier: verifier,
-    expectedState: client.randomState(),
-    expectedNonce: client.randomNonce(),
-  };
-  const authorizationUrl = client.buildAuthorizationUrl(config, {
-    redirect_uri: callback,
-    scope: options.scope ?? 'openid email offline_access',
-    code_challenge: await client.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-    state: checks.expectedState,
-    nonce: checks.expectedNonce,
-    ...options.parameters,
-  });
-  /** The browser's way: the provider, the consent page, and the app again. */
-  const signIn = async () => {
-    const { searchParams } = new URL(await locationOf(authorizationUrl));
-    const page = consentPage(project, app, user.session);
-    const resources = searchParams.getAll('resource');
-    const submitted = await page.submitted({
-      redirect_uri: searchParams.get('redirect_uri') ?? '',
-      response_type: searchParams.get('response_type') ?? '',
-      scopes: searchParams.get('scope')?.split(' ') ?? [],
-      state: searchParams.get('state') ?? '',
-      nonce: searchParams.get('nonce') ?? '',
-      code_challenge: searchParams.get('code_challenge') ?? '',
-      ...(resources.length > 0 && { resources }),
-    });
-    return new URL(submitted.redirect_uri);
-  };
-  return { project, user, app, config, checks, signIn };
-}
-
-async function locationOf(url: URL): Promise<string> {
-  const response = await provider.fetch(url, { redirect: 'manual' });
-  expect(response.status).toBe(302);
-  return response.headers.get('location') ?? '';
-}
+const apps = useOpenidApps(providers);
+const { discover, locationOf, setUp } = apps;
 
 const refused = (error: string) => expect.objectContaining({ error });
 
@@ -118,7 +40,9 @@ describe('openid-client signs in', () => {
       email_verified: true,
     });
 
-    const keys = createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri ?? ''), { [jwksFetch]: provider.fetch });
+    const keys = createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri ?? ''), {
+      [jwksFetch]: apps.provider.fetch,
+    });
     const access = await jwtVerify(tokens.access_token, keys, { audience: project.projectId, typ: 'at+jwt' });
     expect(access.payload).toMatchObject({ client_id: app.client_id, scope: tokens.scope, sub: user.user_id });
     await jwtVerify(tokens.id_token ?? '', keys, { audience: app.client_id });
@@ -332,46 +256,5 @@ describe('logout', () => {
     dataOf(await project.post('/sessions/authenticate', { session_duration_minutes: 10_000 }, { session }));
     await project.advance(2 * 3600);
     expect((await start(request)).consent_required).toBe(false);
-  });
-});
-
-describe('exchange of an access token for a session', () => {
-  const setUpExchange = async (scope: string) => {
-    const flow = await setUp({ clientType: 'first_party', by: 'basic', scope });
-    const tokens = await client.authorizationCodeGrant(flow.config, await flow.signIn(), flow.checks);
-    const exchange = (access_token: string) =>
-      flow.project.post('/sessions/exchange_access_token', { access_token, session_duration_minutes: 30 });
-    return { ...flow, tokens, exchange };
-  };
-
-  test('signs the user in', async () => {
-    const { exchange, tokens, user, app } = await setUpExchange('openid full_access');
-    expect(dataOf(await exchange(tokens.access_token))).toMatchObject({
-      user_id: user.user_id,
-      session: {
-        authentication_factors: [
-          {
-            type: 'oauth',
-            delivery_method: 'oauth_access_token_exchange',
-            oauth_access_token_exchange_factor: { client_id: app.client_id },
-          },
-        ],
-      },
-    });
-  });
-
-  test('is refused for a token that is old, expired, revoked, unknown or of little power', async () => {
-    const { exchange, tokens, project, config } = await setUpExchange('openid full_access');
-    expect(errorOf(await exchange('x'))).toBe('404 idp_access_token_not_found');
-    await project.advance(301);
-    expect(errorOf(await exchange(tokens.access_token))).toBe('401 oauth_access_token_exchange_token_too_old');
-    await project.advance(3600);
-    expect(errorOf(await exchange(tokens.access_token))).toBe('401 idp_access_token_expired');
-    await client.tokenRevocation(config, tokens.access_token);
-    expect(errorOf(await exchange(tokens.access_token))).toBe('404 idp_access_token_could_not_be_exchanged');
-    const weak = await setUpExchange('openid');
-    expect(errorOf(await weak.exchange(weak.tokens.access_token))).toBe(
-      '403 oauth_access_token_exchange_missing_full_access',
-    );
   });
 });
