@@ -1,4 +1,5 @@
 import { createFoyerClient } from '@foyer/core';
+import { clientOptions } from '../client-options.ts';
 import { defaultProvider, defaultPublicToken } from '../page-settings.ts';
 import '../widget/page-api.ts';
 import { type HostEvent, variants, type WidgetProps } from '../widget/variants.ts';
@@ -27,7 +28,7 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
   const [place] = await Promise.all([load(), query.config.enableShadowDOM ? null : import('./light-style.ts')]);
 
   // Only now: the client soon reports which callbacks its host has registered.
-  const client = createFoyerClient(query.publicToken, { baseUrl: query.provider, telemetry: query.telemetry });
+  const client = createFoyerClient(query.publicToken, { ...clientOptions(query.provider), telemetry: query.telemetry });
   const events: HostEvent[] = [];
   const errors: Parameters<WidgetProps['onError']>[0][] = [];
   const { config, theme, strings, locale, strict } = query;

@@ -1,0 +1,12 @@
+/** How a client finds a provider. The one on this machine stands in for the scripts of fraud protection too. */
+export function clientOptions(provider: string) {
+  const isLocal = ['localhost', '127.0.0.1'].includes(new URL(provider).hostname);
+  return {
+    baseUrl: provider,
+    ...(isLocal && {
+      captchaUrl: `${provider}/recaptcha/enterprise.js`,
+      dfpCdnUrl: provider,
+      dfppaUrl: provider,
+    }),
+  };
+}
