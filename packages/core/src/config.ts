@@ -32,8 +32,8 @@ export const CALL_RETRY_MAX_MS = 5_000;
 export const BOOTSTRAP_WAIT_MS = 8_000;
 /** A lock that another tab has not given back for so long is taken from it: that tab is frozen. */
 export const LOCK_WAIT_MS = 15_000;
-/** How long a tab waits for the session that another tab is getting for the same link. */
-export const REDEEMED_WAIT_MS = 1_000;
+/** For how long a tab tells the others of a link that it has redeemed: by then they read it in their storage. */
+export const REDEEMED_MARK_MS = 5_000;
 
 /** How often autofill is offered to one who chose a passkey that could not be used. */
 export const PASSKEY_AUTOFILL_ATTEMPTS = 5;

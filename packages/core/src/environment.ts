@@ -34,8 +34,8 @@ export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface Locks {
   request(
     name: string,
-    options: { signal?: AbortSignal; steal?: boolean },
-    task: () => Promise<unknown>,
+    options: { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean },
+    task: (lock?: unknown) => Promise<unknown>,
   ): Promise<unknown>;
 }
 

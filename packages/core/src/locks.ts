@@ -30,3 +30,27 @@ export function exclusive<T>(environment: Environment, name: string, task: () =>
       .catch((): unknown => started || run());
   });
 }
+
+/**
+ * Tells the other tabs for a while that something has been done: unlike what is stored, which reaches the processes
+ * of a browser one after the other, a lock is seen by all of them at once.
+ *
+ * @returns when they can see it
+ */
+export function mark({ page }: Environment, name: string, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const hold = () => {
+      resolve();
+      return new Promise<void>((done) => setTimeout(done, ms));
+    };
+    const { locks } = page?.navigator ?? {};
+    if (locks) locks.request(name, {}, hold).catch(() => resolve());
+    else resolve();
+  });
+}
+
+/** Whether another tab has marked this a short while ago. */
+export async function isMarked({ page }: Environment, name: string): Promise<boolean> {
+  const answer = page?.navigator.locks?.request(name, { ifAvailable: true }, async (lock) => !lock);
+  return answer?.catch(() => false).then(Boolean) ?? false;
+}

@@ -1,8 +1,8 @@
-import { REDEEMED_WAIT_MS } from './config.ts';
+import { REDEEMED_MARK_MS } from './config.ts';
 import { sha256 } from './encoding.ts';
 import type { Environment } from './environment.ts';
 import { ApiError, isApiError } from './errors.ts';
-import { exclusive } from './locks.ts';
+import { exclusive, isMarked, mark } from './locks.ts';
 import type { SessionStore } from './session/store.ts';
 import { type KeyValue, parseList } from './storage.ts';
 import { withTimeout } from './timeout.ts';
@@ -25,15 +25,19 @@ export function createRedeem(environment: Environment, storage: KeyValue, sessio
   const pending = new Map<string, Promise<AuthResponse | null>>();
 
   const ledger = () => parseList(storage.get(LEDGER));
+  const isNoted = (hash: string) => ledger().includes(hash);
 
-  /** Whether this tab is signed in, or becomes so by what another tab stores. */
-  async function isSignedIn(): Promise<boolean> {
+  /** Whether this tab is signed in by the one that has spent the token: its storage may reach this process late. */
+  async function isSignedIn(hash: string): Promise<boolean> {
     session.sync();
     let stop = () => {};
     const arrival = new Promise<void>((resolve) => {
       stop = session.subscribe(() => session.session() && resolve());
     });
-    if (!session.session()) await withTimeout(REDEEMED_WAIT_MS, () => arrival).catch(() => undefined);
+    // The session is stored before the token is noted.
+    if (!session.session() && !isNoted(hash)) {
+      await withTimeout(REDEEMED_MARK_MS, () => arrival).catch(() => undefined);
+    }
     stop();
     return !!session.session();
   }
@@ -43,15 +47,18 @@ export function createRedeem(environment: Environment, storage: KeyValue, sessio
     // An insecure page can neither hash nor lock.
     if (!subtle) return redeem(token, minutes);
     const hash = await sha256(subtle, token);
-    return exclusive(environment, `foyer-redeem:${hash}`, async () => {
-      if (ledger().includes(hash)) {
-        if (await isSignedIn()) return null;
+    const name = `foyer-redeem:${hash}`;
+    const done = `foyer-redeemed:${hash}`;
+    const note = () => storage.set(LEDGER, JSON.stringify([...ledger(), hash].slice(-LEDGER_SIZE)));
+    return exclusive(environment, name, async () => {
+      if (isNoted(hash) || (await isMarked(environment, done))) {
+        if (await isSignedIn(hash)) return null;
         throw new ApiError({ ...spent, error_url: '' });
       }
-      const note = () => storage.set(LEDGER, JSON.stringify([...ledger(), hash].slice(-LEDGER_SIZE)));
       try {
         const answer = await redeem(token, minutes);
         note();
+        await mark(environment, done, REDEEMED_MARK_MS);
         return answer;
       } catch (error) {
         // Only where the provider says that this token is dead: anything else may be tried again.

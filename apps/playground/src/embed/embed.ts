@@ -28,10 +28,7 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
   const [place] = await Promise.all([load(), query.config.enableShadowDOM ? null : import('./light-style.ts')]);
 
   // Only now: the client soon reports which callbacks its host has registered.
-  const client = createFoyerClient(query.publicToken, {
-    ...clientOptions(query.provider),
-    telemetry: query.telemetry,
-  });
+  const client = createFoyerClient(query.publicToken, { ...clientOptions(query.provider), telemetry: query.telemetry });
   const events: HostEvent[] = [];
   const errors: Parameters<WidgetProps['onError']>[0][] = [];
   const { config, theme, strings, locale, strict, trustedAuthToken, tokenProfileId, loginInPlace } = query;

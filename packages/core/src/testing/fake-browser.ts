@@ -41,10 +41,11 @@ class FakeLocks implements Locks {
 
   async request(
     name: string,
-    { signal, steal }: { signal?: AbortSignal; steal?: boolean },
-    task: () => Promise<unknown>,
+    { signal, steal, ifAvailable }: { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean },
+    task: (lock: unknown) => Promise<unknown>,
   ): Promise<unknown> {
     const holder = this.#held.get(name);
+    if (holder && ifAvailable) return task(null);
     if (holder && steal) {
       this.#held.delete(name);
       holder.lose(new DOMException('stolen', 'AbortError'));
@@ -62,7 +63,7 @@ class FakeLocks implements Locks {
     return new Promise((resolve, reject) => {
       const mine = { lose: reject };
       this.#held.set(name, mine);
-      task()
+      task(mine)
         .then(resolve, reject)
         .finally(() => {
           if (this.#held.get(name) !== mine) return;
