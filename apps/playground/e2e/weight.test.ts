@@ -30,6 +30,16 @@ test('a page with a form of its own over the client weighs at most 13 KiB', asyn
   expect(total(files)).toBeLessThanOrEqual(13 * KiB);
 });
 
+test('passwords add at most 4 KiB before the field can be used', async ({ newContext, project }) => {
+  const [without, having] = await Promise.all(
+    [['emailMagicLinks'], ['emailMagicLinks', 'passwords']].map(async (products) =>
+      total((await weigh(await newContext(), embedUrl(project.publicToken, { config: { products } }))).files),
+    ),
+  );
+  console.info(`/embed: ${without} bytes with email links, ${having} with passwords too`);
+  expect((having ?? 0) - (without ?? 0)).toBeLessThanOrEqual(4 * KiB);
+});
+
 test('nothing heavy and nothing of a third party is fetched before the field can be used', async ({
   context,
   project,
@@ -37,7 +47,11 @@ test('nothing heavy and nothing of a third party is fetched before the field can
   const heavy = ['manifest', 'manifest-email'].flatMap(manifest).filter(([module]) => heavyLibraries.test(module));
   expect(heavy.length).toBeGreaterThan(0);
 
-  const config = { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['sms'] } };
+  const config = {
+    products: ['emailMagicLinks', 'otp', 'passwords'],
+    otpOptions: { methods: ['sms'] },
+    passwordOptions: { instantStrength: true },
+  };
   for (const url of [`${inject('playground')}/size/email`, embedUrl(project.publicToken, { config })]) {
     const { files, requests } = await weigh(context, url);
     const names = new Set(files.map(({ name }) => `assets/${name}`));

@@ -67,8 +67,8 @@ export interface FoyerConfig {
     resetPasswordTemplateId?: string;
     locale?: string;
     /**
-     * Shows how strong a new password is while the provider is still judging it. Loads zxcvbn (400 KiB) when such a
-     * field gets the focus. Default false.
+     * Shows how strong a new password is while the provider is still judging it. Loads zxcvbn (350 KiB, compressed)
+     * when such a field gets the focus. Default false.
      */
     instantStrength?: boolean;
   };

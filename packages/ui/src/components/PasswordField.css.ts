@@ -1,7 +1,7 @@
 import { token } from '../theme/defaults.ts';
 import { rule } from '../theme/rule.ts';
 
-const { colors, container } = token;
+const { buttons, colors, container } = token;
 
 rule('.foyer-password', { position: 'relative' });
 rule('.foyer-password .foyer-input', { paddingInlineEnd: '5em' });
@@ -13,7 +13,7 @@ rule('.foyer-password .foyer-button', {
   insetInlineEnd: '12px',
   fontSize: '.875em',
 });
-rule('.foyer-input:read-only', { color: colors.secondary });
+rule('.foyer-input:read-only', { backgroundColor: buttons.disabled.backgroundColor });
 
 rule('.foyer-strength', { display: 'flex', gap: '4px' });
 rule('.foyer-strength > span', {

@@ -57,22 +57,20 @@ export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): R
         onChange={change}
         onFocus={prepare}
         error={isRefused ? failure : null}
-        describedBy={feedback}
+        describedBy={strength ? feedback : undefined}
         showLabel={t('password.show')}
         hideLabel={t('password.hide')}
         inputRef={field}
       />
-      <div id={feedback} className="foyer-group" data-gap="small">
-        {strength && <StrengthFeedback strength={strength} length={[...password].length} />}
-        {error && (
-          <>
-            <Alert kind="error">{t.error(error)}</Alert>
-            <Button variant="link" onClick={retry}>
-              {t('action.tryAgain')}
-            </Button>
-          </>
-        )}
-      </div>
+      {strength && <StrengthFeedback id={feedback} strength={strength} length={[...password].length} />}
+      {error && (
+        <div className="foyer-group" data-gap="small">
+          <Alert kind="error">{t.error(error)}</Alert>
+          <Button variant="link" onClick={retry}>
+            {t('action.tryAgain')}
+          </Button>
+        </div>
+      )}
       {failure && !isRefused && <Alert kind="error">{failure}</Alert>}
       <Button type="submit" disabled={isValid !== true} pending={call.isPending} pendingLabel={t('widget.sending')}>
         {t('action.continue')}

@@ -1,6 +1,7 @@
 import { type PasswordStrength, useBootstrap } from '@foyer/react-hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Alert } from '../../components/Alert.tsx';
+import { useAnnounce } from '../../components/announcer.tsx';
 import { Checklist } from '../../components/Checklist.tsx';
 import { StrengthMeter } from '../../components/StrengthMeter.tsx';
 import { Text } from '../../components/Text.tsx';
@@ -15,54 +16,64 @@ const feedbackKey = (sentence: string): Feedback | undefined =>
     (key): key is Feedback => key.startsWith('feedback.') && passwordSentences[key] === sentence,
   );
 
+/** Three of the four segments make a password strong enough. */
+const STRONG = 3;
+
 interface StrengthFeedbackProps {
+  id: string;
   strength: PasswordStrength;
-  /** How many characters it is that was judged. */
+  /** How many characters it is that were judged. */
   length: number;
 }
 
 /** How strong a password is, and what would make it stronger: by the rules of the project (specification, section 5). */
-export function StrengthFeedback({ strength, length }: StrengthFeedbackProps): ReactNode {
+export function StrengthFeedback({ id, strength, length }: StrengthFeedbackProps): ReactNode {
   const t = useStringsWith(passwordSentences);
-  const { policy, score, warning, suggestions, isBreached } = strength;
-  return (
-    <>
-      {policy === 'zxcvbn' && (
-        <StrengthMeter
-          label={t('password.strength')}
-          text={t(score < 3 ? 'password.weak' : 'password.strong')}
-          score={score}
-        />
-      )}
-      <div className="foyer-group" data-gap="small" role="status">
-        {policy === 'luds' && <LudsChecklist strength={strength} length={length} />}
-        {policy === 'zxcvbn' &&
-          [warning, ...suggestions].filter(Boolean).map((sentence) => {
-            const key = feedbackKey(sentence);
-            return (
-              <Text key={sentence} kind="caption">
-                {key ? t(key) : sentence}
-              </Text>
-            );
-          })}
-      </div>
-      {isBreached && <Alert kind="warning">{t('password.breached')}</Alert>}
-    </>
-  );
-}
-
-function LudsChecklist({ strength, length }: StrengthFeedbackProps): ReactNode {
-  const t = useStringsWith(passwordSentences);
+  const announce = useAnnounce();
   const { passwordConfig } = useBootstrap();
-  const { missingCharacters, missingComplexity } = strength;
+  const { policy, score, missingCharacters, missingComplexity, isBreached } = strength;
+
+  const level = t(score < STRONG ? 'password.weak' : 'password.strong');
+  const sentences = [strength.warning, ...strength.suggestions].filter(Boolean).map((sentence) => {
+    const key = feedbackKey(sentence);
+    return key ? t(key) : sentence;
+  });
   const minimum = passwordConfig?.ludsMinimumCount ?? length + missingCharacters;
   const complexity = passwordConfig?.ludsComplexity;
-  const items = [
+  const rules = [
     {
       text: t(minimum === 1 ? 'password.minimumOne' : 'password.minimumOther', { n: minimum }),
       isMet: missingCharacters === 0,
     },
+    ...(complexity ? [{ text: t('password.complexity', { n: complexity }), isMet: missingComplexity === 0 }] : []),
   ];
-  if (complexity) items.push({ text: t('password.complexity', { n: complexity }), isMet: missingComplexity === 0 });
-  return <Checklist items={items} metLabel={t('password.met')} unmetLabel={t('password.unmet')} />;
+
+  const spoken = {
+    zxcvbn: [level, ...sentences],
+    luds: rules.filter(({ isMet }) => !isMet).map(({ text }) => text),
+    none: [],
+  }[policy];
+  const announcement = (isBreached ? [t('password.breached')] : spoken).join(' ');
+  useEffect(() => {
+    announce(announcement);
+    return () => announce('');
+  }, [announce, announcement]);
+
+  if (policy === 'none' && !isBreached) return null;
+  return (
+    <div id={id} className="foyer-group" data-gap="small">
+      {policy === 'zxcvbn' && (
+        <>
+          <StrengthMeter label={t('password.strength')} text={level} score={score} />
+          {sentences.map((sentence) => (
+            <Text key={sentence} kind="caption">
+              {sentence}
+            </Text>
+          ))}
+        </>
+      )}
+      {policy === 'luds' && <Checklist items={rules} metLabel={t('password.met')} unmetLabel={t('password.unmet')} />}
+      {isBreached && <Alert kind="warning">{t('password.breached')}</Alert>}
+    </div>
+  );
 }
