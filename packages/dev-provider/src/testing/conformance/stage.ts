@@ -71,7 +71,7 @@ export function useStage(): Stage {
       const hostUrl = `http://localhost:${(host.address() as AddressInfo).port}/`;
       const context = await browser.newContext({ locale: 'en-US' });
       onTestFinished(() => context.close());
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(20_000);
       const page = await context.newPage();
       const navigations: unknown[] = [];
       page.on('request', (request) => {
@@ -126,16 +126,28 @@ async function attempt<Output>(work: () => Output | Promise<Output>): Promise<At
   }
 }
 
-/** The host's page at every path, and its script. */
+/** Once for all files of this worker. */
+let bundled: Promise<Map<string, string>> | null = null;
+
+/** The host's page at every path, with the clients or with a script of the caller's, under a policy of the caller's. */
 async function serveHost(): Promise<Server> {
-  const files = await bundle();
+  bundled ??= bundle();
+  const files = await bundled;
   const server = createServer((request, response) => {
-    const script = files.get(new URL(request.url ?? '/', 'http://localhost').pathname.slice(1));
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const script = files.get(pathname.slice(1));
     response.setHeader('Content-Type', script === undefined ? 'text/html; charset=utf-8' : 'text/javascript');
-    response.end(script ?? '<!doctype html><title>Host</title><script type="module" src="/page.js"></script>');
+    const policy = searchParams.get('policy');
+    if (policy) response.setHeader('Content-Security-Policy', policy);
+    response.end(script ?? pageWith(searchParams.get('script')));
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return server;
+}
+
+function pageWith(script: string | null): string {
+  const tag = script ? `<script src="${script}"></script>` : '<script type="module" src="/page.js"></script>';
+  return `<!doctype html><title>Host</title><h1>Host</h1><div id="place"></div>${tag}`;
 }
 
 async function bundle(): Promise<Map<string, string>> {
