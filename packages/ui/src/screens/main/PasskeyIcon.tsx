@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A key with a person's head, in the size and stroke of the other icons. */
+/** A key, in the size and stroke of the other icons. */
 export const PasskeyIcon = (): ReactNode => (
   <svg
     className="foyer-icon"
@@ -12,7 +12,7 @@ export const PasskeyIcon = (): ReactNode => (
     strokeLinecap="round"
     strokeLinejoin="round"
   >
-    <circle cx="8" cy="6" r="3.25" />
-    <path d="M2.5 16.5c0-3 2.300-4.750 5.500-4.750 1 0 1.900.170 2.700.500M15 9.500a2.500 2.500 0 0 1 .900 4.800V18l-.900.001L14.100 18v-3.700A2.500 2.500 0 0 1 15 9.500z" />
+    <circle cx="6.75" cy="13.25" r="3.5" />
+    <path d="m9.25 10.75 7.25-7.25M13 7l2.75 2.75" />
   </svg>
 );
