@@ -10,6 +10,8 @@ const prompt = (more: Record<string, unknown> = {}) => ({
 const embedded = prompt({ position: 'embedded' });
 const BUTTON = 'Continue with Google';
 
+/** Its name goes on with 'Last used' once a sign-in has begun. */
+const buttonOf = ({ page }: Widget) => page.getByRole('button', { name: BUTTON });
 const promptOf = ({ page }: Widget) => page.getByRole('dialog', { name: /^Sign in to .+ with Google$/ });
 const box = async (widget: Widget, selector: string) => {
   const found = await widget.page.locator(selector).boundingBox();
@@ -26,7 +28,7 @@ describe.each(trees)('one-tap in the $tree', ({ shadow }) => {
   test.for(['react', 'mount', 'element'] as const)('signs in, mounted by %s', async (mount, { open, project }) => {
     const widget = await open({ shadow, mount, config: embedded });
     await promptOf(widget).waitFor();
-    expect(await widget.button(BUTTON).count()).toBe(0);
+    expect(await buttonOf(widget).count()).toBe(0);
     await chooseAccount(widget, 'ada@example.com');
     await widget.shows('Success!');
     await widget.is('signedIn');
@@ -41,8 +43,9 @@ describe.each(trees)('one-tap in the $tree', ({ shadow }) => {
 
   test('is drawn in the place of the button, whose height it has at first, and follows the prompt', async ({
     open,
-    context,
+    newContext,
   }) => {
+    const context = await newContext({ reducedMotion: 'reduce' });
     let letItCome = () => {};
     const held = new Promise<void>((resolve) => {
       letItCome = resolve;
@@ -51,11 +54,10 @@ describe.each(trees)('one-tap in the $tree', ({ shadow }) => {
       await held;
       await route.continue();
     });
-    const widget = await open({ shadow, config: embedded });
+    const widget = await open({ shadow, config: embedded }, context);
     await widget.page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
     expect((await box(widget, '.foyer-one-tap')).height).toBe(47);
-    expect(await widget.button(BUTTON).count()).toBe(0);
-    expect(await axe(widget.page)).toEqual([]);
+    expect(await buttonOf(widget).count()).toBe(0);
     letItCome();
     await promptOf(widget).waitFor();
     const fits = async () => {
@@ -77,7 +79,7 @@ describe.each(trees)('one-tap in the $tree', ({ shadow }) => {
     const widget = await open({ shadow, config: embedded });
     await promptOf(widget).getByRole('button', { name: 'Close' }).focus();
     await widget.page.keyboard.press('Enter');
-    await widget.button(BUTTON).waitFor();
+    await buttonOf(widget).waitFor();
     expect(await promptOf(widget).count()).toBe(0);
     await eventually('focus on the button', async () => {
       const focused = await widget.page.evaluate(() => {
@@ -115,10 +117,10 @@ describe.each(trees)('one-tap in the $tree', ({ shadow }) => {
       const widget = await open({ shadow, config: prompt({ position }) });
       await widget.reads(warning);
       expect(await widget.text(warning).textContent()).toMatch(/^Warning: /);
-      await widget.button(BUTTON).waitFor();
+      await buttonOf(widget).waitFor();
       expect(await promptOf(widget).count()).toBe(0);
       expect(await axe(widget.page)).toEqual([]);
-      await widget.button(BUTTON).click();
+      await buttonOf(widget).click();
       await widget.page.getByRole('heading', { name: /^Sign in to .+ with Google$/ }).waitFor();
       await widget.page.close();
     }
@@ -142,7 +144,7 @@ describe('where the prompt is', () => {
   test('floating: over the page, beside the button', async ({ open }) => {
     const widget = await open({ config: prompt() });
     await promptOf(widget).waitFor();
-    await widget.button(BUTTON).waitFor();
+    await buttonOf(widget).waitFor();
     expect(await widget.page.locator('main').getByRole('dialog').count()).toBe(0);
     await chooseAccount(widget, 'ada@example.com');
     await widget.shows('Success!');
@@ -154,7 +156,7 @@ describe('where the prompt is', () => {
       await promptOf(widget).waitFor();
       await widget.heading('Sign up or log in').click();
       expect(await promptOf(widget).count()).toBe(Number(stays));
-      await widget.button(BUTTON).waitFor();
+      await buttonOf(widget).waitFor();
     }
   });
 
@@ -162,14 +164,14 @@ describe('where the prompt is', () => {
     const config = prompt({ position: 'floatingOrEmbedded' });
     const able = await open({ config });
     await promptOf(able).waitFor();
-    await able.button(BUTTON).waitFor();
+    await buttonOf(able).waitFor();
     expect(await able.page.locator('main').getByRole('dialog').count()).toBe(0);
 
     const context = await newContext();
     await context.addInitScript(() => Reflect.deleteProperty(window, 'IdentityCredential'));
     const unable = await open({ config }, context);
     await unable.page.locator('main').getByRole('dialog').waitFor();
-    expect(await unable.button(BUTTON).count()).toBe(0);
+    expect(await buttonOf(unable).count()).toBe(0);
   });
 
   test.for([
@@ -182,7 +184,7 @@ describe('where the prompt is', () => {
     ['not asked for', prompt({ one_tap: false })],
   ] as const)('nowhere: %s', async ([, config], { open }) => {
     const widget = await open({ config });
-    await widget.button(BUTTON).waitFor();
+    await buttonOf(widget).waitFor();
     await widget.page.waitForLoadState('networkidle');
     expect(await promptOf(widget).count()).toBe(0);
     expect(await widget.page.locator('iframe, script[src*="/gsi/"]').count()).toBe(0);
@@ -198,7 +200,7 @@ describe('what does not come', () => {
   const within3s = async (widget: Widget) => {
     await widget.shows('Sign up or log in');
     const since = performance.now();
-    await widget.button(BUTTON).waitFor();
+    await buttonOf(widget).waitFor();
     // And what a busy machine may add.
     expect(performance.now() - since).toBeLessThan(4_000);
     expect(await promptOf(widget).count()).toBe(0);
@@ -216,7 +218,7 @@ describe('what does not come', () => {
     await context.route(path, answer);
     const widget = await open({ config: embedded });
     await within3s(widget);
-    await widget.button(BUTTON).click();
+    await buttonOf(widget).click();
     await widget.page.getByRole('heading', { name: /^Sign in to .+ with Google$/ }).waitFor();
   });
 
@@ -235,7 +237,7 @@ describe('what does not come', () => {
     const widget = await open({ config: embedded });
     await chooseAccount(widget, 'ada@example.com');
     await widget.reads('The state did not match.');
-    await widget.button(BUTTON).waitFor();
+    await buttonOf(widget).waitFor();
     expect(await widget.errors()).toEqual(['ApiError']);
     expect(await axe(widget.page)).toEqual([]);
   });
@@ -249,7 +251,7 @@ describe('what does not come', () => {
       const widget = await open({ config: embedded });
       await chooseAccount(widget, 'ada@example.com');
       await widget.page.getByRole('alert').waitFor();
-      await widget.button(BUTTON).waitFor();
+      await buttonOf(widget).waitFor();
       expect(widget.page.url()).toBe(widget.url);
       expect(await widget.errors()).toEqual(['NetworkError']);
     },
@@ -268,7 +270,7 @@ test('a live project tells its users nothing of what its developer has to mend',
   });
   const widget = new Widget(await context.newPage(), embedUrl(live, { config: embedded }));
   await widget.page.goto(widget.url);
-  await widget.button(BUTTON).waitFor();
+  await buttonOf(widget).waitFor();
   expect(await widget.page.getByText(/^Warning:/).count()).toBe(0);
   const asked = (await project.requests()).filter(({ path }) => path.includes('onetap'));
   expect(asked.map(({ status }) => status)).toEqual([200]);
