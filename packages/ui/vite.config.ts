@@ -23,8 +23,13 @@ export default defineConfig({
     },
     rolldownOptions: {
       external: [/^react($|\/)/, /^react-dom($|\/)/, /^@foyer\//, /^@radix-ui\//, /^@tanstack\//],
-      // Without a hash: the host's bundler gives each file one, and every name is paid for where it is imported.
-      output: { chunkFileNames: 'chunks/[name].js' },
+      output: {
+        // Without a hash: the host's bundler gives each file one, and every name is paid for where it is imported.
+        chunkFileNames: 'chunks/[name].js',
+        // What every login needs at once is one file, whatever later chunks share of it: a host's bundler would keep the
+        // pieces apart, and pieces compress badly.
+        codeSplitting: { groups: [{ name: 'login', test: /src\/variants\/Login\.tsx$/ }] },
+      },
     },
   },
 });

@@ -8,6 +8,7 @@ import { eventually, newProject } from './provider.ts';
 
 /** What `/embed` is asked for, apart from the project. */
 export interface Embed {
+  variant?: string;
   config?: Record<string, unknown>;
   theme?: Record<string, unknown>;
   strings?: Record<string, string>;
@@ -97,11 +98,23 @@ export const test = plain
 
 /** The address of a widget. Its own address is where the links of its emails lead, and where social sign-ins return. */
 export function embedUrl(publicToken: string, embed: Embed = {}): string {
-  const { config, theme, strings, locale, shadow, mount, strict, telemetry, origin = inject('playground') } = embed;
+  const {
+    variant,
+    config,
+    theme,
+    strings,
+    locale,
+    shadow,
+    mount,
+    strict,
+    telemetry,
+    origin = inject('playground'),
+  } = embed;
   const address = (settings: Record<string, unknown>) => {
     const url = new URL('/embed', origin);
     url.searchParams.set('publicToken', publicToken);
     url.searchParams.set('config', JSON.stringify({ ...settings, ...(shadow && { enableShadowDOM: true }) }));
+    if (variant) url.searchParams.set('variant', variant);
     if (theme) url.searchParams.set('theme', JSON.stringify(theme));
     if (strings) url.searchParams.set('strings', JSON.stringify(strings));
     if (locale) url.searchParams.set('locale', locale);

@@ -10,7 +10,7 @@ import { createSearchManager, type SearchManager } from './api/search-manager.ts
 import { createSession, type SessionClient } from './api/session.ts';
 import { createTotps, type Totps } from './api/totps.ts';
 import { createUser, type UserClient } from './api/user.ts';
-import { createWebauthn, type Webauthn } from './api/webauthn.ts';
+import type { Webauthn } from './api/webauthn.ts';
 import { type AuthenticateUrlMethods, createAuthenticateUrl } from './authenticate-url.ts';
 import { type BootstrapStore, createBootstrap } from './bootstrap.ts';
 import { apiUrl, type ClientOptions, LIVE_API_URL, PUBLIC_TOKEN_PREFIX, TEST_API_URL } from './config.ts';
@@ -66,6 +66,31 @@ interface Shared {
   storage: KeyValue;
   clients: number;
   stop(): void;
+}
+
+/** Passkeys, of which most pages use nothing: the code comes with the first call. */
+function lazyWebauthn(load: () => Promise<Webauthn>): Webauthn {
+  const webauthn = () =>
+    load().catch((cause) => {
+      throw new NetworkError('The passkey code could not be loaded.', { cause });
+    });
+  return {
+    register: async (options) => (await webauthn()).register(options),
+    registerSilently: async (options) => (await webauthn()).registerSilently(options),
+    authenticate: async (options) => (await webauthn()).authenticate(options),
+    update: async (options) => (await webauthn()).update(options),
+    browserSupportsAutofill: () =>
+      webauthn().then(
+        (loaded) => loaded.browserSupportsAutofill(),
+        () => false,
+      ),
+    // A courtesy: what could not be told now will be told the next time.
+    signalAcceptedPasskeys: (options) =>
+      webauthn()
+        .then((loaded) => loaded.signalAcceptedPasskeys(options))
+        .catch(() => {}),
+    load: async () => (await webauthn()).load(),
+  };
 }
 
 /**
@@ -205,7 +230,13 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     oauth,
     cryptoWallets: createCryptoWallets(context),
     totps: createTotps(context),
-    webauthn: createWebauthn(context, () => import('./browser/passkey.ts')),
+    webauthn: lazyWebauthn(async () => {
+      const [{ createWebauthn }, ceremonies] = await Promise.all([
+        import('./api/webauthn.ts'),
+        import('./browser/passkey.ts'),
+      ]);
+      return createWebauthn(context, ceremonies);
+    }),
     passwords: createPasswords(context),
     impersonation,
     rbac: createRbac(context),

@@ -38,6 +38,9 @@ export const REDEEMED_WAIT_MS = 1_000;
 /** How long one-tap may take until Google's prompt is there. */
 export const ONE_TAP_TIMEOUT_MS = 3_000;
 
+/** How often autofill is offered to one who chose a passkey that could not be used. */
+export const PASSKEY_AUTOFILL_ATTEMPTS = 5;
+
 export const TELEMETRY_BATCH = 15;
 export const TELEMETRY_INTERVAL_MS = 800;
 

@@ -16,6 +16,7 @@ describe('what each entry exports', () => {
         "NetworkError",
         "OTP_EXPIRATION_MINUTES",
         "OTP_LENGTH",
+        "PASSKEY_AUTOFILL_ATTEMPTS",
         "SESSION_DURATION_MINUTES",
         "UsageError",
         "createFoyerClient",

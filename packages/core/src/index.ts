@@ -40,6 +40,7 @@ export {
   MAGIC_LINK_EXPIRATION_MINUTES,
   OTP_EXPIRATION_MINUTES,
   OTP_LENGTH,
+  PASSKEY_AUTOFILL_ATTEMPTS,
   SESSION_DURATION_MINUTES,
 } from './config.ts';
 export type { UserChange } from './context.ts';

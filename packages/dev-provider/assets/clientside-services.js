@@ -13,7 +13,8 @@ const methods = {
       return { isValid, number: parsed?.number ?? phoneNumber, national: parsed?.formatNational() ?? phoneNumber };
     }
     const typed = new AsYouType(regionCode);
-    const national = typed.input(phoneNumber) || phoneNumber;
+    // A bracket that closes too early could never be deleted: it would come back each time.
+    const national = typed.input(phoneNumber).replace(/^\((\d+)\)$/, '$1') || phoneNumber;
     return { isValid, number: typed.getNumber()?.number ?? phoneNumber, national };
   },
 

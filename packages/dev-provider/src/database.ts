@@ -1,6 +1,6 @@
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -10,6 +10,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import { parseTar } from 'nanotar';
 import postgres from 'postgres';
+import { sha256 } from './random.ts';
 import * as schema from './schema.ts';
 
 /** Either driver, or a transaction of it. */
@@ -71,7 +72,7 @@ async function openEmbedded(folder: string | null): Promise<Database> {
 async function createFiles(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
-  const packed = await emptyCluster();
+  const packed = await readyCluster();
   // PGlite would unpack it too, but only into a cluster that it then runs.
   if (packed) await unpack(packed, draft);
   else await (await PGlite.create(draft, durability)).close();
@@ -89,38 +90,50 @@ async function unpack(packed: Blob, folder: string): Promise<void> {
 }
 
 async function createInMemory(): Promise<PGlite> {
-  const loadDataDir = await emptyCluster();
+  const loadDataDir = await readyCluster();
   return PGlite.create({ ...durability, ...(loadDataDir && { loadDataDir }) });
 }
 
 /**
- * An empty cluster, packed. Making one takes PGlite about 4 s, unpacking one takes 1 s, so the build keeps the first in
- * `dist`. Null where it is missing and cannot be written: each new database then pays the full price.
+ * A cluster with the tables in it and nothing else, packed. Making one takes PGlite about 5 s, unpacking one takes 1 s,
+ * so the build keeps the first in `dist`. Null where it is missing and cannot be written: each new database then pays
+ * the full price.
  */
-export async function emptyCluster(): Promise<Blob | null> {
+export async function readyCluster(): Promise<Blob | null> {
   try {
     const file = await clusterFile();
     const kept = await readFile(file).catch(() => null);
     if (kept) return new Blob([new Uint8Array(kept)]);
     const cluster = await PGlite.create();
+    await migrate(drizzlePglite(cluster, { schema }));
     const dump = await cluster.dumpDataDir('gzip');
     await cluster.close();
-    await mkdir(dirname(file), { recursive: true });
-    const draft = `${file}.${process.pid}`;
-    await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
-    await rename(draft, file);
+    await keepCluster(file, dump);
     return dump;
   } catch {
     return null;
   }
 }
 
+async function keepCluster(file: string, dump: Blob): Promise<void> {
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
+  await rename(draft, file);
+  const outdated = (await readdir(folder)).filter((name) => /^pglite-.*\.gz$/.test(name) && name !== basename(file));
+  for (const name of outdated) await rm(join(folder, name), { force: true });
+}
+
+/** Named after what is in it: another version of PGlite, or one more migration, makes another. */
 async function clusterFile(): Promise<string> {
   const pglite = createRequire(import.meta.filename).resolve('@electric-sql/pglite');
   const manifest: unknown = JSON.parse(await readFile(join(dirname(pglite), '../package.json'), 'utf8'));
   const version =
     manifest && typeof manifest === 'object' && 'version' in manifest ? String(manifest.version) : 'unknown';
-  return join(import.meta.dirname, `../dist/pglite-${version}.tar.gz`);
+  const hashes = readMigrationFiles({ migrationsFolder }).map((migration) => migration.hash);
+  const tables = sha256(hashes.join()).slice(0, 12);
+  return join(import.meta.dirname, `../dist/pglite-${version}-${tables}.tar.gz`);
 }
 
 async function exists(path: string): Promise<boolean> {

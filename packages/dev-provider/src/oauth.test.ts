@@ -1,181 +1,15 @@
-import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
+import type { AuthResponse } from '@foyer/core/operations';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { providerFacts } from './oauth-providers.ts';
 import { sha256 } from './random.ts';
 import { oauthProviders } from './settings.ts';
 import { dataOf, errorOf, send, startTime, type TestProject, useProviders } from './testing/harness.ts';
+import { email, type Signed, socialSignIn } from './testing/social-sign-in.ts';
 
 const providers = useProviders();
-const email = 'ada.lovelace@example.test';
-const app = { login: 'http://localhost:3000/login?theme=dark', signup: 'http://localhost:3000/signup' };
+const { setOut, comeBack, redeem, signInWith } = socialSignIn(providers);
 const verifier = '0'.repeat(64);
-
-type Signed = ResponseOf<'oauth.authenticate'>;
-
-/** Sets out for a provider, and gives the address of its page. */
-async function setOut(project: TestProject, query: Record<string, string> = {}, provider = 'google') {
-  const parameters = new URLSearchParams({
-    public_token: project.publicToken,
-    login_redirect_url: app.login,
-    signup_redirect_url: app.signup,
-    ...query,
-  });
-  const answer = await send(providers.provider, 'GET', `/v1/public/oauth/${provider}/start?${parameters}`);
-  return { answer, page: answer.headers.get('location') ?? '', text: await answer.text() };
-}
-
-/** Fills in a provider's page. */
-function fillIn(page: string, form: Record<string, string>): Promise<Response> {
-  const body = new URLSearchParams(form);
-  return providers.twin.fetch(`http://localhost:4000${page}`, { method: 'POST', body, redirect: 'manual' });
-}
-
-/** The token that a whole way there and back gives, and where it leads. */
-async function comeBack(
-  project: TestProject,
-  {
-    address = email,
-    provider = 'google',
-    query = {},
-  }: Partial<Record<'address' | 'provider', string>> & {
-    query?: Record<string, string>;
-  } = {},
-) {
-  const { page } = await setOut(project, query, provider);
-  const answer = await fillIn(page, { email: address, action: 'continue' });
-  const target = new URL(answer.headers.get('location') ?? '');
-  return { target, token: target.searchParams.get('token') ?? '' };
-}
-
-const redeem = (project: TestProject, token: string, more: Record<string, string> = {}, session?: string) =>
-  project.post('/oauth/authenticate', { token, session_duration_minutes: 30, ...more }, session ? { session } : {});
-
-const signInWith = async (project: TestProject, options: Parameters<typeof comeBack>[1] = {}) =>
-  dataOf<Signed>(await redeem(project, (await comeBack(project, options)).token));
-
-describe('oauth.start', () => {
-  test('leads to a page that names provider and project, and may post home and back to the app', async () => {
-    const project = await providers.project({ project_name: 'Tea & <Cake>' });
-    const { answer, page } = await setOut(project, {
-      custom_scopes: 'calendar.readonly openid',
-      provider_login_hint: '"ada"@example.test',
-    });
-    expect(answer.status).toBe(302);
-    const shown = await send(providers.twin, 'GET', page);
-    const html = await shown.text();
-    expect(html).toContain('<h1>Sign in to Tea &amp; &lt;Cake&gt; with Google</h1>');
-    expect(html).toContain('openid, email, profile, calendar.readonly');
-    expect(html).toContain('value="&quot;ada&quot;@example.test"');
-    expect(html).not.toMatch(/<script|style=|onclick/);
-    expect(shown.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3000;");
-    expect(shown.headers.get('cache-control')).toBe('no-store');
-    expect((await send(providers.provider, 'GET', '/v1/public/oauth/page.css')).status).toBe(200);
-  });
-
-  test.each([
-    ['no public token', 'google', { public_token: '' }, {}, 400, 'public_token_required'],
-    ['an unknown one', 'google', { public_token: 'public-token-test-none' }, {}, 404, 'public_token_not_found'],
-    ['an unknown provider', 'myspace', {}, {}, 400, 'invalid_oauth_provider'],
-    ['a provider that is off', 'google', {}, { oauth_providers: ['apple' as const] }, 404, 'oauth_config_not_found'],
-    ['no URL at all', 'google', none(), { redirect_urls: [] }, 404, 'no_login_redirect_urls_set'],
-    ['a URL that is none', 'google', { login_redirect_url: '/login' }, {}, 400, 'invalid_login_oauth_url'],
-    ['a sign-up URL that is none', 'google', { signup_redirect_url: 'x' }, {}, 400, 'invalid_signup_oauth_url'],
-    ['a strange host', 'google', { login_redirect_url: 'https://evil.example/' }, {}, 400, noMatch()],
-    ['a script', 'google', { login_redirect_url: 'javascript:alert(1)' }, {}, 400, noMatch()],
-    ['a scope that is none', 'google', { custom_scopes: 'a"b' }, {}, 400, 'oauth_invalid_scope_requested'],
-    ['no challenge', 'google', {}, { pkce_required_for_oauth: true }, 400, 'invalid_pkce_code_challenge'],
-    ['a bad challenge', 'google', { code_challenge: 'short' }, {}, 400, 'invalid_pkce_code_challenge'],
-    ['a bad attach token', 'google', { oauth_attach_token: 'x' }, {}, 400, 'invalid_oauth_attach_token'],
-  ])('with %s it ends on a page that says why', async (_, provider, query, settings, status, type) => {
-    const project = await providers.project(settings);
-    const { answer, text } = await setOut(project, query as Record<string, string>, provider);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toContain('text/html');
-    expect(text).toContain(`<code>${type}</code>`);
-  });
-
-  function none() {
-    return { login_redirect_url: '', signup_redirect_url: '' };
-  }
-  function noMatch() {
-    return 'no_match_for_provided_oauth_url';
-  }
-
-  test.each([
-    ['http://localhost:3000/login?other=query', true],
-    ['http://localhost:3000/login/', false],
-    ['http://localhost:3001/login', false],
-    ['https://localhost:3000/login', false],
-    ['http://127.0.0.1:3000/login', false],
-  ])('a listed URL is compared by scheme, host, port and path: %s', async (url, isAllowed) => {
-    const project = await providers.project({ redirect_urls: ['http://localhost:3000/login?x=1', app.signup] });
-    const { answer } = await setOut(project, { login_redirect_url: url });
-    expect(answer.status).toBe(isAllowed ? 302 : 400);
-  });
-
-  test('without URLs the project says where to end, or the provider', async () => {
-    const listed = await providers.project({ redirect_urls: ['https://app.example/back'] });
-    expect((await comeBack(listed, { query: none() })).target.origin).toBe('https://app.example');
-    const free = await providers.project();
-    expect((await comeBack(free, { query: none() })).target.origin).toBe('http://localhost:3000');
-  });
-});
-
-describe("the provider's page", () => {
-  test('sends a new person to the sign-up URL and a known one to the login URL', async () => {
-    const project = await providers.project();
-    const first = await comeBack(project);
-    expect(first.target.pathname).toBe('/signup');
-    expect([...first.target.searchParams.keys()]).toEqual(['stytch_token_type', 'token']);
-    expect(first.target.searchParams.get('stytch_token_type')).toBe('oauth');
-    dataOf(await redeem(project, first.token));
-    const second = await comeBack(project);
-    expect(second.target.href).toMatch(/^http:\/\/localhost:3000\/login\?theme=dark&stytch_token_type=oauth&token=/);
-  });
-
-  test('knows a person by an address that they have proved', async () => {
-    const project = await providers.project();
-    await project.signIn(email);
-    expect((await comeBack(project)).target.pathname).toBe('/login');
-    await project.post('/otps/email/login_or_create', { email: 'bob@example.test' });
-    expect((await comeBack(project, { address: 'bob@example.test' })).target.pathname).toBe('/signup');
-  });
-
-  test('Cancel leads back without a token', async () => {
-    const project = await providers.project();
-    const { page } = await setOut(project);
-    const answer = await fillIn(page, { email: '', action: 'cancel' });
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe('http://localhost:3000/login?theme=dark&error=access_denied');
-  });
-
-  test('keeps a malformed address and says so', async () => {
-    const project = await providers.project();
-    const { page } = await setOut(project);
-    const answer = await fillIn(page, { email: '<ada>', action: 'continue' });
-    expect(answer.status).toBe(400);
-    const html = await answer.text();
-    expect(html).toContain('value="&lt;ada&gt;"');
-    expect(html).toContain('aria-invalid="true" aria-describedby="problem"');
-    expect(html).toContain('role="alert">Email format is invalid.</p>');
-  });
-
-  test('can be answered again, until the next day', async () => {
-    const project = await providers.project();
-    const { page } = await setOut(project);
-    const tokens = [];
-    for (const address of ['a@example.test', 'b@example.test']) {
-      const answer = await fillIn(page, { email: address, action: 'continue' });
-      tokens.push(new URL(answer.headers.get('location') ?? '').searchParams.get('token') ?? '');
-    }
-    for (const token of tokens) dataOf(await redeem(project, token));
-    await project.advance(24 * 3600);
-    const late = await fillIn(page, { email, action: 'continue' });
-    expect(late.status).toBe(400);
-    expect(await late.text()).toContain('invalid_callback_id');
-  });
-});
 
 describe('oauth.authenticate', () => {
   test.each(oauthProviders)('signs in with %s', async (provider) => {
@@ -384,18 +218,4 @@ describe('oauth.attach', () => {
     expect(await ask('google')).toBe('404 oauth_config_not_found');
     expect(await ask(1)).toBe('400 type.provider');
   });
-});
-
-test('the way back is logged under its project, without the token', async () => {
-  const project = await providers.project();
-  const { token } = await comeBack(project);
-  dataOf(await redeem(project, token));
-  const answer = await project.dev('GET', `/requests?public_token=${project.publicToken}`);
-  const { requests } = answer.json as { requests: { method: string; path: string }[] };
-  expect(requests.map(({ method, path }) => `${method} ${path.replace(/test-.*/, 'test')}`)).toEqual([
-    'GET /v1/public/oauth/google/start',
-    'POST /v1/oauth/callback/oauth-callback-test',
-    'POST /sdk/v1/oauth/authenticate',
-  ]);
-  expect(JSON.stringify(requests)).not.toContain(token);
 });

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@foyer/core/operations';
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { dataOf, errorOf, read, send, startTime, type TestProject, useProviders } from './testing/harness.ts';
+import { socialSignIn } from './testing/social-sign-in.ts';
 
 const providers = useProviders();
 const email = 'ada.lovelace@example.test';
@@ -124,6 +125,8 @@ describe('submit', () => {
     expect(await ask('no token')).toBe('400 id_token_invalid');
     expect(await ask(session_jwt)).toBe('400 id_token_invalid');
     expect(await ask(await credentialOf(await providers.project()))).toBe('400 id_token_invalid');
+    const { provider_values } = await socialSignIn(providers).signInWith(project);
+    expect(await ask(provider_values.id_token)).toBe('400 id_token_incorrect_audience');
     expect(await ask(undefined)).toBe('400 required.id_token');
     expect(await ask(credential, { login_redirect_url: 'https://evil.example/' })).toBe(
       '400 no_match_for_provided_oauth_url',

@@ -1,4 +1,4 @@
-// The last step of the build: leaves an empty database cluster in `dist`, so that a first start need not make one.
-import { emptyCluster } from './database.ts';
+// The last step of the build: leaves a database cluster in `dist`, so that a first start need not make one.
+import { readyCluster } from './database.ts';
 
-await emptyCluster();
+await readyCluster();

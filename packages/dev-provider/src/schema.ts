@@ -37,7 +37,7 @@ const ofProject = () =>
     .notNull()
     .references(() => projects.projectId, { onDelete: 'cascade' });
 
-/** The newest key signs; the older ones stay published until what they signed has expired. */
+/** The newest key signs; the older ones stay published, so that what they signed can be verified. */
 export const signingKeys = pgTable(
   'signing_keys',
   {

@@ -1,50 +1,21 @@
-import type { AuthResponse, User, WebauthnRegistration } from '@foyer/core/operations';
+import type { User, WebauthnRegistration } from '@foyer/core/operations';
 import { describe, expect, test } from 'vitest';
-import { type Authenticator, type Changes, createAuthenticator } from './testing/authenticator.ts';
-import { type Answer, dataOf, errorOf, projectOn, type TestProject, useProviders } from './testing/harness.ts';
+import { type Changes, createAuthenticator } from './testing/authenticator.ts';
+import { dataOf, errorOf, projectOn, useProviders } from './testing/harness.ts';
+import {
+  domain,
+  email,
+  finish,
+  login,
+  register,
+  registerStart,
+  requestOptions,
+  type SignedIn,
+  session_duration_minutes,
+  setUp,
+} from './testing/passkeys.ts';
 
 const providers = useProviders();
-const email = 'ada@example.test';
-const session_duration_minutes = 30;
-const domain = 'localhost';
-
-type SignedIn = AuthResponse & { webauthn_registration_id: string };
-
-async function registerStart(project: TestProject, session: string, extra: Record<string, unknown> = {}) {
-  const body = { domain, user_agent: 'Browser/1', return_passkey_credential_options: true, ...extra };
-  return dataOf<{ user_id: string; public_key_credential_creation_options: string }>(
-    await project.post('/webauthn/register/start', body, { session }),
-  );
-}
-
-function register(project: TestProject, session: string, public_key_credential: string): Promise<Answer> {
-  return project.post('/webauthn/register', { public_key_credential, session_duration_minutes }, { session });
-}
-
-/** A user with a passkey. */
-async function setUp(project: TestProject, address = email) {
-  const { session_token: session } = await project.signIn(address);
-  const authenticator = createAuthenticator();
-  const { public_key_credential_creation_options } = await registerStart(project, session);
-  const credential = authenticator.create(public_key_credential_creation_options);
-  const data = dataOf<SignedIn>(await register(project, session, credential));
-  return { session, authenticator, data, credential };
-}
-
-async function requestOptions(project: TestProject, session?: string): Promise<string> {
-  const path = `/webauthn/authenticate/start/${session === undefined ? 'primary' : 'secondary'}`;
-  const body = { domain, return_passkey_credential_options: true };
-  const answer = await project.post(path, body, session === undefined ? {} : { session });
-  return dataOf<{ public_key_credential_request_options: string }>(answer).public_key_credential_request_options;
-}
-
-function finish(project: TestProject, public_key_credential: string, session?: string): Promise<Answer> {
-  const body = { public_key_credential, session_duration_minutes };
-  return project.post('/webauthn/authenticate', body, session === undefined ? {} : { session });
-}
-
-const login = async (project: TestProject, authenticator: Authenticator, changes: Changes = {}) =>
-  finish(project, authenticator.get(await requestOptions(project), changes));
 
 describe('registering', () => {
   test('asks for a discoverable passkey of this user and domain', async () => {
@@ -207,49 +178,6 @@ describe('registering', () => {
       '400 too_many_user_registrations_for_domain',
     );
     dataOf(await project.post('/webauthn/register/start', { ...body, domain: 'example.test' }, { session }));
-  });
-});
-
-describe('what a browser sends', () => {
-  const prefix = 'invalid_public_key_credential';
-  const both: [Changes, string][] = [
-    [{ credential: { type: 'password' } }, prefix],
-    [{ credential: { id: undefined } }, `${prefix}_missing_id_field`],
-    [{ credential: { rawId: '' } }, `${prefix}_missing_id_field`],
-    [{ credential: { rawId: 'AAAA' } }, `${prefix}_invalid_id`],
-    [{ credential: { id: 'a+/=', rawId: 'a+/=' } }, `${prefix}_invalid_id`],
-    [{ credential: { response: undefined } }, `${prefix}_missing_response_field`],
-    [{ response: { clientDataJSON: undefined } }, `${prefix}_missing_client_data_json_field`],
-    [{ response: { clientDataJSON: 'AAAA' } }, `${prefix}_malformed_client_data_json`],
-    [{ response: { clientDataJSON: 'e30' } }, `${prefix}_malformed_client_data_json`],
-  ];
-  test.each([
-    ...both,
-    [{ response: { attestationObject: undefined } }, `${prefix}_missing_attestation_object_field`],
-    [{ response: { attestationObject: 'AAAA' } }, `${prefix}_malformed_attestation_object`],
-  ] as [Changes, string][])('when registering: %j is %s', async (changes, expected) => {
-    const project = await providers.project();
-    const { session_token: session } = await project.signIn(email);
-    const options = (await registerStart(project, session)).public_key_credential_creation_options;
-    const credential = createAuthenticator().create(options, changes);
-    expect(errorOf(await register(project, session, credential))).toBe(`400 ${expected}`);
-  });
-
-  test.each([
-    ...both,
-    [{ response: { authenticatorData: undefined } }, `${prefix}_missing_authenticator_data_field`],
-    [{ response: { authenticatorData: 'AAAA' } }, `${prefix}_invalid_authenticator_data`],
-    [{ response: { signature: undefined } }, `${prefix}_missing_signature_field`],
-    [{ response: { signature: 'a+b=' } }, `${prefix}_invalid_signature`],
-  ] as [Changes, string][])('when signing in: %j is %s', async (changes, expected) => {
-    const project = await providers.project();
-    const { authenticator } = await setUp(project);
-    expect(errorOf(await login(project, authenticator, changes))).toBe(`400 ${expected}`);
-  });
-
-  test.each(['', 'x', '[]', '"x"', 'null'])('%j is no credential', async (text) => {
-    const project = await providers.project();
-    expect(errorOf(await finish(project, text))).toBe('400 invalid_public_key_credential');
   });
 });
 

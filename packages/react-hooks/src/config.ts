@@ -67,6 +67,15 @@ export interface FoyerConfig {
     resetPasswordTemplateId?: string;
     locale?: string;
   };
+  passkeyOptions?: {
+    /** The domain that passkeys belong to: the page's own or one above it. Default: the page's. */
+    domain?: string;
+    /**
+     * Whoever signs in with a password is given a passkey too, without being asked, where the browser does such things
+     * for the passwords that it keeps. Default false.
+     */
+    upgradeAfterPassword?: boolean;
+  };
   sessionOptions?: {
     /** Default 30, 5 to 527 040. */
     sessionDurationMinutes?: number;
@@ -103,4 +112,8 @@ export type HostEvent =
   | { type: 'MAGIC_LINK_LOGIN_OR_CREATE'; data: ResponseOf<'magicLinks.email.loginOrCreate'> & { email: string } }
   | { type: 'OTP_LOGIN_OR_CREATE'; data: ResponseOf<'otps.sms.loginOrCreate'> }
   | { type: 'OTP_AUTHENTICATE'; data: ResponseOf<'otps.authenticate'> }
+  | { type: 'PASSKEY_AUTHENTICATE'; data: ResponseOf<'webauthn.authenticate'> }
+  | { type: 'PASSKEY_REGISTER'; data: ResponseOf<'webauthn.register'> }
+  | { type: 'PASSKEY_SKIP'; data: Record<string, never> }
+  | { type: 'PASSKEY_DONE'; data: Record<string, never> }
   | { type: 'AUTHENTICATE_FLOW_COMPLETE'; data: Record<string, never> };

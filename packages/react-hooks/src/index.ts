@@ -7,6 +7,7 @@ export {
   errorMessage,
   formatPhoneNumber,
   isApiError,
+  isCeremonyError,
   isEmail,
   isNetworkError,
   isTestToken,
@@ -25,4 +26,7 @@ export { type MagicLinkLogin, useMagicLinkLogin } from './use-magic-link-login.t
 export { type OauthLogin, type OauthLoginProvider, useOauthLogin } from './use-oauth-login.ts';
 export { type OneTap, type OneTapErrorKind, useOneTap } from './use-one-tap.ts';
 export { type OtpDestination, type OtpLogin, useOtpLogin } from './use-otp-login.ts';
+export { type PasskeyAutofill, usePasskeyAutofill } from './use-passkey-autofill.ts';
+export { type PasskeyLogin, usePasskeyLogin } from './use-passkey-login.ts';
+export { type PasskeyRegistration, usePasskeyRegistration } from './use-passkey-registration.ts';
 export { useBootstrap, useSession, useUser } from './use-stores.ts';

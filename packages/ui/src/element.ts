@@ -1,7 +1,7 @@
 /** Entry `@foyer/ui/element`: the widget as a custom element. Importing it does nothing yet; call `defineElements`. */
 import type { FoyerClient, FoyerError } from '@foyer/core';
 import { createFoyerClient, type FoyerConfig, type HostEvent } from '@foyer/react-hooks';
-import { type LoginProps, type Mounted, mountLogin } from './mount.tsx';
+import { type LoginProps, type Mounted, mountLogin, mountPasskeyRegistration } from './mount.tsx';
 import type { Strings } from './strings.ts';
 import type { Theme } from './theme/theme.ts';
 
@@ -23,9 +23,13 @@ export interface FoyerElementProperties {
  */
 export interface FoyerLoginElement extends HTMLElement, FoyerElementProperties {}
 
+/** `<foyer-passkey-registration>`: attributes and events as those of `<foyer-login>`. */
+export interface FoyerPasskeyRegistrationElement extends HTMLElement, FoyerElementProperties {}
+
 declare global {
   interface HTMLElementTagNameMap {
     'foyer-login': FoyerLoginElement;
+    'foyer-passkey-registration': FoyerPasskeyRegistrationElement;
   }
 }
 
@@ -160,7 +164,7 @@ function createElement(mount: Mount): CustomElementConstructor {
 }
 
 /**
- * Defines the custom elements, once: `<foyer-login>`. A name that is taken stays as it is.
+ * Defines the custom elements, once: `<foyer-login>`, `<foyer-passkey-registration>`. A name that is taken stays as it is.
  *
  * @param registry default: the page's
  *
@@ -170,7 +174,10 @@ function createElement(mount: Mount): CustomElementConstructor {
  * ```
  */
 export function defineElements(registry: CustomElementRegistry = customElements): void {
-  const elements: Record<string, Mount> = { 'foyer-login': mountLogin };
+  const elements: Record<string, Mount> = {
+    'foyer-login': mountLogin,
+    'foyer-passkey-registration': mountPasskeyRegistration,
+  };
   for (const [name, mount] of Object.entries(elements)) {
     if (!registry.get(name)) registry.define(name, createElement(mount));
   }

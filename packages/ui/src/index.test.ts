@@ -5,6 +5,7 @@ it('exports these names', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "Login",
+      "PasskeyRegistration",
       "createFoyerClient",
     ]
   `);

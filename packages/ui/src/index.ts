@@ -4,3 +4,4 @@ export { createFoyerClient, type FoyerConfig, type HostEvent, type Product } fro
 export type { ErrorKey, StringKey, Strings } from './strings.ts';
 export type { CssValue, Theme } from './theme/theme.ts';
 export { Login, type LoginProps } from './variants/Login.tsx';
+export { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';

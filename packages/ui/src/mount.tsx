@@ -7,6 +7,7 @@ import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import type { Strings } from './strings.ts';
 import { StringsProvider } from './use-strings.tsx';
 import { Login, type LoginProps } from './variants/Login.tsx';
+import { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';
 
 /** A widget in its place. */
 export interface Mounted<Props> {
@@ -92,4 +93,10 @@ function mount<Props extends VariantProps>(
  */
 export const mountLogin = (element: Element, props: LoginProps): Mounted<LoginProps> => mount(element, Login, props);
 
-export type { LoginProps };
+/** Mounts the passkey registration into an element of any page, as `mountLogin` does the login. */
+export const mountPasskeyRegistration = (
+  element: Element,
+  props: PasskeyRegistrationProps,
+): Mounted<PasskeyRegistrationProps> => mount(element, PasskeyRegistration, props);
+
+export type { LoginProps, PasskeyRegistrationProps };

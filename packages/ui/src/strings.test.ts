@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { es } from './locales/es.ts';
 import { languageOf, loadLocale } from './locales/load.ts';
 import { ptBr } from './locales/pt-br.ts';
+import { passkeySentences } from './strings/passkey.ts';
 import { createTranslate, english, type StringKey } from './strings.ts';
 
 const apiError = (error_type: string, error_message = '') =>
@@ -52,20 +53,29 @@ describe('errors', () => {
   });
 });
 
+it('says what a method brings along, below what the host and the locale say', () => {
+  const t = createTranslate([{ 'passkeyStart.create': 'Go' }]).with(passkeySentences);
+  expect([t('passkeyStart.create'), t('passkeyStart.title'), t('main.or')]).toEqual([
+    'Go',
+    'Set up a new Passkey',
+    'or',
+  ]);
+  expect(t.error(apiError('passkeys_unsupported', 'x'))).toBe(passkeySentences['error.passkeys_unsupported']);
+  expect(createTranslate([es], 'es').with(passkeySentences)('passkeyStart.create')).toBe(es['passkeyStart.create']);
+});
+
 describe.each([
   ['es', es],
   ['pt-BR', ptBr],
 ])('%s', (_, locale) => {
   it('has every sentence, with the same placeholders', () => {
     const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
-    expect(
-      Object.keys(locale)
-        .filter((key) => !key.startsWith('error.'))
-        .sort(),
-    ).toEqual(Object.keys(english).sort());
-    for (const key of Object.keys(english) as StringKey[]) {
+    const all: Record<StringKey, string> = { ...english, ...passkeySentences };
+    const isShared = (key: string) => !key.startsWith('error.') || Object.hasOwn(all, key);
+    expect(Object.keys(locale).filter(isShared).sort()).toEqual(Object.keys(all).sort());
+    for (const key of Object.keys(all) as StringKey[]) {
       expect(locale[key].trim(), key).not.toBe('');
-      expect(placeholders(locale[key]), key).toEqual(placeholders(english[key]));
+      expect(placeholders(locale[key]), key).toEqual(placeholders(all[key]));
     }
   });
 });

@@ -1,10 +1,12 @@
 import { errorMessage, isApiError, isNetworkError } from '@foyer/react-hooks';
+import type { passkeySentences } from './strings/passkey.ts';
 
 /**
  * Every sentence that the widget shows, to the letter of the specification (sections 2 and 8). `{name}` is replaced
  * by a value. The sentences of errors are the client's own; they are overridden under `error.<error_type>`.
  *
- * To add one: append it here and in each file of `locales`. The compiler names those that miss it.
+ * To add one: append it here and in each file of `locales`. The compiler names those that miss it. What only one method
+ * says stands in a file of its own in `strings`, which comes with that method's screens.
  */
 export const english = {
   'action.back': 'Back',
@@ -75,8 +77,11 @@ export const english = {
   'landing.pending': 'Logging you in...',
 } as const;
 
+/** The name of a sentence that every page has. */
+type CommonKey = keyof typeof english;
+
 /** The name of a sentence. */
-export type StringKey = keyof typeof english;
+export type StringKey = CommonKey | keyof typeof passkeySentences;
 
 /** The name of an error's sentence: the provider's `error_type`, `network` (no answer came) or `unknown`. */
 export type ErrorKey = `error.${string}`;
@@ -130,12 +135,14 @@ export type Locale = Readonly<Record<StringKey | `error.${TranslatedError}`, str
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Says a sentence in the language of the widget. */
-export interface Translate {
-  (key: StringKey, values?: Values): string;
+export interface Translate<Key extends StringKey = CommonKey> {
+  (key: Key, values?: Values): string;
   /** The sentence for anything that was thrown, or for the failure that a flow carries in its `errorDescriptor`. */
   error(error: unknown): string;
   /** The language that is shown, for `Intl`: a BCP 47 tag. */
   locale: string;
+  /** The same, with the English sentences of one method. */
+  with<More extends StringKey>(sentences: Readonly<Record<More, string>>): Translate<Key | More>;
 }
 
 const isDescriptor = (error: unknown): error is { errorType: string | null; message: string } =>
@@ -154,22 +161,26 @@ function errorKind(error: unknown): string | null {
  * @param layers sentences by name, the most important first
  */
 export function createTranslate(layers: readonly (Strings | undefined)[], locale = 'en'): Translate {
-  const own = (key: StringKey | ErrorKey): string | undefined => {
-    for (const strings of layers) {
-      const text: unknown = strings && Object.hasOwn(strings, key) ? strings[key] : undefined;
-      if (typeof text === 'string') return text;
-    }
-    return undefined;
-  };
-  const translate = (key: StringKey, values?: Values): string =>
-    (own(key) ?? english[key]).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-      String(values?.[name] ?? placeholder),
-    );
-  return Object.assign(translate, {
-    locale,
-    error: (error: unknown) => {
-      const kind = errorKind(error);
-      return (kind && own(`error.${kind}`)) || (isDescriptor(error) ? error.message : errorMessage(error));
-    },
-  });
+  return translateWith(english);
+
+  function translateWith<Key extends StringKey>(sentences: Readonly<Record<Key, string>>): Translate<Key> {
+    const find = (key: string): string | undefined => {
+      for (const strings of [...layers, sentences]) {
+        const text: unknown = strings && Object.hasOwn(strings, key) ? Reflect.get(strings, key) : undefined;
+        if (typeof text === 'string') return text;
+      }
+      return undefined;
+    };
+    const translate = (key: Key, values?: Values): string =>
+      (find(key) ?? '').replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values?.[name] ?? placeholder));
+    return Object.assign(translate, {
+      locale,
+      error: (error: unknown) => {
+        const kind = errorKind(error);
+        return (kind && find(`error.${kind}`)) || (isDescriptor(error) ? error.message : errorMessage(error));
+      },
+      with: <More extends StringKey>(more: Readonly<Record<More, string>>) =>
+        translateWith<Key | More>({ ...sentences, ...more }),
+    });
+  }
 }

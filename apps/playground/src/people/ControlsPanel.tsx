@@ -53,6 +53,11 @@ export function ControlsPanel({ choice, onChange }: { choice: Choice; onChange: 
       />
 
       <fieldset>
+        <legend>Passkeys</legend>
+        <Switch label="Login with a passkey" checked={choice.passkeys} onChange={(passkeys) => set({ passkeys })} />
+      </fieldset>
+
+      <fieldset>
         <legend>Theme</legend>
         <div className="presets">
           {presetNames.map((name) => (

@@ -1,8 +1,8 @@
 import type { FoyerClient } from '@foyer/core';
-import { Login } from '@foyer/ui';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Login, PasskeyRegistration } from '@foyer/ui';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PageApi } from '../widget/page-api.ts';
-import type { WidgetProps } from '../widget/variants.ts';
+import type { Variant, WidgetProps } from '../widget/variants.ts';
 import { AccountPanel, nameOf } from './AccountPanel.tsx';
 import { ControlsPanel } from './ControlsPanel.tsx';
 import { type Choice, hasChoice, parseChoice, toConfig, toTheme, writeChoice } from './choice.ts';
@@ -13,6 +13,10 @@ import { useInbox } from './use-inbox.ts';
 
 // A sign-in link leads to the bare page: what was chosen before must be found there.
 const storageKey = 'foyer-playground';
+
+const widgets: Partial<Record<Variant, ComponentType<WidgetProps>>> = {
+  'passkey-registration': PasskeyRegistration,
+};
 
 /** This page, without anything of its URL but the project that it shows. */
 function returnUrl(): string {
@@ -84,7 +88,8 @@ export function Page({
     },
   };
   // Other ways to sign in are another widget; another look is not.
-  const key = JSON.stringify([config, mounts]);
+  const key = JSON.stringify([choice.variant, config, mounts]);
+  const Widget = widgets[choice.variant] ?? Login;
 
   const signOut = async () => {
     try {
@@ -112,7 +117,7 @@ export function Page({
         <h1 className="sr-only">Foyer playground</h1>
         <section className="stage" aria-label="The widget">
           <div className="arch" aria-hidden="true" />
-          <div className="widget">{isMounted && <Login key={key} {...props} />}</div>
+          <div className="widget">{isMounted && <Widget key={key} {...props} />}</div>
           <p className="status" role="status">
             {auth.status === 'signedIn' ? `Signed in as ${nameOf(auth.user)}` : 'Signed out'}
           </p>
@@ -125,7 +130,9 @@ export function Page({
         <ControlsPanel choice={choice} onChange={change} />
         <InboxPanel inbox={inbox} />
         <div className="results">
-          <SnippetPanel input={{ publicToken, provider, config, theme, locale: choice.locale }} />
+          <SnippetPanel
+            input={{ publicToken, provider, variant: choice.variant, config, theme, locale: choice.locale }}
+          />
           <EventPanel entries={entries} />
           <AccountPanel auth={auth} client={client} />
         </div>

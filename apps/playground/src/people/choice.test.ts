@@ -59,6 +59,11 @@ describe('the choice as configuration', () => {
     expect(prompt.oauthOptions?.providers).toEqual([{ type: 'google', one_tap: true, position: 'embedded' }]);
   });
 
+  it('offers passkeys beside another way in', () => {
+    const choice = parseChoice('?email=off&sms=0&passkeys=1');
+    expect(toConfig(choice, '').products).toEqual(['emailMagicLinks', 'passkeys']);
+  });
+
   it('has no theme until something differs', () => {
     expect(toTheme(defaultChoice)).toBeUndefined();
     expect(toTheme({ ...defaultChoice, colour: '#ffe14d' })?.buttons?.primary).toEqual({

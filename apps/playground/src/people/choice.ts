@@ -16,6 +16,7 @@ export interface Choice {
   sms: boolean;
   whatsapp: boolean;
   social: (typeof socialWays)[number];
+  passkeys: boolean;
   preset: Preset;
   /** `#rrggbb`, or null: the preset's. */
   colour: string | null;
@@ -33,6 +34,7 @@ export const defaultChoice: Choice = {
   sms: true,
   whatsapp: false,
   social: 'off',
+  passkeys: false,
   preset: 'foyer',
   colour: null,
   corners: null,
@@ -56,7 +58,7 @@ export function hasChoice(search: string): boolean {
 /** Reads the choice from a query; what is missing or makes no sense is the default. */
 export function parseChoice(search: string): Choice {
   const query = new URLSearchParams(search);
-  const { variant, email, sms, whatsapp, social, preset, locale, shadow } = defaultChoice;
+  const { variant, email, sms, whatsapp, social, passkeys, preset, locale, shadow } = defaultChoice;
   const given = {
     variant: query.get('variant') ?? '',
     preset: query.get('preset') ?? '',
@@ -71,6 +73,7 @@ export function parseChoice(search: string): Choice {
     sms: flag('sms', sms),
     whatsapp: flag('whatsapp', whatsapp),
     social: socialWays.find((way) => way === query.get('social')) ?? social,
+    passkeys: flag('passkeys', passkeys),
     preset: isPreset(given.preset) ? given.preset : preset,
     colour: /^#[\da-f]{6}$/i.test(given.colour) ? given.colour : null,
     corners: /^\d{1,2}$/.test(given.corners) ? Math.min(Number(given.corners), 32) : null,
@@ -120,6 +123,7 @@ export function toConfig(choice: Choice, returnUrl: string): Config {
       ...(social === 'off' ? [] : (['oauth'] as const)),
       ...(choice.email === 'link' ? (['emailMagicLinks'] as const) : []),
       ...(methods.length > 0 ? (['otp'] as const) : []),
+      ...(choice.passkeys ? (['passkeys'] as const) : []),
     ],
     ...(social !== 'off' && {
       oauthOptions: {

@@ -5,6 +5,7 @@ import { literal, snippet } from './snippet.ts';
 const input = {
   publicToken: 'public-token-test-1',
   provider: 'http://localhost:4000',
+  variant: 'login',
   config: { products: ['otp'], otpOptions: { methods: ['sms'] } },
   theme: undefined,
   locale: 'en',
@@ -41,6 +42,13 @@ describe('snippet', () => {
     const text = snippet('react', { ...input, config: { products: ['oauth'], oauthOptions } });
     expect(text).toContain("  googleScriptUrl: 'http://localhost:4000/gsi/client',");
     expect(text).toContain("  servicesFrameUrl: 'http://localhost:4000/clientside-services/index.html',");
+  });
+
+  it('names the variant in each of its ways', () => {
+    const text = (kind: 'react' | 'mount' | 'element') => snippet(kind, { ...input, variant: 'passkey-registration' });
+    expect(text('react')).toContain('<PasskeyRegistration\n');
+    expect(text('mount')).toContain("mountPasskeyRegistration(document.querySelector('#sign-in'), {");
+    expect(text('element')).toContain("document.createElement('foyer-passkey-registration')");
   });
 
   it('breaks long values and escapes quotes', () => {

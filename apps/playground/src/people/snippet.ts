@@ -1,20 +1,35 @@
 import { clientOptions } from '../client-options.ts';
-import type { Config, Theme } from '../widget/variants.ts';
+import type { Config, Theme, Variant } from '../widget/variants.ts';
 
 /** What the widget on the page is given, as far as a host would write it down. */
 export interface SnippetInput {
   publicToken: string;
   provider: string;
+  variant: Variant;
   config: Config;
   theme: Theme | undefined;
   locale: string;
 }
 
+/** What a variant is called: in React, by its function, as an element. */
+const names: Partial<Record<Variant, { component: string; mount: string; element: string }>> = {
+  'passkey-registration': {
+    component: 'PasskeyRegistration',
+    mount: 'mountPasskeyRegistration',
+    element: 'foyer-passkey-registration',
+  },
+};
+const login = { component: 'Login', mount: 'mountLogin', element: 'foyer-login' };
+
 export const snippetKinds = { react: 'React', mount: 'Any page', element: 'Element' } as const;
 export type SnippetKind = keyof typeof snippetKinds;
 
 /** The code that puts this very widget into a host's page. */
-export function snippet(kind: SnippetKind, { publicToken, provider, config, theme, locale }: SnippetInput): string {
+export function snippet(
+  kind: SnippetKind,
+  { publicToken, provider, variant, config, theme, locale }: SnippetInput,
+): string {
+  const { component, mount, element } = names[variant] ?? login;
   const { baseUrl, ...standIns } = clientOptions(provider);
   const hasPrompt = config.oauthOptions?.providers.some(({ one_tap }) => one_tap);
   const options = Object.entries({ baseUrl, ...(hasPrompt && standIns) }).map(([name, url]) => `  ${name}: '${url}',`);
@@ -25,13 +40,13 @@ export function snippet(kind: SnippetKind, { publicToken, provider, config, them
   if (kind === 'react') {
     return [
       "import { createFoyerClient } from '@foyer/core';",
-      "import { Login } from '@foyer/ui';",
+      `import { ${component} } from '@foyer/ui';`,
       ...style,
       '',
       client,
       '',
       'export const SignIn = () => (',
-      '  <Login',
+      `  <${component}`,
       '    client={client}',
       `    config={${literal(config, 2)}}`,
       ...(theme ? [`    theme={${literal(theme, 2)}}`] : []),
@@ -43,12 +58,12 @@ export function snippet(kind: SnippetKind, { publicToken, provider, config, them
   if (kind === 'mount') {
     return [
       "import { createFoyerClient } from '@foyer/core';",
-      "import { mountLogin } from '@foyer/ui/mount';",
+      `import { ${mount} } from '@foyer/ui/mount';`,
       ...style,
       '',
       client,
       '',
-      "mountLogin(document.querySelector('#sign-in'), {",
+      `${mount}(document.querySelector('#sign-in'), {`,
       '  client,',
       `  config: ${literal(config, 1)},`,
       ...(theme ? [`  theme: ${literal(theme, 1)},`] : []),
@@ -64,14 +79,14 @@ export function snippet(kind: SnippetKind, { publicToken, provider, config, them
     client,
     '',
     'defineElements();',
-    "const login = document.createElement('foyer-login');",
-    'Object.assign(login, {',
+    `const widget = document.createElement('${element}');`,
+    'Object.assign(widget, {',
     '  client,',
     `  config: ${literal(config, 1)},`,
     ...(theme ? [`  theme: ${literal(theme, 1)},`] : []),
     ...(language ? [`  locale: '${language}',`] : []),
     '});',
-    'document.body.append(login);',
+    'document.body.append(widget);',
   ].join('\n');
 }
 

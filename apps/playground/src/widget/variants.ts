@@ -37,7 +37,11 @@ const ways = {
     element: async () => (await import('./login-element.ts')).place,
   },
   'reset-password': {},
-  'passkey-registration': {},
+  'passkey-registration': {
+    react: async () => (await import('./passkey-registration-react.tsx')).place,
+    mount: async () => (await import('./passkey-registration-mount.ts')).place,
+    element: async () => (await import('./passkey-registration-element.ts')).place,
+  },
   'identity-provider': {},
 } satisfies Record<string, Ways>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeCredential, installPasskeys } from '../testing/fake-passkeys.ts';
 import { openClient } from '../testing/open-client.ts';
-import { fail, hang, MINUTES, ok, someAuth, unreachable } from '../testing/stub-provider.ts';
+import { fail, hang, later, MINUTES, ok, someAuth, unreachable } from '../testing/stub-provider.ts';
 
 /** What the browser was given, with bytes as text. */
 const readable = (publicKey: unknown) =>
@@ -27,8 +27,8 @@ const request = {
 
 const START = '/webauthn/authenticate/start/primary';
 
-function setUp({ autofill = true, signedIn = false } = {}) {
-  const passkeys = installPasskeys({ autofill });
+function setUp({ signedIn = false, ...browser }: Parameters<typeof installPasskeys>[0] & { signedIn?: boolean } = {}) {
+  const passkeys = installPasskeys(browser);
   const open = openClient({ signedIn });
   const { provider } = open;
   provider.on('/webauthn/register/start', ok({ public_key_credential_creation_options: JSON.stringify(creation) }));
@@ -292,17 +292,256 @@ describe('the signal', () => {
 
   it('a dialog takes the place of autofill, and is not cancelled with it', async () => {
     const { client, passkeys } = setUp();
-    passkeys.answers = [null, fakeCredential];
+    passkeys.answers = [null, null, fakeCredential];
     const stop = new AbortController();
     const waiting = client.webauthn.authenticate({ ...MINUTES, conditional_mediation: true, signal: stop.signal });
     const rejected = expect(waiting).rejects.toMatchObject(cancelled);
     await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
-    const dialog = client.webauthn.authenticate(MINUTES);
+    const end = new AbortController();
+    const dialog = client.webauthn.authenticate({ ...MINUTES, signal: end.signal });
     await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(2));
     stop.abort();
     await rejected;
-    expect(await dialog).not.toBeNull();
+    expect(passkeys.prompts[1]?.signal.aborted).toBe(false);
+    end.abort();
+    await expect(dialog).rejects.toMatchObject(cancelled);
   });
+});
+
+describe('one ceremony at a time', () => {
+  const conditional = { ...MINUTES, conditional_mediation: true };
+  const cancelled = { name: 'CeremonyError', reason: 'cancelled' };
+  const open = (prompts: { signal: AbortSignal }[]) => prompts.filter(({ signal }) => !signal.aborted).length;
+
+  it('a second dialog cancels the first', async () => {
+    const { client, passkeys } = setUp();
+    passkeys.answers = [null, fakeCredential];
+    const first = client.webauthn.authenticate(MINUTES);
+    const rejected = expect(first).rejects.toMatchObject(cancelled);
+    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    expect(await client.webauthn.authenticate(MINUTES)).not.toBeNull();
+    await rejected;
+  });
+
+  it('autofill gives way to a dialog, and starts anew with fresh options when it is over', async () => {
+    const { client, provider, passkeys } = setUp();
+    passkeys.answers = [null, Object.assign(new Error('no'), { name: 'NotAllowedError' }), fakeCredential];
+    const autofill = client.webauthn.authenticate(conditional);
+    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    await expect(client.webauthn.authenticate(MINUTES)).rejects.toMatchObject(cancelled);
+    expect(await autofill).not.toBeNull();
+    expect(passkeys.prompts.map(({ mediation }) => mediation)).toEqual(['conditional', undefined, 'conditional']);
+    expect(passkeys.prompts[0]?.signal.aborted).toBe(true);
+    expect(provider.to(START)).toHaveLength(3);
+  });
+
+  it('autofill is over when the dialog has signed in', async () => {
+    const { client, provider, passkeys } = setUp();
+    passkeys.answers = [null, fakeCredential];
+    const autofill = expect(client.webauthn.authenticate(conditional)).rejects.toMatchObject(cancelled);
+    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    expect(await client.webauthn.authenticate(MINUTES)).not.toBeNull();
+    await autofill;
+    expect(passkeys.prompts).toHaveLength(2);
+    expect(provider.to('/webauthn/authenticate')).toHaveLength(1);
+  });
+
+  it('autofill goes on when the provider refuses what the dialog gave', async () => {
+    const { client, provider, passkeys } = setUp();
+    passkeys.answers = [null, fakeCredential];
+    const autofill = client.webauthn.authenticate(conditional);
+    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    const signsIn = ok({ ...someAuth(), webauthn_registration_id: 'webauthn-registration-test-1' });
+    provider.on('/webauthn/authenticate', fail(401, 'unable_to_auth_webauthn_registration'), signsIn);
+    await expect(client.webauthn.authenticate(MINUTES)).rejects.toMatchObject({ name: 'ApiError' });
+    expect(await autofill).not.toBeNull();
+  });
+
+  it('autofill whose options are still on their way never meets the dialog', async () => {
+    const { client, provider, passkeys } = setUp();
+    const options = ok({ public_key_credential_request_options: JSON.stringify(request) });
+    const late = later();
+    provider.on(START, late.answer, options);
+    passkeys.answers = [null];
+    const stop = new AbortController();
+    const autofill = client.webauthn.authenticate({ ...conditional, signal: stop.signal });
+    const rejected = expect(autofill).rejects.toMatchObject(cancelled);
+    await vi.waitFor(() => expect(provider.to(START)).toHaveLength(1));
+    const dialog = client.webauthn.authenticate({ ...MINUTES, signal: stop.signal });
+    const closed = expect(dialog).rejects.toMatchObject(cancelled);
+    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    await late.give(options);
+    expect(passkeys.prompts.map(({ mediation }) => mediation)).toEqual([undefined]);
+    expect(open(passkeys.prompts)).toBe(1);
+    stop.abort();
+    await Promise.all([rejected, closed]);
+  });
+
+  it('autofill that begins during a dialog waits for its end', async () => {
+    const { client, passkeys } = setUp();
+    passkeys.answers = [null, fakeCredential];
+    const stop = new AbortController();
+    const dialog = client.webauthn.authenticate({ ...MINUTES, signal: stop.signal });
+    const closed = expect(dialog).rejects.toMatchObject(cancelled);
+    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    const autofill = client.webauthn.authenticate(conditional);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(open(passkeys.prompts)).toBe(1);
+    stop.abort();
+    await closed;
+    expect(await autofill).not.toBeNull();
+    expect(passkeys.prompts).toHaveLength(2);
+  });
+
+  it('autofill asks for a new challenge before the old one is too old, when the page is looked at', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { client, provider, passkeys } = setUp();
+    provider.on(START, ok({ public_key_credential_request_options: JSON.stringify({ ...request, timeout: 300_000 }) }));
+    const page = Object.assign(new EventTarget(), { visibilityState: 'hidden', querySelector: () => ({}) });
+    vi.stubGlobal('document', Object.assign(page, { querySelectorAll: () => [] }));
+    passkeys.answers = [null, fakeCredential];
+    const autofill = client.webauthn.authenticate(conditional);
+    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(passkeys.prompts[0]?.signal.aborted).toBe(false);
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(await autofill).not.toBeNull();
+    expect(provider.to(START)).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  it('autofill of a second widget takes the place of the first', async () => {
+    const { client, passkeys } = setUp();
+    passkeys.answers = [null, fakeCredential];
+    const first = expect(client.webauthn.authenticate(conditional)).rejects.toMatchObject(cancelled);
+    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    expect(await client.webauthn.authenticate(conditional)).not.toBeNull();
+    await first;
+  });
+
+  it('a dialog does not wait for ever for a password manager that heeds no signal', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { client } = setUp();
+    const deaf = vi.fn((options: { mediation?: string }) =>
+      options.mediation ? new Promise(() => undefined) : Promise.resolve(fakeCredential),
+    );
+    vi.stubGlobal('navigator', { userAgent: '', credentials: { get: deaf } });
+    const stop = new AbortController();
+    void client.webauthn.authenticate({ ...conditional, signal: stop.signal }).catch(() => undefined);
+    await vi.waitFor(() => expect(deaf).toHaveBeenCalledTimes(1));
+    const dialog = client.webauthn.authenticate(MINUTES);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await dialog).not.toBeNull();
+    vi.useRealTimers();
+  });
+});
+
+describe('what the browser says it can', () => {
+  it.each([
+    [{ conditionalGet: true }, false, true],
+    [{ conditionalGet: false }, true, false],
+    // Not told: the older question is asked.
+    [{}, true, true],
+    [undefined, false, false],
+  ])('%j, older answer %j: autofill %j', async (capabilities, autofill, expected) => {
+    const { client } = setUp({ autofill, ...(capabilities && { capabilities }) });
+    expect(await client.webauthn.browserSupportsAutofill()).toBe(expected);
+  });
+});
+
+describe('registerSilently', () => {
+  const named = (name: string) => Object.assign(new Error('no'), { name });
+
+  it('makes a passkey without asking', async () => {
+    const { client, provider, passkeys } = setUp({ signedIn: true, capabilities: { conditionalCreate: true } });
+    const answer = await client.webauthn.registerSilently({ ...MINUTES, is_passkey: true });
+    expect(answer?.webauthn_registration_id).toBe('webauthn-registration-test-1');
+    expect(passkeys.prompts[0]?.mediation).toBe('conditional');
+    expect(provider.to('/webauthn/register')).toHaveLength(1);
+  });
+
+  it.each([{ conditionalCreate: false }, {}, undefined])('asks nobody in a browser that says %j', async (can) => {
+    const { client, provider } = setUp({ signedIn: true, ...(can && { capabilities: can }) });
+    expect(await client.webauthn.registerSilently(MINUTES)).toBeNull();
+    expect(provider.to('/webauthn/register/start')).toEqual([]);
+  });
+
+  it('is null where the browser sees no reason, and tells what the provider refuses', async () => {
+    const { client, provider, passkeys } = setUp({ signedIn: true, capabilities: { conditionalCreate: true } });
+    passkeys.answers = [named('NotAllowedError')];
+    expect(await client.webauthn.registerSilently(MINUTES)).toBeNull();
+    provider.on('/webauthn/register/start', fail(401, 'user_unauthenticated'));
+    await expect(client.webauthn.registerSilently(MINUTES)).rejects.toMatchObject({ name: 'ApiError' });
+  });
+});
+
+describe('signals', () => {
+  const capabilities = { signalAllAcceptedCredentials: true };
+  const registration = (domain: string) => ({ webauthn_registration_id: domain, domain });
+  const withPasskeys = async (...domains: string[]) => {
+    const all = setUp({ signedIn: true, capabilities });
+    const webauthn_registrations = domains.map(registration);
+    all.provider.on('/users/me', ok({ ...someAuth().user, webauthn_registrations }));
+    await all.client.user.get();
+    return all;
+  };
+  const details = [
+    'details',
+    { rpId: 'app.example.test', userId: b64('user-test-1'), name: 'ada@example.test', displayName: 'Ada' },
+  ];
+
+  it('tell which passkeys there are, and whose', async () => {
+    const { client, provider, passkeys } = await withPasskeys('app.example.test', 'other.example.test');
+    await client.webauthn.signalAcceptedPasskeys();
+    expect(provider.to('/webauthn/register/start')[0]?.body).toEqual({
+      domain: 'app.example.test',
+      return_passkey_credential_options: true,
+      user_agent: 'Browser/1',
+    });
+    const all = { rpId: 'app.example.test', userId: b64('user-test-1'), allAcceptedCredentialIds: [b64('old')] };
+    expect(passkeys.signals).toEqual([['all', all], details]);
+  });
+
+  it('make nothing forgotten on account of a list that is not whole', async () => {
+    const { client, passkeys } = await withPasskeys('app.example.test', 'app.example.test');
+    await client.webauthn.signalAcceptedPasskeys();
+    expect(passkeys.signals).toEqual([details]);
+  });
+
+  it('cost nothing where nobody is signed in or the browser takes none', async () => {
+    const nobody = setUp({ capabilities });
+    await nobody.client.webauthn.signalAcceptedPasskeys();
+    const { client, provider } = setUp({ signedIn: true });
+    await client.webauthn.signalAcceptedPasskeys();
+    expect([nobody, { provider }].flatMap((one) => one.provider.to('/webauthn/register/start'))).toEqual([]);
+  });
+
+  it('never reject', async () => {
+    const { client, provider, passkeys } = await withPasskeys('app.example.test');
+    provider.on('/webauthn/register/start', unreachable);
+    await client.webauthn.signalAcceptedPasskeys();
+    expect(passkeys.signals).toEqual([]);
+  });
+
+  it('tell of a passkey that the provider does not know', async () => {
+    const { client, provider, passkeys } = setUp();
+    provider.on('/webauthn/authenticate', fail(404, 'webauthn_registration_not_found'));
+    await expect(client.webauthn.authenticate(MINUTES)).rejects.toMatchObject({ status_code: 404 });
+    expect(passkeys.signals).toEqual([['unknown', { rpId: 'app.example.test', credentialId: 'Y3JlZGVudGlhbC0x' }]]);
+    provider.on('/webauthn/authenticate', fail(401, 'unable_to_auth_webauthn_registration'));
+    await expect(client.webauthn.authenticate(MINUTES)).rejects.toMatchObject({ status_code: 401 });
+    expect(passkeys.signals).toHaveLength(1);
+  });
+});
+
+it('says when the user has chosen, before the provider is told', async () => {
+  const { client, provider } = setUp();
+  provider.on('/webauthn/authenticate', unreachable);
+  const onCredential = vi.fn(() => expect(provider.to('/webauthn/authenticate')).toEqual([]));
+  await expect(client.webauthn.authenticate({ ...MINUTES, onCredential })).rejects.toMatchObject({
+    name: 'NetworkError',
+  });
+  expect(onCredential).toHaveBeenCalledTimes(1);
 });
 
 it('renames', async () => {

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
-import { NetworkError } from '../errors.ts';
-import type { ResponseOf, SessionDuration } from '../operations.ts';
+import type { ResponseOf, SessionDuration, WebauthnRegistration } from '../operations.ts';
 
 /** What both ceremonies can be told. */
 export interface PasskeyOptions extends SessionDuration {
@@ -32,11 +31,13 @@ export interface PasskeySignInOptions extends PasskeyOptions {
   conditional_mediation?: boolean;
   /** That field is where the document does not find it, in a shadow tree. Default false. */
   disable_input_check?: boolean;
+  /** Called when the user has chosen a passkey, before the provider is told of it. */
+  onCredential?: () => void;
 }
 
 /**
  * Passkeys and security keys (specification, section 7; Web Authentication, level 3). A browser shows one ceremony at
- * a time: a new one cancels the one before.
+ * a time: a new one cancels the one before. Only `conditional_mediation` waits until a dialog is over, and goes on.
  *
  * @example
  * ```ts
@@ -62,7 +63,15 @@ export interface Webauthn {
    */
   register(options: PasskeyRegistrationOptions): Promise<ResponseOf<'webauthn.register'>>;
   /**
-   * Signs in with a passkey.
+   * Makes a passkey for the user who is signed in without asking: some browsers do so for someone who has just used a
+   * password that they keep (Web Authentication, level 3, section 5.1.3, conditional mediation).
+   *
+   * @returns null where the browser cannot, or does not want to
+   * @throws {ApiError} as `register`
+   */
+  registerSilently(options: PasskeyRegistrationOptions): Promise<ResponseOf<'webauthn.register'> | null>;
+  /**
+   * Signs in with a passkey. The browser hears of one that the account has no more, and may stop offering it.
    *
    * @returns null where `conditional_mediation` is wanted and cannot be had: no autofill for passkeys, or no input
    *   field with `webauthn` in its `autocomplete`
@@ -80,6 +89,14 @@ export interface Webauthn {
   /** Whether `conditional_mediation` can work in this browser. Never rejects. */
   browserSupportsAutofill(): Promise<boolean>;
   /**
+   * Tells this browser's password managers which passkeys the account still has and what its owner is called, so that
+   * they offer no dead ones (Web Authentication, level 3, section 5.1.10). One call where the browser takes such
+   * signals and somebody is signed in, nothing elsewhere. Never rejects.
+   *
+   * @param options.domain as in `register`
+   */
+  signalAcceptedPasskeys(options?: Pick<PasskeyOptions, 'domain'>): Promise<void>;
+  /**
    * Loads what the ceremonies need, so that a click does not wait for it: call it when a passkey button is shown.
    *
    * @throws {NetworkError} it could not be loaded; the next call tries again
@@ -87,54 +104,63 @@ export interface Webauthn {
   load(): Promise<void>;
 }
 
-/** `browser/passkey.ts`, which only a page loads that uses passkeys. */
+type Start = () => Promise<string>;
+type Signal = Pick<PasskeyOptions, 'signal'>;
+
+/** What the browser does for this sub-client: `browser/passkey.ts`. */
 interface Ceremonies {
   loadPasskeyLibrary(): Promise<unknown>;
   browserSupportsAutofill(): Promise<boolean>;
-  createPasskey(start: () => Promise<string>, prompt: Pick<PasskeyOptions, 'signal'>): Promise<string>;
-  getPasskey(start: () => Promise<string>, prompt: Omit<PasskeySignInOptions, 'domain'>): Promise<string | null>;
+  createPasskey(start: Start, prompt: Signal): Promise<string>;
+  createPasskeySilently(start: Start, prompt: Signal): Promise<string | null>;
+  getPasskey<Answer>(
+    start: Start,
+    prompt: Omit<PasskeySignInOptions, 'domain'>,
+    finish: (credential: string) => Promise<Answer>,
+  ): Promise<Answer | null>;
+  signalAcceptedPasskeys(start: Start, registrations: () => readonly WebauthnRegistration[]): Promise<void>;
 }
 
-export function createWebauthn(
-  { environment, request, signIn }: Context,
-  importCeremonies: () => Promise<Ceremonies>,
-): Webauthn {
-  const load = () =>
-    importCeremonies().catch((cause) => {
-      throw new NetworkError('The passkey code could not be loaded.', { cause });
-    });
-  const startBody = ({ domain, is_passkey }: PasskeyOptions) => ({
+/** The whole of it comes with the first call; see `lazyWebauthn`. */
+export function createWebauthn({ environment, request, signIn, session }: Context, ceremonies: Ceremonies): Webauthn {
+  const startBody = ({ domain, is_passkey }: Partial<PasskeyOptions>) => ({
     domain: domain ?? environment.location?.hostname ?? '',
     ...(is_passkey !== undefined && { return_passkey_credential_options: is_passkey }),
   });
+  const registerStart = (options: Partial<PasskeyRegistrationOptions>) => async () => {
+    const { session_duration_minutes, signal, domain, is_passkey, ...rest } = options;
+    const body = { ...startBody(options), ...rest, user_agent: navigator.userAgent };
+    return (await request('webauthn.registerStart', body)).public_key_credential_creation_options;
+  };
+  const authenticateStart = (options: PasskeySignInOptions) => async () =>
+    (await request('webauthn.authenticateStart', startBody(options))).public_key_credential_request_options;
 
   return {
     async register(options) {
-      const { session_duration_minutes, signal, domain, is_passkey, ...rest } = options;
-      const { createPasskey } = await load();
-      const public_key_credential = await createPasskey(async () => {
-        const body = { ...startBody(options), ...rest, user_agent: navigator.userAgent };
-        return (await request('webauthn.registerStart', body)).public_key_credential_creation_options;
-      }, options);
+      const { session_duration_minutes } = options;
+      const public_key_credential = await ceremonies.createPasskey(registerStart(options), options);
+      return signIn('webauthn.register', { public_key_credential, session_duration_minutes });
+    },
+    async registerSilently(options) {
+      const { session_duration_minutes } = options;
+      const public_key_credential = await ceremonies.createPasskeySilently(registerStart(options), options);
+      if (!public_key_credential) return null;
       return signIn('webauthn.register', { public_key_credential, session_duration_minutes });
     },
     async authenticate(options) {
-      const { getPasskey } = await load();
       const { session_duration_minutes } = options;
-      const public_key_credential = await getPasskey(
-        async () =>
-          (await request('webauthn.authenticateStart', startBody(options))).public_key_credential_request_options,
-        options,
+      return ceremonies.getPasskey(authenticateStart(options), options, (public_key_credential) =>
+        signIn('webauthn.authenticate', { public_key_credential, session_duration_minutes }),
       );
-      if (!public_key_credential) return null;
-      return signIn('webauthn.authenticate', { public_key_credential, session_duration_minutes });
     },
     update: ({ webauthn_registration_id: id, name }) => request('webauthn.update', { name }, { id }),
-    browserSupportsAutofill: () =>
-      load().then(
-        (ceremonies) => ceremonies.browserSupportsAutofill(),
-        () => false,
-      ),
-    load: async () => void (await (await load()).loadPasskeyLibrary()),
+    browserSupportsAutofill: ceremonies.browserSupportsAutofill,
+    async signalAcceptedPasskeys(options) {
+      if (!session.user()) return;
+      // Only here does the provider say how browsers call the passkeys that it has names of its own for.
+      const start = registerStart({ ...options, is_passkey: true });
+      await ceremonies.signalAcceptedPasskeys(start, () => session.user()?.webauthn_registrations ?? []);
+    },
+    load: async () => void (await ceremonies.loadPasskeyLibrary()),
   };
 }

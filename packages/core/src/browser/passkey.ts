@@ -2,11 +2,12 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { CeremonyError, type CeremonyErrorReason, NetworkError } from '../errors.ts';
+import { isApiError, isCeremonyError } from '../errors.ts';
+import type { WebauthnRegistration } from '../wire.ts';
+import { loadPasskeyLibrary, parseOptions, performCeremony, type Start } from './passkey-prompt.ts';
 
-type PasskeyLibrary = typeof import('@simplewebauthn/browser');
+export { loadPasskeyLibrary };
 
 /** How a ceremony that uses a passkey is shown. */
 export interface PasskeyPrompt {
@@ -16,158 +17,151 @@ export interface PasskeyPrompt {
   disable_input_check?: boolean;
   /** Ends the ceremony early, until the browser has answered. */
   signal?: AbortSignal;
+  /** Called when the user has chosen a passkey. */
+  onCredential?: () => void;
 }
 
-/** Asks the provider for the options: the content of `publicKey` as JSON, bytes in base64 of either alphabet. */
-type Start = () => Promise<string>;
-
-/** Loads the passkey library. A failed load is tried again by the next call. */
-export const loadPasskeyLibrary = (): Promise<PasskeyLibrary> =>
-  import('@simplewebauthn/browser').catch((cause) => {
-    throw new NetworkError('The passkey library could not be loaded.', { cause });
-  });
+/**
+ * Whether this browser can do what the standard calls so; undefined where it does not say (Web Authentication, level 3,
+ * section 5.1.7). Never rejects.
+ */
+async function capability(name: string): Promise<boolean | undefined> {
+  try {
+    return (await PublicKeyCredential.getClientCapabilities())[name];
+  } catch {
+    // No passkeys at all, or an older browser without the method.
+    return undefined;
+  }
+}
 
 /** Whether this browser can offer passkeys among the suggestions of an input field. Never rejects. */
 export async function browserSupportsAutofill(): Promise<boolean> {
   try {
-    return await PublicKeyCredential.isConditionalMediationAvailable();
+    return (await capability('conditionalGet')) ?? (await PublicKeyCredential.isConditionalMediationAvailable());
   } catch {
-    // No passkeys at all, or an older browser without the method.
     return false;
   }
 }
 
+const asItIs = async (credential: string) => credential;
+
 /**
- * Lets the user make a passkey: the registration ceremony of the Web Authentication standard. A browser shows one
- * ceremony at a time: the next one cancels the one before.
+ * Lets the user make a passkey: the registration ceremony of the Web Authentication standard.
  *
  * @returns the credential as JSON
  * @throws {CeremonyError} `cancelled` by the user, the signal or another ceremony; `already_registered`;
  *   `unsupported` by this browser or device; `failed`
  * @throws {NetworkError} the library could not be loaded, or the provider's options are none
  */
-export function createPasskey(start: Start, { signal }: PasskeyPrompt): Promise<string> {
-  return perform(
+export const createPasskey = (start: Start, { signal }: PasskeyPrompt): Promise<string> =>
+  performCeremony(
     ({ startRegistration }, options) =>
       startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
     start,
     signal,
+    asItIs,
   );
+
+/**
+ * Makes a passkey without asking, where the browser wants that too.
+ *
+ * @returns the credential as JSON; null: the browser cannot, or does not want to
+ * @throws {NetworkError} the library could not be loaded, or the provider's options are none
+ */
+export async function createPasskeySilently(start: Start, { signal }: PasskeyPrompt): Promise<string | null> {
+  if (!(await capability('conditionalCreate'))) return null;
+  return performCeremony(
+    ({ startRegistration }, options) =>
+      startRegistration({
+        optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+        useAutoRegister: true,
+      }),
+    start,
+    signal,
+    asItIs,
+  ).catch((error) => {
+    if (isCeremonyError(error)) return null;
+    throw error;
+  });
 }
 
 /**
  * Lets the user prove that a passkey is at hand: the authentication ceremony.
  *
- * @returns the credential as JSON; null where `conditional_mediation` is wanted and cannot be had
- * @throws as `createPasskey`
+ * @param finish takes the credential as JSON to the provider. The browser hears of one that the provider does not know.
+ * @returns what `finish` gives; null where `conditional_mediation` is wanted and cannot be had
+ * @throws as `createPasskey` and `finish`
  */
-export async function getPasskey(start: Start, prompt: PasskeyPrompt): Promise<string | null> {
-  const { conditional_mediation: useBrowserAutofill = false, disable_input_check, signal } = prompt;
+export async function getPasskey<Answer>(
+  start: Start,
+  prompt: PasskeyPrompt,
+  finish: (credential: string) => Promise<Answer>,
+): Promise<Answer | null> {
+  const { conditional_mediation: useBrowserAutofill = false, disable_input_check, signal, onCredential } = prompt;
   if (useBrowserAutofill) {
     if (!(await browserSupportsAutofill())) return null;
     if (!disable_input_check && !document.querySelector('input[autocomplete~=webauthn]')) return null;
   }
-  return perform(
+  let started = '';
+  return performCeremony(
     ({ startAuthentication }, options) =>
       startAuthentication({
         optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
         useBrowserAutofill,
         verifyBrowserAutofillInput: false,
       }),
-    start,
+    async () => {
+      started = await start();
+      return started;
+    },
     signal,
+    async (credential) => {
+      onCredential?.();
+      try {
+        return await finish(credential);
+      } catch (error) {
+        if (isApiError(error) && error.error_type === 'webauthn_registration_not_found') {
+          void signalUnknownPasskey(started, credential);
+        }
+        throw error;
+      }
+    },
+    useBrowserAutofill,
   );
 }
 
-/** The ceremony that the browser is showing. */
-let current: object | undefined;
-
-async function perform(
-  prompt: (library: PasskeyLibrary, options: object) => Promise<RegistrationResponseJSON | AuthenticationResponseJSON>,
+/**
+ * Tells the browser which passkeys an account has and what its owner is called, where it takes such signals.
+ *
+ * @param start asks what the provider would have a new passkey made of: it names the owner, and all passkeys that exist
+ * @param registrations what else is known of them. A list that does not fit is not all of them, and nothing must be
+ *   forgotten on account of it.
+ */
+export async function signalAcceptedPasskeys(
   start: Start,
-  signal: AbortSignal | undefined,
-): Promise<string> {
-  if (typeof PublicKeyCredential !== 'function') throw ended('unsupported', undefined);
-  if (signal?.aborted) throw ended('cancelled', signal.reason);
-
-  const [text, library] = await untilAborted(Promise.all([start(), loadPasskeyLibrary()]), signal);
-  const options = parse(text);
-
-  const mine = {};
-  current = mine;
-  const cancel = () => {
-    if (current === mine) library.WebAuthnAbortService.cancelCeremony();
-  };
-  const abort = () => {
-    cancel();
-    // The library looks for autofill before it prompts, and cannot be cancelled until then.
-    void browserSupportsAutofill().then(cancel);
-  };
-  signal?.addEventListener('abort', abort);
-  try {
-    const credential = await prompt(library, options);
-    if (signal?.aborted) throw signal.reason;
-    return credentialJson(credential);
-  } catch (cause) {
-    throw ended(signal?.aborted ? 'cancelled' : reasonOf(cause), cause);
-  } finally {
-    if (current === mine) current = undefined;
-    signal?.removeEventListener('abort', abort);
+  registrations: () => readonly WebauthnRegistration[],
+): Promise<void> {
+  if (!(await capability('signalAllAcceptedCredentials'))) return;
+  const { rp, user, excludeCredentials = [] } = parseOptions(await start()) as PublicKeyCredentialCreationOptionsJSON;
+  const { base64URLStringToBuffer, bufferToBase64URLString } = await loadPasskeyLibrary();
+  const inOneAlphabet = (text: string) => bufferToBase64URLString(base64URLStringToBuffer(text));
+  const rpId = rp.id ?? location.hostname;
+  const userId = inOneAlphabet(user.id);
+  const allAcceptedCredentialIds = excludeCredentials.map(({ id }) => inOneAlphabet(id));
+  if (registrations().filter(({ domain }) => domain === rpId).length === allAcceptedCredentialIds.length) {
+    await PublicKeyCredential.signalAllAcceptedCredentials({ rpId, userId, allAcceptedCredentialIds });
   }
+  const { name, displayName } = user;
+  if (name) await PublicKeyCredential.signalCurrentUserDetails({ rpId, userId, name, displayName });
 }
 
-function parse(text: string): object {
-  let options: unknown;
+/** Tells the browser that the provider does not know a passkey any more. Never rejects. */
+async function signalUnknownPasskey(options: string, credential: string): Promise<void> {
   try {
-    options = JSON.parse(text);
+    const { rpId = location.hostname } = parseOptions(options) as PublicKeyCredentialRequestOptionsJSON;
+    const { id } = parseOptions(credential) as AuthenticationResponseJSON;
+    await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId: id });
   } catch {
-    // Told below.
+    // Not every browser takes signals.
   }
-  if (typeof options === 'object' && options) return options;
-  throw new NetworkError("The sign-in provider's passkey options could not be understood.");
 }
-
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(ended('cancelled', signal?.reason));
-    signal?.addEventListener('abort', abort);
-    work.then(resolve, reject).finally(() => signal?.removeEventListener('abort', abort));
-  });
-}
-
-/** What is sent of a credential: not the members that repeat what others hold, which the contract does not have. */
-function credentialJson({ response, ...credential }: RegistrationResponseJSON | AuthenticationResponseJSON): string {
-  const { clientDataJSON } = response;
-  return JSON.stringify({
-    ...credential,
-    response:
-      'signature' in response
-        ? {
-            clientDataJSON,
-            authenticatorData: response.authenticatorData,
-            signature: response.signature,
-            userHandle: response.userHandle ?? null,
-          }
-        : { clientDataJSON, attestationObject: response.attestationObject, transports: response.transports ?? [] },
-  });
-}
-
-const reasons: Readonly<Record<string, CeremonyErrorReason>> = {
-  // People who turn a prompt down, and prompts that run out of time, look the same by design.
-  NotAllowedError: 'cancelled',
-  AbortError: 'cancelled',
-  InvalidStateError: 'already_registered',
-  NotSupportedError: 'unsupported',
-  ConstraintError: 'unsupported',
-};
-
-/** How browsers put it that give it another name. */
-const ALREADY_REGISTERED = /excludeCredentials|already registered/;
-
-function reasonOf(error: unknown): CeremonyErrorReason {
-  const { name = '', message = '' } = error as Partial<Error>;
-  return ALREADY_REGISTERED.test(message) ? 'already_registered' : (reasons[name] ?? 'failed');
-}
-
-const ended = (reason: CeremonyErrorReason, cause: unknown): CeremonyError =>
-  new CeremonyError(reason, `The passkey prompt ended without a result: ${reason}.`, { cause });

@@ -35,11 +35,20 @@ export interface FakePasskeys {
   prompts: Prompt[];
   /** What stands in the document. */
   fields: string[];
+  /** What the browser was told: the name of the signal, and its options. */
+  signals: [string, object][];
 }
 
 /** The browser's side of the Web Authentication standard, until the test ends. */
-export function installPasskeys({ autofill = true }: { autofill?: boolean } = {}): FakePasskeys {
-  const fake: FakePasskeys = { answers: [fakeCredential], prompts: [], fields: ['username webauthn'] };
+export function installPasskeys({
+  autofill = true,
+  capabilities,
+}: {
+  autofill?: boolean;
+  /** Default: a browser that does not tell. */
+  capabilities?: Record<string, boolean>;
+} = {}): FakePasskeys {
+  const fake: FakePasskeys = { answers: [fakeCredential], prompts: [], fields: ['username webauthn'], signals: [] };
   const prompt = (options: Prompt) =>
     new Promise((resolve, reject) => {
       fake.prompts.push(options);
@@ -51,9 +60,16 @@ export function installPasskeys({ autofill = true }: { autofill?: boolean } = {}
       else if (answer) resolve(answer);
     });
   const isConditionalMediationAvailable = async () => autofill;
+  const signal = (name: string) => async (options: object) => void fake.signals.push([name, options]);
   vi.stubGlobal(
     'PublicKeyCredential',
-    Object.assign(() => undefined, { isConditionalMediationAvailable }),
+    Object.assign(() => undefined, {
+      isConditionalMediationAvailable,
+      ...(capabilities && { getClientCapabilities: async () => capabilities }),
+      signalAllAcceptedCredentials: signal('all'),
+      signalCurrentUserDetails: signal('details'),
+      signalUnknownCredential: signal('unknown'),
+    }),
   );
   vi.stubGlobal('navigator', { userAgent: 'Browser/1', credentials: { create: prompt, get: prompt } });
   vi.stubGlobal('location', new URL('https://app.example.test/'));

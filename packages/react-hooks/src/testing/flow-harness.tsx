@@ -1,3 +1,4 @@
+import type { Variant } from '@foyer/core/flow';
 import { createProvider, type Provider } from '@foyer/dev-provider';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ configure({ asyncUtilTimeout: 10_000 });
 const BASE = 'http://localhost:4000';
 
 /** The real client over the real provider, in process: one provider for a test file, one project for each test. */
-export function flowHarness() {
+export function flowHarness(variant: Variant = 'login') {
   let provider: Provider;
   let publicToken = '';
   let client: ReturnType<typeof createFoyerClient>;
@@ -55,17 +56,23 @@ export function flowHarness() {
         <FoyerProvider
           client={client}
           config={config}
+          variant={variant}
           onEvent={(event) => events.push(event)}
           onError={(error) => errors.push(error)}
         >
           {children}
         </FoyerProvider>,
       ),
+    /** The page loads again: a new client finds what the browser has kept. */
+    reload: () => {
+      client.destroy();
+      client = createFoyerClient(publicToken, { baseUrl: BASE, telemetry: false });
+    },
     message: async (to: string) =>
       (await dev(`/inbox?public_token=${publicToken}&to=${encodeURIComponent(to)}`)).messages[0],
     requests: async (path: string) =>
       (await dev(`/requests?public_token=${publicToken}`)).requests.filter(
-        (request: { path: string }) => request.path === `/sdk/v1${path}`,
+        (request: { path: string }) => !path || request.path === `/sdk/v1${path}`,
       ),
     fault: (fault: object) => dev('/faults', { public_token: publicToken, ...fault }),
     settings: (settings: object) => dev(`/projects/${publicToken}`, settings, 'PATCH'),

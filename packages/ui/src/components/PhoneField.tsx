@@ -1,4 +1,11 @@
-import { type ChangeEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type HTMLInputAutoCompleteAttribute,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { Field } from './Field.tsx';
 import { ChevronIcon } from './icons.tsx';
 import { useBrowserLayoutEffect } from './use-layout.ts';
@@ -26,6 +33,8 @@ export interface PhoneFieldProps {
   onChange: (text: string) => void;
   error?: string | null | undefined;
   placeholder?: string | undefined;
+  /** Default `tel`. */
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   countries: readonly PhoneCountry[];
   onFocus?: (() => void) | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
@@ -54,6 +63,7 @@ export function PhoneField({
   onChange,
   error,
   placeholder,
+  autoComplete = 'tel',
   countries,
   onFocus,
   inputRef,
@@ -124,7 +134,7 @@ export function PhoneField({
             name="phone"
             type="tel"
             inputMode="tel"
-            autoComplete="tel"
+            autoComplete={autoComplete}
             required
             value={value}
             placeholder={placeholder}

@@ -102,4 +102,54 @@ export const es: Locale = {
     'El código de país del número de teléfono no es válido, no es compatible o está desactivado.',
   'error.otp_code_not_found': 'El código no es válido. Inténtalo de nuevo.',
   'error.duplicate_member_phone_number': 'Ya existe un miembro con ese número de teléfono en esta organización.',
+
+  'passkey.login': 'Iniciar sesión con una llave de acceso',
+  'passkey.waiting': 'Esperando tu llave de acceso...',
+  'passkey.loginFailed': 'Se produjo un error desconocido al autenticar con la llave de acceso. Inténtalo de nuevo.',
+
+  'passkeyStart.title': 'Configura una nueva llave de acceso',
+  'passkeyStart.text':
+    'Con una llave de acceso inicias sesión con tu huella, tu rostro o el bloqueo de pantalla. Sin contraseña.',
+  'passkeyStart.create': 'Crear una llave de acceso',
+  'passkeyStart.alreadyRegistered':
+    'No se puede crear la llave de acceso porque parece que ya está registrada. Es posible que se haya registrado en otro dispositivo y se haya sincronizado.',
+  'passkeyStart.failed':
+    'Tu llave de acceso no se creó. Pulsa «Crear una llave de acceso» para intentarlo de nuevo u omite este paso.',
+  'passkeyStart.noUser': 'Error: no se puede usar el componente PasskeyRegistration sin un usuario autenticado.',
+
+  'passkeySuccess.title': '¡Llave de acceso creada!',
+  'passkeySuccess.another': 'Configurar otra llave de acceso',
+
+  'passkeyList.title': 'Llaves de acceso existentes',
+  'passkeyList.name': 'Nombre de la llave de acceso',
+  'passkeyList.unnamed': 'Llave de acceso',
+  'passkeyList.deleteWarning': 'Una vez eliminada, la llave de acceso no se puede recuperar.',
+
+  'error.webauthn_registration_not_found':
+    'No se encontró la llave de acceso. Es posible que la hayas eliminado de tu cuenta, pero no del gestor de contraseñas. Inténtalo de nuevo.',
+  'error.empty_webauthn_registration_name': 'Ponle un nombre a la llave de acceso.',
+  'error.no_current_session': 'Tu sesión ha terminado. Inicia sesión e inténtalo de nuevo.',
+  'error.no_biometrics_registration':
+    'Todavía no hay nada configurado en este dispositivo. Inicia sesión de otra forma primero.',
+  'error.biometrics_unavailable': 'Este dispositivo no puede reconocer huellas ni rostros en este momento.',
+  'error.key_invalidated':
+    'Las huellas o los rostros de este dispositivo han cambiado. Configura una nueva llave de acceso.',
+  'error.no_biometrics_enrolled':
+    'No hay ninguna huella ni rostro configurado en este dispositivo. Añade uno en sus ajustes.',
+  'error.keystore_unavailable': 'Este dispositivo no tiene un lugar seguro donde guardar una llave de acceso.',
+  'error.device_credentials_not_allowed':
+    'El bloqueo de pantalla de este dispositivo ha cambiado. Configura una nueva llave de acceso.',
+  'error.user_cancellation': 'Se cerró la solicitud. Inténtalo de nuevo.',
+  'error.user_locked_out': 'Demasiados intentos fallidos. Inténtalo de nuevo más tarde.',
+  'error.invalid_authorization_credential': 'No se pudo confirmar tu inicio de sesión. Inténtalo de nuevo.',
+  'error.no_credentials_present': 'No se eligió ninguna cuenta. Inténtalo de nuevo.',
+  'error.challenge_signing_failed': 'Este dispositivo no pudo confirmar que eres tú. Inténtalo de nuevo.',
+  'error.passkeys_unsupported': 'Este navegador o dispositivo no admite llaves de acceso.',
+  'error.passkeys_invalid_encoding': 'No se pudo leer la llave de acceso. Inténtalo de nuevo.',
+  'error.passkeys_misconfigured':
+    'Las llaves de acceso no están bien configuradas en este sitio. Contacta con su soporte.',
+  'error.biometrics_failed': 'No se reconoció tu huella ni tu rostro. Inténtalo de nuevo.',
+  'error.invalid_start_url':
+    'La dirección para continuar falta o no es correcta. Contacta con el soporte de este sitio.',
+  'error.random_number_generation_failed': 'Este dispositivo no pudo crear una clave segura. Inténtalo de nuevo.',
 };

@@ -101,4 +101,51 @@ export const ptBr: Locale = {
     'O código do país do número de telefone é inválido, não é aceito ou está desativado.',
   'error.otp_code_not_found': 'Código inválido. Tente novamente.',
   'error.duplicate_member_phone_number': 'Já existe um membro com esse número de telefone nesta organização.',
+
+  'passkey.login': 'Entrar com uma chave de acesso',
+  'passkey.waiting': 'Aguardando sua chave de acesso...',
+  'passkey.loginFailed': 'Ocorreu um erro desconhecido na autenticação com a chave de acesso. Tente novamente.',
+
+  'passkeyStart.title': 'Configure uma nova chave de acesso',
+  'passkeyStart.text':
+    'Com uma chave de acesso você entra com sua digital, seu rosto ou o bloqueio de tela. Sem senha.',
+  'passkeyStart.create': 'Criar uma chave de acesso',
+  'passkeyStart.alreadyRegistered':
+    'Não é possível criar a chave de acesso porque parece que ela já está registrada. Talvez ela tenha sido registrada em outro dispositivo e sincronizada.',
+  'passkeyStart.failed':
+    'Sua chave de acesso não foi criada. Clique em “Criar uma chave de acesso” para tentar novamente ou pule esta etapa.',
+  'passkeyStart.noUser': 'Erro: não é possível usar o componente PasskeyRegistration sem um usuário autenticado.',
+
+  'passkeySuccess.title': 'Chave de acesso criada!',
+  'passkeySuccess.another': 'Configurar outra chave de acesso',
+
+  'passkeyList.title': 'Chaves de acesso existentes',
+  'passkeyList.name': 'Nome da chave de acesso',
+  'passkeyList.unnamed': 'Chave de acesso',
+  'passkeyList.deleteWarning': 'Depois de excluída, a chave de acesso não pode ser recuperada.',
+
+  'error.webauthn_registration_not_found':
+    'Chave de acesso não encontrada. Talvez você a tenha excluído da sua conta, mas não do gerenciador de senhas. Tente novamente.',
+  'error.empty_webauthn_registration_name': 'Dê um nome à chave de acesso.',
+  'error.no_current_session': 'Sua sessão terminou. Entre e tente novamente.',
+  'error.no_biometrics_registration': 'Ainda não há nada configurado neste dispositivo. Entre de outra forma primeiro.',
+  'error.biometrics_unavailable': 'Este dispositivo não consegue reconhecer digitais ou rostos no momento.',
+  'error.key_invalidated': 'As digitais ou os rostos deste dispositivo mudaram. Configure uma nova chave de acesso.',
+  'error.no_biometrics_enrolled':
+    'Não há digital nem rosto configurado neste dispositivo. Adicione nas configurações dele.',
+  'error.keystore_unavailable': 'Este dispositivo não tem um lugar seguro para guardar uma chave de acesso.',
+  'error.device_credentials_not_allowed':
+    'O bloqueio de tela deste dispositivo mudou. Configure uma nova chave de acesso.',
+  'error.user_cancellation': 'A solicitação foi fechada. Tente novamente.',
+  'error.user_locked_out': 'Muitas tentativas sem sucesso. Tente novamente mais tarde.',
+  'error.invalid_authorization_credential': 'Não foi possível confirmar sua entrada. Tente novamente.',
+  'error.no_credentials_present': 'Nenhuma conta foi escolhida. Tente novamente.',
+  'error.challenge_signing_failed': 'Este dispositivo não conseguiu confirmar que é você. Tente novamente.',
+  'error.passkeys_unsupported': 'Este navegador ou dispositivo não oferece suporte a chaves de acesso.',
+  'error.passkeys_invalid_encoding': 'Não foi possível ler a chave de acesso. Tente novamente.',
+  'error.passkeys_misconfigured':
+    'As chaves de acesso não estão configuradas corretamente neste site. Fale com o suporte dele.',
+  'error.biometrics_failed': 'Sua digital ou seu rosto não foi reconhecido. Tente novamente.',
+  'error.invalid_start_url': 'O endereço para continuar está ausente ou incorreto. Fale com o suporte deste site.',
+  'error.random_number_generation_failed': 'Este dispositivo não conseguiu criar uma chave segura. Tente novamente.',
 };

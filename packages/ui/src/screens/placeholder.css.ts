@@ -4,5 +4,5 @@ import { rule } from '../theme/rule.ts';
 // As high as the form that is on its way, and the strip above it: nothing jumps when they arrive.
 const form = `1.3125em + 22px + 2 * ${token.buttons.height}`;
 rule('.foyer-placeholder', { minBlockSize: `calc(${form})` });
-rule('.foyer-placeholder[data-kind=tabs]', { minBlockSize: `calc(${form} + 65px)` });
 rule('.foyer-placeholder[data-kind=button]', { minBlockSize: token.buttons.height });
+rule('.foyer-placeholder[data-kind=tabs]', { minBlockSize: `calc(${form} + 65px)` });

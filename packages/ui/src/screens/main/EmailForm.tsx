@@ -14,7 +14,7 @@ interface EmailFormProps extends FormProps {
 }
 
 /** An email address and what to do with it. */
-export function EmailForm({ draft, onDraft, send, onSubmit, refusal }: EmailFormProps): ReactNode {
+export function EmailForm({ draft, onDraft, passkeys, send, onSubmit, refusal }: EmailFormProps): ReactNode {
   const t = useStrings();
   const error = send.error && (refusal ?? t.error(send.error));
   // Without an answer there is nothing wrong with the address.
@@ -31,7 +31,7 @@ export function EmailForm({ draft, onDraft, send, onSubmit, refusal }: EmailForm
         label={t('email.label')}
         name="email"
         type="email"
-        autoComplete="email"
+        autoComplete={passkeys ? 'email webauthn' : 'email'}
         placeholder={t('email.placeholder')}
         required
         value={draft.email}

@@ -12,7 +12,7 @@ interface LoginFormsProps extends Omit<FormProps, 'channel'> {
 }
 
 /** The forms of Main: one alone, or several behind a tab strip. */
-export function LoginForms({ tabs, draft, onDraft }: LoginFormsProps): ReactNode {
+export function LoginForms({ tabs, ...form }: LoginFormsProps): ReactNode {
   const t = useStrings();
   const forms = tabs.flatMap((tab) => {
     const part = formOf(tab);
@@ -32,7 +32,7 @@ export function LoginForms({ tabs, draft, onDraft }: LoginFormsProps): ReactNode
       <Loaded
         key={tab.kind}
         part={part}
-        props={{ channel: tab.kind, draft, onDraft }}
+        props={{ channel: tab.kind, ...form }}
         fallback={<div className="foyer-placeholder" data-kind="form" />}
       />
     ),

@@ -11,7 +11,7 @@ import { emptyDraft, type FormProps } from './form.ts';
 import { HideHeaderContext } from './hide-header.ts';
 import { LoginForms } from './LoginForms.tsx';
 import { type MainGroup, planMain } from './plan-main.ts';
-import { configWarnings, formOf, oauthButtons } from './slots.ts';
+import { configWarnings, formOf, oauthButtons, passkeyLogin } from './slots.ts';
 
 const errors = {
   emailLinksAndCodes: 'main.errorEmailLinksAndCodes',
@@ -32,6 +32,11 @@ function slotOf(group: MainGroup, form: Omit<FormProps, 'channel'>): ReactNode {
     );
     return <Loaded part={oauthButtons} props={nothing} fallback={fallback} />;
   }
+  if (group.kind === 'passkey') {
+    return (
+      <Loaded part={passkeyLogin} props={nothing} fallback={<div className="foyer-placeholder" data-kind="button" />} />
+    );
+  }
   return group.kind === 'form' && group.tabs.some(formOf) ? <LoginForms {...form} tabs={group.tabs} /> : null;
 }
 
@@ -43,6 +48,7 @@ export function Main(): ReactNode {
   const hideHeader = useContext(HideHeaderContext);
   const landing = useLanding();
   const plan = useMemo(() => planMain(config), [config]);
+  const passkeys = plan.groups.some(({ kind }) => kind === 'passkey');
   const [draft, setDraft] = useState(emptyDraft);
   const onDraft: FormProps['onDraft'] = (patch) => setDraft((current) => ({ ...current, ...patch }));
 
@@ -54,7 +60,7 @@ export function Main(): ReactNode {
     );
   }
   const slots = plan.groups.flatMap((group) => {
-    const slot = slotOf(group, { draft, onDraft });
+    const slot = slotOf(group, { draft, onDraft, passkeys });
     return slot ? [{ kind: group.kind, slot }] : [];
   });
   return (

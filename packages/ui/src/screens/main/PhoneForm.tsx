@@ -14,7 +14,7 @@ const preload = () => {
 };
 
 /** Sends a passcode by text message or WhatsApp. */
-export function PhoneForm({ channel, draft, onDraft }: FormProps): ReactNode {
+export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): ReactNode {
   const t = useStrings();
   const { send } = useOtpLogin();
   const countries = useMemo(() => countriesIn(t.locale), [t.locale]);
@@ -59,6 +59,7 @@ export function PhoneForm({ channel, draft, onDraft }: FormProps): ReactNode {
         value={draft.phone}
         onChange={(phone) => enter(phone, draft.country)}
         onFocus={preload}
+        autoComplete={passkeys ? 'tel webauthn' : 'tel'}
         placeholder={t('phone.placeholder')}
         error={isRefused ? error : null}
       />

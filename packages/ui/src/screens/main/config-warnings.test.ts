@@ -72,6 +72,15 @@ describe('configWarnings', () => {
       ],
     ],
     [
+      'passkeys for the passwords that there are not',
+      {
+        products: ['otp', 'passkeys'],
+        otpOptions: { methods: ['sms'] },
+        passkeyOptions: { upgradeAfterPassword: true },
+      },
+      ['Warning: passkeyOptions.upgradeAfterPassword has no effect without the product "passwords".'],
+    ],
+    [
       'no redirect URL',
       {},
       [

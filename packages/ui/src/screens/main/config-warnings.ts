@@ -2,13 +2,14 @@ import type { OtpChannel } from '@foyer/core/flow';
 import { type FoyerConfig, oauthProviders, oneTapMode, type Product } from '@foyer/react-hooks';
 import { productsOf } from './plan-main.ts';
 
-type OptionName = 'emailMagicLinksOptions' | 'otpOptions' | 'oauthOptions' | 'passwordOptions';
+type OptionName = 'emailMagicLinksOptions' | 'otpOptions' | 'oauthOptions' | 'passwordOptions' | 'passkeyOptions';
 
 const optionsOf = {
   emailMagicLinksOptions: 'emailMagicLinks',
   otpOptions: 'otp',
   oauthOptions: 'oauth',
   passwordOptions: 'passwords',
+  passkeyOptions: 'passkeys',
 } as const satisfies Record<OptionName, Product>;
 
 const redirects = {
@@ -46,6 +47,9 @@ export function configWarnings(config: FoyerConfig): string[] {
         warnings.push(`otpOptions.methods: there is no method named "${method}".`);
       }
     }
+  }
+  if (config.passkeyOptions?.upgradeAfterPassword && products.has('passkeys') && !products.has('passwords')) {
+    warnings.push('passkeyOptions.upgradeAfterPassword has no effect without the product "passwords".');
   }
   if (products.has('oauth')) {
     const providers = config.oauthOptions?.providers ?? [];

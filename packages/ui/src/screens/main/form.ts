@@ -13,6 +13,8 @@ export interface FormProps {
   channel: OtpChannel;
   draft: Draft;
   onDraft: (patch: Partial<Draft>) => void;
+  /** Whether the browser may suggest passkeys in the field. */
+  passkeys: boolean;
 }
 
 export const emptyDraft: Draft = { email: '', phone: '', country: 'US' };

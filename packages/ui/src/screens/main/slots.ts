@@ -14,6 +14,9 @@ export const tabStrip = createPart(() => import('../../components/Tabs.tsx').the
 /** The buttons of the social providers. */
 export const oauthButtons = createPart(() => import('./OauthButtons.tsx').then((loaded) => loaded.OauthButtons));
 
+/** The passkey button, which also lets the browser suggest passkeys in the form's field. */
+export const passkeyLogin = createPart(() => import('./PasskeyLogin.tsx').then((loaded) => loaded.PasskeyLogin));
+
 /** The banner for developers; live projects never ask for it. */
 export const configWarnings = createPart(() => import('./ConfigWarnings.tsx').then((loaded) => loaded.ConfigWarnings));
 

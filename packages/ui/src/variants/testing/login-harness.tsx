@@ -1,7 +1,7 @@
 import { createProvider, type Provider } from '@foyer/dev-provider';
 import { createFoyerClient, type FoyerConfig, type HostEvent } from '@foyer/react-hooks';
 import { act, cleanup, configure, fireEvent, type RenderResult, render, screen, waitFor } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { Login, type LoginProps } from '../Login.tsx';
 
@@ -28,8 +28,8 @@ export function loginHarness() {
     publicToken = (await dev('/projects', settings)).public_token;
     client = createFoyerClient(publicToken, { baseUrl: BASE, telemetry });
   };
-  const login = (config: FoyerConfig, props: Partial<LoginProps>) => (
-    <Login
+  const login = (config: FoyerConfig, props: Partial<LoginProps>, Variant: ComponentType<LoginProps> = Login) => (
+    <Variant
       client={client}
       config={config}
       onEvent={(event) => events.push(event)}
@@ -66,8 +66,18 @@ export function loginHarness() {
     get client() {
       return client;
     },
-    show: (config: FoyerConfig = {}, props: Partial<LoginProps> = {}): RenderResult => render(login(config, props)),
+    show: (
+      config: FoyerConfig = {},
+      props: Partial<LoginProps> = {},
+      Variant?: ComponentType<LoginProps>,
+    ): RenderResult => render(login(config, props, Variant)),
     showStrict: (config: FoyerConfig = {}): RenderResult => render(<StrictMode>{login(config, {})}</StrictMode>),
+    /** Somebody is signed in before the page opens. */
+    signIn: async (email = 'ada@example.com') => {
+      const { method_id } = await client.otps.email.loginOrCreate(email);
+      const [{ code }] = (await dev(`/inbox?public_token=${publicToken}&to=${encodeURIComponent(email)}`)).messages;
+      await client.otps.authenticate(code, method_id, { session_duration_minutes: 30 });
+    },
     messages: async (to: string) =>
       (await dev(`/inbox?public_token=${publicToken}&to=${encodeURIComponent(to)}`)).messages,
     requests: async (path: string) =>

@@ -1,0 +1,202 @@
+import { describe, expect } from 'vitest';
+import { type Authenticator, openSignedIn } from './authenticator.ts';
+import { axe, test, trees, type Widget } from './flow.ts';
+import { eventually } from './provider.ts';
+
+const variant = 'passkey-registration';
+const CREATE = 'Create a Passkey';
+const REGISTERED =
+  'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.';
+const NOT_CREATED =
+  'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.';
+const NO_USER = 'Error: Cannot use PasskeyRegistration component without active user authenticated.';
+const WARNING = 'Once deleted, the passkey cannot be restored.';
+const refused = (error_type: string) => ({ status_code: 400, error_type, error_message: 'Raw.', error_url: '' });
+
+const keeps = (device: Authenticator, count: number) =>
+  eventually(`device with ${count} passkeys`, async () =>
+    (await device.credentials()).length === count ? true : null,
+  );
+const names = ({ page }: Widget) => page.getByRole('listitem').locator('span.foyer-text').allTextContents();
+
+async function create(widget: Widget): Promise<void> {
+  await widget.button(CREATE).click();
+  await widget.shows('Passkey successfully created!');
+}
+
+describe.each(trees)('passkey registration in the $tree', ({ shadow }) => {
+  test.for([
+    ['react', true],
+    ['mount', false],
+    ['element', false],
+  ] as const)('makes, names and deletes a passkey (%s)', async ([mount, strict], { context, project }) => {
+    const { widget, device } = await openSignedIn(context, project, { shadow, variant, mount, strict });
+    await widget.shows('Set up a new Passkey');
+    await create(widget);
+    await keeps(device, 1);
+    await widget.shows('Existing Passkeys');
+    expect(await names(widget)).toEqual(['Passkey 1']);
+
+    await widget.button('Edit').click();
+    await widget.field('Passkey name').fill('My laptop');
+    await widget.button('Save').click();
+    await widget.reads('My laptop');
+    const user = () => widget.api(async ({ client }) => (await client.user.get()).webauthn_registrations);
+    expect(await user()).toMatchObject([{ name: 'My laptop', domain: 'localhost' }]);
+
+    await widget.button('Delete').click();
+    await widget.reads(WARNING);
+    await widget.button('Delete').click();
+    await widget.heading('Existing Passkeys').waitFor({ state: 'detached' });
+    // The device hears of it too.
+    await keeps(device, 0);
+    expect(await user()).toEqual([]);
+    await widget.button('Done').click();
+    expect(await widget.events()).toEqual(['PASSKEY_REGISTER', 'PASSKEY_DONE']);
+    expect(await widget.errors()).toEqual([]);
+  });
+
+  test('says that this device has one already, or that none was made', async ({ context, project }) => {
+    const { widget, device } = await openSignedIn(context, project, { shadow, variant });
+    await device.isVerified(false);
+    await widget.button(CREATE).click();
+    await widget.reads(NOT_CREATED);
+    await device.isVerified(true);
+    await create(widget);
+    await widget.button('Set up another Passkey').click();
+    await widget.shows('Set up a new Passkey');
+    await widget.button(CREATE).click();
+    await widget.reads(REGISTERED);
+    await project.fault({ path: '/sdk/v1/webauthn/register/start', drop: true });
+    await widget.button(CREATE).click();
+    await widget.reads(NOT_CREATED);
+    await widget.button('Skip').click();
+    expect(await widget.errors()).toEqual(['CeremonyError', 'CeremonyError', 'NetworkError']);
+    expect(await widget.events()).toEqual(['PASSKEY_REGISTER', 'PASSKEY_SKIP']);
+  });
+
+  test('undoes what could not be done, and says why', async ({ context, project }) => {
+    const { widget } = await openSignedIn(context, project, { shadow, variant });
+    await create(widget);
+    await project.fault({
+      method: 'PUT',
+      path: '/sdk/v1/webauthn/update/*',
+      status: 400,
+      body: refused('user_locked_out'),
+    });
+    await widget.button('Edit').click();
+    await widget.field('Passkey name').fill('Other');
+    await widget.button('Save').click();
+    await widget.reads('Too many failed attempts. Please try again later.');
+    expect(await names(widget)).toEqual(['Passkey 1']);
+    await project.fault({ method: 'DELETE', path: '*', status: 400, body: refused('device_hardware_error') });
+    await widget.button('Delete').click();
+    await widget.button('Delete').click();
+    await widget.reads('This device cannot recognize fingerprints or faces right now.');
+    await widget.reads('Passkey 1');
+    expect(await widget.errors()).toEqual(['ApiError', 'ApiError']);
+  });
+
+  test('needs a user', async ({ open }) => {
+    const widget = await open({ shadow, variant });
+    await widget.reads(NO_USER);
+    expect(await axe(widget.page)).toEqual([]);
+  });
+
+  test('needs no pointer', async ({ context, project }) => {
+    const { widget } = await openSignedIn(context, project, { shadow, variant });
+    const { keyboard } = widget.page;
+    await widget.button(CREATE).waitFor();
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await widget.shows('Passkey successfully created!');
+    await widget.button('Edit').waitFor();
+    // The focus is on the new title.
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await keyboard.type('By hand');
+    await keyboard.press('Enter');
+    await widget.reads('By hand');
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await widget.reads(WARNING);
+    await keyboard.press('Escape');
+    await widget.text(WARNING).waitFor({ state: 'detached' });
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await keyboard.press('Shift+Tab');
+    await keyboard.press('Enter');
+    await widget.heading('Existing Passkeys').waitFor({ state: 'detached' });
+  });
+
+  test.for(['light', 'dark'] as const)('axe finds nothing (%s)', async (colorScheme, { newContext, project }) => {
+    const context = await newContext({ colorScheme, reducedMotion: 'reduce' });
+    const { widget, device } = await openSignedIn(context, project, { shadow, variant });
+    await widget.button(CREATE).waitFor();
+    expect(await axe(widget.page)).toEqual([]);
+    await device.isVerified(false);
+    await widget.button(CREATE).click();
+    await widget.reads(NOT_CREATED);
+    expect(await axe(widget.page)).toEqual([]);
+    await device.isVerified(true);
+    await create(widget);
+    await widget.button('Edit').waitFor();
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.button('Edit').click();
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.button('Cancel').click();
+    await widget.button('Delete').click();
+    await widget.reads(WARNING);
+    expect(await axe(widget.page)).toEqual([]);
+  });
+
+  test.for(['ltr', 'rtl'] as const)('fits a page of 320 px (%s)', async (dir, { newContext, project }) => {
+    const context = await newContext({ viewport: { width: 320, height: 640 } });
+    await context.addInitScript((value) => {
+      document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', value));
+    }, dir);
+    const { widget } = await openSignedIn(context, project, { shadow, variant, locale: 'es' });
+    const overflow = () =>
+      widget.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await widget.button('Crear una llave de acceso').click();
+    await widget.button('Editar').click();
+    await widget.field('Nombre de la llave de acceso').fill('Averylongnameofadevicethatnobodywouldevertypebyhand');
+    expect(await overflow()).toBe(0);
+    await widget.button('Guardar').click();
+    await widget.button('Eliminar').click();
+    await widget.reads('Una vez eliminada, la llave de acceso no se puede recuperar.');
+    expect(await overflow()).toBe(0);
+  });
+});
+
+test('tells password managers what the account has when the list is opened', async ({ context, project }) => {
+  const { widget, device } = await openSignedIn(context, project, { variant });
+  await create(widget);
+  await widget.button('Edit').waitFor();
+  // Somewhere else the passkey is taken off the account, and another one is there instead.
+  await widget.api(async ({ client }) => {
+    const id = client.user.getSync()?.webauthn_registrations[0]?.webauthn_registration_id ?? '';
+    await client.user.deleteWebauthnRegistration(id);
+    await client.webauthn.register({ is_passkey: true, session_duration_minutes: 30 });
+    await client.user.update({ name: { first_name: 'Ada', last_name: 'Lovelace' } });
+  });
+  await widget.page.reload();
+  await eventually('new name', async () =>
+    (await device.credentials()).some(({ userDisplayName }) => userDisplayName === 'Ada Lovelace') ? true : null,
+  );
+  await keeps(device, 1);
+});
+
+test('the playground registers a passkey for whoever has signed in there', async ({ context, project }) => {
+  const { widget } = await openSignedIn(context, project, { variant });
+  await widget.page.goto(widget.url.replace('/embed', '/'));
+  await widget.page.getByLabel('Register a passkey').check();
+  await widget.reads(/<PasskeyRegistration/);
+  await create(widget);
+  await widget.reads('PASSKEY_REGISTER');
+  await widget.page.getByLabel('Sign in', { exact: true }).check();
+  await widget.button('Sign out').click();
+  await widget.page.getByLabel('Login with a passkey').check();
+  await widget.shows('Success!');
+  await widget.reads('Signed in as ada@example.com');
+});

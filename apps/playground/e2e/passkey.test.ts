@@ -1,0 +1,191 @@
+import type { BrowserContext } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { openSignedOut } from './authenticator.ts';
+import { axe, embedUrl, test, trees, Widget } from './flow.ts';
+import { eventually } from './provider.ts';
+
+const config = { products: ['emailMagicLinks', 'passkeys'] };
+const LOGIN = 'Login with a Passkey';
+const NOT_FOUND =
+  'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.';
+const UNKNOWN = 'Unknown error occurred during passkey authentication. Please try again.';
+const AUTHENTICATE = '/sdk/v1/webauthn/authenticate';
+const signedInEvents = ['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'];
+
+declare global {
+  interface Window {
+    /** How the page asked for passkeys, in order, and how many prompts were open at most. */
+    prompts?: { kinds: string[]; most: number };
+  }
+}
+
+/** Notes each prompt that the page opens. */
+const watchPrompts = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const prompts = { kinds: [] as string[], most: 0 };
+    window.prompts = prompts;
+    let open = 0;
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = async (options) => {
+      prompts.kinds.push(options?.mediation ?? 'dialog');
+      prompts.most = Math.max(prompts.most, ++open);
+      try {
+        return await get(options);
+      } finally {
+        open--;
+      }
+    };
+  });
+const promptsOf = ({ page }: Widget) => page.evaluate(() => window.prompts ?? { kinds: [], most: 0 });
+const prompted = (widget: Widget, ...kinds: string[]) =>
+  eventually(`prompts ${kinds}`, async () => ((await promptsOf(widget)).kinds.join() === kinds.join() ? true : null));
+
+describe.each(trees)('passkey in the $tree', ({ shadow }) => {
+  test('signs in by the button, and never meets the suggestions', async ({ context, project }) => {
+    await watchPrompts(context);
+    const { widget, device } = await openSignedOut(context, project, { shadow, config, strict: true });
+    await prompted(widget, 'conditional');
+    await device.isAttended(true);
+    await widget.button(LOGIN).click();
+    await widget.shows('Success!');
+    await widget.reads('You have successfully logged in.');
+    await widget.is('signedIn');
+    expect(await widget.events()).toEqual(signedInEvents);
+    expect(await widget.errors()).toEqual([]);
+    expect(await promptsOf(widget)).toEqual({ kinds: ['conditional', 'dialog'], most: 1 });
+  });
+
+  test.for([false, true])('signs in by a suggestion (StrictMode: %s)', async (strict, { context, project }) => {
+    const { widget, device } = await openSignedOut(context, project, { shadow, config, strict });
+    await device.isAttended(true);
+    await widget.page.reload();
+    await widget.shows('Success!');
+    await widget.is('signedIn');
+    expect(await widget.events()).toEqual(signedInEvents);
+    expect(await widget.errors()).toEqual([]);
+  });
+
+  test('says nothing of a prompt that was turned down, and suggests again', async ({ context, project }) => {
+    await watchPrompts(context);
+    const { widget, device } = await openSignedOut(context, project, { shadow, config });
+    await prompted(widget, 'conditional');
+    await device.isVerified(false);
+    await device.isAttended(true);
+    await widget.button(LOGIN).click();
+    await prompted(widget, 'conditional', 'dialog', 'conditional');
+    await eventually('error', async () => ((await widget.errors()).length ? true : null));
+    expect(await widget.errors()).toEqual(['CeremonyError']);
+    expect(await widget.page.getByRole('alert').count()).toBe(0);
+    expect((await promptsOf(widget)).most).toBe(1);
+    await device.isVerified(true);
+    await widget.button(LOGIN).click();
+    await widget.shows('Success!');
+  });
+
+  test('suggests once to one who turns the suggestion down', async ({ context, project }) => {
+    await watchPrompts(context);
+    const { widget, device } = await openSignedOut(context, project, { shadow, config });
+    await device.isVerified(false);
+    await device.isAttended(true);
+    await widget.page.reload();
+    await prompted(widget, 'conditional');
+    await widget.button(LOGIN).click();
+    await prompted(widget, 'conditional', 'dialog');
+    expect(await widget.page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('says that the account knows the passkey no more, and so does the device', async ({ context, project }) => {
+    const { widget, device } = await openSignedOut(context, project, { shadow, config });
+    await project.fault({
+      path: AUTHENTICATE,
+      status: 404,
+      body: { status_code: 404, error_type: 'webauthn_registration_not_found', error_message: '', error_url: '' },
+    });
+    await device.isAttended(true);
+    await widget.button(LOGIN).click();
+    await widget.reads(NOT_FOUND);
+    expect(await widget.errors()).toEqual(['ApiError']);
+    await eventually('forgotten passkey', async () => ((await device.credentials()).length ? null : true));
+  });
+
+  test('says that any other refusal is unknown, and tells the page', async ({ context, project }) => {
+    const { widget, device } = await openSignedOut(context, project, { shadow, config });
+    const body = { status_code: 400, error_type: 'invalid_public_key_credential', error_message: 'x', error_url: '' };
+    await project.fault({ path: AUTHENTICATE, status: 400, body });
+    await device.isAttended(true);
+    await widget.button(LOGIN).click();
+    await widget.reads(UNKNOWN);
+    expect(await widget.errors()).toEqual(['ApiError']);
+  });
+
+  test('suggests five times in all', async ({ context, project }) => {
+    await watchPrompts(context);
+    const { widget, device } = await openSignedOut(context, project, { shadow, config });
+    const body = { status_code: 400, error_type: 'invalid_public_key_credential', error_message: 'x', error_url: '' };
+    await project.fault({ path: AUTHENTICATE, status: 400, body, times: 9 });
+    await device.isAttended(true);
+    await widget.page.reload();
+    await eventually('fifth error', async () => ((await widget.errors()).length === 5 ? true : null));
+    await widget.reads(UNKNOWN);
+    expect((await promptsOf(widget)).kinds).toEqual(Array(5).fill('conditional'));
+  });
+
+  test('needs no pointer', async ({ context, project }) => {
+    const { widget, device } = await openSignedOut(context, project, { shadow, config });
+    await widget.button(LOGIN).waitFor();
+    await device.isAttended(true);
+    await widget.field('Email').focus();
+    await widget.page.keyboard.press('Tab');
+    await widget.page.keyboard.press('Tab');
+    await widget.page.keyboard.press('Enter');
+    await widget.shows('Success!');
+  });
+
+  test.for(['light', 'dark'] as const)('axe finds nothing (%s)', async (colorScheme, { newContext, project }) => {
+    const context = await newContext({ colorScheme, reducedMotion: 'reduce' });
+    const { widget, device } = await openSignedOut(context, project, { shadow, config });
+    await widget.button(LOGIN).waitFor();
+    expect(await axe(widget.page)).toEqual([]);
+    await project.fault({ path: AUTHENTICATE, status: 400, body: {} });
+    await device.isAttended(true);
+    await widget.button(LOGIN).click();
+    await widget.page.getByRole('alert').waitFor();
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.button(LOGIN).click();
+    await widget.shows('Success!');
+    expect(await axe(widget.page)).toEqual([]);
+  });
+});
+
+test('a click while the suggestion is on its way opens one prompt', async ({ context, project }) => {
+  await watchPrompts(context);
+  const { widget, device } = await openSignedOut(context, project, { config });
+  await project.fault({ path: `${AUTHENTICATE}/start/primary`, delay_ms: 1_000 });
+  await device.isAttended(true);
+  await widget.page.reload();
+  await widget.button(LOGIN).click();
+  await widget.shows('Success!');
+  expect((await promptsOf(widget)).most).toBe(1);
+  expect(await widget.events()).toEqual(signedInEvents);
+});
+
+test('a page without passkeys fetches nothing of them', async ({ context, project }) => {
+  const page = await context.newPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const widget = new Widget(page, embedUrl(project.publicToken, { config: { products: ['emailMagicLinks'] } }));
+  await page.goto(widget.url);
+  expect(await widget.field('Email').getAttribute('autocomplete')).toBe('email');
+  await widget.field('Email').fill('ada@example.com');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((path) => /passkey|webauthn|\/esm-/i.test(path))).toEqual([]);
+  expect(await page.getByRole('button', { name: LOGIN }).count()).toBe(0);
+});
+
+test('a browser without passkeys says so on a click', async ({ context, project }) => {
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  const widget = new Widget(await context.newPage(), embedUrl(project.publicToken, { config }));
+  await widget.page.goto(widget.url);
+  await widget.button(LOGIN).click();
+  await widget.reads('This browser or device does not support passkeys.');
+});

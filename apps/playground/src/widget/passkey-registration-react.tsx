@@ -1,0 +1,11 @@
+import { PasskeyRegistration } from '@foyer/ui';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Place } from './variants.ts';
+
+export const place: Place = (element, props, { strict }) => {
+  const root = createRoot(element);
+  const widget = <PasskeyRegistration {...props} />;
+  root.render(strict ? <StrictMode>{widget}</StrictMode> : widget);
+  return () => root.unmount();
+};

@@ -1,0 +1,225 @@
+import { type OperationName, operations } from '@foyer/core/operations';
+import { describe, expect, test } from 'vitest';
+import type { LoggedRequest } from './dev/request-log.ts';
+import { type Difference, differences, notMade } from './testing/conformance/differences.ts';
+import type { Kind } from './testing/conformance/page.ts';
+import { type Performance, type Scenario, signIn } from './testing/conformance/scenario.ts';
+import { accountScenarios } from './testing/conformance/scenarios/accounts.ts';
+import { factorScenarios } from './testing/conformance/scenarios/factors.ts';
+import { messageScenarios } from './testing/conformance/scenarios/messages.ts';
+import { oauthScenarios, serveGoogle } from './testing/conformance/scenarios/oauth.ts';
+import { passwordScenarios } from './testing/conformance/scenarios/passwords.ts';
+import { requestShapeOf, shapeOf, withoutIds } from './testing/conformance/shape.ts';
+import { useStage, type Visit } from './testing/conformance/stage.ts';
+
+const stage = useStage();
+const scenarios = [
+  ...messageScenarios,
+  ...passwordScenarios,
+  ...factorScenarios,
+  ...oauthScenarios,
+  ...accountScenarios,
+];
+const names = Object.keys(operations) as OperationName[];
+const succeeded: Record<Kind, Set<OperationName>> = { official: new Set(), foyer: new Set() };
+const seen = new Set<Difference>();
+
+/** What the provider was asked by a visit. Settings and telemetry go their own way and in their own time. */
+async function requestsOf({ project }: Visit) {
+  const answer = await project.dev('GET', `/requests?public_token=${project.publicToken}`);
+  const { requests } = answer.json as { requests: LoggedRequest[] };
+  return requests
+    .map(({ method, path, status, body }) => ({ operation: operationOf(method, path), path, status, body }))
+    .filter(({ operation }) => operation !== undefined);
+}
+
+function operationOf(method: string, path: string): OperationName | undefined {
+  return names.find((name) => {
+    const pattern = operations[name].path.replace('{factor}', '(primary|secondary)').replace(/\{\w+\}/g, '[^/]+');
+    return operations[name].method === method && new RegExp(`^/sdk/v1${pattern}$`).test(path);
+  });
+}
+
+async function perform(kind: Kind, scenario: Scenario): Promise<Performance> {
+  const visit = await stage.open(kind, scenario.settings);
+  await scenario.act(visit);
+  const requests = await requestsOf(visit);
+  for (const { operation, status } of requests) if (operation && status === 200) succeeded[kind].add(operation);
+  return {
+    requests: requests
+      .filter(({ operation }) => operation !== 'bootstrap' && operation !== 'events')
+      .map(({ path, status, body }) => ({ path: withoutIds(path), status, body: requestShapeOf(body) })),
+    answers: visit.answers,
+    navigations: visit.navigations,
+  };
+}
+
+describe('both clients do the same', () => {
+  test.for(scenarios)('$name', { timeout: 120_000 }, async (scenario) => {
+    const [official, foyer] = await Promise.all([
+      perform('official', scenario),
+      scenario.isOfficialOnly ? null : perform('foyer', scenario),
+    ]);
+    const expected = differences.reduce((performance, difference) => {
+      const changed = difference.rewrite(performance);
+      if (JSON.stringify(changed) !== JSON.stringify(performance)) seen.add(difference);
+      return changed;
+    }, official);
+    if (foyer) expect(foyer).toEqual(expected);
+  });
+
+  test('together the scenarios make every call succeed', () => {
+    const missing = (kind: Kind) => names.filter((name) => !succeeded[kind].has(name));
+    expect(missing('official')).toEqual(Object.keys(notMade));
+    expect(missing('foyer')).toEqual(Object.keys(notMade));
+  });
+
+  test.for(differences)('they differ still: $why', (difference) => {
+    expect(seen).toContain(difference);
+  });
+});
+
+test('both clients name themselves and the session alike', async () => {
+  const headersOf = async (kind: Kind) => {
+    const visit = await stage.open(kind);
+    await signIn(visit);
+    const [request] = await Promise.all([
+      visit.page.waitForRequest('**/sdk/v1/users/me'),
+      visit.call((client) => client.user.get()),
+    ]);
+    const { authorization = '', 'x-sdk-client': blob = '', ...headers } = await request.allHeaders();
+    const { session_token } = (await visit.call((client) => client.session.getTokens())) ?? {};
+    const [publicToken, password] = atob(authorization.replace('Basic ', '')).split(':');
+    const { sdk, ...telemetry } = JSON.parse(atob(blob));
+    return {
+      names: Object.keys(headers).sort(),
+      type: headers['content-type'],
+      host: headers['x-sdk-parent-host'],
+      isPublicToken: publicToken === visit.project.publicToken,
+      isSession: password === session_token,
+      telemetry: shapeOf(telemetry),
+      app: telemetry.app,
+      sdk: sdk.identifier,
+    };
+  };
+  const [official, foyer] = await Promise.all([headersOf('official'), headersOf('foyer')]);
+  expect(official).toMatchObject({ isPublicToken: true, isSession: true, type: 'application/json' });
+  expect(foyer).toEqual(official);
+});
+
+test('both clients say alike that they have begun', async () => {
+  const eventsOf = async (kind: Kind) => {
+    const visit = await stage.open(kind);
+    const [request] = await Promise.all([visit.page.waitForRequest('**/sdk/v1/events'), visit.load()]);
+    expect(request.headers().authorization).toBeUndefined();
+    return request.postDataJSON().map(({ event }: { event: object }) => shapeOf(event));
+  };
+  const [official, foyer] = await Promise.all([eventsOf('official'), eventsOf('foyer')]);
+  expect(official).toMatchObject([{ event_name: 'sdk_instance_instantiated' }]);
+  expect(foyer).toEqual(official);
+});
+
+test.for([
+  { from: 'official', to: 'foyer' },
+  { from: 'foyer', to: 'official' },
+] as const)('a session of the $from client lives on in the $to one, and ends for both', async ({ from, to }) => {
+  const visit = await stage.open(from);
+  await signIn(visit);
+  const ids = () =>
+    visit.call((client) => [client.session.getSync()?.session_id ?? null, client.user.getSync()?.user_id ?? null]);
+  const before = await ids();
+  expect(before).not.toContain(null);
+  await visit.load({}, to);
+  expect(await ids()).toEqual(before);
+  expect((await visit.call((client) => client.session.authenticate())).status_code).toBe(200);
+  await visit.load({}, from);
+  await visit.load({}, to);
+  await visit.call((client) => client.session.revoke());
+  await visit.load({}, from);
+  expect(await ids()).toEqual([null, null]);
+});
+
+describe("Google's prompt in the official client", () => {
+  test.for([
+    { setting: 'origin_not_allowed_for_client', outcome: { success: false, reason: 'unregistered_origin' } },
+    { setting: 'invalid_client', outcome: { success: false, reason: 'invalid_client' } },
+    { setting: 'oauth_config_not_found', outcome: 'One Tap could not load: oauth_config_not_found' },
+    { setting: 'no_login_redirect_urls_set', outcome: 'One Tap could not load: no_login_redirect_urls_set' },
+    { setting: 'no_signup_redirect_urls_set', outcome: 'One Tap could not load: no_signup_redirect_urls_set' },
+    { setting: 'default_provider_not_allowed', outcome: 'One Tap could not load: default_provider_not_allowed' },
+    { setting: 'off', outcome: 'One Tap could not load: oauth_config_not_found' },
+  ] as const)('fails as the setting $setting says', async ({ setting, outcome }) => {
+    const visit = await stage.open('official', { google_one_tap: setting });
+    await serveGoogle(visit);
+    const result = await visit.call((client) =>
+      client.oauth.googleOneTap.start({}).catch((error: Error) => error.message),
+    );
+    expect(result).toEqual(outcome);
+  });
+
+  test('is closed by its user', async () => {
+    const visit = await stage.open('official');
+    await serveGoogle(visit);
+    await visit.call((client) =>
+      client.oauth.googleOneTap.start({
+        onOneTapCancelled: () => {
+          document.title = 'cancelled';
+        },
+      }),
+    );
+    await visit.page.getByRole('button', { name: 'Close' }).click();
+    await visit.page.waitForFunction(() => document.title === 'cancelled');
+    expect(await visit.page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+test('the frame reads numbers', async () => {
+  const visit = await stage.open('official');
+  const read = async (phoneNumber: string, regionCode?: string) =>
+    (await askFrame(visit, 'parsedPhoneNumber', { phoneNumber, ...(regionCode && { regionCode }) })) as object;
+  const answer = (isValid: boolean, number: string, national: string) => ({
+    success: true,
+    payload: { isValid, number, national },
+  });
+  expect(await read('2025550123', 'US')).toEqual(answer(true, '+12025550123', '(202) 555-0123'));
+  expect(await read('202', 'US')).toEqual(answer(false, '+1202', '202'));
+  expect(await read('x', 'US')).toEqual(answer(false, 'x', 'x'));
+  expect(await read('+4930901820')).toEqual(answer(true, '+4930901820', '030 901820'));
+  expect(await read('030901820')).toEqual(answer(false, '030901820', '030901820'));
+});
+
+test('the frame gives a sample number, and tells errors', async () => {
+  const visit = await stage.open('official', { google_one_tap: 'oauth_config_not_found' });
+  expect(await askFrame(visit, 'getExamplePhoneNumber', { regionCode: 'GB' })).toEqual({
+    success: true,
+    payload: { phoneNumber: '07400 123456' },
+  });
+  expect(await askFrame(visit, 'oneTapStart', { publicToken: visit.project.publicToken })).toEqual({
+    success: false,
+    error: expect.objectContaining({
+      name: 'StytchAPIError',
+      status_code: 404,
+      error_type: 'oauth_config_not_found',
+      error_message: expect.any(String),
+      stack: expect.any(String),
+    }),
+  });
+});
+
+/** Asks the frame as the official client's widget does. */
+function askFrame(visit: Visit, method: string, request: Record<string, string>): Promise<unknown> {
+  const input = { url: `${visit.providerUrl}/clientside-services/index.html`, method, request };
+  return visit.page.evaluate(async ({ url, method, request }) => {
+    const frame = document.createElement('iframe');
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+    frame.src = url;
+    document.body.append(frame);
+    await loaded;
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data);
+    });
+    frame.contentWindow?.postMessage({ method, args: [request] }, url, [port2]);
+    return answer;
+  }, input);
+}

@@ -1,0 +1,50 @@
+import type { OperationName } from '@foyer/core/operations';
+import { isPlainObject } from '../../validation.ts';
+import type { Performance } from './scenario.ts';
+
+type LoggedCall = Performance['requests'][number];
+
+/** Where Foyer's client does not do as the official one, and why. */
+export interface Difference {
+  why: string;
+  /** Makes of what the official client did what Foyer's must do. */
+  rewrite(performance: Performance): Performance;
+}
+
+export const differences: Difference[] = [
+  {
+    why: 'The second copy of the user is for the client alone. The official one leaves it in some answers.',
+    rewrite: (performance) => ({ ...performance, answers: performance.answers.map(withoutPrivateCopy) }),
+  },
+  {
+    why: 'A trusted token takes the place of a session: Foyer revokes that first (specification, section 4).',
+    rewrite: (performance) => ({
+      ...performance,
+      requests: performance.requests.flatMap((request, index, all) =>
+        replacesSession(request, all.slice(0, index)) ? [revoke, request] : [request],
+      ),
+    }),
+  },
+];
+
+/** The calls that no scenario makes succeed, and why. */
+export const notMade = {
+  'searchManager.searchUser': 'the official client keeps it to its own widget',
+  'user.deleteBiometricRegistration': 'no browser makes such registrations; that they are not found is compared',
+} satisfies Partial<Record<OperationName, string>>;
+
+const revoke = { path: '/sdk/v1/sessions/revoke', status: 200, body: null };
+const attest = '/sdk/v1/sessions/attest';
+
+function replacesSession({ path, body }: LoggedCall, before: LoggedCall[]): boolean {
+  const isAdding = isPlainObject(body) && 'session_token' in body;
+  const last = before.findLast((request) => request.path === attest || request.path === revoke.path);
+  return path === attest && !isAdding && last?.path === attest;
+}
+
+function withoutPrivateCopy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPrivateCopy);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).filter(([name]) => name !== '__user');
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutPrivateCopy(member)]));
+}

@@ -1,0 +1,172 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { build, defaultClientConditions, type Rolldown } from 'vite';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { findBrowser } from '../../../../../scripts/lib/browser.mjs';
+import { createProvider, type Provider } from '../../provider.ts';
+import { type RunningServer, startServer } from '../../server.ts';
+import type { Settings } from '../../settings.ts';
+import { openTestDatabase, projectOn, type TestProject } from '../harness.ts';
+import type { Client, Kind } from './page.ts';
+import { addressShapeOf, shapeOf } from './shape.ts';
+
+/** A provider that listens, a host's page that carries the clients, and a browser. */
+export interface Stage {
+  /** Opens the host's page with one of the clients, in a browser of its own, on a project of its own. */
+  open(kind: Kind, settings?: Partial<Settings>): Promise<Visit>;
+}
+
+/** One client on one page. */
+export interface Visit {
+  kind: Kind;
+  page: Page;
+  context: BrowserContext;
+  project: TestProject;
+  providerUrl: string;
+  /** What the client's methods have answered so far, by shape. */
+  answers: unknown[];
+  /** Where the page has been sent on the provider, by shape. */
+  navigations: unknown[];
+  /** Loads the page anew, with whatever client. */
+  load(query?: Record<string, string>, kind?: Kind): Promise<void>;
+  /** Waits until the page has come back from elsewhere. */
+  back(leave: () => Promise<unknown>): Promise<void>;
+  /** Calls a method of the client in the page; an error too is an answer. The function sees nothing of where it stands. */
+  call<Input, Output>(work: (client: Client, input: Input) => Output | Promise<Output>, input?: Input): Promise<Output>;
+}
+
+/** The stage of all tests of a file. */
+export function useStage(): Stage {
+  let provider: Provider;
+  let server: RunningServer;
+  let host: Server;
+  let browser: Browser;
+  beforeAll(async () => {
+    const program = findBrowser();
+    if (!program) throw new Error('There is no Chrome or Chromium on this machine; CHROME_PATH can name one.');
+    provider = await createProvider({ database: await openTestDatabase() });
+    [server, host, browser] = await Promise.all([
+      startServer(provider, 0),
+      serveHost(),
+      // Chromium has no sandbox for root.
+      chromium.launch({ executablePath: program, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] }),
+    ]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    host.closeAllConnections();
+    await new Promise((resolve) => host.close(resolve));
+    await server.close();
+    await provider.close();
+  });
+  return {
+    async open(kind, settings = {}) {
+      const created = await provider.fetch(`${server.url}/dev/projects`, {
+        method: 'POST',
+        body: JSON.stringify(settings),
+      });
+      const { public_token, project_id } = (await created.json()) as { public_token: string; project_id: string };
+      const hostUrl = `http://localhost:${(host.address() as AddressInfo).port}/`;
+      const context = await browser.newContext({ locale: 'en-US' });
+      onTestFinished(() => context.close());
+      context.setDefaultTimeout(20_000);
+      const page = await context.newPage();
+      const navigations: unknown[] = [];
+      page.on('request', (request) => {
+        const isStart = request.isNavigationRequest() && request.url().startsWith(`${server.url}/v1/public/`);
+        if (isStart) navigations.push(addressShapeOf(request.url()));
+      });
+      // A page begins by asking whether an HttpOnly cookie holds a session; until it knows, nothing should happen.
+      const back: Visit['back'] = async (leave) => {
+        await Promise.all([page.waitForResponse('**/sdk/v1/sessions/authenticate'), leave()]);
+        await page.waitForFunction(() => window.client);
+      };
+      const answers: unknown[] = [];
+      const visit: Visit = {
+        kind,
+        page,
+        context,
+        project: projectOn(provider, public_token, project_id),
+        providerUrl: server.url,
+        answers,
+        navigations,
+        back,
+        load(query = {}, other = kind) {
+          const all = new URLSearchParams({ public_token, provider: server.url, kind: other, ...query });
+          return back(() => page.goto(`${hostUrl}?${all}`));
+        },
+        async call<Input, Output>(work: (client: Client, input: Input) => Output | Promise<Output>, input?: Input) {
+          const source = `(${attempt})(() => (${work})(window.client, ${JSON.stringify(input)}))`;
+          const { answer, error } = (await page.evaluate(source)) as Attempt<Output>;
+          answers.push(shapeOf(error ?? answer));
+          return answer;
+        },
+      };
+      await visit.load();
+      return visit;
+    },
+  };
+}
+
+interface Attempt<Output> {
+  answer: Output;
+  error?: Record<string, unknown>;
+}
+
+/** Runs in the page. */
+async function attempt<Output>(work: () => Output | Promise<Output>): Promise<Attempt<Output | null>> {
+  try {
+    return { answer: await work() };
+  } catch (thrown) {
+    if (!(thrown instanceof Error)) throw thrown;
+    const facts = Object.entries(thrown).filter(([name]) => /^(status_code|request_id|error_\w+)$/.test(name));
+    return { answer: null, error: facts.length > 0 ? Object.fromEntries(facts) : { message: thrown.message } };
+  }
+}
+
+/** Once for all files of this worker. */
+let bundled: Promise<Map<string, string>> | null = null;
+
+/** The host's page at every path, with the clients or with a script of the caller's, under a policy of the caller's. */
+async function serveHost(): Promise<Server> {
+  bundled ??= bundle();
+  const files = await bundled;
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const script = files.get(pathname.slice(1));
+    response.setHeader('Content-Type', script === undefined ? 'text/html; charset=utf-8' : 'text/javascript');
+    const policy = searchParams.get('policy');
+    if (policy) response.setHeader('Content-Security-Policy', policy);
+    response.end(script ?? pageWith(searchParams.get('script')));
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return server;
+}
+
+function pageWith(script: string | null): string {
+  const tag = script ? `<script src="${script}"></script>` : '<script type="module" src="/page.js"></script>';
+  return `<!doctype html><title>Host</title><h1>Host</h1><div id="place"></div>${tag}`;
+}
+
+async function bundle(): Promise<Map<string, string>> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: import.meta.dirname,
+    resolve: { conditions: ['foyer-source', ...defaultClientConditions] },
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rollupOptions: {
+        input: join(import.meta.dirname, 'page.ts'),
+        output: { entryFileNames: 'page.js', chunkFileNames: '[name].js' },
+      },
+    },
+  });
+  const outputs = [result].flat() as Rolldown.RolldownOutput[];
+  const chunks = outputs.flatMap(({ output }) => output).filter((file) => file.type === 'chunk');
+  return new Map(chunks.map(({ fileName, code }) => [fileName, code]));
+}

@@ -1,0 +1,92 @@
+import {
+  type FoyerError,
+  isCeremonyError,
+  PASSKEY_AUTOFILL_ATTEMPTS,
+  type PasskeySignInOptions,
+  SESSION_DURATION_MINUTES,
+} from '@foyer/core';
+import { useCallback, useEffect, useState } from 'react';
+import { useFlow, useFoyer } from './context.ts';
+
+/** What `usePasskeyAutofill` gives. */
+export interface PasskeyAutofill {
+  /** The user has chosen a passkey, and the provider is asked about it. */
+  isPending: boolean;
+  /** Why the chosen passkey could not be used. What fails before anyone has chosen is told to the host alone. */
+  error: FoyerError | null;
+  /** Forgets the error. */
+  reset(): void;
+}
+
+/** The wait before autofill is offered again that could not be offered; twice as long each time. */
+const RETRY_MS = 250;
+
+const idle = { isPending: false, error: null };
+
+/**
+ * Signing in with a passkey that the browser suggests in an input field, for as long as the component is on the page.
+ * The field is the host's: an `input` whose `autocomplete` has `webauthn` in it, in a shadow tree or not. Does nothing
+ * in a browser without such suggestions, and for a user who is signed in.
+ *
+ * Tried five times; ends when the browser lets nobody choose. A dialog that `usePasskeyLogin` opens meanwhile comes
+ * first, and autofill goes on when it is closed.
+ *
+ * Reports `PASSKEY_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`; leads from Main to PasskeyConfirmation
+ * (specification, sections 4 and 9).
+ */
+export function usePasskeyAutofill(): PasskeyAutofill {
+  const { client, config, report, reportError } = useFoyer();
+  const { dispatch } = useFlow();
+  const [state, setState] = useState<Omit<PasskeyAutofill, 'reset'>>(idle);
+  const domain = config.passkeyOptions?.domain;
+  const minutes = config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES;
+
+  useEffect(() => {
+    // Who is signed in has no use for suggestions.
+    if (client.session.getSync()) return;
+    const stop = new AbortController();
+    let isChosen = false;
+    const options: PasskeySignInOptions = {
+      ...(domain && { domain }),
+      is_passkey: true,
+      session_duration_minutes: minutes,
+      conditional_mediation: true,
+      // A shadow tree hides the field from those who look for it in the document.
+      disable_input_check: true,
+      signal: stop.signal,
+      onCredential: () => {
+        isChosen = true;
+        setState({ isPending: true, error: null });
+      },
+    };
+
+    /** Whether it makes sense to try again. */
+    async function attempt(): Promise<boolean> {
+      isChosen = false;
+      try {
+        const answer = await client.webauthn.authenticate(options);
+        if (!answer) return false;
+        report({ type: 'PASSKEY_AUTHENTICATE', data: answer });
+        report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} });
+        if (!stop.signal.aborted) dispatch({ type: 'passkeyAuthenticated' });
+        return false;
+      } catch (thrown) {
+        const error = thrown as FoyerError;
+        if (stop.signal.aborted || (isCeremonyError(error) && error.reason === 'cancelled')) return false;
+        reportError(error);
+        if (isChosen) setState({ isPending: false, error });
+        return true;
+      }
+    }
+    async function run(): Promise<void> {
+      for (let count = 1; (await attempt()) && count < PASSKEY_AUTOFILL_ATTEMPTS; count++) {
+        if (!isChosen) await new Promise((resolve) => setTimeout(resolve, RETRY_MS * 2 ** (count - 1)));
+        if (stop.signal.aborted) return;
+      }
+    }
+    void run();
+    return () => stop.abort();
+  }, [client, domain, minutes, report, reportError, dispatch]);
+
+  return { ...state, reset: useCallback(() => setState(idle), []) };
+}

@@ -1,0 +1,45 @@
+import { SESSION_DURATION_MINUTES } from '@foyer/core';
+import type { ResponseOf } from '@foyer/core/operations';
+import { useEffect, useRef } from 'react';
+import { useFoyer } from './context.ts';
+import { type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
+
+/** What `usePasskeyLogin` gives. */
+export interface PasskeyLogin {
+  /**
+   * Shows the browser's passkey dialog and leads to PasskeyConfirmation. A dialog that gives nothing: `CeremonyError`;
+   * its `reason` is `cancelled` for whoever closed it.
+   */
+  authenticate: FlowMutation<void, ResponseOf<'webauthn.authenticate'>>;
+}
+
+/**
+ * Signing in with a passkey, by a button. The dialog closes when the component leaves the page.
+ *
+ * Reports `PASSKEY_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE` (specification, sections 4 and 7).
+ */
+export function usePasskeyLogin(): PasskeyLogin {
+  const { client, config } = useFoyer();
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const authenticate = useFlowMutation<void, ResponseOf<'webauthn.authenticate'>>({
+    effect: async () => {
+      stop.current = new AbortController();
+      const answer = await client.webauthn.authenticate({
+        ...(config.passkeyOptions?.domain && { domain: config.passkeyOptions.domain }),
+        is_passkey: true,
+        session_duration_minutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
+        signal: stop.current.signal,
+      });
+      // Only autofill can come to nothing without an error.
+      return answer as ResponseOf<'webauthn.authenticate'>;
+    },
+    report: (answer) => [
+      { type: 'PASSKEY_AUTHENTICATE', data: answer },
+      { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
+    ],
+    fact: () => ({ type: 'passkeyAuthenticated' }),
+  });
+  return { authenticate };
+}

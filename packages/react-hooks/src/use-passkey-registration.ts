@@ -1,0 +1,141 @@
+import {
+  type FoyerError,
+  SESSION_DURATION_MINUTES,
+  type User,
+  type UserChange,
+  type WebauthnRegistration,
+} from '@foyer/core';
+import type { ResponseOf } from '@foyer/core/operations';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFlow, useFoyer } from './context.ts';
+import { localError } from './local-error.ts';
+import { type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
+import { useUser } from './use-stores.ts';
+
+/** What `usePasskeyRegistration` gives. */
+export interface PasskeyRegistration {
+  /** `failed`: nobody knows who is signed in; `error` says why, `reload` asks again. */
+  status: 'loading' | 'failed' | 'hasUser' | 'noUser';
+  error: FoyerError | null;
+  reload(): void;
+  /** The user's passkeys, as they will be once what is under way has succeeded: what fails is undone here. */
+  passkeys: readonly WebauthnRegistration[];
+  /** Shows the browser's dialog and leads to PasskeyRegistrationSuccess. A dialog that gives nothing: `CeremonyError`. */
+  create: FlowMutation<void, ResponseOf<'webauthn.register'>>;
+  /** Gives a passkey another name. Without a name: `ApiError` `empty_webauthn_registration_name`, nothing sent. */
+  rename: FlowMutation<{ id: string; name: string }, ResponseOf<'webauthn.update'>>;
+  /** Takes a passkey off the account, for good. */
+  remove: FlowMutation<{ id: string }, UserChange<'user.deleteWebauthnRegistration'>>;
+  /** Tells the host that the user wants no passkey now. */
+  skip(): void;
+  /** Tells the host that the user is done. */
+  done(): void;
+  /** Returns to PasskeyRegistrationStart. */
+  another(): void;
+}
+
+/** Each passkey that is being changed: its new name, or null when it is being removed. */
+type Changes = Readonly<Record<string, string | null>>;
+
+/**
+ * Making, naming and removing the passkeys of the user who is signed in. Asks for the user at mount, and keeps the
+ * browser's password managers in step with what becomes of the list.
+ *
+ * Reports `PASSKEY_REGISTER`, `PASSKEY_SKIP` and `PASSKEY_DONE` (specification, sections 2 and 4).
+ */
+export function usePasskeyRegistration(): PasskeyRegistration {
+  const { client, config, report } = useFoyer();
+  const { state, dispatch } = useFlow();
+  const { status, user } = useUser();
+  const [error, setError] = useState<FoyerError | null>(null);
+  const [changes, setChanges] = useState<Changes>({});
+  const domain = config.passkeyOptions?.domain;
+  const isStart = state.screen === 'PasskeyRegistrationStart';
+
+  const signal = useCallback(
+    () => void client.webauthn.signalAcceptedPasskeys({ ...(domain && { domain }) }),
+    [client, domain],
+  );
+  const load = useCallback(
+    async (then?: (user: User) => void) => {
+      setError(null);
+      try {
+        if (status === 'unknown') await client.session.authenticate();
+        else if (status === 'signedIn') then?.(await client.user.get());
+      } catch (reason) {
+        setError(reason as FoyerError);
+      }
+    },
+    [client, status],
+  );
+  useEffect(() => {
+    let isLive = true;
+    void load(({ webauthn_registrations }) => {
+      // Where a passkey has just been made, its password manager knows.
+      if (isLive && isStart && webauthn_registrations.length) signal();
+    });
+    return () => {
+      isLive = false;
+    };
+  }, [isStart, load, signal]);
+
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const create = useFlowMutation<void, ResponseOf<'webauthn.register'>>({
+    effect: () => {
+      stop.current = new AbortController();
+      return client.webauthn.register({
+        ...(domain && { domain }),
+        is_passkey: true,
+        session_duration_minutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
+        signal: stop.current.signal,
+      });
+    },
+    report: (answer) => [{ type: 'PASSKEY_REGISTER', data: answer }],
+    fact: () => ({ type: 'passkeyRegistered' }),
+  });
+
+  const change = async <Answer>(id: string, to: string | null, call: Promise<Answer>): Promise<Answer> => {
+    setChanges((current) => ({ ...current, [id]: to }));
+    try {
+      return await call;
+    } catch (refusal) {
+      setChanges(({ [id]: _, ...rest }) => rest);
+      throw refusal;
+    }
+  };
+  const rename = useFlowMutation({
+    validate: ({ name }: { id: string; name: string }) =>
+      name.trim() ? null : localError('empty_webauthn_registration_name'),
+    effect: async ({ id, name: typed }) => {
+      const name = typed.trim();
+      const answer = await change(id, name, client.webauthn.update({ webauthn_registration_id: id, name }));
+      void load(signal);
+      return answer;
+    },
+  });
+  const remove = useFlowMutation({
+    effect: async ({ id }: { id: string }) => {
+      const answer = await change(id, null, client.user.deleteWebauthnRegistration(id));
+      signal();
+      return answer;
+    },
+  });
+
+  const passkeys = (user?.webauthn_registrations ?? []).flatMap((passkey) => {
+    const change = changes[passkey.webauthn_registration_id];
+    return change === null ? [] : [{ ...passkey, name: change ?? passkey.name }];
+  });
+  return {
+    status: user ? 'hasUser' : status === 'signedOut' ? 'noUser' : error ? 'failed' : 'loading',
+    error,
+    reload: useCallback(() => void load(), [load]),
+    passkeys,
+    create,
+    rename,
+    remove,
+    skip: () => report({ type: 'PASSKEY_SKIP', data: {} }),
+    done: () => report({ type: 'PASSKEY_DONE', data: {} }),
+    another: () => dispatch({ type: 'anotherPasskeyRequested' }),
+  };
+}

@@ -1,0 +1,12 @@
+import { isApiError, isCeremonyError } from '@foyer/react-hooks';
+import type { PasskeyTranslate } from '../../strings/use-passkey-strings.ts';
+
+/** Why the passkey did not log anybody in; null for a prompt that was closed: whoever did so knows. */
+export function passkeyLoginError(t: PasskeyTranslate, error: Error | null): string | null {
+  if (isCeremonyError(error)) {
+    if (error.reason === 'cancelled') return null;
+    return t(error.reason === 'unsupported' ? 'error.passkeys_unsupported' : 'passkey.loginFailed');
+  }
+  if (isApiError(error) && error.error_type !== 'webauthn_registration_not_found') return t('passkey.loginFailed');
+  return error && t.error(error);
+}

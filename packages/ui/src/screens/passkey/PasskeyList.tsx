@@ -1,0 +1,86 @@
+import { isApiError, type PasskeyRegistration } from '@foyer/react-hooks';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useToast } from '../../components/use-toast.tsx';
+import { usePasskeyStrings } from '../../strings/use-passkey-strings.ts';
+import { PasskeyRow, type RowState } from './PasskeyRow.tsx';
+import { managementError } from './registration-errors.ts';
+
+/** Which row is open: one at a time. */
+type OpenRow = { id: string; state: RowState };
+
+/** Where the focus goes in a row. The safe answer comes last in a question. */
+const focusIn: Record<RowState['kind'], string> = {
+  viewing: 'button',
+  editing: 'input',
+  deleting: 'button:last-of-type',
+};
+
+/** The passkeys that there are, each to be renamed or deleted. What fails is undone and told by a toast. */
+export function PasskeyList({ registration }: { registration: PasskeyRegistration }): ReactNode {
+  const t = usePasskeyStrings();
+  const { show } = useToast();
+  const { passkeys, rename, remove } = registration;
+  const [open, setOpen] = useState<OpenRow | null>(null);
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  /** The row that has changed, for the focus, which would be lost with the button that changed it. */
+  const changed = useRef<OpenRow | null>(null);
+  useEffect(() => {
+    const { id, state } = changed.current ?? {};
+    changed.current = null;
+    if (!state) return;
+    const row = [...(list.current?.children ?? [])].find((each) => each.getAttribute('data-id') === id);
+    const target = row?.querySelector<HTMLElement>(focusIn[state.kind]) ?? title.current;
+    target?.focus();
+    if (target instanceof HTMLInputElement) target.select();
+  });
+  const turn = (id: string, state: RowState) => {
+    changed.current = { id, state };
+    setOpen(state.kind === 'viewing' ? null : { id, state });
+  };
+
+  if (!passkeys.length) return null;
+  const undone = { onError: (error: Error) => show({ kind: 'error', message: managementError(t, error) }) };
+  const isNameless = isApiError(rename.error) && rename.error.error_type === 'empty_webauthn_registration_name';
+  return (
+    <section className="foyer-group" data-gap="small" aria-labelledby={titleId}>
+      <h3 className="foyer-text" data-kind="strong" id={titleId} tabIndex={-1} ref={title}>
+        {t('passkeyList.title')}
+      </h3>
+      <ul ref={list}>
+        {passkeys.map(({ webauthn_registration_id: id, name }) => (
+          <PasskeyRow
+            key={id}
+            id={id}
+            name={name || t('passkeyList.unnamed')}
+            state={open?.id === id ? open.state : { kind: 'viewing' }}
+            onTurn={(state) => {
+              if (rename.error) rename.reset();
+              turn(id, state);
+            }}
+            onType={(newName) => {
+              if (rename.error) rename.reset();
+              setOpen({ id, state: { kind: 'editing', newName } });
+            }}
+            pending={rename.isPending || remove.isPending}
+            error={isNameless ? t.error(rename.error) : null}
+            onSave={(newName) => {
+              if (!newName.trim()) {
+                rename.mutate({ id, name: newName });
+                return;
+              }
+              if (newName.trim() !== name) rename.mutate({ id, name: newName }, undone);
+              turn(id, { kind: 'viewing' });
+            }}
+            onDelete={() => {
+              remove.mutate({ id }, undone);
+              turn(id, { kind: 'viewing' });
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

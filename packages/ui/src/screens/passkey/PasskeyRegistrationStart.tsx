@@ -1,0 +1,38 @@
+import { useFoyer, usePasskeyRegistration } from '@foyer/react-hooks';
+import { type ReactNode, useEffect } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Text } from '../../components/Text.tsx';
+import { usePasskeyStrings } from '../../strings/use-passkey-strings.ts';
+import { PasskeyList } from './PasskeyList.tsx';
+import { PasskeyScreen } from './PasskeyScreen.tsx';
+import { creationError } from './registration-errors.ts';
+
+/** Makes a passkey; and shows those that there are, so that nobody makes one too many. */
+export function PasskeyRegistrationStart(): ReactNode {
+  const t = usePasskeyStrings();
+  const { client } = useFoyer();
+  const registration = usePasskeyRegistration();
+  const { create, skip } = registration;
+  useEffect(() => {
+    // A click that finds nothing loaded loads it itself.
+    client.webauthn.load().catch(() => {});
+  }, [client]);
+
+  const error = creationError(t, create.error);
+  return (
+    <PasskeyScreen title={t('passkeyStart.title')} registration={registration}>
+      <Text>{t('passkeyStart.text')}</Text>
+      <div className="foyer-group">
+        {error && <Alert kind="error">{error}</Alert>}
+        <Button pending={create.isPending} pendingLabel={t('passkey.waiting')} onClick={() => create.mutate()}>
+          {t('passkeyStart.create')}
+        </Button>
+        <Button variant="secondary" onClick={skip}>
+          {t('action.skip')}
+        </Button>
+      </div>
+      <PasskeyList registration={registration} />
+    </PasskeyScreen>
+  );
+}

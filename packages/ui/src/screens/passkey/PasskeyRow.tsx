@@ -1,0 +1,100 @@
+import { type ReactNode, useId } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { usePasskeyStrings } from '../../strings/use-passkey-strings.ts';
+
+/** What a row is doing (specification, section 3). */
+export type RowState = { kind: 'viewing' } | { kind: 'editing'; newName: string } | { kind: 'deleting' };
+
+interface PasskeyRowProps {
+  id: string;
+  name: string;
+  state: RowState;
+  onTurn: (state: RowState) => void;
+  onType: (newName: string) => void;
+  /** A change of some row is under way: another has to wait. */
+  pending: boolean;
+  /** What is wrong with the new name. */
+  error: string | null;
+  onSave: (newName: string) => void;
+  onDelete: () => void;
+}
+
+/** One passkey: its name, or a form for another one, or the question whether it shall go. */
+export function PasskeyRow(props: PasskeyRowProps): ReactNode {
+  const { id, name, state, onTurn, onType, pending, error, onSave, onDelete } = props;
+  const t = usePasskeyStrings();
+  const nameId = useId();
+  const close = () => onTurn({ kind: 'viewing' });
+  const cancel = (
+    <Button variant="secondary" onClick={close}>
+      {t('action.cancel')}
+    </Button>
+  );
+
+  function contents(): ReactNode {
+    if (state.kind === 'editing') {
+      return (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSave(state.newName);
+          }}
+        >
+          <TextField
+            label={t('passkeyList.name')}
+            name="passkey-name"
+            autoComplete="off"
+            value={state.newName}
+            onChange={onType}
+            error={error}
+          />
+          <div className="foyer-row">
+            <Button type="submit" pending={pending}>
+              {t('action.save')}
+            </Button>
+            {cancel}
+          </div>
+        </form>
+      );
+    }
+    return (
+      <div className="foyer-group">
+        <div className="foyer-row">
+          <span className="foyer-text" id={nameId}>
+            {name}
+          </span>
+          {state.kind === 'viewing' && (
+            <>
+              <Button variant="link" onClick={() => onTurn({ kind: 'editing', newName: name })}>
+                {t('action.edit')}
+              </Button>
+              <Button variant="link" onClick={() => onTurn({ kind: 'deleting' })}>
+                {t('action.delete')}
+              </Button>
+            </>
+          )}
+        </div>
+        {state.kind === 'deleting' && (
+          <>
+            <Alert kind="warning">{t('passkeyList.deleteWarning')}</Alert>
+            <div className="foyer-row">
+              <Button pending={pending} onClick={onDelete}>
+                {t('action.delete')}
+              </Button>
+              {cancel}
+            </div>
+          </>
+        )}
+      </div>
+    );
+  }
+  return (
+    <li data-id={id} onKeyDown={(event) => event.key === 'Escape' && state.kind !== 'viewing' && close()}>
+      {/* Every row has the same buttons: the group says whose they are. */}
+      <fieldset aria-labelledby={state.kind === 'editing' ? undefined : nameId}>{contents()}</fieldset>
+    </li>
+  );
+}

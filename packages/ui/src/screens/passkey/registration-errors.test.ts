@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { passkeySentences } from '../../strings/passkey.ts';
+import { createTranslate } from '../../strings.ts';
+import { creationError, managementError } from './registration-errors.ts';
+
+const t = createTranslate([]).with(passkeySentences);
+const refusal = (error_type: string, error_message = 'As the provider puts it.') =>
+  Object.assign(new Error(), { name: 'ApiError', error_type, error_message });
+
+/** Every code of the wire protocol, section 14.3. */
+const codes = `no_current_session no_biometrics_registration biometrics_unavailable device_hardware_error
+  biometrics_not_available key_invalidated no_biometric_key no_biometrics_enrolled keystore_unavailable
+  device_credentials_not_allowed user_cancellation user_locked_out google_onetap_missing_id_token
+  oauth_apple_missing_id_token missing_authorization_credential_id_token google_onetap_missing_member
+  oauth_apple_credential_invalid invalid_authorization_credential no_credentials_present missing_public_key
+  challenge_signing_failed sdk_not_configured failed_code_challenge passkeys_unsupported passkeys_invalid_encoding
+  passkeys_misconfigured failed_to_decrypt_data biometrics_failed invalid_start_url invalid_redirect_scheme missing_url
+  invalid_credential_type missing_attestation_object json_data_not_convertible_to_string
+  random_number_generation_failed missing_cipher_iv invalid_private_key_length signinwithapple_misconfigured
+  biometric_registration_id_is_null_or_blank dfp_not_configured`.split(/\s+/);
+
+it.each(codes)('%s has a friendly sentence, by its type and as a message', (code) => {
+  const sentence = managementError(t, refusal(code));
+  expect(Object.values(passkeySentences)).toContain(sentence);
+  expect(managementError(t, refusal('internal', code))).toBe(sentence);
+  expect(managementError(t, new Error(code))).toBe(sentence);
+});
+
+it('says of anything else what is known of it', () => {
+  expect(managementError(t, refusal('something_new'))).toBe('As the provider puts it.');
+  expect(managementError(t, new Error('stack'))).toBe('Something went wrong. Please try again.');
+  expect(managementError(t, Object.assign(new Error(), { name: 'NetworkError' }))).toMatch(/^We could not reach/);
+});
+
+it("prefers the host's sentence for a code", () => {
+  const own = createTranslate([{ 'error.no_current_session': 'Bye.' }]).with(passkeySentences);
+  expect(managementError(own, refusal('no_current_session'))).toBe('Bye.');
+});
+
+it.each([
+  ['already_registered', 'passkeyStart.alreadyRegistered'],
+  ['cancelled', 'passkeyStart.failed'],
+  ['unsupported', 'passkeyStart.failed'],
+] as const)('a passkey that was not made: %s', (reason, key) => {
+  expect(creationError(t, Object.assign(new Error(), { name: 'CeremonyError', reason }))).toBe(passkeySentences[key]);
+  expect(creationError(t, null)).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { isApiError, isCeremonyError } from '@foyer/react-hooks';
+import { passkeySentences } from '../../strings/passkey.ts';
+import type { PasskeyTranslate } from '../../strings/use-passkey-strings.ts';
+
+/** What stands over 'Create a Passkey' when none was made (specification, section 8). */
+export function creationError(t: PasskeyTranslate, error: Error | null): string | null {
+  if (!error) return null;
+  const isRegistered = isCeremonyError(error) && error.reason === 'already_registered';
+  return t(isRegistered ? 'passkeyStart.alreadyRegistered' : 'passkeyStart.failed');
+}
+
+/** Codes that mean the same to a user, each by the one that has the sentence. */
+const synonyms: Readonly<Record<string, string>> = {
+  device_hardware_error: 'biometrics_unavailable',
+  biometrics_not_available: 'biometrics_unavailable',
+  no_biometric_key: 'key_invalidated',
+  missing_public_key: 'key_invalidated',
+  failed_to_decrypt_data: 'key_invalidated',
+  google_onetap_missing_id_token: 'invalid_authorization_credential',
+  oauth_apple_missing_id_token: 'invalid_authorization_credential',
+  missing_authorization_credential_id_token: 'invalid_authorization_credential',
+  google_onetap_missing_member: 'invalid_authorization_credential',
+  oauth_apple_credential_invalid: 'invalid_authorization_credential',
+  failed_code_challenge: 'invalid_authorization_credential',
+  invalid_credential_type: 'passkeys_invalid_encoding',
+  missing_attestation_object: 'passkeys_invalid_encoding',
+  json_data_not_convertible_to_string: 'passkeys_invalid_encoding',
+  sdk_not_configured: 'passkeys_misconfigured',
+  signinwithapple_misconfigured: 'passkeys_misconfigured',
+  biometric_registration_id_is_null_or_blank: 'passkeys_misconfigured',
+  dfp_not_configured: 'passkeys_misconfigured',
+  invalid_redirect_scheme: 'invalid_start_url',
+  missing_url: 'invalid_start_url',
+  missing_cipher_iv: 'random_number_generation_failed',
+  invalid_private_key_length: 'random_number_generation_failed',
+};
+
+/** What a toast says when a passkey could not be renamed or deleted. A code may come as type or as message. */
+export function managementError(t: PasskeyTranslate, error: Error): string {
+  const texts = isApiError(error) ? [error.error_type, error.error_message] : [error.message];
+  for (const text of texts) {
+    const code = Object.hasOwn(synonyms, text) ? synonyms[text] : text;
+    if (code && Object.hasOwn(passkeySentences, `error.${code}`)) return t.error({ errorType: code, message: '' });
+  }
+  return t.error(error);
+}

@@ -1,0 +1,45 @@
+/** The sentences of passkeys. They come with the passkey screens, and weigh nothing on other pages. */
+export const passkeySentences = {
+  'passkey.login': 'Login with a Passkey',
+  'passkey.waiting': 'Waiting for your passkey...',
+  'passkey.loginFailed': 'Unknown error occurred during passkey authentication. Please try again.',
+
+  'passkeyStart.title': 'Set up a new Passkey',
+  'passkeyStart.text':
+    'A passkey lets you log in with your fingerprint, your face or your screen lock. No password needed.',
+  'passkeyStart.create': 'Create a Passkey',
+  'passkeyStart.alreadyRegistered':
+    'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.',
+  'passkeyStart.failed':
+    'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.',
+  'passkeyStart.noUser': 'Error: Cannot use PasskeyRegistration component without active user authenticated.',
+  'passkeySuccess.title': 'Passkey successfully created!',
+  'passkeySuccess.another': 'Set up another Passkey',
+
+  'passkeyList.title': 'Existing Passkeys',
+  'passkeyList.name': 'Passkey name',
+  'passkeyList.unnamed': 'Passkey',
+  'passkeyList.deleteWarning': 'Once deleted, the passkey cannot be restored.',
+
+  'error.webauthn_registration_not_found':
+    'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
+  'error.empty_webauthn_registration_name': 'Give the passkey a name.',
+  'error.no_current_session': 'You are not logged in any more. Log in and try again.',
+  'error.no_biometrics_registration': 'Nothing is set up on this device yet. Log in another way first.',
+  'error.biometrics_unavailable': 'This device cannot recognize fingerprints or faces right now.',
+  'error.key_invalidated': 'The fingerprints or faces on this device have changed. Set up a new passkey.',
+  'error.no_biometrics_enrolled': 'No fingerprint or face is set up on this device. Add one in its settings.',
+  'error.keystore_unavailable': 'This device has no secure place to keep a passkey.',
+  'error.device_credentials_not_allowed': 'The screen lock of this device has changed. Set up a new passkey.',
+  'error.user_cancellation': 'The prompt was closed. Please try again.',
+  'error.user_locked_out': 'Too many failed attempts. Please try again later.',
+  'error.invalid_authorization_credential': 'Your sign-in could not be confirmed. Please try again.',
+  'error.no_credentials_present': 'No account was chosen. Please try again.',
+  'error.challenge_signing_failed': 'This device could not confirm that it is you. Please try again.',
+  'error.passkeys_unsupported': 'This browser or device does not support passkeys.',
+  'error.passkeys_invalid_encoding': 'The passkey could not be read. Please try again.',
+  'error.passkeys_misconfigured': 'Passkeys are not set up correctly for this site. Please contact its support.',
+  'error.biometrics_failed': 'Your fingerprint or face was not recognized. Please try again.',
+  'error.invalid_start_url': 'The address to continue to is missing or wrong. Please contact the support of this site.',
+  'error.random_number_generation_failed': 'This device could not make a secure key. Please try again.',
+} as const;

@@ -1,0 +1,168 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { installPasskeyBrowser } from '../../../react-hooks/src/testing/passkey-browser.ts';
+import { PasskeyRegistration } from './PasskeyRegistration.tsx';
+import { alerts, enter, loginHarness, press, title } from './testing/login-harness.tsx';
+
+const harness = loginHarness();
+const MINUTES = { session_duration_minutes: 30 };
+const NAME = 'Passkey name';
+const NO_USER = 'Error: Cannot use PasskeyRegistration component without active user authenticated.';
+const WARNING = 'Once deleted, the passkey cannot be restored.';
+
+const show = () => harness.show({}, {}, PasskeyRegistration);
+const rows = () => screen.queryAllByRole('listitem');
+const focused = () => document.activeElement;
+
+async function signedIn() {
+  const browser = installPasskeyBrowser();
+  await harness.signIn();
+  return browser;
+}
+async function withPasskey() {
+  const browser = await signedIn();
+  await harness.client.webauthn.register({ is_passkey: true, ...MINUTES });
+  show();
+  await screen.findByText('Passkey 1');
+  return browser;
+}
+
+it('needs somebody who is signed in', async () => {
+  show();
+  await alerts(NO_USER);
+  expect(screen.queryByRole('button')).toBeNull();
+  await act(signedIn);
+  await screen.findByRole('button', { name: 'Create a Passkey' });
+});
+
+it('makes a passkey, shows it, makes another, and is done', async () => {
+  await signedIn();
+  show();
+  await title('Set up a new Passkey');
+  expect(screen.queryByText('Existing Passkeys')).toBeNull();
+  await press('Create a Passkey');
+  const heading = await title('Passkey successfully created!');
+  await waitFor(() => expect(focused()).toBe(heading));
+  await screen.findByRole('heading', { name: 'Existing Passkeys' });
+  expect(within(rows()[0] as HTMLElement).getByText('Passkey 1')).toBeDefined();
+
+  await press('Done');
+  await press('Set up another Passkey');
+  await title('Set up a new Passkey');
+  await press('Skip');
+  expect(harness.events.map(({ type }) => type)).toEqual(['PASSKEY_REGISTER', 'PASSKEY_DONE', 'PASSKEY_SKIP']);
+});
+
+it.each([
+  [
+    'InvalidStateError',
+    'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.',
+  ],
+  [
+    'NotAllowedError',
+    'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.',
+  ],
+])('says why there is none after %s', async (end, sentence) => {
+  const browser = await signedIn();
+  browser.ends = [end, 'passkey'];
+  show();
+  await press('Create a Passkey');
+  await alerts(sentence);
+  expect(harness.errors).toHaveLength(1);
+  await press('Create a Passkey');
+  await title('Passkey successfully created!');
+});
+
+it('says that there is none when the provider refuses or cannot be reached', async () => {
+  await signedIn();
+  await harness.fault('/webauthn/register/start', { drop: true });
+  show();
+  await press('Create a Passkey');
+  await alerts('Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.');
+  expect(harness.errors).toMatchObject([{ name: 'NetworkError' }]);
+});
+
+describe('renaming', () => {
+  it('takes another name, by keyboard', async () => {
+    await withPasskey();
+    await press('Edit');
+    const field = await screen.findByLabelText<HTMLInputElement>(NAME);
+    expect(focused()).toBe(field);
+    expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['Passkey 1', 0, 9]);
+    await enter(NAME, ' Laptop ');
+    await act(async () => fireEvent.submit(field.form as HTMLFormElement));
+    await screen.findByText('Laptop');
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Edit' }));
+    await waitFor(async () => {
+      expect((await harness.client.user.get()).webauthn_registrations[0]?.name).toBe('Laptop');
+    });
+  });
+
+  it('wants a name, keeps to the old one on Cancel and Escape, and sends nothing for it', async () => {
+    await withPasskey();
+    await press('Edit');
+    const field = await enter(NAME, '  ');
+    await press('Save');
+    await alerts('Give the passkey a name.');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await enter(NAME, 'Other');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await press('Cancel');
+    screen.getByText('Passkey 1');
+    await press('Edit');
+    await act(async () => fireEvent.keyDown(screen.getByLabelText(NAME), { key: 'Escape' }));
+    screen.getByText('Passkey 1');
+    await press('Edit');
+    await press('Save');
+    screen.getByText('Passkey 1');
+    expect(harness.errors).toEqual([]);
+  });
+
+  it('goes back to the old name with a toast', async () => {
+    await withPasskey();
+    const body = { status_code: 401, error_type: 'no_current_session', error_message: 'x', error_url: '' };
+    await harness.fault('/webauthn/update/*', { status: 401, body });
+    await press('Edit');
+    await enter(NAME, 'Laptop');
+    await press('Save');
+    await screen.findByText('You are not logged in any more. Log in and try again.');
+    await screen.findByText('Passkey 1');
+    expect(harness.errors).toHaveLength(1);
+  });
+});
+
+describe('deleting', () => {
+  it('warns first, and may be thought better of', async () => {
+    await withPasskey();
+    await press('Delete');
+    screen.getByText(WARNING);
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    expect(focused()).toBe(cancel);
+    await press('Cancel');
+    expect(screen.queryByText(WARNING)).toBeNull();
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Edit' }));
+  });
+
+  it('takes it away, once and for all', async () => {
+    await withPasskey();
+    await harness.client.webauthn.update({
+      webauthn_registration_id:
+        harness.client.user.getSync()?.webauthn_registrations[0]?.webauthn_registration_id ?? '',
+      name: 'Only',
+    });
+    await press('Delete');
+    await press('Delete');
+    await waitFor(() => expect(rows()).toEqual([]));
+    await waitFor(async () => expect((await harness.client.user.get()).webauthn_registrations).toEqual([]));
+    expect(screen.queryByText('Existing Passkeys')).toBeNull();
+  });
+
+  it('gives it back with a toast', async () => {
+    await withPasskey();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await press('Delete');
+    await press('Delete');
+    await screen.findByText('We could not reach the sign-in service. Check your connection and try again.');
+    await screen.findByText('Passkey 1');
+  });
+});
