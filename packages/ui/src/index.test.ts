@@ -4,6 +4,7 @@ import * as entry from './index.ts';
 it('exports these names', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
+      "IdentityProvider",
       "Login",
       "PasskeyRegistration",
       "createFoyerClient",

@@ -17,7 +17,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('exports these names', () => expect(Object.keys(entry)).toEqual(['mountLogin', 'mountPasskeyRegistration']));
+it('exports these names', () =>
+  expect(Object.keys(entry)).toEqual(['mountIdentityProvider', 'mountLogin', 'mountPasskeyRegistration']));
 
 it('mounts, updates and leaves', async () => {
   await harness.project({ project_name: 'Acme', disable_sdk_watermark: false });

@@ -1,11 +1,12 @@
 import type { FoyerClient } from '@foyer/core';
-import { Login, PasskeyRegistration } from '@foyer/ui';
+import { IdentityProvider, Login, PasskeyRegistration } from '@foyer/ui';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PageApi } from '../widget/page-api.ts';
 import type { Variant, WidgetProps } from '../widget/variants.ts';
 import { AccountPanel, nameOf } from './AccountPanel.tsx';
 import { ControlsPanel } from './ControlsPanel.tsx';
 import { type Choice, hasChoice, parseChoice, toConfig, toTheme, writeChoice } from './choice.ts';
+import { withDemoRequest } from './demo-request.ts';
 import { type Entry, EventPanel } from './EventPanel.tsx';
 import { InboxPanel } from './InboxPanel.tsx';
 import { SnippetPanel } from './SnippetPanel.tsx';
@@ -16,6 +17,7 @@ const storageKey = 'foyer-playground';
 
 const widgets: Partial<Record<Variant, ComponentType<WidgetProps>>> = {
   'passkey-registration': PasskeyRegistration,
+  'identity-provider': (props) => <IdentityProvider {...props} loginInPlace />,
 };
 
 /** This page, without anything of its URL but the project that it shows. */
@@ -29,8 +31,16 @@ function returnUrl(): string {
   return url.href;
 }
 
+/** Puts a choice into the page's URL, before the widget of that choice reads it. */
+function showInUrl(variant: Variant, search: string): void {
+  const query = withDemoRequest(search, variant, location.origin);
+  history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`);
+}
+
 function firstChoice(): Choice {
-  return parseChoice(hasChoice(location.search) ? location.search : (localStorage.getItem(storageKey) ?? ''));
+  const choice = parseChoice(hasChoice(location.search) ? location.search : (localStorage.getItem(storageKey) ?? ''));
+  if (choice.variant === 'identity-provider') showInUrl(choice.variant, location.search);
+  return choice;
 }
 
 export function Page({
@@ -65,8 +75,7 @@ export function Page({
 
   const change = (next: Choice) => {
     setChoice(next);
-    const search = writeChoice(next, location.search);
-    history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`);
+    showInUrl(next.variant, writeChoice(next, location.search));
   };
   const log = (entry: Omit<Entry, 'id' | 'at'>) =>
     setEntries((known) => [...known, { ...entry, id: known.length, at: new Date() }]);
@@ -121,6 +130,11 @@ export function Page({
           <p className="status" role="status">
             {auth.status === 'signedIn' ? `Signed in as ${nameOf(auth.user)}` : 'Signed out'}
           </p>
+          {choice.variant === 'identity-provider' && (
+            <p className="hint">
+              Apps send their users here. <a href="/third-party">Try one that does.</a>
+            </p>
+          )}
           {auth.status === 'signedIn' && (
             <button type="button" className="button" onClick={signOut}>
               Sign out

@@ -17,6 +17,11 @@ const names: Partial<Record<Variant, { component: string; mount: string; element
     mount: 'mountPasskeyRegistration',
     element: 'foyer-passkey-registration',
   },
+  'identity-provider': {
+    component: 'IdentityProvider',
+    mount: 'mountIdentityProvider',
+    element: 'foyer-identity-provider',
+  },
 };
 const login = { component: 'Login', mount: 'mountLogin', element: 'foyer-login' };
 
