@@ -71,32 +71,35 @@ describe.each(trees)('consent, in the $tree', ({ shadow }) => {
     await widget.button('Allow').click();
     expect(await sentBack(widget)).toMatchObject({ state: 'st&te' });
 
-    const nothing = await visit(context, project, authorization(clientId, { scope: 'notes:write' }), { shadow });
+    const other = await addApp(project);
+    const nothing = await visit(context, project, authorization(other, { scope: 'notes:write' }), { shadow });
     await nothing.reads('Use the notes:write scope');
     expect(await nothing.button('Allow').count()).toBe(0);
     await nothing.button('Deny').click();
     await nothing.reads('Access to the application was denied.');
   });
 
-  test.for(['light', 'dark'] as const)('is accessible, by keyboard alone (%s)', async (colorScheme, fixtures) => {
-    const { newContext, project } = fixtures;
-    const clientId = await addApp(project);
-    const context = await newContext({ colorScheme, reducedMotion: 'reduce', viewport: { width: 320, height: 640 } });
-    await signIn(context, project, ada);
-    const widget = await visit(context, project, authorization(clientId), { shadow });
-    const { page } = widget;
-    await widget.shows('Sign in to Notes with Foyer');
-    const allow = widget.button('Allow');
-    // Not yet armed, it can be reached all the same.
-    await page.keyboard.press('Tab');
-    expect(await allow.evaluate((button) => button.matches(':focus'))).toBe(true);
-    await widget.page.locator('.foyer-button[data-state=idle]', { hasText: 'Allow' }).waitFor();
-    expect(await axe(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBe(0);
-    await page.keyboard.press('Enter');
-    expect(await sentBack(widget)).toMatchObject({ state: 'st&te' });
-  });
+  test.for(['light', 'dark'] as const)(
+    'is accessible, by keyboard alone (%s)',
+    async (colorScheme, { newContext, project }) => {
+      const clientId = await addApp(project);
+      const context = await newContext({ colorScheme, reducedMotion: 'reduce', viewport: { width: 320, height: 640 } });
+      await signIn(context, project, ada);
+      const widget = await visit(context, project, authorization(clientId), { shadow });
+      const { page } = widget;
+      await widget.shows('Sign in to Notes with Foyer');
+      const allow = widget.button('Allow');
+      // Not yet armed, it can be reached all the same.
+      await page.keyboard.press('Tab');
+      expect(await allow.evaluate((button) => button.matches(':focus'))).toBe(true);
+      await widget.page.locator('.foyer-button[data-state=idle]', { hasText: 'Allow' }).waitFor();
+      expect(await axe(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBe(0);
+      await page.keyboard.press('Enter');
+      expect(await sentBack(widget)).toMatchObject({ state: 'st&te' });
+    },
+  );
 
   test('shows what a stranger has written as text', async ({ context, project }) => {
     const hostile = '<img src=x onerror="document.title=1"> {project} \u202Eevil';
@@ -131,16 +134,18 @@ describe.each(trees)('consent, in the $tree', ({ shadow }) => {
 });
 
 describe('where no consent is needed', () => {
-  test.for(['react', 'mount', 'element'] as const)('the page is left at once (%s)', async (mount, fixtures) => {
-    const { context, project } = fixtures;
-    const clientId = await addApp(project, { client_type: 'first_party_public' });
-    await signIn(context, project, ada);
-    const widget = await visit(context, project, authorization(clientId), { mount, strict: true });
-    expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });
-    const submits = (await project.requests()).filter(({ path }) => path.endsWith('/authorize/submit'));
-    expect(submits).toHaveLength(1);
-    expect(submits[0]?.body).toMatchObject({ consent_granted: false, nonce: 'n0nce' });
-  });
+  test.for(['react', 'mount', 'element'] as const)(
+    'the page is left at once (%s)',
+    async (mount, { context, project }) => {
+      const clientId = await addApp(project, { client_type: 'first_party_public' });
+      await signIn(context, project, ada);
+      const widget = await visit(context, project, authorization(clientId), { mount, strict: true });
+      expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });
+      const submits = (await project.requests()).filter(({ path }) => path.endsWith('/authorize/submit'));
+      expect(submits).toHaveLength(1);
+      expect(submits[0]?.body).toMatchObject({ consent_granted: false, nonce: 'n0nce' });
+    },
+  );
 });
 
 describe('a request that is not right', () => {
@@ -180,27 +185,29 @@ describe('without a session', () => {
     expect(await axe(widget.page)).toEqual([]);
   });
 
-  test.for(trees)('a login in place goes on with the same request ($tree)', async ({ shadow }, fixtures) => {
-    const { context, project } = fixtures;
-    const clientId = await addApp(project);
-    const widget = await visit(context, project, authorization(clientId), { shadow });
-    await widget.reads(NO_SESSION);
-    await widget.shows('Sign up or log in');
-    expect(await axe(widget.page)).toEqual([]);
-    await widget.sendEmail('ada@example.com');
-    await widget.shows('Enter passcode');
-    await widget.typeCode((await project.inbox({ to: 'ada@example.com' })).code);
-    await widget.shows('Sign in to Notes with Foyer');
-    expect(await widget.page.getByText(NO_SESSION).filter({ visible: true }).count()).toBe(0);
-    expect(await widget.events()).toEqual([
-      'OTP_LOGIN_OR_CREATE',
-      'OTP_AUTHENTICATE',
-      'AUTHENTICATE_FLOW_COMPLETE',
-      'OAUTH_AUTHORIZE_FLOW_START',
-    ]);
-    await widget.button('Allow').click();
-    expect(await sentBack(widget)).toMatchObject({ state: 'st&te' });
-  });
+  test.for(trees)(
+    'a login in place goes on with the same request ($tree)',
+    async ({ shadow }, { context, project }) => {
+      const clientId = await addApp(project);
+      const widget = await visit(context, project, authorization(clientId), { shadow });
+      await widget.reads(NO_SESSION);
+      await widget.shows('Sign up or log in');
+      expect(await axe(widget.page)).toEqual([]);
+      await widget.sendEmail('ada@example.com');
+      await widget.shows('Enter passcode');
+      await widget.typeCode((await project.inbox({ to: 'ada@example.com' })).code);
+      await widget.shows('Sign in to Notes with Foyer');
+      expect(await widget.page.getByText(NO_SESSION).filter({ visible: true }).count()).toBe(0);
+      expect(await widget.events()).toEqual([
+        'OTP_LOGIN_OR_CREATE',
+        'OTP_AUTHENTICATE',
+        'AUTHENTICATE_FLOW_COMPLETE',
+        'OAUTH_AUTHORIZE_FLOW_START',
+      ]);
+      await widget.button('Allow').click();
+      expect(await sentBack(widget)).toMatchObject({ state: 'st&te' });
+    },
+  );
 
   test('a login by link comes back to the same request', async ({ context, project }) => {
     const clientId = await addApp(project);
@@ -250,13 +257,12 @@ test('a page of another origin that frames the question gets no yes', async ({ c
   const clientId = await addApp(project);
   await signIn(context, project, ada);
   const page = await context.newPage();
-  // The same site, so that the session is there; another origin all the same.
-  const outside = 'http://localhost:1/';
-  const frame = `<title>Win</title><iframe title="win" width="400" height="600"></iframe>`;
-  await page.route(outside, (route) => route.fulfill({ contentType: 'text/html', body: frame }));
-  await page.goto(outside);
+  // Another port is another origin, but the same site: the session is there.
+  await page.goto(`${inject('provider')}/v1/sessions/jwks/${project.projectId}`);
   const url = requestUrl(project, authorization(clientId));
-  await page.evaluate((src) => document.querySelector('iframe')?.setAttribute('src', src), url);
+  await page.evaluate((src) => {
+    document.body.append(Object.assign(document.createElement('iframe'), { src, width: '400', height: '600' }));
+  }, url);
   const inside = page.frameLocator('iframe');
   await inside.getByText('This page is shown inside another site.').waitFor();
   expect(await inside.getByRole('button', { name: 'Allow' }).count()).toBe(0);
