@@ -313,3 +313,16 @@ test('an answer that is given in another tab counts here too', async ({ context,
   await widget.reads(NO_SESSION);
   expect(inject('playground')).toBe(new URL(widget.page.url()).origin);
 });
+
+test("the playground's panel asks as an app would, and leads to one that does", async ({ context }) => {
+  const widget = new Widget(await context.newPage(), `${inject('playground')}/?variant=identity-provider`);
+  await widget.page.goto(widget.url);
+  await widget.reads(NO_SESSION);
+  await widget.shows('Sign up or log in');
+  expect(new URL(widget.page.url()).searchParams.get('redirect_uri')).toBe(`${inject('playground')}/third-party`);
+  await widget.page.getByText('Register a passkey', { exact: true }).click();
+  expect(new URL(widget.page.url()).searchParams.has('client_id')).toBe(false);
+  await widget.page.getByText('Consent', { exact: true }).click();
+  await widget.page.getByRole('link', { name: 'Try one that does.' }).click();
+  await widget.shows('Field Notes');
+});

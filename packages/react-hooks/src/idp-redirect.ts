@@ -25,8 +25,7 @@ const refusal = (): ApiError =>
   new ApiError({
     status_code: 400,
     error_type: 'idp_redirect_not_allowed',
-    error_message:
-      'The address to return to is not one that an application may have. Please reach out to the application developer.',
+    error_message: 'The redirect URL is not allowed.',
     error_url: '',
   });
 

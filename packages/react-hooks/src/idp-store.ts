@@ -1,5 +1,4 @@
-import type { FoyerClient, FoyerError } from '@foyer/core';
-import { isApiError } from '@foyer/core';
+import { type FoyerClient, type FoyerError, isApiError } from '@foyer/core';
 import type { HostEvent } from './config.ts';
 
 /** A hook that shows a request. */

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 it('exports these names', () =>
-  expect(Object.keys(entry)).toEqual(['mountIdentityProvider', 'mountLogin', 'mountPasskeyRegistration']));
+  expect(Object.keys(entry)).toEqual(['mountLogin', 'mountIdentityProvider', 'mountPasskeyRegistration']));
 
 it('mounts, updates and leaves', async () => {
   await harness.project({ project_name: 'Acme', disable_sdk_watermark: false });

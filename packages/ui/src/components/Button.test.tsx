@@ -46,3 +46,23 @@ it('disabled is disabled', () => {
   expect(button.disabled).toBe(true);
   expect(button.dataset.state).toBe('disabled');
 });
+
+it('while held it keeps the focus and refuses clicks', () => {
+  const click = vi.fn();
+  const { rerender } = render(
+    <Button held onClick={click}>
+      Allow
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Allow' });
+  button.focus();
+  fireEvent.click(button);
+  expect(click).not.toHaveBeenCalled();
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.dataset.state).toBe('disabled');
+  expect(document.activeElement).toBe(button);
+  rerender(<Button onClick={click}>Allow</Button>);
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(button);
+  expect(click).toHaveBeenCalledTimes(1);
+});
