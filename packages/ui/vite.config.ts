@@ -35,6 +35,7 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'login', test: /src\/variants\/Login\.tsx$/ },
+            { name: 'identity-provider', test: /src\/variants\/IdentityProvider\.tsx$/ },
           ],
         },
       },
