@@ -31,7 +31,7 @@ export default defineConfig({
           groups: [
             {
               name: 'frame',
-              test: /src\/(?:Frame|ShadowHost|screens\/Loaded|variants\/use-render-event)\.tsx?$/,
+              test: /src\/(?:Frame|ShadowHost|screens\/(?:Loaded|part)|variants\/use-render-event)\.tsx?$/,
               priority: 1,
             },
             { name: 'login', test: /src\/variants\/Login\.tsx$/ },

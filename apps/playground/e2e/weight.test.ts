@@ -62,6 +62,8 @@ test('consent adds nothing to a login, and at most 6 KiB to what the widgets sha
   const fetched = (files: { name: string }[]) => files.map(({ name }) => `assets/${name}`);
   expect(fetched(login.files)).not.toContain(own);
   expect(fetched(consent.files)).toContain(own);
+  // Nor does consent bring the login along: that is fetched by those who have to log in.
+  expect(fetched(consent.files).filter((file) => file.startsWith('assets/login-'))).toEqual([]);
 
   const shared = new Set(login.files.map(({ name }) => name));
   const added = consent.files.filter(({ name }) => !shared.has(name));
