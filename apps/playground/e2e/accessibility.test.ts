@@ -73,6 +73,9 @@ describe.each(trees)('in the $tree', ({ shadow }) => {
     await tabs[0]?.focus();
     await widget.page.keyboard.press('ArrowLeft');
     expect(await tabs[1]?.getAttribute('aria-selected')).toBe('true');
+    await widget.sendPhone('4155550132');
+    const arrow = widget.button('Back').locator('svg');
+    expect(await arrow.evaluate((icon) => getComputedStyle(icon).transform)).toBe('matrix(-1, 0, 0, 1, 0, 0)');
   });
 
   test('needs no pointer', async ({ open, project }) => {

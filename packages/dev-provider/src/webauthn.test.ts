@@ -102,6 +102,21 @@ describe('registering', () => {
     },
   );
 
+  test('keeps a passkey that a browser made without asking, but no sign-in without anybody there', async () => {
+    const project = await providers.project();
+    const { session_token: session } = await project.signIn(email);
+    const authenticator = createAuthenticator();
+    const options = (await registerStart(project, session)).public_key_credential_creation_options;
+    const registered = await project.post(
+      '/webauthn/register',
+      { public_key_credential: authenticator.create(options, { present: false }), session_duration_minutes },
+      { session },
+    );
+    expect(registered.status).toBe(200);
+    const signIn = await login(project, authenticator, { present: false });
+    expect(errorOf(signIn)).toBe('401 unable_to_auth_webauthn_registration');
+  });
+
   test('needs a session, and ids that an authenticator can keep', async () => {
     const project = await providers.project();
     const body = { domain, user_agent: '' };

@@ -100,6 +100,8 @@ export const register = handler<'webauthn.register'>(
         expectedOrigin: answered.origin,
         expectedRPID: challenge.domain,
         requireUserVerification: false,
+        // A browser that makes a passkey without asking says that nobody was there (WebAuthn level 3, 6.1).
+        requireUserPresence: false,
       }).catch(() => ({ verified: false, registrationInfo: undefined }));
       // The library reads the id that the authenticator signed, and does not compare it with the browser's.
       if (!verified || registrationInfo?.credential.id !== answered.credential.id) {

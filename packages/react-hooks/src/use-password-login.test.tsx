@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errorMessage, type FoyerConfig, useFlow, usePasswordLogin } from './index.ts';
 import { flowHarness } from './testing/flow-harness.tsx';
+import { installPasskeyBrowser } from './testing/passkey-browser.ts';
 
 const harness = flowHarness();
 const EMAIL = 'ada@example.com';
@@ -110,6 +111,20 @@ describe('a user with a password', () => {
     await press('log in');
     await shows('status', `PasswordConfirmation password ${EMAIL}`);
     expect(events()).toEqual(['PASSWORD_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+  });
+
+  it.each([true, false])('is given a passkey without being asked, where the host wants that (%s)', async (wanted) => {
+    const browser = installPasskeyBrowser({ conditionalCreate: true });
+    await harness.user({ email: EMAIL, password: GOOD });
+    await search({ ...passwords, passkeyOptions: { upgradeAfterPassword: wanted } }, 'password');
+    await press('log in');
+    await shows('status', `PasswordConfirmation password ${EMAIL}`);
+    const upgrade = wanted ? ['PASSKEY_REGISTER'] : [];
+    await waitFor(() =>
+      expect(events()).toEqual(['PASSWORD_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE', ...upgrade]),
+    );
+    expect(browser.prompts.map(({ mediation }) => mediation)).toEqual(wanted ? ['conditional'] : []);
+    expect(harness.errors).toEqual([]);
   });
 
   it('is sent a mail for a forgotten one, with the options of the host', async () => {

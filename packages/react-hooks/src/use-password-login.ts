@@ -4,6 +4,7 @@ import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import type { HostEvent } from './config.ts';
 import { useFlow, useFoyer } from './context.ts';
 import { localError } from './local-error.ts';
+import { upgradeToPasskey } from './passkey-upgrade.ts';
 import { type PasswordlessWay, passwordlessWay, type Sent, sendPasswordless } from './passwordless-sending.ts';
 import { sendResetEmail } from './reset-sending.ts';
 import { type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
@@ -20,7 +21,8 @@ export interface PasswordLogin {
   create: FlowMutation<{ password: string }, unknown>;
   /**
    * Signs in: leads to PasswordConfirmation. A password that has to be replaced sends the mail for it and leads to
-   * PasswordDedupe, or to PasswordBreached.
+   * PasswordDedupe, or to PasswordBreached. With `passkeyOptions.upgradeAfterPassword` the browser is then offered to
+   * keep a passkey too, without a question.
    */
   authenticate: FlowMutation<{ password: string }, unknown>;
   /** Sends the mail that resets a forgotten password, and leads to PasswordForgot. */
@@ -122,7 +124,11 @@ export function usePasswordLogin(): PasswordLogin {
   );
   const authenticate = useFlowMutation(
     signingIn(
-      (password) => client.passwords.authenticate({ email, password, ...duration }),
+      async (password) => {
+        const answer = await client.passwords.authenticate({ email, password, ...duration });
+        void upgradeToPasskey(foyer);
+        return answer;
+      },
       (data) => ({ type: 'PASSWORD_AUTHENTICATE', data }),
     ),
   );

@@ -21,6 +21,8 @@ export interface Changes {
   userHandle?: string | null;
   challenge?: string;
   type?: string;
+  /** False: made without anybody there. Default: true, and verified. */
+  present?: boolean;
   /** Members of the credential, or with `response` of its response; undefined removes one. */
   credential?: Record<string, unknown>;
   response?: Record<string, unknown>;
@@ -33,11 +35,11 @@ export function createAuthenticator(origin = 'http://localhost:3000'): Authentic
   const id = credentialId.toString('base64url');
   const state = { count: 0, userHandle: '' };
 
-  const authenticatorData = (rpId: string, count: number, attested?: Buffer): Buffer => {
+  const authenticatorData = (rpId: string, count: number, { present = true }: Changes, attested?: Buffer): Buffer => {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(count);
     // User present and verified; and, when there is one, with a credential.
-    const flags = Buffer.from([attested ? 0x45 : 0x05]);
+    const flags = Buffer.from([(present ? 0x05 : 0) | (attested ? 0x40 : 0)]);
     return Buffer.concat([sha256(rpId), flags, counter, attested ?? Buffer.alloc(0)]);
   };
   const clientData = (type: string, challenge: unknown, changes: Changes): Buffer =>
@@ -80,7 +82,7 @@ export function createAuthenticator(origin = 'http://localhost:3000'): Authentic
         ]),
       );
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, credentialId.length]), credentialId, key]);
-      const authData = authenticatorData(changes.rpId ?? options.rp.id, changes.count ?? state.count, attested);
+      const authData = authenticatorData(changes.rpId ?? options.rp.id, changes.count ?? state.count, changes, attested);
       const attestation = isoCBOR.encode(
         new Map<string, string | Uint8Array | Map<string, string>>([
           ['fmt', 'none'],
@@ -99,7 +101,7 @@ export function createAuthenticator(origin = 'http://localhost:3000'): Authentic
       const options = JSON.parse(text);
       authenticator.asked = options;
       state.count = changes.count ?? state.count + 1;
-      const authData = authenticatorData(changes.rpId ?? options.rpId, state.count);
+      const authData = authenticatorData(changes.rpId ?? options.rpId, state.count, changes);
       const client = clientData('webauthn.get', options.challenge, changes);
       const signature = sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey);
       const response = {

@@ -51,12 +51,13 @@ export function installPasskeyBrowser(capabilities: Record<string, boolean> = {}
     /** How many prompts wait for somebody. */
     open: () => browser.prompts.filter(({ signal }) => !signal.aborted).length,
   };
-  const prompt = (answer: (options: string) => string) => (options: Prompt) =>
+  const prompt = (answer: (options: string, changes?: { present: boolean }) => string) => (options: Prompt) =>
     new Promise((resolve, reject) => {
       browser.prompts.push(options);
       options.signal.addEventListener('abort', () => reject(options.signal.reason));
       const end = browser.ends.length > 1 ? browser.ends.shift() : browser.ends[0];
-      if (end === 'passkey') resolve(credential(answer(toText(options.publicKey))));
+      // Nobody confirms a passkey that is made without asking; one that a field suggests is chosen by somebody.
+      if (end === 'passkey') resolve(credential(answer(toText(options.publicKey), { present: options.mediation !== 'conditional' })));
       else if (end !== 'open') reject(Object.assign(new Error('no'), { name: end }));
     });
   const signal = (name: string) => async () => void browser.signals.push(name);
@@ -71,7 +72,7 @@ export function installPasskeyBrowser(capabilities: Record<string, boolean> = {}
     }),
   );
   const credentials = {
-    create: prompt((options) => authenticator.create(options)),
+    create: prompt(authenticator.create),
     get: prompt((options) => authenticator.get(options)),
   };
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials });

@@ -91,4 +91,4 @@ rule('.foyer-back', {
 });
 rule('.foyer-back:hover', { backgroundColor: 'color-mix(in srgb, currentColor 8%, transparent)' });
 rule('.foyer-icon', { display: 'block', flex: 'none', inlineSize: '1.25em', blockSize: '1.25em' });
-rule('.foyer-icon-mirrored:dir(rtl)', { transform: 'scaleX(-1)' });
+globalStyle('.foyer-root[data-direction=rtl] .foyer-icon-mirrored', { transform: 'scaleX(-1)' });
