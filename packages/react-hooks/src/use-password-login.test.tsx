@@ -120,9 +120,7 @@ describe('a user with a password', () => {
     await press('log in');
     await shows('status', `PasswordConfirmation password ${EMAIL}`);
     const upgrade = wanted ? ['PASSKEY_REGISTER'] : [];
-    await waitFor(() =>
-      expect(events()).toEqual(['PASSWORD_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE', ...upgrade]),
-    );
+    await waitFor(() => expect(events()).toEqual(['PASSWORD_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE', ...upgrade]));
     expect(browser.prompts.map(({ mediation }) => mediation)).toEqual(wanted ? ['conditional'] : []);
     expect(harness.errors).toEqual([]);
   });

@@ -82,7 +82,12 @@ export function createAuthenticator(origin = 'http://localhost:3000'): Authentic
         ]),
       );
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, credentialId.length]), credentialId, key]);
-      const authData = authenticatorData(changes.rpId ?? options.rp.id, changes.count ?? state.count, changes, attested);
+      const authData = authenticatorData(
+        changes.rpId ?? options.rp.id,
+        changes.count ?? state.count,
+        changes,
+        attested,
+      );
       const attestation = isoCBOR.encode(
         new Map<string, string | Uint8Array | Map<string, string>>([
           ['fmt', 'none'],

@@ -57,7 +57,8 @@ export function installPasskeyBrowser(capabilities: Record<string, boolean> = {}
       options.signal.addEventListener('abort', () => reject(options.signal.reason));
       const end = browser.ends.length > 1 ? browser.ends.shift() : browser.ends[0];
       // Nobody confirms a passkey that is made without asking; one that a field suggests is chosen by somebody.
-      if (end === 'passkey') resolve(credential(answer(toText(options.publicKey), { present: options.mediation !== 'conditional' })));
+      if (end === 'passkey')
+        resolve(credential(answer(toText(options.publicKey), { present: options.mediation !== 'conditional' })));
       else if (end !== 'open') reject(Object.assign(new Error('no'), { name: end }));
     });
   const signal = (name: string) => async () => void browser.signals.push(name);
