@@ -55,7 +55,6 @@ function Container({ theme, position = 'inline', children, ownLanguage }: Contai
   const stable = useMemo(() => JSON.parse(written) as Theme, [written]);
   useBrowserLayoutEffect(() => (root.current ? applyTheme(root.current, stable) : undefined), [stable]);
   // Not by `:dir()`: what hosts build with turns it into a list of languages, for browsers of before 2024.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a host that changes the language changes the direction.
   useBrowserLayoutEffect(() => {
     if (root.current) root.current.dataset.direction = getComputedStyle(root.current).direction;
   }, [t.locale]);
