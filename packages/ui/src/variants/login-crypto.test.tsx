@@ -5,10 +5,11 @@ import { loginHarness, press, title } from './testing/login-harness.tsx';
 
 const harness = loginHarness();
 const crypto = { products: ['crypto'] } as const;
+const social = ['apple', 'discord', 'facebook', 'figma', 'github', 'gitlab', 'google', 'linkedin', 'slack'] as const;
 const providers = (count: number) =>
   ({
     products: ['crypto', 'oauth'],
-    oauthOptions: { providers: Array.from({ length: count }, () => ({ type: 'google' as const })) },
+    oauthOptions: { providers: social.slice(0, count).map((type) => ({ type })) },
   }) as const;
 const ERROR =
   'Your sign in request could not be completed. Use the back arrow to return to the log in screen and try again!';
@@ -32,7 +33,8 @@ const solana = (name: string, more: Partial<WalletSetup> = {}) => install({ name
 
 const buttons = async () => {
   await screen.findByRole('button', { name: 'Set up a new crypto wallet' });
-  return screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  const all = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  return all.filter((name) => !social.some((type) => name.toLowerCase().endsWith(type)));
 };
 const back = () => press('Back');
 /** Chooses a wallet that may stand behind the button for the others. */
