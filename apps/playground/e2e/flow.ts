@@ -115,14 +115,16 @@ export function embedUrl(publicToken: string, embed: Embed = {}): string {
   const settings = config ?? { products: ['emailMagicLinks'] };
   const links = { loginRedirectURL: address(settings), signupRedirectURL: address(settings) };
   const has = (product: string) => Array.isArray(settings.products) && settings.products.includes(product);
-  const reset = has('passwords') ? address(settings, 'reset-password') : '';
+  const resetLinks = (url: string) => ({
+    passwordOptions: { loginRedirectURL: url, resetPasswordRedirectURL: url, ...(settings.passwordOptions as object) },
+  });
+  // The page that resets can send for another link too.
+  const resetPage = address(settings, 'reset-password');
   return address({
     ...(has('emailMagicLinks') && { emailMagicLinksOptions: links }),
     ...settings,
     ...(has('oauth') && { oauthOptions: { ...links, ...(settings.oauthOptions as object) } }),
-    ...(has('passwords') && {
-      passwordOptions: { loginRedirectURL: reset, resetPasswordRedirectURL: reset, ...settings.passwordOptions },
-    }),
+    ...(has('passwords') && resetLinks(address({ ...settings, ...resetLinks(resetPage) }, 'reset-password'))),
   });
 }
 

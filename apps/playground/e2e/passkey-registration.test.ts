@@ -125,6 +125,8 @@ describe.each(trees)('passkey registration in the $tree', ({ shadow }) => {
     await keyboard.press('Tab');
     await keyboard.press('Enter');
     await keyboard.press('Shift+Tab');
+    // One change at a time: the new name may still be under way.
+    await widget.page.locator('button:focus[data-state=idle]').waitFor();
     await keyboard.press('Enter');
     await widget.heading('Existing Passkeys').waitFor({ state: 'detached' });
   });
@@ -194,7 +196,7 @@ test('the playground registers a passkey for whoever has signed in there', async
   await widget.reads(/<PasskeyRegistration/);
   await create(widget);
   await widget.reads('PASSKEY_REGISTER');
-  await widget.page.getByLabel('Sign in', { exact: true }).check();
+  await widget.page.getByRole('radio', { name: 'Sign in' }).check();
   await widget.button('Sign out').click();
   await widget.page.getByLabel('Login with a passkey').check();
   await widget.shows('Success!');
