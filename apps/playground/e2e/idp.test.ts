@@ -320,9 +320,9 @@ test("the playground's panel asks as an app would, and leads to one that does", 
   await widget.reads(NO_SESSION);
   await widget.shows('Sign up or log in');
   expect(new URL(widget.page.url()).searchParams.get('redirect_uri')).toBe(`${inject('playground')}/third-party`);
-  await widget.page.getByText('Register a passkey', { exact: true }).click();
+  await widget.page.getByRole('radio', { name: 'Register a passkey' }).check();
   expect(new URL(widget.page.url()).searchParams.has('client_id')).toBe(false);
-  await widget.page.getByText('Consent', { exact: true }).click();
+  await widget.page.getByRole('radio', { name: 'Consent' }).check();
   await widget.page.getByRole('link', { name: 'Try one that does.' }).click();
   await widget.shows('Field Notes');
 });

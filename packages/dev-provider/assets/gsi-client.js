@@ -99,9 +99,11 @@
     const problem = element('p', { id: 'problem', role: 'alert' });
     const proceed = element('button', { class: 'primary' }, 'Continue');
     const close = element('button', { type: 'button' }, 'Close');
-    const form = element('form', { role: 'dialog', 'aria-labelledby': 'title', novalidate: '' });
+    const form = element('form', { novalidate: '' });
     form.append(title, label, email, problem, proceed, close);
-    shadowOf(host).append(form);
+    const dialog = element('div', { role: 'dialog', 'aria-labelledby': 'title' });
+    dialog.append(form);
+    shadowOf(host).append(dialog);
 
     const onPointerDown = (event) => {
       if (!event.composedPath().includes(host)) end('skipped', 'tap_outside');
@@ -215,14 +217,14 @@
         inline-size: min(360px, calc(100vw - 32px));
       }
       * { box-sizing: border-box; }
-      form {
+      [role=dialog] {
         padding: 16px 20px 20px;
         border: 1px solid light-dark(#d5dee4, #2c3b43);
         border-radius: 12px;
         background: light-dark(#ffffff, #182329);
         overflow-wrap: anywhere;
       }
-      :host(.floating) form { box-shadow: 0 6px 24px rgb(0 0 0 / 25%); }
+      :host(.floating) [role=dialog] { box-shadow: 0 6px 24px rgb(0 0 0 / 25%); }
       h2 { margin: 0; font-size: 18px; line-height: 26px; }
       label { display: block; margin-block: 12px 4px; font-weight: 600; }
       input, button {
