@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPart, eagerPart } from './part.ts';
+import { createPart, eagerPart, partsArrived } from './part.ts';
 
 const Component = () => null;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -40,6 +40,27 @@ describe('createPart', () => {
     await settled();
     expect(part.get()).toBeNull();
   });
+});
+
+it('partsArrived waits for what is on its way, whatever becomes of it', async () => {
+  let arrive = (_: typeof Component) => {};
+  const slow = createPart<object>(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  slow.load();
+  createPart(() => Promise.reject(new Error('offline'))).load();
+  let isOver = false;
+  const over = partsArrived().then(() => {
+    isOver = true;
+  });
+  await settled();
+  expect(isOver).toBe(false);
+  arrive(Component);
+  await over;
+  expect(slow.get()).toBe(Component);
 });
 
 it('eagerPart is there from the start', () => {

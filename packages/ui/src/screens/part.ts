@@ -9,6 +9,11 @@ export interface Part<Props> {
   subscribe(listener: () => void): () => void;
 }
 
+const arrivals = new Set<Promise<void>>();
+
+/** Resolves when everything that is on its way has arrived, or failed to. */
+export const partsArrived = (): Promise<unknown> => Promise.all(arrivals);
+
 /**
  * A part loaded on demand. Unlike `React.lazy` it can be asked for ahead of time, is drawn in the same render once it
  * is there (no fallback flashes by), and can be asked for again after a failure.
@@ -25,11 +30,14 @@ export function createPart<Props>(load: () => Promise<ComponentType<Props>>): Pa
     load() {
       if (state && state !== 'failed') return;
       set('loading');
-      load().then(
-        (component) => set(component),
-        // Nobody waits for it yet: the screen that does will ask again, and only then is a failure worth a word.
-        () => set(listeners.size ? 'failed' : null),
-      );
+      const arrival = load()
+        .then(
+          (component) => set(component),
+          // Nobody waits for it yet: the screen that does will ask again, and only then is a failure worth a word.
+          () => set(listeners.size ? 'failed' : null),
+        )
+        .then(() => void arrivals.delete(arrival));
+      arrivals.add(arrival);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { Spinner } from '../components/Spinner.tsx';
 import { Loaded } from '../screens/Loaded.tsx';
 import { productsOf } from '../screens/main/plan-main.ts';
+import { partsArrived } from '../screens/part.ts';
 import { preloadScreens, screens } from '../screens.ts';
 import { useStrings } from '../use-strings.tsx';
 
@@ -27,7 +28,8 @@ export function CurrentScreen(): ReactNode {
   const { screen } = useFlow().state;
   const products = useMemo(() => productsOf(config), [config]);
   const preload = useCallback(() => preloadScreens(products), [products]);
-  useEffect(() => whenIdle(preload), [preload]);
+  // Not beside what this screen itself still waits for.
+  useEffect(() => whenIdle(() => void partsArrived().then(preload)), [preload]);
 
   const part = screens[screen];
   if (!part) return null;
