@@ -73,7 +73,7 @@ describe.each(trees)('in the $tree', ({ shadow }) => {
     await tabs[0]?.focus();
     await widget.page.keyboard.press('ArrowLeft');
     expect(await tabs[1]?.getAttribute('aria-selected')).toBe('true');
-    await widget.sendPhone('4155550132');
+    await widget.sendPhone('4155550132', 'Continue with WhatsApp');
     await widget.shows('Enter passcode');
     const arrow = widget.button('Back').locator('svg');
     expect(await arrow.evaluate((icon) => getComputedStyle(icon).transform)).toBe('matrix(-1, 0, 0, 1, 0, 0)');

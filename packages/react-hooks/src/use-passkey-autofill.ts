@@ -34,8 +34,10 @@ const idle = { isPending: false, error: null };
  *
  * Reports `PASSKEY_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`; leads from Main to PasskeyConfirmation
  * (specification, sections 4 and 9).
+ *
+ * @param options.enabled false: not yet. Default true
  */
-export function usePasskeyAutofill(): PasskeyAutofill {
+export function usePasskeyAutofill({ enabled = true }: { enabled?: boolean } = {}): PasskeyAutofill {
   const { client, config, report, reportError, currentVisit, dispatchFrom } = useInternals();
   const { status } = useUser();
   const [state, setState] = useState<Omit<PasskeyAutofill, 'reset'>>(idle);
@@ -44,7 +46,7 @@ export function usePasskeyAutofill(): PasskeyAutofill {
 
   useEffect(() => {
     // Who is signed in has no use for suggestions.
-    if (status !== 'signedOut') return;
+    if (!enabled || status !== 'signedOut') return;
     const stop = new AbortController();
     let isChosen = false;
     let visit = 0;
@@ -89,7 +91,7 @@ export function usePasskeyAutofill(): PasskeyAutofill {
     }
     void run();
     return () => stop.abort();
-  }, [client, status, domain, minutes, report, reportError, currentVisit, dispatchFrom]);
+  }, [enabled, client, status, domain, minutes, report, reportError, currentVisit, dispatchFrom]);
 
   return { ...state, reset: useCallback(() => setState(idle), []) };
 }

@@ -1,10 +1,9 @@
 import type { Translate } from '../strings.ts';
+import { passkeyLoginSentences } from './passkey-login.ts';
 
 /** The sentences of passkeys. They come with the passkey screens, and weigh nothing on other pages. */
 export const passkeySentences = {
-  'passkey.login': 'Login with a Passkey',
-  'passkey.waiting': 'Waiting for your passkey...',
-  'passkey.loginFailed': 'Unknown error occurred during passkey authentication. Please try again.',
+  ...passkeyLoginSentences,
 
   'passkeyStart.title': 'Set up a new Passkey',
   'passkeyStart.text':
@@ -23,8 +22,6 @@ export const passkeySentences = {
   'passkeyList.unnamed': 'Passkey',
   'passkeyList.deleteWarning': 'Once deleted, the passkey cannot be restored.',
 
-  'error.webauthn_registration_not_found':
-    'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
   'error.empty_webauthn_registration_name': 'Give the passkey a name.',
   'error.no_current_session': 'You are not logged in any more. Log in and try again.',
   'error.no_biometrics_registration': 'Nothing is set up on this device yet. Log in another way first.',
@@ -38,7 +35,6 @@ export const passkeySentences = {
   'error.invalid_authorization_credential': 'Your sign-in could not be confirmed. Please try again.',
   'error.no_credentials_present': 'No account was chosen. Please try again.',
   'error.challenge_signing_failed': 'This device could not confirm that it is you. Please try again.',
-  'error.passkeys_unsupported': 'This browser or device does not support passkeys.',
   'error.passkeys_invalid_encoding': 'The passkey could not be read. Please try again.',
   'error.passkeys_misconfigured': 'Passkeys are not set up correctly for this site. Please contact its support.',
   'error.biometrics_failed': 'Your fingerprint or face was not recognized. Please try again.',

@@ -1,21 +1,27 @@
 import { useFoyer, usePasskeyAutofill, usePasskeyLogin } from '@foyer/react-hooks';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { passkeySentences } from '../../strings/passkey.ts';
+import { passkeyLoginSentences } from '../../strings/passkey-login.ts';
 import { useStringsWith } from '../../use-strings.tsx';
+import { partsArrived } from '../part.ts';
 import { PasskeyIcon } from './PasskeyIcon.tsx';
 import { passkeyLoginError } from './passkey-login-error.ts';
 
 /** Signs in with a passkey: by its button, or by what the browser suggests in the field above. */
 export function PasskeyLogin(): ReactNode {
-  const t = useStringsWith(passkeySentences);
+  const t = useStringsWith(passkeyLoginSentences);
   const { client } = useFoyer();
   const { authenticate } = usePasskeyLogin();
-  const autofill = usePasskeyAutofill();
+  const [isFormThere, setFormThere] = useState(false);
+  const autofill = usePasskeyAutofill({ enabled: isFormThere });
   useEffect(() => {
-    // A click that finds nothing loaded loads it itself.
-    client.webauthn.load().catch(() => {});
+    // The field comes first.
+    void partsArrived().then(() => {
+      setFormThere(true);
+      // A click that finds nothing loaded loads it itself.
+      client.webauthn.load().catch(() => {});
+    });
   }, [client]);
 
   const error = passkeyLoginError(t, authenticate.error ?? autofill.error);

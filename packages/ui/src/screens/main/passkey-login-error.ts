@@ -1,8 +1,8 @@
 import { isApiError, isCeremonyError } from '@foyer/react-hooks';
-import type { PasskeyTranslate } from '../../strings/passkey.ts';
+import type { PasskeyLoginTranslate } from '../../strings/passkey-login.ts';
 
 /** Why the passkey did not log anybody in; null for a prompt that was closed: whoever did so knows. */
-export function passkeyLoginError(t: PasskeyTranslate, error: Error | null): string | null {
+export function passkeyLoginError(t: PasskeyLoginTranslate, error: Error | null): string | null {
   if (isCeremonyError(error)) {
     if (error.reason === 'cancelled') return null;
     return t(error.reason === 'unsupported' ? 'error.passkeys_unsupported' : 'passkey.loginFailed');

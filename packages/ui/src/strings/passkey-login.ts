@@ -1,0 +1,14 @@
+import type { Translate } from '../strings.ts';
+
+/** The sentences of logging in with a passkey. */
+export const passkeyLoginSentences = {
+  'passkey.login': 'Login with a Passkey',
+  'passkey.waiting': 'Waiting for your passkey...',
+  'passkey.loginFailed': 'Unknown error occurred during passkey authentication. Please try again.',
+  'error.webauthn_registration_not_found':
+    'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
+  'error.passkeys_unsupported': 'This browser or device does not support passkeys.',
+} as const;
+
+/** Says them, and those that every page has. */
+export type PasskeyLoginTranslate = Translate<keyof typeof passkeyLoginSentences>;
