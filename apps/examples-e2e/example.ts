@@ -8,9 +8,9 @@ import { bin, run } from '../../scripts/lib/process.mjs';
 /** Where an example is installed. */
 export const folderOf = (name: string) => join(inject('examples'), name);
 
-/** Builds an example, as its README says. */
-export async function build(name: string, env: Record<string, string>): Promise<void> {
-  const code = await run(bin('pnpm'), ['--dir', folderOf(name), 'build'], { env, quiet: true });
+/** Builds an example, as its README says. `options` are its bundler's. */
+export async function build(name: string, env: Record<string, string>, ...options: string[]): Promise<void> {
+  const code = await run(bin('pnpm'), ['--dir', folderOf(name), 'build', ...options], { env, quiet: true });
   if (code !== 0) throw new Error(`The example ${name} does not build; the lines above say why.`);
 }
 
