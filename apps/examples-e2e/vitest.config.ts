@@ -10,6 +10,6 @@ export default defineConfig({
     fileParallelism: false,
     isolate: false,
     testTimeout: 60_000,
-    hookTimeout: 180_000,
+    hookTimeout: 300_000,
   },
 });
