@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -17,13 +18,16 @@ declare module 'vitest' {
   }
 }
 
-const generated = new Set(['node_modules', '.packed', 'dist', '.next']);
+const generated = new Set(['node_modules', '.packed', '.foyer', 'dist', '.next']);
 
 /**
  * What a stranger does: installs the packed packages outside of this repository, into copies of the examples, and runs
  * the provider that has come with them.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!existsSync(join(root, 'packages/ui/dist/standalone/foyer.js'))) {
+    throw new Error('The examples install what is built. Run `npm run build` first, or everything by `npm test`.');
+  }
   const browser = findBrowser();
   if (!browser) throw new Error('There is no Chrome or Chromium on this machine; CHROME_PATH can name one.');
 
