@@ -24,6 +24,8 @@ export default defineConfig({
     rolldownOptions: {
       external: [/^react($|\/)/, /^react-dom($|\/)/, /^@foyer\//, /^@radix-ui\//, /^@tanstack\//],
       output: {
+        // The sources are published beside it.
+        sourcemapExcludeSources: true,
         // Without a hash: the host's bundler gives each file one, and every name is paid for where it is imported.
         chunkFileNames: 'chunks/[name].js',
         // What every widget needs at once is one file, and what a login needs beyond it another, whatever later chunks share

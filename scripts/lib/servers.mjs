@@ -3,15 +3,17 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { root, Stop } from './process.mjs';
 
+const built = join(root, 'packages', 'dev-provider', 'bin', 'foyer-dev-provider.js');
+
 /**
  * Starts the built provider in a process of its own, so that neither the pages nor a test runner wait for its database.
  *
- * @param {{ port: number, playgroundPort: number, env?: NodeJS.ProcessEnv }} options
+ * @param {{ port: number, playgroundPort: number, program?: string, env?: NodeJS.ProcessEnv }} options `program`: an
+ *   installed provider's, in place of this repository's
  * @returns {Promise<{ url: string, exited: Promise<number>, stop(): Promise<number> }>} once it answers. `exited`: its
  *   exit code, when it has ended for whichever reason
  */
-export async function startProvider({ port, playgroundPort, env = {} }) {
-  const program = join(root, 'packages', 'dev-provider', 'bin', 'foyer-dev-provider.js');
+export async function startProvider({ port, playgroundPort, program = built, env = {} }) {
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { ...process.env, PROVIDER_PORT: String(port), PORT: String(playgroundPort), ...env },

@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import { inject } from 'vitest';
+import { bin, run } from '../../scripts/lib/process.mjs';
+
+/** Where an example is installed. */
+export const folderOf = (name: string) => join(inject('examples'), name);
+
+/** Builds an example, as its README says. `options` are its bundler's. */
+export async function build(name: string, env: Record<string, string>, ...options: string[]): Promise<void> {
+  const code = await run(bin('pnpm'), ['--dir', folderOf(name), 'build', ...options], { env, quiet: true });
+  if (code !== 0) throw new Error(`The example ${name} does not build; the lines above say why.`);
+}
+
+/** The environment of a build by Vite, for one project of the provider. */
+export const viteEnv = (publicToken: string) => ({
+  VITE_FOYER_PUBLIC_TOKEN: publicToken,
+  VITE_FOYER_BASE_URL: inject('provider'),
+});
+
+/** Serves a folder as it is, with the policy of a strict host. */
+export async function serve(folder: string): Promise<{ url: string; close(): Promise<void> }> {
+  const policy = [
+    "default-src 'self'",
+    `connect-src 'self' ${inject('provider')}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types foyer webpack',
+  ];
+  const files = sirv(folder, {
+    dev: true,
+    setHeaders: (response) => response.setHeader('Content-Security-Policy', policy.join('; ')),
+  });
+  const server: Server = createServer((request, response) => files(request, response));
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

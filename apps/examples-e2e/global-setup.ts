@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { findBrowser } from '../../scripts/lib/browser.mjs';
+import { packAll } from '../../scripts/lib/pack.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { bin, root, run } from '../../scripts/lib/process.mjs';
+import { startProvider } from '../../scripts/lib/servers.mjs';
+// What the helpers of the playground's own flows ask for.
+import type {} from '../playground/e2e/global-setup.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the examples of this run are installed; the packages lie in `.packed`. */
+    examples: string;
+  }
+}
+
+const generated = new Set(['node_modules', '.packed', '.foyer', 'dist', '.next']);
+
+/**
+ * What a stranger does: installs the packed packages outside of this repository, into copies of the examples, and runs
+ * the provider that has come with them.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!existsSync(join(root, 'packages/ui/dist/standalone/foyer.js'))) {
+    throw new Error('The examples install what is built. Run `npm run build` first, or everything by `npm test`.');
+  }
+  const browser = findBrowser();
+  if (!browser) throw new Error('There is no Chrome or Chromium on this machine; CHROME_PATH can name one.');
+
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-examples-'));
+  await cp(join(root, 'examples'), folder, { recursive: true, filter: (path) => !generated.has(basename(path)) });
+  await packAll(join(folder, '.packed'));
+  const install = ['--dir', folder, 'install', '--frozen-lockfile', '--prefer-offline'];
+  if ((await run(bin('pnpm'), install, { quiet: true })) !== 0) {
+    throw new Error('The examples could not be installed. Where a dependency has changed, run `npm run examples`.');
+  }
+
+  const port = await freePort();
+  const provider = await startProvider({
+    port,
+    playgroundPort: port,
+    program: join(folder, 'node_modules', '@foyer', 'dev-provider', 'bin', 'foyer-dev-provider.js'),
+    env: { FOYER_DATA: 'memory', DATABASE_URL: undefined },
+  });
+  project.provide('provider', provider.url);
+  project.provide('browser', browser);
+  project.provide('examples', folder);
+  return async () => {
+    await provider.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { test, Widget } from '../playground/e2e/flow.ts';
+import { newProject, type Project } from '../playground/e2e/provider.ts';
+import { build, folderOf } from './example.ts';
+
+let project: Project;
+let env: Record<string, string>;
+const servers: ChildProcess[] = [];
+beforeAll(async () => {
+  project = await newProject();
+  env = {
+    NEXT_TELEMETRY_DISABLED: '1',
+    NEXT_PUBLIC_FOYER_PUBLIC_TOKEN: project.publicToken,
+    NEXT_PUBLIC_FOYER_BASE_URL: inject('provider'),
+    FOYER_PROJECT_ID: project.projectId,
+  };
+});
+afterAll(async () => {
+  for (const server of servers.filter(({ exitCode }) => exitCode === null)) {
+    server.kill('SIGTERM');
+    await once(server, 'close');
+  }
+});
+
+/** Starts Next.js in the example; gives its address once it answers. */
+async function start(mode: 'start' | 'dev'): Promise<string> {
+  const port = await freePort();
+  const folder = folderOf('next-app');
+  const program = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
+  const server = spawn(process.execPath, [program, mode, '--port', String(port), '--hostname', 'localhost'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: mode === 'dev' ? 'development' : 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  servers.push(server);
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (text) => String(text).includes('Ready') && resolve());
+    server.on('close', (code) => reject(new Error(`Next.js has ended with code ${code}.`)));
+  });
+  return `http://localhost:${port}/`;
+}
+
+/** Opens the page, and waits until React has taken over what the server drew: a click before that is lost. */
+async function open(context: BrowserContext, url: string): Promise<Widget> {
+  const widget = new Widget(await context.newPage(), url);
+  await widget.page.goto(url);
+  await widget.page.waitForFunction(() =>
+    Object.keys(document.querySelector('[role=tab]') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+  return widget;
+}
+
+test('a server renders the sign-in, and reads the session', { timeout: 300_000 }, async ({ context }) => {
+  await build('next-app', env);
+  const url = await start('start');
+  const html = await (await fetch(url)).text();
+  expect(html).toContain('foyer-root');
+  expect(html).toContain('Sign up or log in');
+
+  // What React says of a page that differs from the server's is an error, which fails a test of this context.
+  const widget = await open(context, url);
+  await widget.page.getByRole('tab', { name: 'Email' }).click();
+  await widget.sendEmail('ada@example.com');
+  const { code } = await project.inbox({ to: 'ada@example.com' });
+  await widget.typeCode(code);
+  await widget.reads(/The server knows you as user-test-/);
+
+  const jwt = (await context.cookies(url)).find(({ name }) => name === 'stytch_session_jwt')?.value ?? '';
+  const pageOf = async (cookie: string) =>
+    (await fetch(url, { headers: { cookie: `stytch_session_jwt=${cookie}` } })).text();
+  expect(await pageOf(jwt)).toContain('The server knows you as');
+  expect(await pageOf(`${jwt.split('.').slice(0, 2).join('.')}.AAAA`)).not.toContain('The server knows you as');
+
+  await widget.button('Log out').click();
+  await widget.shows('Sign up or log in');
+});
+
+test('React in its development build has nothing to say of what the server drew', async ({ context }) => {
+  const widget = await open(context, await start('dev'));
+  await widget.page.getByRole('tab', { name: 'Email' }).click();
+  await widget.field('Email').waitFor();
+});

@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { describe, expect, inject, test } from 'vitest';
+
+interface Manifest {
+  name: string;
+  version: string;
+  description?: string;
+  keywords?: string[];
+  license?: string;
+  engines?: Record<string, string>;
+  scripts?: object;
+  devDependencies?: object;
+  sideEffects?: unknown;
+  exports: Record<string, string | Record<string, string>>;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+const react = '^18.0.0 || ^19.0.0';
+const packages = [
+  { name: 'core', peers: undefined },
+  { name: 'react-hooks', peers: { react } },
+  { name: 'ui', peers: { react, 'react-dom': react } },
+  { name: 'dev-provider', peers: undefined },
+];
+
+/** What a module names in its imports, static and dynamic, apart from files beside it. */
+const importPattern = /\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g;
+const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '';
+
+function importsOf(code: string): string[] {
+  const found = [...withoutComments(code).matchAll(importPattern)].map((match) => match[1] ?? '');
+  return found.filter((specifier) => !/^[./]|^node:/.test(specifier) && !builtinModules.includes(specifier));
+}
+
+describe.each(packages)('@foyer/$name, packed', ({ name, peers }) => {
+  const packed = () => join(inject('examples'), '.packed');
+  const folder = () => join(packed(), name);
+  const read = (file: string) => readFileSync(join(folder(), file), 'utf8');
+  const files = () =>
+    readdirSync(folder(), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder(), join(entry.parentPath, entry.name)));
+  const manifest = () => JSON.parse(read('package.json')) as Manifest;
+  const archive = () => {
+    const file = readdirSync(packed()).find((file) => file.startsWith(`foyer-${name}-`));
+    return readFileSync(join(packed(), file ?? ''));
+  };
+
+  test('holds what is needed to use it and to read it, and no tests', () => {
+    expect(files()).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
+    const roots = new Set(files().map((file) => file.split('/')[0] ?? ''));
+    const expected = ['LICENSE', 'README.md', 'dist', 'package.json', 'src'];
+    if (name === 'dev-provider') expected.push('assets', 'bin', 'migrations');
+    expect([...roots].sort()).toEqual(expected.sort());
+    expect(files().filter((file) => /\.test\.|(?:^|\/)testing\/|\.tsbuildinfo$|\.turbo/.test(file))).toEqual([]);
+  });
+
+  test('describes itself, and names nothing of this repository', () => {
+    const { version, license, engines, description, keywords, sideEffects, ...rest } = manifest();
+    expect({ license, engines }).toEqual({ license: 'MIT', engines: { node: '>=20.19.0' } });
+    expect(description).toBeTruthy();
+    expect(keywords?.length).toBeGreaterThan(3);
+    if (name !== 'dev-provider') expect(sideEffects).toBeDefined();
+    expect(rest).not.toHaveProperty('scripts');
+    expect(rest).not.toHaveProperty('devDependencies');
+    expect(JSON.stringify(rest)).not.toMatch(/workspace:|catalog:|foyer-source/);
+    expect(rest.peerDependencies).toEqual(peers);
+    const siblings = Object.entries(rest.dependencies ?? {}).filter(([dependency]) => dependency.startsWith('@foyer/'));
+    for (const [, range] of siblings) expect(range).toBe(`^${version}`);
+  });
+
+  test('imports nothing that it does not depend on', () => {
+    const { name: own, dependencies, peerDependencies } = manifest();
+    const known = new Set([own, ...Object.keys(dependencies ?? {}), ...Object.keys(peerDependencies ?? {})]);
+    const code = files().filter(
+      (file) => /^dist\/.*\.(?:js|d\.ts)$/.test(file) && !file.startsWith('dist/standalone/'),
+    );
+    const foreign = code.flatMap((file) =>
+      importsOf(read(file)).flatMap((specifier) => (known.has(packageOf(specifier)) ? [] : [`${file}: ${specifier}`])),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  test('has source maps whose sources are there', () => {
+    const maps = files().filter((file) => file.endsWith('.map'));
+    const missing = maps.flatMap((map) => {
+      const { sources } = JSON.parse(read(map)) as { sources: string[] };
+      const sourceFiles = sources.map((source) => join(dirname(map), source));
+      return sourceFiles.filter((source) => !files().includes(source)).map((source) => `${map}: ${source}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('publint finds nothing', async () => {
+    const data = archive();
+    const tarball = data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength) as ArrayBuffer;
+    expect((await publint({ pack: { tarball }, strict: true })).messages).toEqual([]);
+  });
+
+  test('attw finds its types right for ES modules', async () => {
+    const result = await checkPackage(createPackageFromTarballData(new Uint8Array(archive())), {
+      // A stylesheet has no types, and this entry's are those of the others.
+      excludeEntrypoints: ['./style.css', './standalone'],
+    });
+    if (!result.types) throw new Error('There are no types.');
+    const problems = result.problems.filter(
+      (problem) => !('resolutionKind' in problem && ['node10', 'node16-cjs'].includes(problem.resolutionKind)),
+    );
+    expect(problems).toEqual([]);
+  });
+});
+
+test('core tells the provider the version that it has', () => {
+  const folder = join(inject('examples'), '.packed', 'core');
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+  expect(readFileSync(join(folder, 'dist', 'config.js'), 'utf8')).toContain(`@foyer/core@${version}'`);
+});

@@ -1,0 +1,221 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { test, tokenIn, Widget } from '../playground/e2e/flow.ts';
+import { newProject, type Project } from '../playground/e2e/provider.ts';
+import { build, folderOf, serve, viteEnv } from './example.ts';
+
+let project: Project;
+let served: Awaited<ReturnType<typeof serve>>;
+beforeAll(async () => {
+  project = await newProject();
+  await build('react-hooks', viteEnv(project.publicToken));
+  served = await serve(`${folderOf('react-hooks')}/dist`);
+});
+afterAll(() => served?.close());
+
+/** Every test has an address of its own: the project is everybody's. */
+let people = 0;
+const newEmail = () => `person-${++people}@example.com`;
+
+async function open(context: BrowserContext): Promise<Widget> {
+  const page = new Widget(await context.newPage(), served.url);
+  await page.page.goto(page.url);
+  return page;
+}
+
+const SPENT = 'The magic link could not be authenticated because it was either already used or expired.';
+const signIns = async (path: string) => (await project.requests()).filter((request) => request.path === path).length;
+
+describe('by an email link', () => {
+  async function send(page: Widget, email: string): Promise<string> {
+    await page.sendEmail(email, 'Send me a link');
+    await page.shows('Check your email');
+    await page.reads(`An email was sent to ${email}`);
+    return (await project.inbox({ to: email })).url ?? '';
+  }
+
+  test('signs in, once, and stays signed in', async ({ context }) => {
+    const page = await open(context);
+    const email = newEmail();
+    const link = await send(page, email);
+    const before = await signIns('/sdk/v1/magic_links/authenticate');
+    await page.page.goto(link);
+    await page.shows(`Hello ${email}`);
+    expect(tokenIn(page.page)).toBeNull();
+    await page.page.reload();
+    await page.shows(`Hello ${email}`);
+    expect(await signIns('/sdk/v1/magic_links/authenticate')).toBe(before + 1);
+    await page.button('Log out').click();
+    await page.shows('Come in');
+  });
+
+  test('leads back to try again', async ({ context }) => {
+    const page = await open(context);
+    await send(page, newEmail());
+    await page.button('Try again').click();
+    await page.shows('Come in');
+    await send(page, newEmail());
+  });
+
+  test('says so when a link has been used before, and when it has expired', async ({ context, newContext }) => {
+    const page = await open(context);
+    const email = newEmail();
+    const link = await send(page, email);
+    await page.page.goto(link);
+    await page.shows(`Hello ${email}`);
+
+    const other = await open(await newContext());
+    await other.page.goto(link);
+    await other.reads(SPENT);
+    await other.shows('Come in');
+    expect(tokenIn(other.page)).toBeNull();
+
+    const late = await send(other, newEmail());
+    await project.moveClock(31 * 60);
+    await other.page.goto(late);
+    await other.reads(SPENT);
+  });
+
+  test('signs in both of two tabs that open the same link', async ({ context }) => {
+    const [first, second] = [await open(context), await open(context)];
+    const email = newEmail();
+    const link = await send(first, email);
+    await Promise.all([first.page.goto(link), second.page.goto(link)]);
+    await Promise.all([first.shows(`Hello ${email}`), second.shows(`Hello ${email}`)]);
+  });
+});
+
+describe('by a passcode', () => {
+  async function send(page: Widget, email: string): Promise<string> {
+    await page.sendEmail(email, 'Send me a code');
+    await page.shows('Enter passcode');
+    await page.reads(`A 6-digit passcode was sent to you at ${email}`);
+    return (await project.inbox({ to: email })).code ?? '';
+  }
+
+  test('signs in, also after a wrong code', async ({ context }) => {
+    const page = await open(context);
+    const email = newEmail();
+    const code = await send(page, email);
+    await page.typeCode(code === '000000' ? '111111' : '000000');
+    await page.reads('Invalid passcode, please try again.');
+    // The wrong code is selected: what is typed takes its place.
+    await page.page.keyboard.type(code);
+    await page.shows(`Hello ${email}`);
+  });
+
+  test('takes a pasted message with the code in it', async ({ context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await open(context);
+    const email = newEmail();
+    const code = await send(page, email);
+    await page.page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.field('Passcode').focus();
+    await page.page.keyboard.press('ControlOrMeta+v');
+    await page.shows(`Hello ${email}`);
+  });
+
+  test('refuses a code that has expired, and takes the next one', async ({ context }) => {
+    const page = await open(context);
+    const email = newEmail();
+    const code = await send(page, email);
+    await project.moveClock(5 * 60 + 1);
+    await page.typeCode(code);
+    await page.page.getByRole('alert').waitFor();
+    await page.button('Resend code').click();
+    await page.reads('Code sent');
+    await page.typeCode((await project.inbox({ to: email })).code);
+    await page.shows(`Hello ${email}`);
+  });
+
+  test('leads back to the first screen', async ({ context }) => {
+    const page = await open(context);
+    await send(page, newEmail());
+    await page.button('Back').click();
+    await page.shows('Come in');
+  });
+});
+
+describe('by a passkey', () => {
+  interface Device {
+    isAttended(attended: boolean): Promise<void>;
+    isVerified(verified: boolean): Promise<void>;
+  }
+
+  async function addDevice(page: Page): Promise<Device> {
+    const debug: CDPSession = await page.context().newCDPSession(page);
+    await debug.send('WebAuthn.enable', { enableUI: false });
+    const { authenticatorId } = await debug.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        ctap2Version: 'ctap2_1',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    return {
+      isAttended: async (enabled) => {
+        await debug.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+      },
+      isVerified: async (isUserVerified) => {
+        await debug.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+      },
+    };
+  }
+
+  /** A page whose user has made a passkey with its own button and has left. Nobody attends the device. */
+  async function openWithPasskey(context: BrowserContext, email: string) {
+    const page = await open(context);
+    const device = await addDevice(page.page);
+    await page.sendEmail(email, 'Send me a code');
+    await page.typeCode((await project.inbox({ to: email })).code);
+    await page.button('Add a passkey').click();
+    await page.button('Delete').waitFor();
+    await device.isAttended(false);
+    await page.button('Log out').click();
+    await page.shows('Come in');
+    return { page, device };
+  }
+
+  test('signs in by the button', async ({ context }) => {
+    const email = newEmail();
+    const { page, device } = await openWithPasskey(context, email);
+    await device.isAttended(true);
+    await page.button('Use a passkey').click();
+    await page.shows(`Hello ${email}`);
+  });
+
+  test('signs in by a suggestion', async ({ context }) => {
+    const email = newEmail();
+    const { page, device } = await openWithPasskey(context, email);
+    await device.isAttended(true);
+    await page.page.reload();
+    await page.shows(`Hello ${email}`);
+  });
+
+  test('says nothing of a prompt that was turned down', async ({ context }) => {
+    const email = newEmail();
+    const { page, device } = await openWithPasskey(context, email);
+    await device.isVerified(false);
+    await device.isAttended(true);
+    await page.button('Use a passkey').click();
+    await expect.poll(() => page.button('Use a passkey').isEnabled()).toBe(true);
+    expect(await page.page.getByRole('alert').count()).toBe(0);
+    await device.isVerified(true);
+    await page.button('Use a passkey').click();
+    await page.shows(`Hello ${email}`);
+  });
+
+  test('says that the account knows the passkey no more', async ({ context }) => {
+    const { page, device } = await openWithPasskey(context, newEmail());
+    const body = { status_code: 404, error_type: 'webauthn_registration_not_found', error_message: 'Not found.' };
+    await project.fault({ path: '/sdk/v1/webauthn/authenticate', status: 404, body, times: 1 });
+    await device.isAttended(true);
+    await page.button('Use a passkey').click();
+    await page.page.getByRole('alert').waitFor();
+    await page.shows('Come in');
+  });
+});

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { test, tokenIn, Widget } from '../playground/e2e/flow.ts';
+import { newProject, type Project } from '../playground/e2e/provider.ts';
+import { build, folderOf, serve, viteEnv } from './example.ts';
+
+let project: Project;
+let served: Awaited<ReturnType<typeof serve>>;
+beforeAll(async () => {
+  project = await newProject();
+  await build('react-prebuilt', viteEnv(project.publicToken));
+  served = await serve(`${folderOf('react-prebuilt')}/dist`);
+});
+afterAll(() => served?.close());
+
+test('the widget in React signs in by an email link, and out', async ({ context }) => {
+  const widget = new Widget(await context.newPage(), served.url);
+  await widget.page.goto(widget.url);
+  await widget.button('Continue with Google').waitFor();
+  await widget.button('Login with a Passkey').waitFor();
+  await widget.sendEmail('ada@example.com');
+  await widget.shows('Check your email');
+
+  const { url } = await project.inbox({ to: 'ada@example.com' });
+  await widget.page.goto(url ?? '');
+  await widget.reads('Signed in as ada@example.com');
+  expect(tokenIn(widget.page)).toBeNull();
+  await widget.page.reload();
+  await widget.reads('Signed in as ada@example.com');
+  await widget.button('Log out').click();
+  await widget.shows('Sign up or log in');
+});

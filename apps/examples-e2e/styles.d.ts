@@ -1,0 +1,2 @@
+// The playground's helpers reach a page that imports a stylesheet.
+declare module '*.css';

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'examples',
+    environment: 'node',
+    include: ['*.test.ts'],
+    globalSetup: './global-setup.ts',
+    // A build needs the whole of a small machine.
+    fileParallelism: false,
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 300_000,
+  },
+});

@@ -1,0 +1,39 @@
+import { errorMessage, FoyerProvider, useFoyer, usePasskeyRegistration, useUser } from '@foyer/react-hooks';
+
+function Passkeys() {
+  const { passkeys, create, remove } = usePasskeyRegistration();
+  return (
+    <>
+      <h2>Your passkeys</h2>
+      <ul>
+        {passkeys.map(({ webauthn_registration_id: id, name }) => (
+          <li key={id}>
+            {name || 'Passkey'}{' '}
+            <button type="button" onClick={() => remove.mutate({ id })}>
+              Delete
+            </button>
+          </li>
+        ))}
+      </ul>
+      {create.error && <p role="alert">{errorMessage(create.error)}</p>}
+      <button type="button" disabled={create.isPending} onClick={() => create.mutate()}>
+        Add a passkey
+      </button>
+    </>
+  );
+}
+
+/** Who is signed in; a flow of its own, which makes passkeys. */
+export function Account() {
+  const { client } = useFoyer();
+  const { user } = useUser();
+  return (
+    <FoyerProvider client={client} variant="passkey-registration">
+      <h1>Hello {user?.emails[0]?.email}</h1>
+      <Passkeys />
+      <button type="button" onClick={() => client.session.revoke()}>
+        Log out
+      </button>
+    </FoyerProvider>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMagicLinkLogin } from '@foyer/react-hooks';
+
+/** The link is on its way. */
+export function EmailSent() {
+  const { email, tryAgain } = useMagicLinkLogin();
+  return (
+    <>
+      <h1>Check your email</h1>
+      <p>An email was sent to {email}</p>
+      <button type="button" onClick={tryAgain}>
+        Try again
+      </button>
+    </>
+  );
+}

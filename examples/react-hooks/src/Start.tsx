@@ -1,0 +1,63 @@
+import {
+  errorMessage,
+  isCeremonyError,
+  useFlow,
+  useLanding,
+  useMagicLinkLogin,
+  useOtpLogin,
+  usePasskeyAutofill,
+  usePasskeyLogin,
+} from '@foyer/react-hooks';
+import type { FormEvent } from 'react';
+
+/** A link, a code or a passkey; also where the link of a mail ends. */
+export function Start() {
+  const { errorDescriptor } = useFlow().state;
+  const landing = useLanding();
+  const link = useMagicLinkLogin();
+  const code = useOtpLogin();
+  const passkey = usePasskeyLogin();
+  const suggestion = usePasskeyAutofill();
+
+  if (landing.status === 'pending') return <h1>Logging you in...</h1>;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const email = String(new FormData(event.currentTarget).get('email'));
+    const wantsCode = submitter instanceof HTMLButtonElement && submitter.value === 'code';
+    // One message at a time: the last attempt's.
+    for (const attempt of [link.send, code.send, passkey.authenticate, suggestion]) attempt.reset();
+    if (wantsCode) code.send.mutate({ channel: 'email', destination: email });
+    else link.send.mutate({ email });
+  };
+  const failed = landing.error ?? link.send.error ?? code.send.error ?? passkey.authenticate.error ?? suggestion.error;
+  // Who has closed the browser's dialog knows it.
+  const isClosed = isCeremonyError(failed) && failed.reason === 'cancelled';
+  return (
+    <>
+      <h1>Come in</h1>
+      {failed && !isClosed && <p role="alert">{errorMessage(failed)}</p>}
+      {!failed && errorDescriptor && <p role="alert">{errorDescriptor.message}</p>}
+      {landing.status === 'failed' && (
+        <button type="button" onClick={landing.retry}>
+          Try the link again
+        </button>
+      )}
+      <form onSubmit={submit}>
+        <label>
+          Email <input name="email" type="email" autoComplete="email webauthn" required />
+        </label>
+        <button type="submit" value="link" disabled={link.send.isPending}>
+          Send me a link
+        </button>
+        <button type="submit" value="code" disabled={code.send.isPending}>
+          Send me a code
+        </button>
+      </form>
+      <button type="button" disabled={passkey.authenticate.isPending} onClick={() => passkey.authenticate.mutate()}>
+        Use a passkey
+      </button>
+    </>
+  );
+}

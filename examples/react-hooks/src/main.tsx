@@ -1,0 +1,40 @@
+import './style.css';
+import { createFoyerClient, type FoyerConfig, FoyerProvider, useFlow, useUser } from '@foyer/react-hooks';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Account } from './Account.tsx';
+import { EmailSent } from './EmailSent.tsx';
+import { EnterCode } from './EnterCode.tsx';
+import { Start } from './Start.tsx';
+
+const client = createFoyerClient(import.meta.env.VITE_FOYER_PUBLIC_TOKEN, {
+  baseUrl: import.meta.env.VITE_FOYER_BASE_URL,
+});
+
+// The links of the mails lead back to this page, where `Start` redeems them.
+const here = location.origin + location.pathname;
+const config: FoyerConfig = { emailMagicLinksOptions: { loginRedirectURL: here, signupRedirectURL: here } };
+
+/** Which screen it is, the flow knows: it goes on by itself when a hook's call has succeeded. */
+function SignIn() {
+  const { screen } = useFlow().state;
+  if (screen === 'EmailConfirmation') return <EmailSent />;
+  if (screen === 'OTPAuthenticate') return <EnterCode />;
+  return <Start />;
+}
+
+function App() {
+  const { status } = useUser();
+  return status === 'signedIn' ? <Account /> : <SignIn />;
+}
+
+const root = document.getElementById('app');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <FoyerProvider client={client} config={config}>
+        <App />
+      </FoyerProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,7 @@
+import { defineElements } from './node_modules/@foyer/ui/dist/standalone/foyer.js';
+
+defineElements();
+
+document.querySelector('foyer-login').addEventListener('foyer-event', ({ detail: { type, data } }) => {
+  if (type === 'OTP_AUTHENTICATE') document.querySelector('#who').textContent = `Signed in as user ${data.user_id}`;
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import * as entry from './standalone.ts';
+
+it('exports these names', () => {
+  expect(Object.keys(entry).sort()).toEqual([
+    'createFoyerClient',
+    'defineElements',
+    'errorMessage',
+    'mountIdentityProvider',
+    'mountLogin',
+    'mountPasskeyRegistration',
+    'mountResetPassword',
+  ]);
+});

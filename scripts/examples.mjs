@@ -1,0 +1,21 @@
+/** `npm run examples`: packs the packages as they would be published and installs the examples with them. */
+import { join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { packAll } from './lib/pack.mjs';
+import { bin, main, onStop, root, run, Stop, stopRunning } from './lib/process.mjs';
+
+onStop(() => {
+  stopRunning();
+  process.exit(1);
+});
+
+await main(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  const examples = join(root, 'examples');
+  await packAll(join(examples, '.packed'));
+  // Their lockfile changes when a package's own dependencies have.
+  const code = await run(bin('pnpm'), ['--dir', examples, 'install', '--prefer-offline', '--no-frozen-lockfile']);
+  if (code !== 0) throw new Stop('The examples could not be installed; the lines above say why.');
+});
