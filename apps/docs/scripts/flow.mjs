@@ -1,0 +1,55 @@
+import { startScreens, transitions } from '@foyer/core/flow';
+import { instance } from '@viz-js/viz';
+
+/**
+ * @typedef {{ name: string, pos: string, width: number, height: number }} PlacedNode
+ * @typedef {{ pos: string, lp?: string, label: string }} PlacedEdge
+ */
+
+/**
+ * The flow as a drawing: its nodes and edges with their places, in points, the origin at the top left. Ways back to
+ * Main are left out; the table beside the drawing has them.
+ *
+ * @returns {Promise<{ width: number, height: number, nodes: object[], edges: object[] }>}
+ */
+export async function drawFlow() {
+  /** @type {string[]} */
+  const starts = Object.values(startScreens);
+  const edges = Object.entries(transitions).flatMap(([from, events]) => {
+    /** @type {Map<string, string[]>} */
+    const byTarget = new Map();
+    for (const [event, to] of Object.entries(events)) {
+      if (event === 'back' || to === 'self') continue;
+      byTarget.set(to, [...(byTarget.get(to) ?? []), event]);
+    }
+    return [...byTarget].map(([to, names]) => ({ from, to, names }));
+  });
+  const viz = await instance();
+  const graph = /** @type {{ bb: string, objects: PlacedNode[], edges: PlacedEdge[] }} */ (
+    viz.renderJSON({
+      graphAttributes: { rankdir: 'LR', nodesep: 0.22, ranksep: 1.1, pad: 0.1 },
+      nodeAttributes: { shape: 'box', fontsize: 13, fontname: 'Helvetica', height: 0.42, margin: 0.12 },
+      edgeAttributes: { fontsize: 10.5, fontname: 'Helvetica' },
+      nodes: Object.keys(transitions).map((name) => ({ name })),
+      edges: edges.map(({ from, to, names }) => ({ tail: from, head: to, attributes: { label: names.join('\n') } })),
+    })
+  );
+  const [, , right = 0, top = 0] = graph.bb.split(',').map(Number);
+  const flip = (/** @type {string} */ pair) => {
+    const [x = 0, y = 0] = pair.split(',').map(Number);
+    return [Math.round(x * 10) / 10, Math.round((top - y) * 10) / 10];
+  };
+  return {
+    width: right,
+    height: top,
+    nodes: graph.objects.map(({ name, pos, width, height }) => {
+      const [x, y] = flip(pos);
+      return { name, x, y, width: width * 72, height: height * 72, isStart: starts.includes(name) };
+    }),
+    edges: graph.edges.map(({ pos, lp, label }) => {
+      // `e,x,y` is the arrow's tip, the rest a Bezier curve.
+      const [tip, ...points] = pos.replace('e,', '').split(' ').map(flip);
+      return { tip, points, label: lp ? flip(lp) : null, names: label.split('\n') };
+    }),
+  };
+}
