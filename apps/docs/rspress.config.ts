@@ -22,6 +22,11 @@ export default defineConfig({
       ),
     ],
   },
+  builderConfig: {
+    // What only a browser runs, and only when a wallet is asked: pages are rendered without it.
+    environments: { node: { output: { externals: ['@solana/web3.js'] } } },
+    performance: { printFileSize: false },
+  },
   mediumZoom: { selector: '.gallery-picture' },
   themeConfig: {
     nav: [

@@ -6,16 +6,24 @@ import { instance } from '@viz-js/viz';
  * @typedef {{ pos: string, lp?: string, label: string }} PlacedEdge
  */
 
+/** The drawings, and which screens each is about. One drawing of all would be too large for a page. */
+const drawings = {
+  'Email link': /^Email/,
+  Passcode: /^OTP/,
+  Password: /^Password(?!Confirmation)/,
+  Passkey: /^Passkey/,
+  'Crypto wallet': /^Crypto/,
+};
+
 /**
- * The flow as a drawing: its nodes and edges with their places, in points, the origin at the top left. Ways back to
- * Main are left out; the table beside the drawing has them.
- *
- * @returns {Promise<{ width: number, height: number, nodes: object[], edges: object[] }>}
+ * The flow as drawings: nodes and edges with their places, in points, the origin at the top left. Ways back to Main are
+ * left out; the table beside the drawings has them.
  */
 export async function drawFlow() {
+  const viz = await instance();
   /** @type {string[]} */
   const starts = Object.values(startScreens);
-  const edges = Object.entries(transitions).flatMap(([from, events]) => {
+  const all = Object.entries(transitions).flatMap(([from, events]) => {
     /** @type {Map<string, string[]>} */
     const byTarget = new Map();
     for (const [event, to] of Object.entries(events)) {
@@ -24,13 +32,25 @@ export async function drawFlow() {
     }
     return [...byTarget].map(([to, names]) => ({ from, to, names }));
   });
-  const viz = await instance();
+  return Object.entries(drawings).map(([title, screens]) => {
+    const edges = all.filter(({ from, to }) => screens.test(from) || (from === 'Main' && screens.test(to)));
+    return { title, ...place(viz, edges, starts) };
+  });
+}
+
+/**
+ * @param {import('@viz-js/viz').Viz} viz
+ * @param {{ from: string, to: string, names: string[] }[]} edges
+ * @param {string[]} starts the screens that variants start on
+ */
+function place(viz, edges, starts) {
+  const names = new Set(edges.flatMap(({ from, to }) => [from, to]));
   const graph = /** @type {{ bb: string, objects: PlacedNode[], edges: PlacedEdge[] }} */ (
     viz.renderJSON({
-      graphAttributes: { rankdir: 'LR', nodesep: 0.22, ranksep: 1.1, pad: 0.1 },
+      graphAttributes: { rankdir: 'LR', nodesep: 0.3, ranksep: 0.5 },
       nodeAttributes: { shape: 'box', fontsize: 13, fontname: 'Helvetica', height: 0.42, margin: 0.12 },
-      edgeAttributes: { fontsize: 10.5, fontname: 'Helvetica' },
-      nodes: Object.keys(transitions).map((name) => ({ name })),
+      edgeAttributes: { fontsize: 11, fontname: 'Helvetica' },
+      nodes: [...names].map((name) => ({ name })),
       edges: edges.map(({ from, to, names }) => ({ tail: from, head: to, attributes: { label: names.join('\n') } })),
     })
   );

@@ -27,12 +27,14 @@ interface Live {
 /** What links and social providers need to lead back to this page, and what keeps the page's own styles out. */
 function withReturn(config: FoyerConfig, resetPage: string): FoyerConfig {
   const here = { loginRedirectURL: thisPage(), signupRedirectURL: thisPage() };
+  const reset = { loginRedirectURL: resetPage, resetPasswordRedirectURL: resetPage };
+  const { products = ['emailMagicLinks'], emailMagicLinksOptions, passwordOptions, oauthOptions } = config;
   return {
     ...config,
     enableShadowDOM: true,
-    emailMagicLinksOptions: { ...here, ...config.emailMagicLinksOptions },
-    passwordOptions: { loginRedirectURL: resetPage, resetPasswordRedirectURL: resetPage, ...config.passwordOptions },
-    ...(config.oauthOptions && { oauthOptions: { ...here, ...config.oauthOptions } }),
+    ...(products.includes('emailMagicLinks') && { emailMagicLinksOptions: { ...here, ...emailMagicLinksOptions } }),
+    ...(products.includes('passwords') && { passwordOptions: { ...reset, ...passwordOptions } }),
+    ...(oauthOptions && { oauthOptions: { ...here, ...oauthOptions } }),
   };
 }
 
@@ -85,14 +87,16 @@ function Visit({
 
   if (live === 'starting' || live === null) {
     return (
-      <div className="docs-live docs-live-picture" data-state={live === null ? 'absent' : 'starting'}>
-        <Picture id={picture} />
-        {live === null && (
-          <p>
-            This is a picture: no provider answers at <code>http://localhost:4000</code>. Run <code>npm start</code> in
-            the repository, open this site on <code>localhost</code>, and the widget itself is here.
-          </p>
-        )}
+      <div className="docs-live" data-state={live === null ? 'absent' : 'starting'}>
+        <div className="docs-live-parts docs-live-picture">
+          <Picture id={picture} />
+          {live === null && (
+            <p>
+              This is a picture: no provider answers at <code>http://localhost:4000</code>. Run <code>npm start</code>{' '}
+              in the repository, open this site on <code>localhost</code>, and the widget itself is here.
+            </p>
+          )}
+        </div>
       </div>
     );
   }
@@ -113,34 +117,36 @@ function Visit({
 
   return (
     <div className="docs-live" data-state="live">
-      <div className="docs-live-widget">
-        <Widget
-          client={client}
-          config={withReturn(config, resetPage.href)}
-          onEvent={report}
-          {...prepared}
-          {...(theme && { theme })}
-          {...(strings && { strings })}
-          {...(locale && { locale })}
-          {...(variant === 'identity-provider' && { loginInPlace: true })}
-        />
-      </div>
-      <div className="docs-live-side">
-        <Inbox project={project} />
-        <section aria-label="Events">
-          <h4>Events</h4>
-          {events.length === 0 ? <p>None yet.</p> : null}
-          <ol>
-            {events.map(({ id, type }) => (
-              <li key={id}>
-                <code>{type}</code>
-              </li>
-            ))}
-          </ol>
-        </section>
-        <button type="button" className="docs-button" onClick={startOver}>
-          Sign out and start over
-        </button>
+      <div className="docs-live-parts">
+        <div className="docs-live-widget">
+          <Widget
+            client={client}
+            config={withReturn(config, resetPage.href)}
+            onEvent={report}
+            {...prepared}
+            {...(theme && { theme })}
+            {...(strings && { strings })}
+            {...(locale && { locale })}
+            {...(variant === 'identity-provider' && { loginInPlace: true })}
+          />
+        </div>
+        <div className="docs-live-side">
+          <Inbox project={project} />
+          <section aria-label="Events">
+            <h4>Events</h4>
+            {events.length === 0 ? <p>None yet.</p> : null}
+            <ol>
+              {events.map(({ id, type }) => (
+                <li key={id}>
+                  <code>{type}</code>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <button type="button" className="docs-button" onClick={startOver}>
+            Sign out and start over
+          </button>
+        </div>
       </div>
     </div>
   );
