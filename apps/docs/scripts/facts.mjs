@@ -6,25 +6,33 @@ import { docOf, find, literalOf, parse } from './source.mjs';
 /** @typedef {{ name: string, type: string, optional: boolean, doc: string, members: Member[] }} Member */
 
 /**
- * The members of an interface or an object type, those of members that are object types included.
+ * The members of an interface or an object type, those of members that are such types of the same file included.
  *
  * @param {ts.NodeArray<ts.TypeElement>} elements
+ * @param {Map<string, ts.InterfaceDeclaration>} local
  * @returns {Member[]}
  */
-const membersOf = (elements) =>
-  elements.filter(ts.isPropertySignature).map((member) => ({
-    name: member.name.getText(),
-    type: member.type && ts.isTypeLiteralNode(member.type) ? 'object' : (member.type?.getText() ?? ''),
-    optional: Boolean(member.questionToken),
-    doc: docOf(member),
-    members: member.type && ts.isTypeLiteralNode(member.type) ? membersOf(member.type.members) : [],
-  }));
+const membersOf = (elements, local) =>
+  elements.filter(ts.isPropertySignature).map((member) => {
+    const { type } = member;
+    const named = type && ts.isTypeReferenceNode(type) ? local.get(type.typeName.getText()) : undefined;
+    const inner = named?.members ?? (type && ts.isTypeLiteralNode(type) ? type.members : undefined);
+    return {
+      name: member.name.getText(),
+      type: type?.getText() ?? '',
+      optional: Boolean(member.questionToken),
+      doc: docOf(member),
+      members: inner ? membersOf(inner, local) : [],
+    };
+  });
 
 /** @param {string} file @param {string} name */
 function interfaceOf(file, name) {
-  const node = find(parse(file), name);
-  if (!ts.isInterfaceDeclaration(node)) throw new Error(`${name} of ${file} is no interface any more.`);
-  return membersOf(node.members);
+  const source = parse(file);
+  const local = new Map(source.statements.filter(ts.isInterfaceDeclaration).map((node) => [node.name.text, node]));
+  const node = local.get(name);
+  if (!node) throw new Error(`${name} of ${file} is no interface any more.`);
+  return membersOf(node.members, local);
 }
 
 const packages = fileURLToPath(new URL('../../../packages/', import.meta.url));

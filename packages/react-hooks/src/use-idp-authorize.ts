@@ -87,7 +87,7 @@ const preflight: AuthorizeState & { status: 'preflight' } = { status: 'preflight
  *     case 'missingParam':
  *       return <p>The app forgot its {request.param}.</p>;
  *     case 'noSession':
- *       return <SignIn />;
+ *       return <a href="/login">Sign in first.</a>;
  *     default:
  *       return <p>One moment...</p>;
  *   }

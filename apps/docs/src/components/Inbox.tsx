@@ -23,7 +23,7 @@ export function Inbox({ project }: { project: Project }) {
 
   return (
     <section aria-label="Inbox">
-      <h4>Inbox</h4>
+      <p className="docs-live-title">Inbox</p>
       {messages.length === 0 ? <p>Nothing was sent yet.</p> : null}
       <ol>
         {messages.map(({ id, to, subject, channel, code, url }) => (

@@ -133,7 +133,7 @@ function Visit({
         <div className="docs-live-side">
           <Inbox project={project} />
           <section aria-label="Events">
-            <h4>Events</h4>
+            <p className="docs-live-title">Events</p>
             {events.length === 0 ? <p>None yet.</p> : null}
             <ol>
               {events.map(({ id, type }) => (

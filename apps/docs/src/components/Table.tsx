@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 /** A table whose words break where the page is too narrow for it. */
 export function Table({ label, head, children }: { label: string; head: readonly string[]; children: ReactNode }) {
   return (
-    <section className="docs-table" aria-label={label}>
-      <table className="rp-table">
+    <div className="docs-table">
+      <table className="rp-table" aria-label={label}>
         <thead className="rp-table__header">
           <tr>
             {head.map((text) => (
@@ -16,6 +16,6 @@ export function Table({ label, head, children }: { label: string; head: readonly
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </div>
   );
 }
