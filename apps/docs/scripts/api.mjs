@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Application } from 'typedoc';
 
@@ -60,5 +62,9 @@ export async function writeApi(out) {
   const { errorCount, warningCount } = app.logger;
   if (errorCount + warningCount > 0) {
     throw new Error(`The docstrings have ${errorCount} errors and ${warningCount} warnings: the lines above.`);
+  }
+  for (const entry of Object.keys(entries)) {
+    const index = join(out, entry.slice(1), 'index.md');
+    writeFileSync(index, readFileSync(index, 'utf8').replace(`# ${entry.slice(1)}`, `# ${entry}`));
   }
 }
