@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'docs',
     environment: 'node',
     include: ['test/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

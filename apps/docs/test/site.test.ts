@@ -127,6 +127,22 @@ describe('in a browser', () => {
     await page.context().close();
   });
 
+  test('every variant is there, with what it starts from', async () => {
+    const page = await open('/methods/wallet');
+    await page.getByRole('button', { name: 'Continue with Metamask' }).waitFor();
+    for (const [variant, heading] of [
+      ['reset-password', 'Reset your password'],
+      ['passkey-registration', 'Set up a new Passkey'],
+      ['identity-provider', 'Sign in to Notes with Acme'],
+    ] as const) {
+      const address = new URL(`/variants/${variant}.html`, origin);
+      address.searchParams.set('provider', provider.url);
+      await page.goto(address.href);
+      await page.getByRole('heading', { name: heading }).waitFor();
+    }
+    await page.context().close();
+  });
+
   test('the theme editor prints what it does', async () => {
     const page = await open('/recipes/theming');
     await page.getByLabel('Main button').fill('#a3431f');
@@ -135,6 +151,17 @@ describe('in a browser', () => {
     await expect
       .poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor))
       .toBe('rgb(163, 67, 31)');
+    await page.context().close();
+  });
+
+  test('the search finds a page by its words', async () => {
+    const page = await open('/methods/email-link', { live: false });
+    await page
+      .getByRole('button', { name: /Search/ })
+      .first()
+      .click();
+    await page.getByPlaceholder('Search').last().fill('frame-ancestors');
+    await page.locator('.rp-search-panel__results').getByText('Identity provider').first().waitFor();
     await page.context().close();
   });
 
