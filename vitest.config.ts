@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // Each folder has a configuration of its own.
-    projects: ['packages/*/vitest.config.ts', 'apps/playground/vitest.config.ts', 'apps/examples-e2e/vitest.config.ts'],
+    projects: ['packages/*/vitest.config.ts', 'apps/*/vitest.config.ts'],
     // The browser, its pages and the provider need the rest of a small machine.
     maxWorkers: 2,
     retry: 0,

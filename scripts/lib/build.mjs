@@ -10,12 +10,13 @@ const env = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_N
  * time is answered from the local cache; nothing is asked of a remote one.
  *
  * @param {'build' | 'typecheck'} task
- * @param {{ quiet?: boolean, keepGoing?: boolean }} [options]
+ * @param {{ quiet?: boolean, keepGoing?: boolean, without?: string[] }} [options] `without`: packages to leave out
  * @returns {Promise<boolean>} whether all of them succeeded
  */
-export async function turbo(task, { quiet = false, keepGoing = false } = {}) {
+export async function turbo(task, { quiet = false, keepGoing = false, without = [] } = {}) {
   const options = ['--cache=local:rw', '--output-logs=errors-only', '--log-order=grouped', '--ui=stream'];
   if (keepGoing) options.push('--continue=dependencies-successful');
+  for (const name of without) options.push(`--filter=!${name}`);
   return (await run(bin('turbo'), ['run', task, ...options], { env, quiet })) === 0;
 }
 
@@ -32,24 +33,29 @@ function sources(folder) {
 }
 
 const hasBuilt = () =>
-  ['apps', 'packages'].every((parent) =>
-    readdirSync(join(root, parent)).every((name) => {
-      const manifest = join(root, parent, name, 'package.json');
-      const builds = existsSync(manifest) && 'build' in (JSON.parse(readFileSync(manifest, 'utf8')).scripts ?? {});
-      return !builds || existsSync(join(root, parent, name, 'dist'));
-    }),
-  );
+  ['apps/playground', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)].every((folder) => {
+    const manifest = join(root, folder, 'package.json');
+    const builds = existsSync(manifest) && 'build' in (JSON.parse(readFileSync(manifest, 'utf8')).scripts ?? {});
+    return !builds || existsSync(join(root, folder, 'dist'));
+  });
 
 /**
- * Builds what has changed. Nothing is started to find out that nothing has: that is what most starts find.
+ * Builds what has changed of the packages and the playground; nobody waits for the documentation. Nothing is started to
+ * find out that nothing has: that is what most starts find.
  *
  * @throws Stop
  */
 export async function ensureBuilt() {
-  const wanted = fingerprint(['pnpm-lock.yaml', 'tsconfig.base.json', ...sources('packages'), ...sources('apps')]);
+  const wanted = fingerprint([
+    'pnpm-lock.yaml',
+    'tsconfig.base.json',
+    ...sources('packages'),
+    ...sources('apps/playground'),
+  ]);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && hasBuilt()) return;
 
   process.stdout.write('Building...\n');
-  if (!(await turbo('build', { quiet: true }))) throw new Stop('The build failed; the lines above say why.');
+  if (!(await turbo('build', { quiet: true, without: ['@foyer/docs'] })))
+    throw new Stop('The build failed; the lines above say why.');
   writeFileSync(stampFile, wanted);
 }

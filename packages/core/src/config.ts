@@ -4,27 +4,38 @@
 export const PUBLIC_TOKEN_PREFIX = 'public-token-';
 const TEST_TOKEN_MARK = 'public-token-test';
 
+/** The hosted API of live projects. */
 export const LIVE_API_URL = 'https://api.stytch.com';
+/** The hosted API of test projects. */
 export const TEST_API_URL = 'https://test.stytch.com';
 
 /** How this client names itself: the identifier is the one that the hosted API knows, the version is our own. */
 export const SDK_IDENTIFIER = 'Stytch.js Javascript SDK';
+/** The version that telemetry and headers carry. */
 export const SDK_VERSION = '@foyer/core@0.0.0';
 
+/** Digits of a passcode. */
 export const OTP_LENGTH = 6;
+/** How long a passcode is good for where the configuration does not say, in minutes. */
 export const OTP_EXPIRATION_MINUTES = 5;
+/** How long an email link is good for where the configuration does not say, in minutes. */
 export const MAGIC_LINK_EXPIRATION_MINUTES = 30;
+/** How long a session lasts where the configuration does not say, in minutes. */
 export const SESSION_DURATION_MINUTES = 30;
 
+/** How often a session is refreshed in the background. */
 export const SESSION_REFRESH_MS = 180_000;
+/** The first wait after a refresh that failed; each further one is twice as long. */
 export const RETRY_BASE_MS = 2_000;
+/** How often that wait doubles at most. */
 export const RETRY_MAX_EXPONENT = 7;
 /** Half the width of the jitter that is added to a wait. */
 export const RETRY_JITTER_MS = 175;
 /** A call without an answer after this long has failed. */
 export const REQUEST_TIMEOUT_MS = 15_000;
-/** How often a repeatable call is tried in all, and the base of the waits between. */
+/** How often a repeatable call is tried in all. */
 export const CALL_ATTEMPTS = 3;
+/** The first wait before a repeatable call is tried again; each further one is twice as long. */
 export const CALL_RETRY_BASE_MS = 250;
 /** A provider that asks for a longer wait than this is not waited for. */
 export const CALL_RETRY_MAX_MS = 5_000;
@@ -40,10 +51,14 @@ export const PASSKEY_AUTOFILL_ATTEMPTS = 5;
 /** How long one-tap may take until Google's prompt is there. */
 export const ONE_TAP_TIMEOUT_MS = 3_000;
 
+/** So many events are sent together at most. */
 export const TELEMETRY_BATCH = 15;
+/** An event waits for others for so long at most. */
 export const TELEMETRY_INTERVAL_MS = 800;
 
+/** How long a phone number may take to be read while it is typed. */
 export const PHONE_INPUT_TIMEOUT_MS = 10_000;
+/** The same when it is sent off; then the dial code and the digits are taken as they are. */
 export const PHONE_SUBMIT_TIMEOUT_MS = 2_000;
 
 /** Error types that end a session: no retry can help. */

@@ -110,6 +110,7 @@ export type FlowEvent =
   | { type: 'walletSetupRequested' }
   | { type: 'back' };
 
+/** The name of an event. */
 export type FlowEventType = FlowEvent['type'];
 
 const emailPending = {

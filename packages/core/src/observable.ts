@@ -3,7 +3,9 @@ export type Unsubscribe = () => void;
 
 /** A value that can be read at any time and followed; fits `useSyncExternalStore`. */
 export interface Store<Value> {
+  /** The present value; the same object until it changes. */
   get(): Value;
+  /** Calls back after each change, without the value. */
   subscribe(listener: () => void): Unsubscribe;
 }
 

@@ -258,8 +258,11 @@ export interface Operations {
   >;
 }
 
+/** The name of a call: `sub-client.method`. */
 export type OperationName = keyof Operations;
+/** What a call sends. */
 export type RequestOf<Name extends OperationName> = Operations[Name]['request'];
+/** What a call answers, without the envelope around it. */
 export type ResponseOf<Name extends OperationName> = Operations[Name]['response'];
 
 /** How a call is put on the wire. */

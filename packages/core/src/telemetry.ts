@@ -37,6 +37,7 @@ export interface RegisteredCallbacks {
   success: boolean;
 }
 
+/** The events that the project is told of its sign-ins. Nothing is sent where `telemetry` is switched off. */
 export interface Telemetry {
   /** Queues an event. It is sent within 800 ms, at the latest when the page is left. */
   log<Name extends keyof TelemetryEvents>(name: Name, details: TelemetryEvents[Name]): void;

@@ -7,6 +7,7 @@ export type Product = 'oauth' | 'crypto' | 'emailMagicLinks' | 'otp' | 'password
 
 /** One social sign-in button. */
 export interface OauthProviderConfig {
+  /** Which provider: `google`, for instance. */
   type: OauthProvider;
   /** Asked for beside the scopes that the project always asks for. */
   custom_scopes?: string[];
@@ -31,40 +32,53 @@ export interface FoyerConfig {
   emailMagicLinksOptions?: {
     /** Where the link of a known user leads. Default: the project's. */
     loginRedirectURL?: string;
-    /** Default 30, 5 to 10 080. */
+    /** How long the link of a known user works, in minutes. Default 30, 5 to 10 080. */
     loginExpirationMinutes?: number;
+    /** The project's mail template for known users. Default: the project's. */
     loginTemplateId?: string;
     /** Where the link of a new user leads. Default: the project's. */
     signupRedirectURL?: string;
-    /** Default 30, 5 to 10 080. */
+    /** How long the link of a new user works, in minutes. Default 30, 5 to 10 080. */
     signupExpirationMinutes?: number;
+    /** The project's mail template for new users. Default: the project's. */
     signupTemplateId?: string;
-    /** Default false. */
+    /** A new user stays pending until the link was opened. Default false. */
     createUserAsPending?: boolean;
     /** The domain that the mail comes from, for the link that searches the inbox. Default: the project's. */
     domainHint?: string;
+    /** The language of the mail: `en`, `es` or `pt-br`. Default `en`. */
     locale?: string;
   };
   otpOptions?: {
     /** Which channels carry the passcode, in the order of the tabs. */
     methods: readonly OtpChannel[];
-    /** Default 5, 1 to 10. */
+    /** How long a passcode works, in minutes. Default 5, 1 to 10. */
     expirationMinutes?: number;
+    /** The project's mail template for known users. Default: the project's. */
     loginTemplateId?: string;
+    /** The project's mail template for new users. Default: the project's. */
     signupTemplateId?: string;
+    /** The language of the message: `en`, `es` or `pt-br`. Default `en`. */
     locale?: string;
   };
   oauthOptions?: {
+    /** The buttons, in this order. */
     providers: readonly OauthProviderConfig[];
+    /** Where known users return to. Default: the project's. */
     loginRedirectURL?: string;
+    /** Where new users return to. Default: the project's. */
     signupRedirectURL?: string;
   };
   passwordOptions?: {
+    /** Where a password mail's second link leads, which signs in without another password. Default: the project's. */
     loginRedirectURL?: string;
+    /** Where a password mail's first link leads: a page with the reset variant. Default: the project's. */
     resetPasswordRedirectURL?: string;
-    /** Default: the project's, 5 to 10 080. */
+    /** How long that link works, in minutes. Default: the project's, 5 to 10 080. */
     resetPasswordExpirationMinutes?: number;
+    /** The project's template of that mail. Default: the project's. */
     resetPasswordTemplateId?: string;
+    /** The language of the mail: `en`, `es` or `pt-br`. Default `en`. */
     locale?: string;
     /**
      * Shows how strong a new password is while the provider is still judging it. Loads zxcvbn (350 KiB, compressed)
@@ -82,7 +96,7 @@ export interface FoyerConfig {
     upgradeAfterPassword?: boolean;
   };
   sessionOptions?: {
-    /** Default 30, 5 to 527 040. */
+    /** How long a session lasts, in minutes. Default 30, 5 to 527 040. */
     sessionDurationMinutes?: number;
   };
   /** Draws the widget in a shadow tree, out of reach of the page's styles. Default false. */

@@ -47,9 +47,14 @@ const none: FoyerConfig = {};
  * ```tsx
  * const client = createFoyerClient('public-token-test-...');
  *
+ * function Form() {
+ *   const { send } = useMagicLinkLogin();
+ *   return <button onClick={() => send.mutate({ email: 'ada@example.com' })}>Send me a link</button>;
+ * }
+ *
  * export const SignIn = () => (
  *   <FoyerProvider client={client} config={{ products: ['emailMagicLinks'] }}>
- *     <MyForm />
+ *     <Form />
  *   </FoyerProvider>
  * );
  * ```

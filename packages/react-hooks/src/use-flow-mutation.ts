@@ -9,7 +9,9 @@ import { useInternals } from './context.ts';
 export interface FlowEffect<Variables, Result> {
   /** Says what is wrong with the input. Then nothing is sent and the host hears nothing. */
   validate?: (variables: Variables) => FoyerError | null;
+  /** Makes the call. */
   effect: (variables: Variables) => Promise<Result>;
+  /** What the host is told of its success, in this order. */
   report?: (result: Result, variables: Variables) => readonly HostEvent[];
   /** The fact that a failure establishes. Without one a failed call leaves the flow where it is. */
   failure?: (error: FoyerError) => FlowEvent;

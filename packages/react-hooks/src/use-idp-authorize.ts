@@ -29,6 +29,7 @@ export type IdpAuthorize =
       guard: ConsentGuard;
       /** Lets the app have the scopes that can be granted. */
       allow(): void;
+      /** Refuses the app; the user stays on this page. */
       deny(): void;
     } & ConsentRequest)
   /** `consent` is what was asked; null where nothing had to be. */
@@ -37,7 +38,12 @@ export type IdpAuthorize =
   | { status: 'denied'; clientName: string | null; returnUrl: string }
   /** The page is being left. `url` holds a code that works once: a way on where the browser stays. */
   | { status: 'redirecting'; url: string }
-  | { status: 'failed'; error: FoyerError; retry(): void }
+  | {
+      status: 'failed';
+      error: FoyerError;
+      /** Asks again. */
+      retry(): void;
+    }
   /** A required parameter of the page's query. */
   | { status: 'missingParam'; param: string }
   /** Goes on by itself as soon as somebody signs in, in this tab or another. */
@@ -81,7 +87,7 @@ const preflight: AuthorizeState & { status: 'preflight' } = { status: 'preflight
  *     case 'missingParam':
  *       return <p>The app forgot its {request.param}.</p>;
  *     case 'noSession':
- *       return <SignIn />;
+ *       return <a href="/login">Sign in first.</a>;
  *     default:
  *       return <p>One moment...</p>;
  *   }

@@ -15,6 +15,7 @@ export type IdpLogout =
       guard: ConsentGuard;
       /** Signs out and leaves the page. */
       confirm(): void;
+      /** Stays signed in, and on this page. */
       decline(): void;
     }
   | { status: 'loggingOut' }
@@ -22,7 +23,12 @@ export type IdpLogout =
   | { status: 'declined' }
   /** The page is being left. */
   | { status: 'redirecting'; url: string }
-  | { status: 'failed'; error: FoyerError; retry(): void }
+  | {
+      status: 'failed';
+      error: FoyerError;
+      /** Asks again. */
+      retry(): void;
+    }
   /** A required parameter of the page's query. */
   | { status: 'missingParam'; param: string }
   | { status: 'noSession' };

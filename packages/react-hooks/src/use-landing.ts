@@ -9,6 +9,7 @@ export interface Landing {
   status: 'idle' | 'pending' | 'failed';
   /** Why no answer came. A refusal by the provider is in the flow's `errorDescriptor` instead. */
   error: FoyerError | null;
+  /** Tries to redeem the same token again. */
   retry(): void;
 }
 
@@ -16,8 +17,8 @@ export interface Landing {
  * Redeems the one-time token that a magic link has put into the page's URL, once: by itself at mount, whatever the
  * number of mounts, reloads or tabs. The URL loses the token before the request is sent.
  *
- * @param options.passwordLogin also redeems the token of a password mail's second link, for the page that those links
- *   lead to. Default false
+ * With `passwordLogin` also the token of a password mail's second link, for the page that those links lead to; by
+ * default not.
  *
  * Reports `AUTHENTICATE_FLOW_COMPLETE`. Leads to PasswordConfirmation, the general success screen, or stays with the
  * flow's `errorDescriptor` set when the provider refuses the token.

@@ -17,6 +17,7 @@ export interface PasskeyRegistration {
   /** `failed`: nobody knows who is signed in; `error` says why, `reload` asks again. */
   status: 'loading' | 'failed' | 'hasUser' | 'noUser';
   error: FoyerError | null;
+  /** Asks again who is signed in. */
   reload(): void;
   /** The user's passkeys, as they will be once what is under way has succeeded: what fails is undone here. */
   passkeys: readonly WebauthnRegistration[];

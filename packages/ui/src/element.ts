@@ -21,7 +21,9 @@ export interface FoyerElementProperties {
   theme?: Theme | undefined;
   strings?: Strings | undefined;
   locale?: string | undefined;
+  /** Called with each thing that happens; `foyer-event` is dispatched too. */
   onEvent?: ((event: HostEvent) => void) | undefined;
+  /** Called with each call that failed; `foyer-error` is dispatched too. */
   onError?: ((error: FoyerError) => void) | undefined;
 }
 

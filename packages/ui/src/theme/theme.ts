@@ -2,9 +2,13 @@
 export type CssValue = string;
 
 interface ButtonTheme {
+  /** Of the button. */
   backgroundColor?: CssValue;
+  /** Of its text and icon. */
   textColor?: CssValue;
+  /** Default: of a primary or disabled button, its background. */
   borderColor?: CssValue;
+  /** Default `4px`. */
   borderRadius?: CssValue;
 }
 
@@ -23,7 +27,9 @@ interface ButtonTheme {
  */
 export interface Theme {
   container?: {
+    /** What the widget stands on. */
     backgroundColor?: CssValue;
+    /** Around the widget. */
     borderColor?: CssValue;
     /** Default `8px`. */
     borderRadius?: CssValue;
@@ -50,10 +56,15 @@ export interface Theme {
     disabled?: ButtonTheme;
   };
   inputs?: {
+    /** Of every field. */
     backgroundColor?: CssValue;
+    /** What is typed. Default: `colors.primary`. */
     textColor?: CssValue;
+    /** What stands in an empty field. Default: `colors.secondary`. */
     placeholderColor?: CssValue;
+    /** Around every field. */
     borderColor?: CssValue;
+    /** Default `4px`. */
     borderRadius?: CssValue;
   };
   /** Default `Arial, Helvetica, sans-serif`. */

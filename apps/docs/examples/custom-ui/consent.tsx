@@ -1,0 +1,42 @@
+import { useIdpAuthorize } from '@foyer/react-hooks';
+import { Problem } from './parts.tsx';
+
+/** Belongs below a `FoyerProvider` with `variant="identity-provider"`, on the project's authorization URL. */
+export function Consent() {
+  const request = useIdpAuthorize();
+  switch (request.status) {
+    case 'consent':
+      return (
+        <main>
+          <h1>Sign in to {request.clientName ?? 'The App'}?</h1>
+          <ul>
+            {request.scopes.map(({ scope, description, isGrantable }) => (
+              <li key={scope}>{isGrantable ? description : <s>{description}</s>}</li>
+            ))}
+          </ul>
+          <p>You will be sent to {request.destination}.</p>
+          <Problem error={request.error} />
+          <button type="button" onClick={request.allow} disabled={request.guard !== 'ready'}>
+            Allow
+          </button>
+          <button type="button" onClick={request.deny}>
+            Deny
+          </button>
+        </main>
+      );
+    case 'denied':
+      return <a href={request.returnUrl}>Access was denied. Go back.</a>;
+    case 'failed':
+      return (
+        <button type="button" onClick={request.retry}>
+          <Problem error={request.error} /> Try again
+        </button>
+      );
+    case 'noSession':
+      return <p>Sign in first.</p>;
+    case 'missingParam':
+      return <p>The app forgot {request.param}.</p>;
+    default:
+      return <p>One moment...</p>;
+  }
+}

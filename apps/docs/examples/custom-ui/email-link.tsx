@@ -1,0 +1,38 @@
+import { useFlow, useLanding, useMagicLinkLogin } from '@foyer/react-hooks';
+import { OneField, Problem } from './parts.tsx';
+
+export function EmailLink() {
+  const { state } = useFlow();
+  const { send, email, tryAgain } = useMagicLinkLogin();
+  // Redeems the link that the user came back with; leads to PasswordConfirmation.
+  const landing = useLanding();
+
+  if (landing.status === 'pending') return <p>Signing you in...</p>;
+  if (state.screen === 'PasswordConfirmation') return <p>Welcome!</p>;
+  if (state.screen === 'EmailConfirmation') {
+    return (
+      <p>
+        A link is on its way to {email}.{' '}
+        <button type="button" onClick={tryAgain}>
+          Use another address
+        </button>
+      </p>
+    );
+  }
+  return (
+    <>
+      {state.errorDescriptor && <p role="alert">{state.errorDescriptor.message}</p>}
+      <Problem error={landing.error} />
+      <OneField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        button="Send me a link"
+        error={send.error}
+        isPending={send.isPending}
+        onValue={(value) => send.mutate({ email: value })}
+      />
+    </>
+  );
+}

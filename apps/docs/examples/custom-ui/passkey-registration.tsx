@@ -1,0 +1,34 @@
+import { usePasskeyRegistration } from '@foyer/react-hooks';
+import { Problem } from './parts.tsx';
+
+/** The passkeys of an account page. Belongs below a `FoyerProvider` with `variant="passkey-registration"`. */
+export function Passkeys() {
+  const { status, error, reload, passkeys, create, remove } = usePasskeyRegistration();
+  if (status === 'loading') return <p>One moment...</p>;
+  if (status === 'noUser') return <p>Sign in first.</p>;
+  if (status === 'failed') {
+    return (
+      <button type="button" onClick={reload}>
+        <Problem error={error} /> Try again
+      </button>
+    );
+  }
+  return (
+    <>
+      <ul>
+        {passkeys.map(({ webauthn_registration_id: id, name }) => (
+          <li key={id}>
+            {name}{' '}
+            <button type="button" onClick={() => remove.mutate({ id })}>
+              Delete
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" disabled={create.isPending} onClick={() => create.mutate()}>
+        Create a passkey
+      </button>
+      <Problem error={create.error ?? remove.error} />
+    </>
+  );
+}

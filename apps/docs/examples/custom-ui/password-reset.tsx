@@ -1,0 +1,29 @@
+import {
+  FoyerProvider,
+  type FoyerProviderProps,
+  useFlow,
+  useLanding,
+  usePasswordReset,
+  useResetToken,
+} from '@foyer/react-hooks';
+import { NewPassword } from './password.tsx';
+
+function ResetForm() {
+  const { state } = useFlow();
+  // In this order: the landing takes every other kind of token out of the URL.
+  const token = useResetToken();
+  useLanding({ passwordLogin: true });
+  const { reset } = usePasswordReset();
+
+  if (state.screen === 'PasswordConfirmation') return <p>Your password is set, and you are signed in.</p>;
+  if (state.errorDescriptor) return <p role="alert">{state.errorDescriptor.message}</p>;
+  if (!token) return <p>Open the link of your mail.</p>;
+  return <NewPassword onPassword={(password) => reset.mutate({ password })} error={reset.error} />;
+}
+
+/** The page that the links of a password mail lead to. */
+export const ResetPage = ({ client }: Pick<FoyerProviderProps, 'client'>) => (
+  <FoyerProvider client={client} variant="reset-password">
+    <ResetForm />
+  </FoyerProvider>
+);

@@ -1,0 +1,98 @@
+import { useFlow, usePasswordLogin, usePasswordReset, useStrengthCheck } from '@foyer/react-hooks';
+import { useState } from 'react';
+import { OneField, Problem } from './parts.tsx';
+
+/** The screens on which a mail is on its way that leads to a new password. */
+const pending = ['PasswordForgot', 'PasswordSetNew', 'PasswordBreached', 'PasswordDedupe'];
+
+export function Password() {
+  const { state } = useFlow();
+  const { search, authenticate, create, forgot, email, userType, back } = usePasswordLogin();
+  const { resend } = usePasswordReset();
+
+  if (state.screen === 'PasswordConfirmation') return <p>Welcome!</p>;
+  if (pending.includes(state.screen)) {
+    return (
+      <p>
+        A mail is on its way to {email}: its link lets you choose a new password.{' '}
+        <button type="button" disabled={resend.isPending} onClick={() => resend.mutate()}>
+          Send it again
+        </button>
+        <Problem error={resend.error} />
+      </p>
+    );
+  }
+  if (state.screen === 'PasswordCreateOrLogin') {
+    return userType === 'new' ? (
+      <NewPassword email={email} onPassword={(password) => create.mutate({ password })} error={create.error} />
+    ) : (
+      <>
+        <OneField
+          label={`Password of ${email}`}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          button="Log in"
+          error={authenticate.error}
+          isPending={authenticate.isPending}
+          onValue={(password) => authenticate.mutate({ password })}
+        />
+        <button type="button" disabled={forgot.isPending} onClick={() => forgot.mutate()}>
+          I forgot it
+        </button>
+        <button type="button" onClick={back}>
+          Back
+        </button>
+      </>
+    );
+  }
+  return (
+    <OneField
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      button="Continue"
+      error={search.error}
+      isPending={search.isPending}
+      onValue={(value) => search.mutate({ email: value })}
+    />
+  );
+}
+
+/** A field for a new password: the provider's verdict enables the button. */
+export function NewPassword({
+  email,
+  onPassword,
+  error,
+}: {
+  email?: string;
+  onPassword: (password: string) => void;
+  error: unknown;
+}) {
+  const [password, setPassword] = useState('');
+  const { strength, isValid } = useStrengthCheck(password, email);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isValid) onPassword(password);
+      }}
+    >
+      <label>
+        New password{' '}
+        <input
+          type="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </label>
+      {strength && <p>{strength.isBreached ? 'That one is known to others.' : `${strength.score} of 4`}</p>}
+      <Problem error={error} />
+      <button type="submit" disabled={!isValid}>
+        Continue
+      </button>
+    </form>
+  );
+}

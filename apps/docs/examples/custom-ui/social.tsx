@@ -1,0 +1,23 @@
+import { useFlow, useLanding, useOauthLogin } from '@foyer/react-hooks';
+import { Problem } from './parts.tsx';
+
+export function Social() {
+  const { state } = useFlow();
+  const { providers, start } = useOauthLogin();
+  // Ends the sign-in where the user comes back.
+  const landing = useLanding();
+
+  if (landing.status === 'pending') return <p>Signing you in...</p>;
+  if (state.screen === 'PasswordConfirmation') return <p>Welcome!</p>;
+  return (
+    <>
+      {state.errorDescriptor && <p role="alert">{state.errorDescriptor.message}</p>}
+      {providers.map(({ type, isLastUsed }) => (
+        <button key={type} type="button" disabled={start.isPending} onClick={() => start.mutate({ type })}>
+          Continue with {type} {isLastUsed && '(last used)'}
+        </button>
+      ))}
+      <Problem error={start.error ?? landing.error} />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import type { FoyerConfig } from '@foyer/ui';
+
+export const config: FoyerConfig = {
+  products: ['passwords', 'emailMagicLinks'],
+  passwordOptions: { resetPasswordExpirationMinutes: 30 },
+};

@@ -1,0 +1,5 @@
+import type { FoyerConfig } from '@foyer/ui';
+
+export const config: FoyerConfig = {
+  products: ['crypto', 'emailMagicLinks'],
+};

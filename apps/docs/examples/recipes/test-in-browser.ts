@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+
+const provider = 'http://localhost:4000';
+
+async function dev<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const answer = await fetch(`${provider}/dev${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as Answer;
+}
+
+/** A project of this test alone, with whatever settings it needs. */
+export const newProject = () =>
+  dev<{ public_token: string }>('POST', '/projects', { otp_max_attempts: 3, captcha: 'off' });
+
+/** Signs in on the app's own page, as a person does. */
+export async function signIn(page: Page, publicToken: string, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Continue with email' }).click();
+  await page.getByRole('heading', { name: 'Enter passcode' }).waitFor();
+  const query = new URLSearchParams({ public_token: publicToken, to: email });
+  const { messages } = await dev<{ messages: { code: string }[] }>('GET', `/inbox?${query}`);
+  await page.getByRole('textbox', { name: 'Passcode' }).fill(messages[0]?.code ?? '');
+}
+
+/** Signs in without any screen: the cookies of somebody who already has. */
+export async function signedIn(page: Page, publicToken: string, url: string): Promise<void> {
+  const user = { public_token: publicToken, email: 'ada@example.com' };
+  const { user_id } = await dev<{ user_id: string }>('POST', '/users', user);
+  const session = { public_token: publicToken, user_id };
+  const tokens = await dev<{ session_token: string; session_jwt: string }>('POST', '/sessions', session);
+  await page.context().addCookies([
+    { name: 'stytch_session', value: tokens.session_token, url },
+    { name: 'stytch_session_jwt', value: tokens.session_jwt, url },
+  ]);
+}
+
+/** The code on the screen expires, without anybody waiting for it. */
+export const letFiveMinutesPass = (publicToken: string) =>
+  dev('POST', '/clock', { public_token: publicToken, advance_seconds: 301 });
+
+/** The next call that redeems a passcode gets no answer, though its work is done. */
+export const dropTheAnswer = (publicToken: string) =>
+  dev('POST', '/faults', { public_token: publicToken, path: '/sdk/v1/otps/authenticate', drop: true });

@@ -1,0 +1,15 @@
+import { createFoyerClient } from '@foyer/core';
+import { mountLogin } from '@foyer/ui/mount';
+import '@foyer/ui/style.css';
+
+const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000', {
+  baseUrl: 'http://localhost:4000',
+});
+
+const place = document.querySelector('#sign-in');
+if (place) {
+  const login = mountLogin(place, { client, config: { products: ['emailMagicLinks'] } });
+  // Later: other properties, and the end.
+  login.update({ locale: 'es' });
+  window.addEventListener('pagehide', () => login.unmount());
+}

@@ -1,0 +1,22 @@
+import { createFoyerClient, type FoyerConfig, Login } from '@foyer/ui';
+import '@foyer/ui/style.css';
+
+// Once for the page, outside of any component.
+const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000', {
+  baseUrl: 'http://localhost:4000', // the provider of `npm start`
+});
+
+const config: FoyerConfig = {
+  products: ['otp', 'passkeys'],
+  otpOptions: { methods: ['email', 'sms'] },
+};
+
+export const SignIn = () => (
+  <Login
+    client={client}
+    config={config}
+    onEvent={(event) => {
+      if (event.type === 'AUTHENTICATE_FLOW_COMPLETE') location.assign('/home');
+    }}
+  />
+);

@@ -1,0 +1,20 @@
+import { createFoyerClient, Login } from '@foyer/ui';
+import '@foyer/ui/style.css';
+
+const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+
+export const SignIn = () => (
+  <Login
+    client={client}
+    config={{
+      products: ['oauth', 'otp', 'passkeys'],
+      oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }] },
+      otpOptions: { methods: ['sms', 'email'] },
+      sessionOptions: { sessionDurationMinutes: 60 },
+    }}
+    onEvent={({ type }) => {
+      if (type === 'AUTHENTICATE_FLOW_COMPLETE') location.assign('/home');
+    }}
+    onError={(error) => console.warn(error.name, error.message)}
+  />
+);

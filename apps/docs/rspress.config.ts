@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@rspress/core';
+import { sidebar } from './sidebar.ts';
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+export default defineConfig({
+  root: path('pages'),
+  outDir: path('dist'),
+  title: 'Foyer',
+  description: 'Sign-in for any web app, embedded in its page: a widget, React hooks, or plain TypeScript.',
+  lang: 'en',
+  icon: '/icon.svg',
+  logo: '/icon.svg',
+  logoText: 'Foyer',
+  globalStyles: path('src/site.css'),
+  markdown: {
+    link: { checkDeadLinks: true, checkAnchors: true },
+    globalComponents: [
+      ...['LiveWidget', 'OptionTable', 'EventTable', 'ErrorTable', 'Screens'].map((name) =>
+        path(`src/components/${name}.tsx`),
+      ),
+    ],
+  },
+  builderConfig: {
+    // What only a browser runs, and only when a wallet is asked: pages are rendered without it.
+    environments: { node: { output: { externals: ['@solana/web3.js'] } } },
+    performance: { printFileSize: false },
+  },
+  mediumZoom: { selector: '.gallery-picture' },
+  themeConfig: {
+    nav: [
+      { text: 'Start', link: '/start/' },
+      { text: 'Recipes', link: '/recipes/custom-ui' },
+      { text: 'Reference', link: '/reference/configuration' },
+      { text: 'Gallery', link: '/gallery' },
+    ],
+    sidebar: { '/': sidebar },
+    enableScrollToTop: true,
+  },
+});

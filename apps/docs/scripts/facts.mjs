@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { docOf, find, literalOf, parse } from './source.mjs';
+
+/** @typedef {{ name: string, type: string, optional: boolean, doc: string, members: Member[] }} Member */
+
+/**
+ * The members of an interface or an object type, those of members that are such types of the same file included.
+ *
+ * @param {ts.NodeArray<ts.TypeElement>} elements
+ * @param {Map<string, ts.InterfaceDeclaration>} local
+ * @returns {Member[]}
+ */
+const membersOf = (elements, local) =>
+  elements.filter(ts.isPropertySignature).map((member) => {
+    const { type } = member;
+    const named = type && ts.isTypeReferenceNode(type) ? local.get(type.typeName.getText()) : undefined;
+    const inner = named?.members ?? (type && ts.isTypeLiteralNode(type) ? type.members : undefined);
+    return {
+      name: member.name.getText(),
+      type: type?.getText() ?? '',
+      optional: Boolean(member.questionToken),
+      doc: docOf(member),
+      members: inner ? membersOf(inner, local) : [],
+    };
+  });
+
+/** @param {string} file @param {string} name */
+function interfaceOf(file, name) {
+  const source = parse(file);
+  const local = new Map(source.statements.filter(ts.isInterfaceDeclaration).map((node) => [node.name.text, node]));
+  const node = local.get(name);
+  if (!node) throw new Error(`${name} of ${file} is no interface any more.`);
+  return membersOf(node.members, local);
+}
+
+const packages = fileURLToPath(new URL('../../../packages/', import.meta.url));
+
+/** Each number that the code of the three packages names in capitals and explains. */
+function constants() {
+  const files = ['core', 'react-hooks', 'ui'].flatMap((name) =>
+    readdirSync(`${packages}${name}/src`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file))
+      .sort()
+      .map((file) => `${name}/src/${file.replaceAll('\\', '/')}`),
+  );
+  const found = [];
+  for (const file of files) {
+    for (const statement of parse(file).statements) {
+      if (!ts.isVariableStatement(statement)) continue;
+      for (const declaration of statement.declarationList.declarations) {
+        const name = declaration.name.getText();
+        const value = literalOf(declaration.initializer);
+        const isPrinted = typeof value === 'number' || typeof value === 'string' || Array.isArray(value);
+        if (!/^[A-Z][A-Z0-9_]+$/.test(name) || !isPrinted || !docOf(statement)) continue;
+        found.push({ name, value, doc: docOf(statement), file: `packages/${file}` });
+      }
+    }
+  }
+  return found;
+}
+
+/** What `onEvent` can be given. */
+function events() {
+  const node = find(parse('react-hooks/src/config.ts'), 'HostEvent');
+  if (!ts.isTypeAliasDeclaration(node) || !ts.isUnionTypeNode(node.type)) throw new Error('HostEvent is no union.');
+  return node.type.types.filter(ts.isTypeLiteralNode).map((event) => {
+    const [type, data] = event.members.filter(ts.isPropertySignature).map((member) => member.type?.getText() ?? '');
+    return { type: (type ?? '').replaceAll("'", ''), data: (data ?? '').replace(/\s+/g, ' ') };
+  });
+}
+
+/** The sentences of the widget by name, in each language. */
+function sentences() {
+  /** @type {Record<string, string>} */
+  const english = { 'strings.ts': 'english' };
+  for (const name of ['otp', 'password', 'passkey', 'crypto', 'idp', 'confirmation']) {
+    english[`strings/${name}.ts`] = `${name}Sentences`;
+  }
+  const read = (/** @type {string} */ file, /** @type {string} */ name) => {
+    const node = find(parse(`ui/src/${file}`), name);
+    return /** @type {Record<string, string>} */ (ts.isVariableDeclaration(node) ? literalOf(node.initializer) : {});
+  };
+  const en = Object.assign({}, ...Object.entries(english).map(([file, name]) => read(file, name)));
+  return { en, es: read('locales/es.ts', 'es'), 'pt-BR': read('locales/pt-br.ts', 'ptBr') };
+}
+
+/** What the client says for an error of the provider, and what the local provider answers with. */
+async function errors() {
+  const { errorMessages } = await import('../../../packages/core/dist/error-messages.js');
+  const table = find(parse('dev-provider/src/errors.ts'), 'errorTable');
+  const provider = /** @type {Record<string, [number, string]>} */ (
+    ts.isVariableDeclaration(table) ? literalOf(table.initializer) : {}
+  );
+  return { client: errorMessages, provider };
+}
+
+/** Every variable that a host may set, as the contract of the styles names them. */
+async function variables() {
+  const { stylesheet } = await import('../../../packages/ui/dist/sheet.js').then((loaded) => ({
+    stylesheet: Object.values(loaded).find((value) => typeof value === 'string') ?? '',
+  }));
+  return [...new Set(stylesheet.match(/--foyer-[a-z-]+/g))].sort();
+}
+
+/** All that pages print from the code of the packages. */
+export async function facts() {
+  return {
+    constants: constants(),
+    clientOptions: interfaceOf('core/src/config.ts', 'ClientOptions'),
+    cookieOptions: interfaceOf('core/src/config.ts', 'CookieOptions'),
+    config: interfaceOf('react-hooks/src/config.ts', 'FoyerConfig'),
+    oauthProvider: interfaceOf('react-hooks/src/config.ts', 'OauthProviderConfig'),
+    theme: interfaceOf('ui/src/theme/theme.ts', 'Theme'),
+    variables: await variables(),
+    events: events(),
+    errors: await errors(),
+    sentences: sentences(),
+  };
+}

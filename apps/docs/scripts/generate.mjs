@@ -1,0 +1,13 @@
+/** Writes what pages take from the packages: `generated/facts.json`, the drawn flow, and the reference in `pages/api`. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { writeApi } from './api.mjs';
+import { facts } from './facts.mjs';
+import { drawFlow } from './flow.mjs';
+
+const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+
+mkdirSync(here('../generated'), { recursive: true });
+writeFileSync(here('../generated/facts.json'), `${JSON.stringify(await facts(), null, 1)}\n`);
+writeFileSync(here('../generated/flow.json'), `${JSON.stringify(await drawFlow())}\n`);
+if (!process.argv.includes('--no-api')) await writeApi(here('../pages/api'));

@@ -1,0 +1,74 @@
+const page = (link: string, text: string) => ({ link, text });
+
+/** The one list of pages, beside every page. */
+export const sidebar = [
+  {
+    text: 'Start',
+    items: [
+      page('/start/', 'In five minutes'),
+      page('/start/prebuilt', 'The widget'),
+      page('/start/hooks', 'React hooks'),
+      page('/start/core', 'Without React'),
+      page('/start/hosted', 'A hosted project'),
+    ],
+  },
+  {
+    text: 'Methods',
+    items: [
+      page('/methods/email-link', 'Email link'),
+      page('/methods/passcode', 'Passcode'),
+      page('/methods/password', 'Password'),
+      page('/methods/passkey', 'Passkey'),
+      page('/methods/social', 'Social sign-in'),
+      page('/methods/one-tap', 'One-tap'),
+      page('/methods/wallet', 'Crypto wallet'),
+    ],
+  },
+  {
+    text: 'Variants',
+    items: [
+      page('/variants/login', 'Login'),
+      page('/variants/reset-password', 'Reset password'),
+      page('/variants/passkey-registration', 'Passkey registration'),
+      page('/variants/identity-provider', 'Identity provider'),
+    ],
+  },
+  {
+    text: 'Recipes',
+    items: [
+      page('/recipes/custom-ui', 'A UI of your own'),
+      page('/recipes/theming', 'Theming'),
+      page('/recipes/languages', 'Strings and languages'),
+      page('/recipes/server-rendering', 'Server rendering'),
+      page('/recipes/content-security-policy', 'Strict policies'),
+      page('/recipes/tabs', 'Several tabs'),
+      page('/recipes/backend', 'Protecting a backend'),
+      page('/recipes/testing', 'Testing your app'),
+      page('/recipes/migrating', 'Migrating'),
+    ],
+  },
+  {
+    text: 'Reference',
+    items: [
+      page('/reference/configuration', 'Configuration'),
+      page('/reference/events', 'Events'),
+      page('/reference/errors', 'Errors'),
+      page('/reference/flow', 'The flow'),
+      page('/reference/constants', 'Constants'),
+      page('/reference/hosts', 'Hosts contacted'),
+      page('/gallery', 'Gallery'),
+    ],
+  },
+  {
+    text: 'API',
+    items: [
+      page('/api/foyer/core/', '@foyer/core'),
+      page('/api/foyer/core/flow/', '@foyer/core/flow'),
+      page('/api/foyer/core/operations/', '@foyer/core/operations'),
+      page('/api/foyer/react-hooks/', '@foyer/react-hooks'),
+      page('/api/foyer/ui/', '@foyer/ui'),
+      page('/api/foyer/ui/mount/', '@foyer/ui/mount'),
+      page('/api/foyer/ui/element/', '@foyer/ui/element'),
+    ],
+  },
+];

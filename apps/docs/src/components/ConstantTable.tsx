@@ -1,0 +1,28 @@
+import { constants } from '../facts.ts';
+import { Rich } from './Rich.tsx';
+import { Table } from './Table.tsx';
+
+const print = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en') : JSON.stringify(value));
+
+/** Every constant that the code explains. */
+export function ConstantTable() {
+  return (
+    <Table label="Constants" head={['Name', 'Value', '']}>
+      {constants.map(({ name, value, doc, file }) => (
+        <tr key={`${file} ${name}`}>
+          <td>
+            <code>{name}</code>
+          </td>
+          <td>
+            <code>{print(value)}</code>
+          </td>
+          <td>
+            <Rich text={doc} />
+            <br />
+            <small>{file}</small>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

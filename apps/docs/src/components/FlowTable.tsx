@@ -1,0 +1,34 @@
+import { transitions } from '@foyer/core/flow';
+import { Table } from './Table.tsx';
+
+/** Each screen, the events that it listens to, and where they lead. */
+export function FlowTable() {
+  return (
+    <Table label="Screens and what follows" head={['Screen', 'Event', 'Leads to']}>
+      {Object.entries(transitions).flatMap(([screen, events]) => {
+        const rows = Object.entries(events);
+        if (rows.length === 0) {
+          return (
+            <tr key={screen}>
+              <th scope="row">{screen}</th>
+              <td colSpan={2}>The end.</td>
+            </tr>
+          );
+        }
+        return rows.map(([event, to], index) => (
+          <tr key={`${screen} ${event}`}>
+            {index === 0 && (
+              <th scope="rowgroup" rowSpan={rows.length}>
+                {screen}
+              </th>
+            )}
+            <td>
+              <code>{event}</code>
+            </td>
+            <td>{to === 'self' ? 'stays, with new data' : to}</td>
+          </tr>
+        ));
+      })}
+    </Table>
+  );
+}

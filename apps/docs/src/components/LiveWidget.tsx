@@ -1,0 +1,153 @@
+import type { FoyerClient } from '@foyer/core';
+import type { FoyerConfig, HostEvent, Strings, Theme } from '@foyer/ui';
+import { useEffect, useState } from 'react';
+import { clientOf } from '../live/client.ts';
+import { type Prepared, prepare, type Variant } from '../live/prepare.ts';
+import { openProject, type Project, thisPage } from '../live/provider.ts';
+import type { ScreenId } from '../screens.ts';
+import { Inbox } from './Inbox.tsx';
+import { Picture } from './Picture.tsx';
+
+type Components = typeof import('@foyer/ui');
+
+const components = {
+  login: 'Login',
+  'reset-password': 'ResetPassword',
+  'passkey-registration': 'PasskeyRegistration',
+  'identity-provider': 'IdentityProvider',
+} as const satisfies Record<Variant, keyof Components>;
+
+interface Live {
+  project: Project;
+  client: FoyerClient;
+  ui: Components;
+  prepared: Prepared;
+}
+
+/** What links and social providers need to lead back to this page, and what keeps the page's own styles out. */
+function withReturn(config: FoyerConfig, resetPage: string): FoyerConfig {
+  const here = { loginRedirectURL: thisPage(), signupRedirectURL: thisPage() };
+  const reset = { loginRedirectURL: resetPage, resetPasswordRedirectURL: resetPage };
+  const { products = ['emailMagicLinks'], emailMagicLinksOptions, passwordOptions, oauthOptions } = config;
+  return {
+    ...config,
+    enableShadowDOM: true,
+    ...(products.includes('emailMagicLinks') && { emailMagicLinksOptions: { ...here, ...emailMagicLinksOptions } }),
+    ...(products.includes('passwords') && { passwordOptions: { ...reset, ...passwordOptions } }),
+    ...(oauthOptions && { oauthOptions: { ...here, ...oauthOptions } }),
+  };
+}
+
+async function start(variant: Variant): Promise<Live | null> {
+  const project = await openProject();
+  if (!project) return null;
+  const client = clientOf(project);
+  const [ui, prepared] = await Promise.all([import('@foyer/ui'), prepare(variant, project, client)]);
+  return { project, client, ui, prepared };
+}
+
+interface LiveWidgetProps {
+  variant?: Variant;
+  config?: FoyerConfig;
+  theme?: Theme;
+  strings?: Strings;
+  locale?: string;
+  /** The screen of the gallery that stands in. */
+  picture: ScreenId;
+}
+
+/** A widget that works, on the provider of this machine. Where none answers, and until one has, a picture of it. */
+export default function LiveWidget(props: LiveWidgetProps) {
+  const [visit, setVisit] = useState(0);
+  return <Visit key={visit} {...props} onEnd={() => setVisit((count) => count + 1)} />;
+}
+
+/** From a first screen to whatever a reader makes of it. */
+function Visit({
+  variant = 'login',
+  config = {},
+  theme,
+  strings,
+  locale,
+  picture,
+  onEnd,
+}: LiveWidgetProps & { onEnd: () => void }) {
+  const [live, setLive] = useState<Live | null | 'starting'>('starting');
+  const [events, setEvents] = useState<readonly { id: number; type: string }[]>([]);
+
+  useEffect(() => {
+    let isLeft = false;
+    start(variant)
+      .catch(() => null)
+      .then((started) => !isLeft && setLive(started));
+    return () => {
+      isLeft = true;
+    };
+  }, [variant]);
+
+  if (live === 'starting' || live === null) {
+    return (
+      <div className="docs-live" data-state={live === null ? 'absent' : 'starting'}>
+        <div className="docs-live-parts docs-live-picture">
+          <Picture id={picture} />
+          {live === null && (
+            <p>
+              This is a picture: no provider answers at <code>http://localhost:4000</code>. Run <code>npm start</code>{' '}
+              in the repository, open this site on <code>localhost</code>, and the widget itself is here.
+            </p>
+          )}
+        </div>
+      </div>
+    );
+  }
+
+  const { project, client, ui, prepared } = live;
+  const Widget = ui[components[variant]];
+  const resetPage = new URL(thisPage());
+  resetPage.pathname = resetPage.pathname.replace(
+    /(?:methods|variants|recipes|start)\/.*$/,
+    'variants/reset-password.html',
+  );
+  const report = ({ type }: HostEvent) => setEvents((known) => [...known, { id: known.length, type }]);
+  const startOver = async () => {
+    await client.session.revoke({ forceClear: true }).catch(() => undefined);
+    history.replaceState(history.state, '', thisPage());
+    onEnd();
+  };
+
+  return (
+    <div className="docs-live" data-state="live">
+      <div className="docs-live-parts">
+        <div className="docs-live-widget">
+          <Widget
+            client={client}
+            config={withReturn(config, resetPage.href)}
+            onEvent={report}
+            {...prepared}
+            {...(theme && { theme })}
+            {...(strings && { strings })}
+            {...(locale && { locale })}
+            {...(variant === 'identity-provider' && { loginInPlace: true })}
+          />
+        </div>
+        <div className="docs-live-side">
+          <Inbox project={project} />
+          <section aria-label="Events">
+            <p className="docs-live-title">Events</p>
+            {events.length === 0 ? <p>None yet.</p> : null}
+            <ol>
+              {events.map(({ id, type }) => (
+                <li key={id}>
+                  <code>{type}</code>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <button type="button" className="docs-button" onClick={startOver}>
+            Sign out and start over
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { type ScreenId, screens } from '../screens.ts';
+import { Picture } from './Picture.tsx';
+
+/** Pictures of screens, side by side. */
+export default function Screens({ ids }: { ids: readonly ScreenId[] }) {
+  return (
+    <div className="docs-screens">
+      {ids.map((id) => (
+        <figure key={id}>
+          <Picture id={id} />
+          <figcaption>{screens[id]}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}

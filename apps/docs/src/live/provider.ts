@@ -1,0 +1,89 @@
+/** The provider on this machine, as `npm start` runs it, and what its `/dev` endpoints do for a page. */
+
+/** A message that the provider would have sent. */
+export interface Message {
+  id: string;
+  to: string;
+  channel: 'email' | 'sms' | 'whatsapp';
+  subject: string | null;
+  code: string | null;
+  url: string | null;
+  token: string | null;
+}
+
+/** A project of this browser, on the provider of this machine. */
+export interface Project {
+  provider: string;
+  publicToken: string;
+  /** Calls one of the provider's development endpoints for this project. */
+  dev<Answer>(method: 'GET' | 'POST', path: string, body?: Record<string, unknown>): Promise<Answer>;
+  messages(): Promise<Message[]>;
+}
+
+const DEFAULT_PROVIDER = 'http://localhost:4000';
+const ANSWER_MS = 4_000;
+const isLocal = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/** This page without what a link, a social provider or an app has added to its address. */
+export function thisPage(): string {
+  const url = new URL(location.href);
+  const provider = url.searchParams.get('provider');
+  url.search = '';
+  url.hash = '';
+  if (provider) url.searchParams.set('provider', provider);
+  return url.href;
+}
+
+async function call<Answer>(provider: string, method: string, path: string, body?: unknown): Promise<Answer> {
+  const answer = await fetch(`${provider}/dev${path}`, {
+    method,
+    signal: AbortSignal.timeout(ANSWER_MS),
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  if (!answer.ok) throw new Error(`${method} /dev${path} answered ${answer.status}.`);
+  return (await answer.json()) as Answer;
+}
+
+/** The project that this browser made before, where the provider still has it; else a new one. */
+async function publicTokenOf(provider: string): Promise<string> {
+  const key = `foyer-docs:${provider}`;
+  const kept = localStorage.getItem(key);
+  if (kept) {
+    const isThere = await call(provider, 'GET', `/inbox?public_token=${kept}`).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return kept;
+  }
+  const made = await call<{ public_token: string }>(provider, 'POST', '/projects', { project_name: 'Acme' });
+  localStorage.setItem(key, made.public_token);
+  return made.public_token;
+}
+
+async function open(): Promise<Project | null> {
+  const provider = new URLSearchParams(location.search).get('provider') ?? DEFAULT_PROVIDER;
+  // A published site has no business on its reader's machine, nor with the address that somebody put into a link.
+  if (!isLocal(location.hostname) || !URL.canParse(provider) || !isLocal(new URL(provider).hostname)) return null;
+  try {
+    const publicToken = await publicTokenOf(provider);
+    return {
+      provider,
+      publicToken,
+      dev: (method, path, body) => call(provider, method, path, body && { public_token: publicToken, ...body }),
+      messages: async () => {
+        const path = `/inbox?public_token=${publicToken}`;
+        return (await call<{ messages: Message[] }>(provider, 'GET', path)).messages;
+      },
+    };
+  } catch {
+    return null;
+  }
+}
+
+let project: Promise<Project | null> | undefined;
+
+/** The project of this page, made once; null where no provider answers. */
+export function openProject(): Promise<Project | null> {
+  project ??= open();
+  return project;
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+/** The recipes, as they stand on their pages, against the provider that they are written for. */
+describe('a backend', () => {
+  const real = globalThis.fetch;
+  let recipe: typeof import('../examples/recipes/test-in-process.ts');
+
+  beforeAll(async () => {
+    vi.setSystemTime('2030-01-01T00:00:00Z');
+    recipe = await import('../examples/recipes/test-in-process.ts');
+  });
+  afterAll(async () => {
+    vi.useRealTimers();
+    await recipe.end();
+    globalThis.fetch = real;
+  });
+
+  const seeded = 'public-token-test-00000000-0000-4000-8000-000000000000';
+  async function dev<Answer>(path: string, body: Record<string, unknown>): Promise<Answer> {
+    const answer = await fetch(`http://localhost:4000/dev${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ public_token: seeded, ...body }),
+    });
+    return (await answer.json()) as Answer;
+  }
+  async function signedIn(public_token: string) {
+    const { user_id } = await dev<{ user_id: string }>('/users', { public_token, email: 'ada@example.com' });
+    return { user_id, ...(await dev<{ session_jwt: string }>('/sessions', { public_token, user_id })) };
+  }
+
+  test('knows who sent a session JWT, and nobody by another one', async () => {
+    const { userOf } = await import('../examples/recipes/read-session.ts');
+    const { user_id, session_jwt } = await signedIn(seeded);
+    expect(await userOf(`theme=dark; stytch_session_jwt=${session_jwt}`)).toBe(user_id);
+    expect(await userOf(`stytch_session_jwt=${session_jwt.slice(0, -2)}`)).toBeNull();
+    expect(await userOf(null)).toBeNull();
+    // Another project's is signed by a key of its own.
+    const { public_token } = await dev<{ public_token: string }>('/projects', {});
+    const stranger = await signedIn(public_token);
+    expect(await userOf(`stytch_session_jwt=${stranger.session_jwt}`)).toBeNull();
+    vi.setSystemTime('2030-01-01T00:06:00Z');
+    expect(await userOf(`stytch_session_jwt=${session_jwt}`)).toBeNull();
+  });
+
+  test('reads a code in the inbox', async () => {
+    const { createFoyerClient } = await import('@foyer/core');
+    const client = createFoyerClient(seeded, { baseUrl: 'http://localhost:4000' });
+    const { method_id } = await client.otps.email.loginOrCreate('grace@example.com');
+    const code = await recipe.codeFor('grace@example.com');
+    await client.otps.authenticate(code, method_id, { session_duration_minutes: 30 });
+    expect(client.state.get().status).toBe('signedIn');
+    client.destroy();
+  });
+});
+
+test('the policy names the provider, and nothing that is switched off', async () => {
+  const { contentSecurityPolicy } = await import('../examples/recipes/policy.ts');
+  const policy = contentSecurityPolicy();
+  expect(policy).toContain("connect-src 'self' https://api.stytch.com;");
+  expect(policy).not.toContain('google');
+});

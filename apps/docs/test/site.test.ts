@@ -1,0 +1,180 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { AxeResults } from 'axe-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBrowser } from '../../../scripts/lib/browser.mjs';
+import { freePort } from '../../../scripts/lib/ports.mjs';
+import { startProvider } from '../../../scripts/lib/servers.mjs';
+import { serveSite } from '../scripts/serve.mjs';
+import { sidebar } from '../sidebar.ts';
+import { screens } from '../src/screens.ts';
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+const pages = sidebar.flatMap(({ items }) => items.map(({ link }) => link));
+const fileOf = (link: string) => (link.endsWith('/') ? `${link}index.html` : `${link}.html`).slice(1);
+const textOf = (link: string) =>
+  readFileSync(dist + fileOf(link), 'utf8')
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+describe('the built site', () => {
+  test.for(pages)('has %s', (link) => {
+    expect(existsSync(dist + fileOf(link))).toBe(true);
+    expect(textOf(link)).not.toContain('[object Object]');
+  });
+
+  test('has every picture that it shows, and none besides', () => {
+    const files = readdirSync(`${dist}gallery`).sort();
+    const wanted = Object.keys(screens).flatMap((id) =>
+      ['light', 'dark', 'rtl', 'narrow'].map((mode) => `${id}.${mode}.webp`),
+    );
+    expect(files).toEqual(wanted.sort());
+  });
+
+  test('prints what the code says', async () => {
+    const { errorMessage, ApiError, OTP_EXPIRATION_MINUTES } = await import('@foyer/core');
+    const { transitions } = await import('@foyer/core/flow');
+    const error = { status_code: 404, error_type: 'otp_code_not_found', error_message: '', error_url: '' };
+    expect(textOf('/methods/passcode')).toContain(errorMessage(new ApiError(error)));
+    expect(textOf('/reference/constants')).toContain(`OTP_EXPIRATION_MINUTES${OTP_EXPIRATION_MINUTES}`);
+    for (const screen of Object.keys(transitions)) expect(textOf('/reference/flow')).toContain(screen);
+    expect(textOf('/api/foyer/react-hooks/')).toContain('useMagicLinkLogin');
+    expect(textOf('/recipes/languages')).toContain('Iniciar sesión');
+  });
+});
+
+describe('in a browser', () => {
+  let browser: Browser;
+  let site: Awaited<ReturnType<typeof serveSite>>;
+  let provider: Awaited<ReturnType<typeof startProvider>>;
+  let origin: string;
+
+  beforeAll(async () => {
+    const executablePath = findBrowser();
+    if (!executablePath) throw new Error('There is no Chrome or Chromium on this machine; CHROME_PATH can name one.');
+    const [port, providerPort] = [await freePort(), await freePort()];
+    const env = { FOYER_DATA: 'memory', DATABASE_URL: undefined };
+    origin = `http://localhost:${port}`;
+    [site, provider, browser] = await Promise.all([
+      serveSite(port),
+      startProvider({ port: providerPort, playgroundPort: port, env }),
+      chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] }),
+    ]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await Promise.all([site?.close(), provider?.stop()]);
+  });
+
+  /** Opens a page of the site. Without a provider, nothing answers where it looks for one. */
+  async function open(link: string, { live = true, ...options }: BrowserContextOptions & { live?: boolean } = {}) {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    const page = await context.newPage();
+    const answering = live ? provider.url : 'http://localhost:9';
+    await page.goto(`${origin}/${fileOf(link)}?provider=${encodeURIComponent(answering)}`);
+    await page.locator(`.docs-live[data-state=${live ? 'live' : 'absent'}]`).waitFor();
+    return page;
+  }
+
+  const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  async function axe(page: Page): Promise<string[]> {
+    await page.evaluate(source);
+    const { violations } = (await page.evaluate(() => Reflect.get(window, 'axe').run('main, .rp-doc'))) as AxeResults;
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  }
+
+  test.for([
+    { link: '/start/prebuilt', colorScheme: 'light' },
+    { link: '/methods/passcode', colorScheme: 'dark' },
+    { link: '/recipes/theming', colorScheme: 'light' },
+  ] as const)('axe finds nothing on $link ($colorScheme)', async ({ link, colorScheme }) => {
+    const page = await open(link, { colorScheme });
+    expect(await axe(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a widget signs in with the code of its inbox', async () => {
+    const page = await open('/start/prebuilt');
+    await page.goto(page.url().replace('start/prebuilt', 'methods/passcode'));
+    await page.getByRole('tab', { name: 'Email' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
+    await page.getByRole('button', { name: 'Continue with email' }).click();
+    await page.getByRole('heading', { name: 'Enter passcode' }).waitFor();
+    const code = await page.getByRole('region', { name: 'Inbox' }).locator('code').first().textContent();
+    await page.getByRole('textbox', { name: 'Passcode' }).pressSequentially(code ?? '');
+    await page.getByRole('heading', { name: 'Success!' }).waitFor();
+    const events = page.getByRole('region', { name: 'Events' }).getByRole('listitem');
+    expect(await events.allTextContents()).toEqual([
+      'OTP_LOGIN_OR_CREATE',
+      'OTP_AUTHENTICATE',
+      'AUTHENTICATE_FLOW_COMPLETE',
+    ]);
+    await page.context().close();
+  });
+
+  test('without a provider there is a picture, and how to start one', async () => {
+    const page = await open('/methods/email-link', { live: false });
+    await page.getByText('Run npm start in the repository').waitFor();
+    expect(await page.locator('.docs-live img:visible').count()).toBe(1);
+    await page.context().close();
+  });
+
+  test('every variant is there, with what it starts from', async () => {
+    const page = await open('/methods/wallet');
+    await page.getByRole('button', { name: 'Continue with Metamask' }).waitFor();
+    for (const [variant, heading] of [
+      ['reset-password', 'Reset your password'],
+      ['passkey-registration', 'Set up a new Passkey'],
+      ['identity-provider', 'Sign in to Notes with Acme'],
+    ] as const) {
+      const address = new URL(`/variants/${variant}.html`, origin);
+      address.searchParams.set('provider', provider.url);
+      await page.goto(address.href);
+      await page.getByRole('heading', { name: heading }).waitFor();
+    }
+    await page.context().close();
+  });
+
+  test('the theme editor prints what it does', async () => {
+    const page = await open('/recipes/theming');
+    await page.getByLabel('Main button').fill('#a3431f');
+    await page.locator('.docs-theme-code', { hasText: "backgroundColor: '#a3431f'" }).waitFor();
+    const button = page.getByRole('button', { name: 'Continue with email' });
+    await expect
+      .poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor))
+      .toBe('rgb(163, 67, 31)');
+    await page.context().close();
+  });
+
+  test('the search finds a page by its words', async () => {
+    const page = await open('/methods/email-link', { live: false });
+    await page
+      .getByRole('button', { name: /Search/ })
+      .first()
+      .click();
+    await page.getByPlaceholder('Search').last().fill('frame-ancestors');
+    await page.locator('.rp-search-panel__results').getByText('Identity provider').first().waitFor();
+    await page.context().close();
+  });
+
+  test('no page is wider than a phone', async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+    const page = await context.newPage();
+    const wide: string[] = [];
+    for (const link of ['/start/', '/methods/password', '/reference/flow', '/recipes/languages', '/api/foyer/core/']) {
+      await page.goto(`${origin}/${fileOf(link)}`);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (over > 0) wide.push(`${link}: ${over}`);
+    }
+    expect(wide).toEqual([]);
+    await context.close();
+  });
+});
