@@ -37,7 +37,8 @@ const idle = { isPending: false, error: null };
  *
  * @param options.enabled false: not yet. Default true
  */
-export function usePasskeyAutofill({ enabled = true }: { enabled?: boolean } = {}): PasskeyAutofill {
+export function usePasskeyAutofill(options: { enabled?: boolean } = {}): PasskeyAutofill {
+  const { enabled = true } = options;
   const { client, config, report, reportError, currentVisit, dispatchFrom } = useInternals();
   const { status } = useUser();
   const [state, setState] = useState<Omit<PasskeyAutofill, 'reset'>>(idle);
@@ -50,7 +51,7 @@ export function usePasskeyAutofill({ enabled = true }: { enabled?: boolean } = {
     const stop = new AbortController();
     let isChosen = false;
     let visit = 0;
-    const options: PasskeySignInOptions = {
+    const call: PasskeySignInOptions = {
       ...(domain && { domain }),
       is_passkey: true,
       session_duration_minutes: minutes,
@@ -69,7 +70,7 @@ export function usePasskeyAutofill({ enabled = true }: { enabled?: boolean } = {
     async function attempt(): Promise<boolean> {
       isChosen = false;
       try {
-        const answer = await client.webauthn.authenticate(options);
+        const answer = await client.webauthn.authenticate(call);
         if (!answer) return false;
         report({ type: 'PASSKEY_AUTHENTICATE', data: answer });
         report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} });
