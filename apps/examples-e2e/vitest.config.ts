@@ -6,8 +6,9 @@ export default defineConfig({
     environment: 'node',
     include: ['*.test.ts'],
     globalSetup: './global-setup.ts',
-    // A build needs the whole of a small machine.
+    // A build needs the whole of a small machine: one at a time, after everything else.
     fileParallelism: false,
+    sequence: { groupOrder: 1 },
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 300_000,

@@ -197,12 +197,9 @@ describe('where the prompt is', () => {
 });
 
 describe('what does not come', () => {
-  const within3s = async (widget: Widget) => {
+  const leavesTheButton = async (widget: Widget) => {
     await widget.shows('Sign up or log in');
-    const since = performance.now();
     await buttonOf(widget).waitFor();
-    // And what a busy machine may add.
-    expect(performance.now() - since).toBeLessThan(4_000);
     expect(await promptOf(widget).count()).toBe(0);
     expect(await widget.page.getByText(/^Warning: one-tap/).count()).toBe(0);
   };
@@ -214,10 +211,10 @@ describe('what does not come', () => {
     ['a hanging frame', '**/clientside-services/index.html', hang],
     ['a hanging answer', startPath, hang],
     ['a prompt that never shows', '**/gsi/status?*', hang],
-  ] as const)('%s leaves the button, within 3 seconds', async ([, path, answer], { open, context }) => {
+  ] as const)('%s leaves the button', async ([, path, answer], { open, context }) => {
     await context.route(path, answer);
     const widget = await open({ config: embedded });
-    await within3s(widget);
+    await leavesTheButton(widget);
     await buttonOf(widget).click();
     await widget.page.getByRole('heading', { name: /^Sign in to .+ with Google$/ }).waitFor();
   });
