@@ -22,11 +22,15 @@ export interface Embed {
   origin?: string;
 }
 
-/** Each flow is gone through in the page itself and in a shadow tree. */
+/** The flows that every other one is made of are gone through in the page itself and in a shadow tree. */
 export const trees = [
   { tree: 'page', shadow: false },
   { tree: 'shadow tree', shadow: true },
 ];
+
+/** The flows of a method: in one of the two, for the time it takes, and by `npm run test:trees` in both. */
+export const treesOf = (method: 'page' | 'shadow tree') =>
+  process.env.FOYER_TREES === 'both' ? trees : trees.filter(({ tree }) => tree === method);
 
 /** How a browser is started for tests. */
 export const browserArguments = [

@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest';
 import { addApp, authorization, callback, requestUrl, sentBack, signIn, visit } from './consent.ts';
-import { axe, test, trees, Widget } from './flow.ts';
+import { axe, test, trees, treesOf, Widget } from './flow.ts';
 import { eventually } from './provider.ts';
 
 const ada = { email: 'ada@example.com' };
@@ -18,7 +18,7 @@ const policy = {
   ],
 };
 
-describe.each(trees)('consent, in the $tree', ({ shadow }) => {
+describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
   test('is asked for, and leads back to the app', async ({ context, project }) => {
     const clientId = await addApp(project);
     await signIn(context, project, ada);
@@ -271,7 +271,7 @@ test('a page of another origin that frames the question gets no yes', async ({ c
   await inside.getByText('Access to the application was denied.').waitFor();
 });
 
-describe.each(trees)('logout, in the $tree', ({ shadow }) => {
+describe.each(treesOf('page'))('logout, in the $tree', ({ shadow }) => {
   const logout = (client_id: string) => ({ client_id, post_logout_redirect_uri: callback(), state: 'bye' });
 
   test('is asked about: yes', async ({ context, project }) => {

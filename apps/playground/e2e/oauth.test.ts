@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { axe, browserArguments, embedUrl, test, tokenIn, trees, Widget } from './flow.ts';
+import { axe, browserArguments, embedUrl, test, tokenIn, treesOf, Widget } from './flow.ts';
 import { eventually } from './provider.ts';
 
 const names = {
@@ -47,7 +47,7 @@ async function choose(widget: Widget, type: Name, email: string) {
 const tokens = (requests: { path: string; status: number }[]) =>
   requests.filter(({ path }) => path === '/sdk/v1/oauth/authenticate').map(({ status }) => status);
 
-describe.each(trees)('social sign-in in the $tree', ({ shadow }) => {
+describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
   test('offers all nineteen, each with its mark, and leads to the page of each', { timeout: 120_000 }, async ({
     open,
     project,
@@ -259,6 +259,7 @@ describe.each(trees)('social sign-in in the $tree', ({ shadow }) => {
     await keyboard.press('Tab');
     await keyboard.press('Enter');
     await atProvider(widget, 'github');
+    await widget.page.locator('input:focus').waitFor();
     await keyboard.type('ada@example.com');
     await keyboard.press('Enter');
     await widget.shows('Success!');

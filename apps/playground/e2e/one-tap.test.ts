@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import { axe, embedUrl, test, tokenIn, trees, Widget } from './flow.ts';
+import { axe, embedUrl, test, tokenIn, treesOf, Widget } from './flow.ts';
 import { eventually } from './provider.ts';
 
 const prompt = (more: Record<string, unknown> = {}) => ({
@@ -24,7 +24,7 @@ const chooseAccount = async (widget: Widget, email: string) => {
 };
 const startPath = '**/v1/public/oauth/google/onetap/start?*';
 
-describe.each(trees)('one-tap in the $tree', ({ shadow }) => {
+describe.each(treesOf('shadow tree'))('one-tap in the $tree', ({ shadow }) => {
   test.for(['react', 'mount', 'element'] as const)('signs in, mounted by %s', async (mount, { open, project }) => {
     const widget = await open({ shadow, mount, config: embedded });
     await promptOf(widget).waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { type Authenticator, openSignedIn } from './authenticator.ts';
-import { axe, test, trees, type Widget } from './flow.ts';
+import { axe, test, treesOf, type Widget } from './flow.ts';
 import { eventually } from './provider.ts';
 
 const variant = 'passkey-registration';
@@ -24,7 +24,7 @@ async function create(widget: Widget): Promise<void> {
   await widget.shows('Passkey successfully created!');
 }
 
-describe.each(trees)('passkey registration in the $tree', ({ shadow }) => {
+describe.each(treesOf('page'))('passkey registration in the $tree', ({ shadow }) => {
   test.for([
     ['react', true],
     ['mount', false],

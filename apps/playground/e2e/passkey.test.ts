@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { openSignedOut, prompted, promptsOf } from './authenticator.ts';
-import { axe, embedUrl, test, trees, Widget } from './flow.ts';
+import { axe, embedUrl, test, treesOf, Widget } from './flow.ts';
 import { eventually } from './provider.ts';
 
 const config = { products: ['emailMagicLinks', 'passkeys'] };
@@ -18,7 +18,7 @@ const refusal = (status: number, error_type: string) => ({
 });
 const signedInEvents = ['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'];
 
-describe.each(trees)('passkey in the $tree', ({ shadow }) => {
+describe.each(treesOf('shadow tree'))('passkey in the $tree', ({ shadow }) => {
   test('signs in by the button, and never meets the suggestions', async ({ context, project }) => {
     const { widget, device } = await openSignedOut(context, project, { shadow, config, strict: true });
     await device.isAttended(true);

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { axe, test, trees } from './flow.ts';
+import { axe, test, treesOf } from './flow.ts';
 
 const EMAIL = 'ada@example.com';
 const GOOD = 'violet harbour ninety lanterns';
 const passwords = { products: ['passwords', 'emailMagicLinks'] };
 const schemes = ['light', 'dark'] as const;
 
-describe.each(trees)('in the $tree', ({ shadow }) => {
+describe.each(treesOf('shadow tree'))('in the $tree', ({ shadow }) => {
   test.for(schemes)(
     'axe finds nothing on any password screen (%s)',
     async (colorScheme, { open, project, newContext }) => {

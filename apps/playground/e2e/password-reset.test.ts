@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test, tokenIn, trees, Widget } from './flow.ts';
+import { test, tokenIn, treesOf, Widget } from './flow.ts';
 import type { LoggedRequest, Project } from './provider.ts';
 
 const EMAIL = 'ada@example.com';
@@ -11,7 +11,7 @@ const logins = to('/magic_links/authenticate');
 const SPENT = 'The reset link was already used or has expired. Please request a new one.';
 const LOGIN_SPENT = 'The magic link could not be authenticated because it was either already used or expired.';
 
-describe.each(trees)('reset in the $tree', ({ shadow }) => {
+describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
   /** The links of a reset mail that a widget has sent for. */
   async function mail(open: (embed: object) => Promise<Widget>, project: Project, embed: object = {}) {
     await project.user({ email: EMAIL, password: 'an older one of hers' });

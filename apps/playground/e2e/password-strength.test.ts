@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
-import { test, trees, type Widget } from './flow.ts';
+import { test, treesOf, type Widget } from './flow.ts';
 import type { LoggedRequest } from './provider.ts';
 
 const EMAIL = 'ada@example.com';
@@ -25,7 +25,7 @@ const zxcvbn = () => {
   return found[1].file;
 };
 
-describe.each(trees)('strength in the $tree', ({ shadow }) => {
+describe.each(treesOf('page'))('strength in the $tree', ({ shadow }) => {
   test.for([
     ['aaaaaaaa', ['weak', 'empty', 'empty', 'empty'], 'Repeats like "aaa" are easy to guess.'],
     ['kqzvxw47', ['weak', 'weak', 'empty', 'empty'], 'Add another word or two. Uncommon words are better.'],

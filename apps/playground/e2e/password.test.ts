@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test, trees } from './flow.ts';
+import { test, treesOf } from './flow.ts';
 import type { LoggedRequest } from './provider.ts';
 
 const EMAIL = 'ada@example.com';
@@ -10,7 +10,7 @@ const withCodes = { products: ['passwords', 'otp'], otpOptions: { methods: ['ema
 const to = (path: string) => (requests: LoggedRequest[]) => requests.filter((request) => request.path.endsWith(path));
 const NETWORK = 'We could not reach the sign-in service.';
 
-describe.each(trees)('password in the $tree', ({ shadow }) => {
+describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
   test('makes a new user, who signs in with it the next time', async ({ open, newContext, project }) => {
     const widget = await open({ shadow, config: passwords });
     await widget.sendEmail(EMAIL);

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { createKey } from '../../../packages/core/src/testing/fake-wallets.ts';
-import { test, trees } from './flow.ts';
+import { test, treesOf } from './flow.ts';
 import { putWallets, type TestWallet } from './wallets.ts';
 
 const config = { products: ['crypto'] };
@@ -27,7 +27,7 @@ const tampered: Record<string, (challenge: string) => string> = {
   'nothing of the standard': () => 'Sign this.',
 };
 
-describe.each(trees)('where the project wants EIP-4361, in the $tree', ({ shadow }) => {
+describe.each(treesOf('page'))('where the project wants EIP-4361, in the $tree', ({ shadow }) => {
   test('a wallet signs the message of its own page', async ({ open, context, project }) => {
     await project.set({ siwe_required_for_crypto_wallets: true });
     const [wallet] = (await putWallets(context, [metamask])) as [TestWallet];

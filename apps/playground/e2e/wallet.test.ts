@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { createKey } from '../../../packages/core/src/testing/fake-wallets.ts';
-import { axe, test, trees, type Widget } from './flow.ts';
+import { axe, test, treesOf, type Widget } from './flow.ts';
 import { putWallets, type TestWallet } from './wallets.ts';
 
 const config = { products: ['crypto'] };
@@ -49,7 +49,7 @@ const wallets = (widget: Widget) =>
 const reasons = (widget: Widget) =>
   widget.api(({ errors }) => errors.map((error) => [error.name, 'reason' in error && error.reason]));
 
-describe.each(trees)('in the $tree', ({ shadow }) => {
+describe.each(treesOf('shadow tree'))('in the $tree', ({ shadow }) => {
   test.for(options)(
     '$button signs in by its wallet alone, among seven',
     async ({ button, name }, { open, context }) => {
