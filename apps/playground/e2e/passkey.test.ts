@@ -14,7 +14,8 @@ const refusal = (status: number, error_type: string) => ({
   path: AUTHENTICATE,
   status,
   body: { status_code: status, error_type, error_message: 'Raw.', error_url: '' },
-  times: 9,
+  // More than anyone asks for, also a page that is being left.
+  times: 99,
 });
 const signedInEvents = ['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'];
 
