@@ -42,7 +42,8 @@ describe.each(treesOf('page'))('passkey registration in the $tree', ({ shadow })
     await widget.button('Save').click();
     await widget.reads('My laptop');
     const user = () => widget.api(async ({ client }) => (await client.user.get()).webauthn_registrations);
-    expect(await user()).toMatchObject([{ name: 'My laptop', domain: 'localhost' }]);
+    // The list shows the name before the provider has it.
+    await eventually('new name', async () => ((await user())[0]?.name === 'My laptop' ? true : null));
 
     await widget.button('Delete').click();
     await widget.reads(WARNING);
