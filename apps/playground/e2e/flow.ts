@@ -80,7 +80,7 @@ export const test = plain
     });
     return async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
       const watched = await watch(await browser.newContext({ locale: 'en-US', ...options }));
-      watched.context.setDefaultTimeout(15_000);
+      watched.context.setDefaultTimeout(30_000);
       all.push(watched);
       return watched.context;
     };

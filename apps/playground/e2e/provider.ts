@@ -55,13 +55,13 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
   return (await answer.json()) as Answer;
 }
 
-/** Asks again until there is an answer, for ten seconds at most. */
+/** Asks again until there is an answer, for half a minute at most. */
 export async function eventually<Value>(what: string, ask: () => Promise<Value | null | undefined>): Promise<Value> {
-  const end = performance.now() + 10_000;
+  const end = performance.now() + 30_000;
   for (;;) {
     const value = await ask();
     if (value !== null && value !== undefined) return value;
-    if (performance.now() > end) throw new Error(`Within ten seconds there was no ${what}.`);
+    if (performance.now() > end) throw new Error(`Within half a minute there was no ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
