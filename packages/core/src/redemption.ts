@@ -47,10 +47,9 @@ export function createRedeem(environment: Environment, storage: KeyValue, sessio
     // An insecure page can neither hash nor lock.
     if (!subtle) return redeem(token, minutes);
     const hash = await sha256(subtle, token);
-    const name = `foyer-redeem:${hash}`;
     const done = `foyer-redeemed:${hash}`;
     const note = () => storage.set(LEDGER, JSON.stringify([...ledger(), hash].slice(-LEDGER_SIZE)));
-    return exclusive(environment, name, async () => {
+    return exclusive(environment, `foyer-redeem:${hash}`, async () => {
       if (isNoted(hash) || (await isMarked(environment, done))) {
         if (await isSignedIn(hash)) return null;
         throw new ApiError({ ...spent, error_url: '' });
