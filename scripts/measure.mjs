@@ -1,13 +1,11 @@
 /** Prints what the packages weigh on a page: `node scripts/measure.mjs`, after a build. */
 import { createRequire } from 'node:module';
-import { findBrowser } from './lib/browser.mjs';
+import { launchOptions } from './lib/browser.mjs';
 import { freePort } from './lib/ports.mjs';
-import { main, Stop } from './lib/process.mjs';
+import { main } from './lib/process.mjs';
 import { startProvider } from './lib/servers.mjs';
 
 await main(async () => {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Stop('Measuring needs Chrome or Chromium; CHROME_PATH can name one.');
   const { chromium } = createRequire(new URL('../apps/playground/package.json', import.meta.url))('playwright-core');
   const { startPlayground } = await import('../apps/playground/server.mjs');
   const { total, weigh, withoutReact } = await import('../apps/playground/weigh.mjs');
@@ -19,7 +17,7 @@ await main(async () => {
     env: { FOYER_DATA: 'memory', DATABASE_URL: undefined },
   });
   const playground = await startPlayground({ port: playgroundPort, provider: provider.url });
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  const browser = await chromium.launch(launchOptions());
   try {
     for (const path of ['/size/email', '/size/core']) {
       const context = await browser.newContext();

@@ -3,7 +3,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { packAll } from '../../scripts/lib/pack.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { bin, root, run } from '../../scripts/lib/process.mjs';
@@ -28,8 +27,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!existsSync(join(root, 'packages/ui/dist/standalone/foyer.js'))) {
     throw new Error('The examples install what is built. Run `npm run build` first, or everything by `npm test`.');
   }
-  const browser = findBrowser();
-  if (!browser) throw new Error('There is no Chrome or Chromium on this machine; CHROME_PATH can name one.');
 
   const folder = await mkdtemp(join(tmpdir(), 'foyer-examples-'));
   await cp(join(root, 'examples'), folder, { recursive: true, filter: (path) => !generated.has(basename(path)) });
@@ -47,7 +44,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     env: { FOYER_DATA: 'memory', DATABASE_URL: undefined },
   });
   project.provide('provider', provider.url);
-  project.provide('browser', browser);
   project.provide('examples', folder);
   return async () => {
     await provider.stop();

@@ -3,16 +3,24 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { run, Stop } from './process.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+const onPath = {
+  // The engine without a window around it: for tests the lighter one by far.
+  shell: ['chromium-headless-shell', 'chrome-headless-shell'],
+  full: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'],
+};
 
-function* candidates() {
-  if (process.env.CHROME_PATH) yield process.env.CHROME_PATH;
-
+/** @param {'shell' | 'full'} kind */
+function* candidates(kind) {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    for (const name of names) yield join(folder, name + suffix);
+    for (const name of onPath[kind]) yield join(folder, name + suffix);
   }
+  if (kind === 'full') yield* installed();
+  yield* playwrightCache(kind);
+}
 
+/** Where installers put a browser that no PATH leads to. */
+function* installed() {
   if (process.platform === 'darwin') {
     for (const base of ['/Applications', join(homedir(), 'Applications')]) {
       for (const app of ['Google Chrome', 'Chromium', 'Microsoft Edge']) {
@@ -32,11 +40,41 @@ function* candidates() {
     yield '/opt/google/chrome/chrome';
     yield '/snap/bin/chromium';
   }
-  yield* playwrightCache();
 }
 
-/** What `playwright install chromium` leaves behind. */
-function* playwrightCache() {
+const inCache = {
+  shell: {
+    folder: /^chromium_headless_shell-\d+$/,
+    programs: [
+      ['chrome-headless-shell-linux64', 'chrome-headless-shell'],
+      ['chrome-linux', 'headless_shell'],
+      ['chrome-headless-shell-mac-arm64', 'chrome-headless-shell'],
+      ['chrome-headless-shell-mac-x64', 'chrome-headless-shell'],
+      ['chrome-mac', 'headless_shell'],
+      ['chrome-headless-shell-win64', 'chrome-headless-shell.exe'],
+      ['chrome-win', 'headless_shell.exe'],
+    ],
+  },
+  full: {
+    folder: /^chromium-\d+$/,
+    programs: [
+      ['chrome-linux64', 'chrome'],
+      ['chrome-linux', 'chrome'],
+      ['chrome-mac-arm64', 'Google Chrome for Testing.app', 'Contents', 'MacOS', 'Google Chrome for Testing'],
+      ['chrome-mac-x64', 'Google Chrome for Testing.app', 'Contents', 'MacOS', 'Google Chrome for Testing'],
+      ['chrome-mac', 'Chromium.app', 'Contents', 'MacOS', 'Chromium'],
+      ['chrome-win64', 'chrome.exe'],
+      ['chrome-win', 'chrome.exe'],
+    ],
+  },
+};
+
+/**
+ * What `playwright install chromium` leaves behind.
+ *
+ * @param {'shell' | 'full'} kind
+ */
+function* playwrightCache(kind) {
   const cache =
     process.env.PLAYWRIGHT_BROWSERS_PATH ??
     (process.platform === 'darwin'
@@ -45,43 +83,60 @@ function* playwrightCache() {
         ? join(process.env.LOCALAPPDATA ?? homedir(), 'ms-playwright')
         : join(homedir(), '.cache', 'ms-playwright'));
   if (!existsSync(cache)) return;
-  const programs = [
-    ['chrome-linux64', 'chrome'],
-    ['chrome-linux', 'chrome'],
-    ['chrome-mac-arm64', 'Google Chrome for Testing.app', 'Contents', 'MacOS', 'Google Chrome for Testing'],
-    ['chrome-mac-x64', 'Google Chrome for Testing.app', 'Contents', 'MacOS', 'Google Chrome for Testing'],
-    ['chrome-mac', 'Chromium.app', 'Contents', 'MacOS', 'Chromium'],
-    ['chrome-win64', 'chrome.exe'],
-    ['chrome-win', 'chrome.exe'],
-  ];
+  const { folder, programs } = inCache[kind];
   for (const build of readdirSync(cache).sort().reverse()) {
-    if (!/^chromium-\d+$/.test(build)) continue;
+    if (!folder.test(build)) continue;
     for (const program of programs) yield join(cache, build, ...program);
   }
 }
 
-/** The path of a Chromium on this machine, or null. `CHROME_PATH` comes first. */
-export function findBrowser() {
-  for (const path of candidates()) if (existsSync(path)) return path;
+/** @param {'shell' | 'full'} kind */
+function find(kind) {
+  for (const path of candidates(kind)) if (existsSync(path)) return path;
   return null;
 }
 
-/** The path of a Chromium; installs one where this machine lets us. */
-export async function ensureBrowser() {
-  if (process.env.CHROME_PATH && !existsSync(process.env.CHROME_PATH)) {
-    throw new Stop(`CHROME_PATH names ${process.env.CHROME_PATH}, which is not there.`);
+/** The path of a Chromium with all that its users have, such as the back-forward cache, or null. */
+export const findFullBrowser = () => find('full');
+
+/** The path of a Chromium on this machine. `CHROME_PATH` comes first, then a headless shell, then a full browser. */
+export function findBrowser() {
+  const named = process.env.CHROME_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Stop(`CHROME_PATH names ${named}, which is not there.`);
   }
-  const found = findBrowser();
+  const found = find('shell') ?? find('full');
   if (found) return found;
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    process.stdout.write('Installing Chromium for the browser tests...\n');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update'], { env, quiet: true });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, quiet: true });
-  }
-  const installed = findBrowser();
-  if (installed) return installed;
   throw new Stop(
     'The browser tests need Chrome or Chromium: install one (for example `npx playwright install chromium`), or name it in CHROME_PATH.',
   );
+}
+
+/** How every test starts a browser: without a window, and without what it would do besides showing pages. */
+export const launchOptions = (executablePath = findBrowser()) => ({
+  executablePath,
+  args: [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // Chromium has no sandbox for root.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
+});
+
+/** Sees to it that there is a Chromium; installs one, and its shell, where this machine lets us. */
+export async function ensureBrowser() {
+  const isThere = process.env.CHROME_PATH || (find('shell') && find('full'));
+  if (!isThere && existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    process.stdout.write('Installing Chromium for the browser tests...\n');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update'], { env, quiet: true });
+    const packages = ['chromium', 'chromium-headless-shell'];
+    await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, quiet: true });
+  }
+  findBrowser();
 }

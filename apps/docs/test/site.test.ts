@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBrowser } from '../../../scripts/lib/browser.mjs';
+import { launchOptions } from '../../../scripts/lib/browser.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { startProvider } from '../../../scripts/lib/servers.mjs';
 import { serveSite } from '../scripts/serve.mjs';
@@ -57,15 +57,13 @@ describe('in a browser', () => {
   let origin: string;
 
   beforeAll(async () => {
-    const executablePath = findBrowser();
-    if (!executablePath) throw new Error('There is no Chrome or Chromium on this machine; CHROME_PATH can name one.');
     const [port, providerPort] = [await freePort(), await freePort()];
     const env = { FOYER_DATA: 'memory', DATABASE_URL: undefined };
     origin = `http://localhost:${port}`;
     [site, provider, browser] = await Promise.all([
       serveSite(port),
       startProvider({ port: providerPort, playgroundPort: port, env }),
-      chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] }),
+      chromium.launch(launchOptions()),
     ]);
   });
 

@@ -99,9 +99,10 @@ export async function openSignedOut(
   const { widget, device } = opened;
   await widget.api(async ({ client }) => {
     await client.webauthn.register({ is_passkey: true, session_duration_minutes: 30 });
-    await client.session.revoke();
   });
+  // Else it would answer the suggestion of the page that is signed out now.
   await device.isAttended(false);
+  await widget.api(({ client }) => client.session.revoke());
   await widget.page.goto(widget.url);
   await prompted(widget, 'conditional');
   return opened;

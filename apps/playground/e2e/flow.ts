@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { expect, inject, test as plain } from 'vitest';
+import { findBrowser, launchOptions } from '../../../scripts/lib/browser.mjs';
 import type { PageApi } from '../src/widget/page-api.ts';
 import { eventually, newProject } from './provider.ts';
 
@@ -32,18 +33,6 @@ export const trees = [
 export const treesOf = (method: 'page' | 'shadow tree') =>
   process.env.FOYER_TREES === 'both' ? trees : trees.filter(({ tree }) => tree === method);
 
-/** How a browser is started for tests. */
-export const browserArguments = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Chromium has no sandbox for root.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
-
 /** A `BrowserContext`, and what went wrong on its pages. */
 interface Watched {
   context: BrowserContext;
@@ -71,9 +60,9 @@ async function watch(context: BrowserContext): Promise<Watched> {
 }
 
 export const test = plain
-  .extend('program', { scope: 'worker' }, () => inject('browser'))
+  .extend('program', { scope: 'worker' }, () => findBrowser())
   .extend('browser', { scope: 'worker' }, async ({ program }, { onCleanup }) => {
-    const browser = await chromium.launch({ executablePath: program, args: browserArguments });
+    const browser = await chromium.launch(launchOptions(program));
     onCleanup(() => browser.close());
     return browser;
   })

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { findBrowser } from '../../../scripts/lib/browser.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { startProvider } from '../../../scripts/lib/servers.mjs';
 import { startPlayground } from '../server.mjs';
@@ -12,8 +11,6 @@ declare module 'vitest' {
     provider: string;
     /** Where the playground of this run answers. */
     playground: string;
-    /** The browser's program. */
-    browser: string;
   }
 }
 
@@ -24,8 +21,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!built('dist/index.html') || !built('../../packages/dev-provider/dist/serve.js')) {
     throw new Error('The browser flows run on what is built. Run `npm run build` first, or everything by `npm test`.');
   }
-  const browser = findBrowser();
-  if (!browser) throw new Error('There is no Chrome or Chromium on this machine; CHROME_PATH can name one.');
 
   const [providerPort, playgroundPort] = [await freePort(), await freePort()];
   const env = { FOYER_DATA: 'memory', DATABASE_URL: undefined };
@@ -33,7 +28,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const playground = await startPlayground({ port: playgroundPort, provider: provider.url });
   project.provide('provider', provider.url);
   project.provide('playground', `http://localhost:${playgroundPort}`);
-  project.provide('browser', browser);
   return async () => {
     await Promise.all([playground.close(), provider.stop()]);
   };

@@ -310,6 +310,7 @@ test('an answer that is given in another tab counts here too', async ({ context,
   await widget.shows('Sign in to Notes with Foyer');
   const other = await visit(context, project, { client_id: clientId, post_logout_redirect_uri: callback() });
   await other.button('Yes').click();
+  await other.page.waitForURL(callback());
   await widget.reads(NO_SESSION);
   expect(inject('playground')).toBe(new URL(widget.page.url()).origin);
 });

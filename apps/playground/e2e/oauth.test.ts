@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { axe, browserArguments, embedUrl, test, tokenIn, treesOf, Widget } from './flow.ts';
+import { findFullBrowser, launchOptions } from '../../../scripts/lib/browser.mjs';
+import { axe, embedUrl, test, tokenIn, treesOf, Widget } from './flow.ts';
 import { eventually } from './provider.ts';
 
 const names = {
@@ -55,6 +56,7 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
     const widget = await open({ shadow, config: offer(...all) });
     await widget.shows('Sign up or log in');
     const buttons = widget.page.locator('.foyer-oauth button');
+    await buttons.last().waitFor();
     expect(await buttons.allInnerTexts()).toEqual(all.map(label));
     for (const type of all) {
       await widget.page
@@ -312,11 +314,13 @@ test('buttons keep their size while their marks load, and work without them', as
 });
 
 describe('coming back by the Back button', () => {
-  test('to the page as it was finds live buttons', async ({ program, project }) => {
-    // Playwright switches the back-forward cache off in the browsers that it starts.
+  const program = findFullBrowser();
+
+  // A headless shell has no back-forward cache.
+  test.skipIf(!program)('to the page as it was finds live buttons', async ({ project }) => {
     const browser = await chromium.launch({
-      executablePath: program,
-      args: browserArguments,
+      ...launchOptions(program ?? undefined),
+      // Playwright switches it off in the browsers that it starts.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     try {

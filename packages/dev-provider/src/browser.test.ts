@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBrowser } from '../../../scripts/lib/browser.mjs';
+import { launchOptions } from '../../../scripts/lib/browser.mjs';
 import { createProvider, type Provider } from './provider.ts';
 import { type RunningServer, startServer } from './server.ts';
 import type { Settings } from './settings.ts';
@@ -15,8 +15,6 @@ let hostUrl: string;
 let browser: Browser;
 
 beforeAll(async () => {
-  const program = findBrowser();
-  if (!program) throw new Error('There is no Chrome or Chromium on this machine; CHROME_PATH can name one.');
   provider = await createProvider({ database: await openTestDatabase() });
   server = await startServer(provider, 0);
   host = createServer((_request, response) => {
@@ -24,9 +22,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   hostUrl = `http://localhost:${(host.address() as AddressInfo).port}/`;
-  // Chromium has no sandbox for root.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  browser = await chromium.launch({ executablePath: program, args });
+  browser = await chromium.launch(launchOptions());
 });
 
 afterAll(async () => {

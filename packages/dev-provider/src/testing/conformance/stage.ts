@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { build, defaultClientConditions, type Rolldown } from 'vite';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { findBrowser } from '../../../../../scripts/lib/browser.mjs';
+import { launchOptions } from '../../../../../scripts/lib/browser.mjs';
 import { createProvider, type Provider } from '../../provider.ts';
 import { type RunningServer, startServer } from '../../server.ts';
 import type { Settings } from '../../settings.ts';
@@ -44,14 +44,11 @@ export function useStage(): Stage {
   let host: Server;
   let browser: Browser;
   beforeAll(async () => {
-    const program = findBrowser();
-    if (!program) throw new Error('There is no Chrome or Chromium on this machine; CHROME_PATH can name one.');
     provider = await createProvider({ database: await openTestDatabase() });
     [server, host, browser] = await Promise.all([
       startServer(provider, 0),
       serveHost(),
-      // Chromium has no sandbox for root.
-      chromium.launch({ executablePath: program, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] }),
+      chromium.launch(launchOptions()),
     ]);
   });
   afterAll(async () => {
