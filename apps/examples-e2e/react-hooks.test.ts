@@ -197,11 +197,21 @@ describe('by a passkey', () => {
   });
 
   test('says nothing of a prompt that was turned down', async ({ context }) => {
+    await context.addInitScript(() => {
+      if (!isSecureContext) return;
+      const get = navigator.credentials.get.bind(navigator.credentials);
+      navigator.credentials.get = (options) =>
+        get(options).catch((error) => {
+          if (options?.mediation !== 'conditional') Object.assign(window, { isTurnedDown: true });
+          throw error;
+        });
+    });
     const email = newEmail();
     const { page, device } = await openWithPasskey(context, email);
     await device.isVerified(false);
     await device.isAttended(true);
     await page.button('Use a passkey').click();
+    await page.page.waitForFunction(() => Reflect.get(window, 'isTurnedDown'));
     await expect.poll(() => page.button('Use a passkey').isEnabled()).toBe(true);
     expect(await page.page.getByRole('alert').count()).toBe(0);
     await device.isVerified(true);

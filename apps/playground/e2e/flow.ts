@@ -71,7 +71,10 @@ export const test = plain
   .extend('newContext', ({ browser }, { onCleanup }) => {
     const all: Watched[] = [];
     onCleanup(async () => {
-      await Promise.all(all.map(({ context }) => context.close()));
+      const closed = Promise.all(all.map(({ context }) => context.close())).then(() => true);
+      // A browser that has forgotten how to close a page would keep the whole run waiting.
+      const late = new Promise((resolve) => setTimeout(resolve, 30_000, false).unref());
+      if (!(await Promise.race([closed, late]))) throw new Error('The pages of this test have not closed.');
       expect(all.flatMap(({ problems }) => problems)).toEqual([]);
     });
     return async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {

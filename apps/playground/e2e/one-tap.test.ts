@@ -113,18 +113,25 @@ describe.each(treesOf('shadow tree'))('one-tap in the $tree', ({ shadow }) => {
     ['off', /no OAuth client for Google/],
   ] as const)('tells a developer of %s, and shows the button', async ([setting, warning], { open, project }) => {
     await project.set({ google_one_tap: setting });
-    for (const position of ['embedded', 'floating']) {
+    const widget = await open({ shadow, config: embedded });
+    await widget.reads(warning);
+    expect(await widget.text(warning).textContent()).toMatch(/^Warning: /);
+    await buttonOf(widget).waitFor();
+    expect(await promptOf(widget).count()).toBe(0);
+  });
+
+  test.for(['embedded', 'floating'] as const)(
+    'leaves a button that leads on, %s',
+    async (position, { open, project }) => {
+      await project.set({ google_one_tap: 'invalid_client' });
       const widget = await open({ shadow, config: prompt({ position }) });
-      await widget.reads(warning);
-      expect(await widget.text(warning).textContent()).toMatch(/^Warning: /);
+      await widget.reads(/Google does not recognise the client ID/);
       await buttonOf(widget).waitFor();
-      expect(await promptOf(widget).count()).toBe(0);
       expect(await axe(widget.page)).toEqual([]);
       await buttonOf(widget).click();
       await widget.page.getByRole('heading', { name: /^Sign in to .+ with Google$/ }).waitFor();
-      await widget.page.close();
-    }
-  });
+    },
+  );
 
   test('is taken away with the widget, and comes back with it', async ({ open }) => {
     const widget = await open({ shadow, strict: true, config: prompt() });

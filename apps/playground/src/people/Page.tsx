@@ -121,7 +121,7 @@ export function Page({
         <p className="where">
           <span className="dot" data-state={inbox.isUnreachable ? 'down' : 'up'} aria-hidden="true" />
           {inbox.isUnreachable ? 'No provider at ' : 'Provider at '}
-          {new URL(provider).host}
+          {provider.replace(/^https?:\/\//, '')}
         </p>
       </header>
       <main className="grid">

@@ -18,13 +18,15 @@ const query = new URLSearchParams(location.search);
 const publicToken = query.get('public_token') ?? '';
 const provider = query.get('provider') ?? '';
 
+const servicesFrameUrl = `${provider}/clientside-services/index.html`;
+
 function makeOfficial(): StytchClient {
   const options = {
     endpoints: {
       testAPIURL: provider,
       liveAPIURL: provider,
       dfpBackendURL: provider,
-      clientsideServicesIframeURL: `${provider}/clientside-services/index.html`,
+      clientsideServicesIframeURL: servicesFrameUrl,
     },
     // Truthy but no URL: a custom domain, as Foyer's base URL is, and the endpoints stay as they are.
     customBaseUrl: ' ',
@@ -33,5 +35,7 @@ function makeOfficial(): StytchClient {
 }
 
 const client =
-  query.get('kind') === 'official' ? makeOfficial() : createFoyerClient(publicToken, { baseUrl: provider });
+  query.get('kind') === 'official'
+    ? makeOfficial()
+    : createFoyerClient(publicToken, { baseUrl: provider, servicesFrameUrl });
 Object.assign(window, { client });

@@ -5,8 +5,6 @@ import type { Visit } from './stage.ts';
 export interface Scenario {
   name: string;
   settings?: Partial<Settings>;
-  /** What Foyer's client leaves to the host. */
-  isOfficialOnly?: boolean;
   act(visit: Visit): Promise<void>;
 }
 

@@ -77,7 +77,6 @@ export const oauthScenarios: Scenario[] = [
   },
   {
     name: "Google's prompt",
-    isOfficialOnly: true,
     async act(visit) {
       await serveGoogle(visit);
       await visit.call(
