@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createKey, installWallet, type WalletSetup } from '../../core/src/testing/fake-wallets.ts';
 import { useFlow, useWalletLogin } from './index.ts';
 import { flowHarness } from './testing/flow-harness.tsx';
@@ -176,6 +176,29 @@ describe('whoever goes back while the prompt is open', () => {
     await waitFor(() => expect(harness.errors).toMatchObject([{ reason: 'cancelled' }]));
     await isOn('Main');
     expect(await harness.requests('/crypto_wallets/authenticate/start/primary')).toEqual([]);
+  });
+
+  it('is not asked to sign by settings that come late', async () => {
+    const wallet = newWallet({ walletType: 'ethereum' });
+    harness.render(<Widget />);
+    await press('GenericEthereumWallet');
+    await press(`connect ${wallet.name}`);
+    await isOn('CryptoSignMessage');
+    const { bootstrap } = harness.client;
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.spyOn(bootstrap, 'getAsync').mockImplementation(async () => {
+      await gate;
+      return bootstrap.getSync();
+    });
+    await press('sign');
+    await press('back');
+    await act(async () => release());
+    await waitFor(() => expect(harness.errors).toMatchObject([{ reason: 'cancelled' }]));
+    expect(wallet.calls).not.toContain('personal_sign');
+    await isOn('Main');
   });
 
   it('is not signed in by a signature that comes late', async () => {

@@ -76,17 +76,21 @@ export function useWalletLogin(): WalletLogin {
   const wallets = useSyncExternalStore(page.subscribe, page.get, () => noWallets);
   const connected = page.find(crypto.walletId);
 
-  /** What a prompt gives, if the user is still on the screen that showed it. */
-  const unlessLeft = async <Answer>(prompt: Promise<Answer>): Promise<Answer> => {
+  /** For one attempt: ends it once the user has left the screen where it began, whatever it has waited for. */
+  const beginHere = () => {
     const visit = currentVisit();
-    const answer = await prompt;
-    if (visit !== currentVisit()) throw new CeremonyError('cancelled', 'The user has gone back.');
-    return answer;
+    return async <Answer>(step: Promise<Answer>): Promise<Answer> => {
+      const answer = await step;
+      if (visit !== currentVisit()) throw new CeremonyError('cancelled', 'The user has gone back.');
+      return answer;
+    };
   };
   const failure = (error: FoyerError) => ({ type: 'walletFailed', error: descriptor(error) }) as const;
 
   const connect: WalletLogin['connect'] = useFlowMutation({
     effect: async ({ wallet }: { wallet: Wallet }) => {
+      const unlessLeft = beginHere();
+      await unlessLeft(wallet.load());
       const address = await unlessLeft(wallet.connect());
       const answer = await client.cryptoWallets.authenticateStart({
         crypto_wallet_address: address,
@@ -108,7 +112,8 @@ export function useWalletLogin(): WalletLogin {
     effect: async () => {
       const { walletAddress: address, walletChallenge: challenge } = crypto;
       if (!connected) throw new CeremonyError('unsupported', 'No wallet is connected.');
-      const { siweRequiredForCryptoWallets } = await client.bootstrap.getAsync();
+      const unlessLeft = beginHere();
+      const { siweRequiredForCryptoWallets } = await unlessLeft(client.bootstrap.getAsync());
       const signature = await unlessLeft(connected.sign(challenge, address, siweRequiredForCryptoWallets));
       return client.cryptoWallets.authenticate({
         crypto_wallet_address: address,

@@ -1,12 +1,9 @@
 import { parseSiweMessage } from 'viem/siwe';
 import { getAddress } from 'viem/utils';
+import { misfitTime } from './challenge-time.ts';
 import { accountError, askWallet, signAs, walletError } from './wallet-prompt.ts';
 import type { EthereumProvider } from './wallet-providers.ts';
 
-/** How far ahead of this device's clock the provider's may be. */
-const CLOCK_TOLERANCE_MS = 120_000;
-/** The challenge was asked for a moment ago; what is left allows for a clock that is wrong. */
-const MAX_AGE_MS = 3_600_000;
 /** What the provider writes where the caller names no chain. */
 const CHAIN_ID = 1;
 
@@ -50,11 +47,13 @@ export function checkChallenge(challenge: string, { address, origin, now, requir
   if (message.address !== address) throw refuse('address');
   if (message.chainId !== CHAIN_ID) throw refuse('chain');
 
-  // A time that cannot be read is not a number, and fails each comparison.
-  const issued = message.issuedAt?.getTime() ?? Number.NaN;
-  if (!(issued <= now + CLOCK_TOLERANCE_MS && issued > now - MAX_AGE_MS)) throw refuse('issue time');
-  if (message.expirationTime && !(message.expirationTime.getTime() > now)) throw refuse('expiration time');
-  if (message.notBefore && !(message.notBefore.getTime() <= now + CLOCK_TOLERANCE_MS)) throw refuse('start time');
+  const times = {
+    issued: message.issuedAt?.getTime() ?? Number.NaN,
+    expires: message.expirationTime?.getTime(),
+    notBefore: message.notBefore?.getTime(),
+  };
+  const misfit = misfitTime(times, now);
+  if (misfit) throw refuse(misfit);
 }
 
 function originOf(uri = ''): string | null {

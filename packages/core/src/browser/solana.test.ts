@@ -7,7 +7,11 @@ import type { SolanaProvider, StandardWallet } from './wallet-providers.ts';
 
 const key = createKey('solana');
 const other = createKey('solana');
-const expected = { address: key.address, host: 'app.example.test' };
+const expected = {
+  address: key.address,
+  origin: 'https://app.example.test',
+  now: Date.parse('2026-01-01T12:00:01Z'),
+};
 const CHALLENGE = 'Sign this to prove that it is you: \u{1f511} 1234';
 const fails = (reason: string) => expect.objectContaining({ name: 'CeremonyError', reason });
 
@@ -99,6 +103,34 @@ describe.each([
     while (!wallet.calls.includes('signMessage')) await Promise.resolve();
     wallet.turnTo(addresses);
     await outcome;
+  });
+
+  it.each([
+    ['another page', { uri: 'https://evil.example/' }, 'URI'],
+    ['no page', { uri: 'here' }, 'URI'],
+    ['another account', { account: other.address }, 'address'],
+    ['no account', { account: '' }, 'address'],
+    ['a time that is over', { expires: '2026-01-01T11:59:59Z' }, 'expiration time'],
+    ['no time', { expires: 'soon' }, 'expiration time'],
+    ['an old challenge', { issued: '2026-01-01T10:00:00Z' }, 'issue time'],
+    ['a later time', { notBefore: '2026-01-01T13:00:00Z' }, 'start time'],
+  ])('never sees a challenge that is for %s', async (_what, change, part) => {
+    const fields = {
+      account: key.address,
+      uri: 'https://app.example.test/sign-in',
+      issued: '2026-01-01T12:00:00Z',
+      expires: '2026-01-01T12:05:00Z',
+      notBefore: '2026-01-01T12:00:00Z',
+    };
+    const write = ({ account, uri, issued, expires, notBefore }: typeof fields) =>
+      `app.example.test wants you to sign in with your Solana account:\n${account}\n\nURI: ${uri}\nVersion: 1\n` +
+      `Nonce: 12345678\nIssued At: ${issued}\nExpiration Time: ${expires}\nNot Before: ${notBefore}`;
+    const { wallet, provider } = newWallet(isStandard);
+    await connectSolana(provider);
+    const refused = signSolana(provider, write({ ...fields, ...change }), expected);
+    await expect(refused).rejects.toThrow(`its ${part} does not fit`);
+    expect(wallet.calls).toEqual(['connect']);
+    await expect(signSolana(provider, write(fields), expected)).resolves.toBeTypeOf('string');
   });
 
   const claim = ` wants you to sign in with your Solana account:\n${key.address}\n\nVersion: 1\nNonce: 12345678`;

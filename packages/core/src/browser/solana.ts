@@ -1,15 +1,52 @@
 import { isAddress } from '@solana/web3.js';
 import bs58 from 'bs58';
+import { misfitTime } from './challenge-time.ts';
 import { accountError, askWallet, signAs, walletError } from './wallet-prompt.ts';
 import type { SolanaProvider, StandardWallet } from './wallet-providers.ts';
 
 const SIGNATURE_BYTES = 64;
 
 /**
- * A sign-in message in the manner of EIP-4361, and the domain that it is for. A project's own text may begin like one,
- * but has no such fields.
+ * A sign-in message in the manner of EIP-4361: the domain that it is for, and the account. A project's own text may
+ * begin like one, but has no such fields.
  */
-const CLAIM = /(\S*)\s+wants you to sign in with your[\s\S]*^(?:URI|Version|Chain ID): /im;
+const CLAIM = /(\S*)\s+wants you to sign in with your[^\n]*\n?([^\n]*)[\s\S]*^(?:URI|Version|Chain ID): /im;
+
+/** What a challenge must fit. */
+interface SolanaExpectation {
+  /** In base58. */
+  address: string;
+  /** The page's: `scheme://host[:port]`. */
+  origin: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/**
+ * Checks what a wallet is about to sign: one that claims to be a sign-in message has to name this page, this account and
+ * the present time, where it names any. Unlike Ethereum's these have no fixed form.
+ *
+ * @throws {CeremonyError} `challenge_refused`
+ */
+function checkChallenge(challenge: string, { address, origin, now }: SolanaExpectation): void {
+  const [claim, domain = '', account] = CLAIM.exec(challenge) ?? [];
+  if (claim === undefined) return;
+  const refuse = (what: string) =>
+    walletError('challenge_refused', `The challenge was not given to the wallet: its ${what} does not fit.`);
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(challenge)?.[1];
+  const time = (name: string) => {
+    const text = field(name);
+    return text === undefined ? undefined : Date.parse(text);
+  };
+
+  if (domain.replace(/^[a-z][a-z\d+.-]*:\/\//i, '') !== new URL(origin).host) throw refuse('domain');
+  if (account?.trim() !== address) throw refuse('address');
+  const uri = field('URI');
+  if (uri !== undefined && !(URL.canParse(uri) && new URL(uri).origin === origin)) throw refuse('URI');
+  const times = { issued: time('Issued At'), expires: time('Expiration Time'), notBefore: time('Not Before') };
+  const misfit = misfitTime(times, now);
+  if (misfit) throw refuse(misfit);
+}
 
 const isStandard = (wallet: StandardWallet | SolanaProvider): wallet is StandardWallet => 'features' in wallet;
 
@@ -34,21 +71,18 @@ export async function connectSolana(wallet: StandardWallet | SolanaProvider): Pr
 }
 
 /**
- * Has a Solana wallet sign a challenge. One that claims to sign the user in to another page is never shown to it.
+ * Has a Solana wallet sign a challenge, if it fits.
  *
- * @param host of the page, with its port
  * @returns the signature, in base58
  * @throws {CeremonyError} `challenge_refused`: the wallet has not been asked; `account_changed`; what the wallet said
  */
 export async function signSolana(
   wallet: StandardWallet | SolanaProvider,
   challenge: string,
-  { address, host }: { address: string; host: string },
+  expected: SolanaExpectation,
 ): Promise<string> {
-  const domain = CLAIM.exec(challenge)?.[1];
-  if (domain !== undefined && domain.replace(/^[a-z][a-z\d+.-]*:\/\//i, '') !== host) {
-    throw walletError('challenge_refused', 'The challenge was not given to the wallet: its domain does not fit.');
-  }
+  checkChallenge(challenge, expected);
+  const { address } = expected;
   const message = new TextEncoder().encode(challenge);
   const signature = isStandard(wallet)
     ? await signStandard(wallet, message, address)

@@ -22,6 +22,12 @@ export interface Wallet {
   rdns: string;
   walletType: CryptoWalletType;
   /**
+   * Loads what asking this kind of wallet needs, so that its prompts come at once.
+   *
+   * @throws {NetworkError} it could not be loaded; the next call tries again
+   */
+  load(): Promise<void>;
+  /**
    * Asks the user to connect an account.
    *
    * @returns its address: Ethereum's with the checksum of EIP-55, Solana's in base58
@@ -59,6 +65,7 @@ type Identity = Pick<Wallet, 'id' | 'name' | 'rdns'>;
 const ethereumWallet = (identity: Identity, provider: EthereumProvider): Wallet => ({
   ...identity,
   walletType: 'ethereum',
+  load: async () => void (await loadEthereum()),
   connect: async () => (await loadEthereum()).connectEthereum(provider),
   sign: async (challenge, address, required) => {
     const { signEthereum } = await loadEthereum();
@@ -69,10 +76,11 @@ const ethereumWallet = (identity: Identity, provider: EthereumProvider): Wallet 
 const solanaWallet = (identity: Identity, wallet: StandardWallet | SolanaProvider): Wallet => ({
   ...identity,
   walletType: 'solana',
+  load: async () => void (await loadSolana()),
   connect: async () => (await loadSolana()).connectSolana(wallet),
   sign: async (challenge, address) => {
     const { signSolana } = await loadSolana();
-    return signSolana(wallet, challenge, { address, host: location.host });
+    return signSolana(wallet, challenge, { address, origin: location.origin, now: Date.now() });
   },
 });
 

@@ -38,7 +38,13 @@ const deepLinks: Partial<Record<WalletOption, (page: URL) => string>> = {
  * What opens a page in the browser of a wallet's app, where such a link is known and the device is a phone or tablet;
  * else null.
  */
-export function walletDeepLink(option: WalletOption, href: string, userAgent: string): string | null {
-  if (!/Android|iPhone|iPad|iPod/i.test(userAgent)) return null;
+export function walletDeepLink(
+  option: WalletOption,
+  href: string,
+  { userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>,
+): string | null {
+  // An iPad says that it is a Mac, of which none has a touchscreen.
+  const isTablet = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
+  if (!isTablet && !/Android|iPhone|iPad|iPod/i.test(userAgent)) return null;
   return deepLinks[option]?.(new URL(href)) ?? null;
 }

@@ -228,6 +228,20 @@ describe('a wallet that is not installed', () => {
     link(`Get ${name}`);
   });
 
+  it('is opened in its app on an iPad too, which says that it is a Mac', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari');
+    const touch = vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
+    const { unmount } = harness.show(crypto);
+    await choose('Continue with Metamask');
+    await screen.findByText('Open this page in the Metamask app to sign in with it.');
+    unmount();
+    touch.mockReturnValue(0);
+    harness.show(crypto);
+    await choose('Continue with Metamask');
+    await title('Wallet not found');
+    expect(screen.queryByText('Open this page in the Metamask app to sign in with it.')).toBeNull();
+  });
+
   it('goes on by itself once it is there', async () => {
     const wallet = ethereum('MetaMask', 'io.metamask', { announces: 'late' });
     harness.show(crypto);

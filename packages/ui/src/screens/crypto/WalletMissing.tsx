@@ -23,7 +23,7 @@ export function WalletMissing({ option }: { option: WalletOption }): ReactNode {
       </>
     );
   }
-  const app = walletDeepLink(option, location.href, navigator.userAgent);
+  const app = walletDeepLink(option, location.href, navigator);
   return (
     <>
       <Text>{t(app ? 'cryptoConnect.missingOnPhone' : 'cryptoConnect.missing', { wallet })}</Text>
