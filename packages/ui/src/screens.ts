@@ -44,6 +44,7 @@ export const screens: Partial<Record<Screen, ScreenPart>> = {
 const screensOf: Partial<Record<Product, readonly Screen[]>> = {
   emailMagicLinks: ['EmailConfirmation', 'PasswordConfirmation'],
   otp: ['OTPAuthenticate', 'OTPConfirmation'],
+  oauth: ['PasswordConfirmation'],
   passkeys: ['PasskeyConfirmation'],
   // One of them brings all.
   crypto: ['CryptoConnect', 'CryptoConfirmation'],

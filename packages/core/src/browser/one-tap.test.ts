@@ -274,7 +274,10 @@ describe('what does not come', () => {
   });
 
   it('a prompt of the browser itself, which tells nothing, counts as there; one on the page does not', async () => {
-    expect(await within(setUp())).toEqual({ success: true });
+    const silent = setUp();
+    expect(await within(silent)).toEqual({ success: true });
+    silent.google.tell(moment('skipped'));
+    expect(silent.heard).toEqual(['cancelled']);
     vi.useRealTimers();
     const page = setUp();
     expect(await within(page, { prompt_parent_id: 'place' })).toEqual({ success: false, reason: 'unknown_reason' });

@@ -106,9 +106,9 @@ async function show(
   const { signal, prompt_parent_id: parent, cancel_on_tap_outside = true } = options;
   if (signal?.aborted) return aborted;
   let isOver = false;
+  let isShown = false;
 
   const shown = new Promise<OneTapResult>((resolve) => {
-    let isShown = false;
     const cancel = () => {
       isOver = true;
       google.cancel();
@@ -154,7 +154,10 @@ async function show(
   return withTimeout(Math.max(ms, 0), () => shown).catch((error): OneTapResult => {
     if (isNetworkError(error)) throw error;
     // A browser that draws the prompt by itself says nothing as long as nothing happens.
-    if (!parent) return { success: true };
+    if (!parent) {
+      isShown = true;
+      return { success: true };
+    }
     isOver = true;
     google.cancel();
     return { success: false, reason: unknown };

@@ -23,7 +23,8 @@ const nameOf = (type: OauthProvider) => names[type] ?? type.charAt(0).toUpperCas
 export function OauthButtons(): ReactNode {
   const t = useStrings();
   const { providers, start } = useOauthLogin();
-  const hasPrompt = providers.length === 1 && providers[0]?.one_tap;
+  const [only, ...others] = providers;
+  const hasPrompt = !others.length && only?.one_tap && only.position !== 'embeddedOnly';
   const Prompt = useSyncExternalStore(oneTap.subscribe, oneTap.get, () => null);
   const [stage, setStage] = useState<OneTapStage>('prompt');
   const group = useRef<HTMLDivElement>(null);
@@ -33,8 +34,8 @@ export function OauthButtons(): ReactNode {
     if (hasPrompt) oneTap.load();
   }, [hasPrompt]);
   useEffect(() => {
-    // A prompt that is closed takes the focus with it.
-    if (stage === 'closed' && document.activeElement === document.body) {
+    // A prompt takes the focus with it when it goes.
+    if ((stage === 'closed' || stage === 'submitting') && document.activeElement === document.body) {
       group.current?.querySelector('button')?.focus();
     }
   }, [stage]);
