@@ -44,6 +44,14 @@ describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
     expect(await sentBack(again)).toEqual({ code: expect.stringMatching(/./), state: 'second' });
   });
 
+  test('is asked for by an app without a name too', async ({ context, project }) => {
+    const clientId = await addApp(project, { client_name: '\u200b' });
+    await signIn(context, project, ada);
+    const widget = await visit(context, project, authorization(clientId), { shadow });
+    await widget.shows('Sign in to The App with Foyer');
+    await widget.reads('Allow The App to:');
+  });
+
   test('can be denied', async ({ context, project }) => {
     const clientId = await addApp(project);
     await signIn(context, project, ada);
@@ -208,6 +216,14 @@ describe('without a session', () => {
       expect(await sentBack(widget)).toMatchObject({ state: 'st&te' });
     },
   );
+
+  test('a login in place has no header where the theme hides it', async ({ context, project }) => {
+    const clientId = await addApp(project);
+    const widget = await visit(context, project, authorization(clientId), { theme: { hideHeaderText: true } });
+    await widget.reads(NO_SESSION);
+    await widget.field('Email').waitFor();
+    expect(await widget.heading('Sign up or log in').count()).toBe(0);
+  });
 
   test('a login by link comes back to the same request', async ({ context, project }) => {
     const clientId = await addApp(project);

@@ -2,7 +2,13 @@
 export function corsHeaders(origin: string | null): Record<string, string> {
   return origin === null
     ? { Vary: 'Origin' }
-    : { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true', Vary: 'Origin' };
+    : {
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Allow-Credentials': 'true',
+        // Where userinfo says what is wrong with a token (RFC 6750, section 3).
+        'Access-Control-Expose-Headers': 'WWW-Authenticate',
+        Vary: 'Origin',
+      };
 }
 
 /** The answer to a preflight, kept by browsers for ten minutes. */

@@ -88,6 +88,8 @@ function createApp(services: Services, isDev: boolean): Hono<Traffic> {
     app.route('/', inboxPage(services));
   }
   app.use('*', async (context, next) => {
+    // People are sent there; no script has any business there (RFC 9700, section 2.6).
+    if (/\/oauth2\/(?:authorize|logout)$/.test(context.req.path)) return next();
     const origin = context.req.header('origin') ?? null;
     if (context.req.method === 'OPTIONS') return preflight(origin);
     await next();

@@ -43,6 +43,8 @@ it('shows the host, or the scheme of an app on the device', () => {
   expect(destinationOf(new URL('https://notes.example:8443/callback'))).toBe('notes.example:8443');
   expect(destinationOf(new URL('https://\u043fotes.example/'))).toMatch(/^xn--/);
   expect(destinationOf(new URL('com.example.notes:/callback'))).toBe('com.example.notes:');
+  // What stands in the place of a host means nothing there.
+  expect(destinationOf(new URL('evil://accounts.example.com/callback'))).toBe('evil:');
 });
 
 describe("the provider's answer leads where the user was told", () => {

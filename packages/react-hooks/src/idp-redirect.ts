@@ -17,8 +17,8 @@ export function parseAppUrl(text: string): URL | null {
   return protocol === 'http:' && !LOOPBACK_HOST.test(hostname) ? null : url;
 }
 
-/** What a person can recognise of where they are sent: the host, or the scheme of an app on this device. */
-export const destinationOf = ({ host, protocol }: URL): string => host || protocol;
+/** What a person can trust of where they are sent: the host, or of an app on this device the scheme, which alone picks it. */
+export const destinationOf = ({ host, protocol }: URL): string => (/^https?:$/.test(protocol) ? host : protocol);
 
 /** Why a page is not sent somewhere. */
 const refusal = (): ApiError =>

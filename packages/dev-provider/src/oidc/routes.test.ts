@@ -93,6 +93,16 @@ describe('authorization endpoint', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
+  test('is for people, not for scripts of other origins', async () => {
+    const project = await providers.project();
+    const { client_id } = await addApp(project);
+    const query = new URLSearchParams({ client_id, ...valid, ...pkce });
+    const headers = { origin: 'https://host.example' };
+    const response = await send(providers.provider, 'GET', `${path(project)}?${query}`, undefined, headers);
+    expect(response.status).toBe(302);
+    expect(response.headers.has('access-control-allow-origin')).toBe(false);
+  });
+
   test('without a setting, that is the playground', async () => {
     const project = await providers.project();
     const { client_id } = await addApp(project);
@@ -291,7 +301,10 @@ describe('introspection, revocation and UserInfo', () => {
     const without = await call(project, 'userinfo', { parameters: {} });
     expect(oauthErrorOf(without)).toBe('401 invalid_token');
     expect(without.headers.get('www-authenticate')).toBe('Bearer');
-    const wrong = await call(project, 'userinfo', { parameters: {}, headers: { authorization: 'Bearer x' } });
+    const headers = { authorization: 'Bearer x', origin: 'https://app.example' };
+    const wrong = await call(project, 'userinfo', { parameters: {}, headers });
+    // A script of another origin reads that only where it may.
+    expect(wrong.headers.get('access-control-expose-headers')).toBe('WWW-Authenticate');
     expect(wrong.headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/);
   });
 

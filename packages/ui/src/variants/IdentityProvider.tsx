@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Spinner } from '../components/Spinner.tsx';
 import { Frame } from '../Frame.tsx';
 import { ShadowHost } from '../ShadowHost.tsx';
+import type { AuthorizeProps } from '../screens/idp/Authorize.tsx';
 import { idpPart } from '../screens/idp/idp-part.ts';
 import { Loaded } from '../screens/Loaded.tsx';
 import { createPart } from '../screens/part.ts';
@@ -29,16 +30,17 @@ export interface IdentityProviderProps extends LoginProps {
 // With it comes all of the login: only those who need it fetch it.
 const loginPart = createPart(() => import('./LoginInPlace.tsx').then((loaded) => loaded.LoginInPlace));
 
-type RequestProps = Pick<IdentityProviderProps, 'trustedAuthToken' | 'tokenProfileId' | 'loginInPlace'>;
+type RequestProps = Pick<IdentityProviderProps, 'trustedAuthToken' | 'tokenProfileId' | 'loginInPlace'> &
+  Pick<AuthorizeProps, 'hideHeader'>;
 
-function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace }: RequestProps): ReactNode {
+function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace, hideHeader }: RequestProps): ReactNode {
   const t = useStrings();
   const { client } = useFoyer();
   // Tells the project's telemetry that the page has been shown.
   useRenderEvent((bootstrap) => client.telemetry.log('render_idp_screen', { bootstrap }));
   const props = useMemo(
-    () => ({ trustedAuthToken, tokenProfileId, login: loginInPlace ? loginPart : undefined }),
-    [trustedAuthToken, tokenProfileId, loginInPlace],
+    () => ({ trustedAuthToken, tokenProfileId, hideHeader, login: loginInPlace ? loginPart : undefined }),
+    [trustedAuthToken, tokenProfileId, hideHeader, loginInPlace],
   );
   return <Loaded part={idpPart} props={props} fallback={<Spinner label={t('widget.loading')} />} />;
 }
@@ -88,7 +90,12 @@ export function IdentityProvider({
     >
       <ShadowHost enabled={config?.enableShadowDOM}>
         <Frame theme={theme} strings={strings} locale={locale} position={position}>
-          <AppRequest trustedAuthToken={trustedAuthToken} tokenProfileId={tokenProfileId} loginInPlace={loginInPlace} />
+          <AppRequest
+            trustedAuthToken={trustedAuthToken}
+            tokenProfileId={tokenProfileId}
+            loginInPlace={loginInPlace}
+            hideHeader={theme?.hideHeaderText}
+          />
         </Frame>
       </ShadowHost>
     </FoyerProvider>

@@ -1,15 +1,17 @@
 import { type FoyerConfig, FoyerProvider, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useMemo } from 'react';
 import type { LoginInPlaceProps } from '../screens/idp/Authorize.tsx';
+import { HideHeaderContext } from '../screens/main/hide-header.ts';
 import { productsOf } from '../screens/main/plan-main.ts';
 import { LoginFlow } from './Login.tsx';
 
-/** This page, without the one-time token that may have led to it. */
+/** This page, without the one-time token or the refusal that may have led to it. */
 function thisPage(): string {
   const url = new URL(location.href);
   url.hash = '';
-  url.searchParams.delete('stytch_token_type');
-  url.searchParams.delete('token');
+  for (const name of [...url.searchParams.keys()]) {
+    if (/^(?:stytch_token_type|token|error(?:_\w+)?)$/.test(name)) url.searchParams.delete(name);
+  }
   return url.href;
 }
 
@@ -25,7 +27,7 @@ function withReturn(config: FoyerConfig): FoyerConfig {
 }
 
 /** The login variant inside of another widget: a flow of its own over the same client and the same callbacks. */
-export function LoginInPlace({ onComplete }: LoginInPlaceProps): ReactNode {
+export function LoginInPlace({ onComplete, hideHeader }: LoginInPlaceProps): ReactNode {
   const { client, config, report, reportError } = useFoyer();
   const own = useMemo(() => withReturn(config), [config]);
   return (
@@ -38,7 +40,9 @@ export function LoginInPlace({ onComplete }: LoginInPlaceProps): ReactNode {
       }}
       onError={reportError}
     >
-      <LoginFlow />
+      <HideHeaderContext.Provider value={hideHeader}>
+        <LoginFlow />
+      </HideHeaderContext.Provider>
     </FoyerProvider>
   );
 }

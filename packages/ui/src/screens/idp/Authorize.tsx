@@ -17,16 +17,20 @@ import { plainText } from './plain-text.ts';
 export interface LoginInPlaceProps {
   /** The login has told the host all that there was to tell. */
   onComplete(): void;
+  /** `theme.hideHeaderText` */
+  hideHeader: boolean;
 }
 
 /** What `Authorize` takes. */
 export interface AuthorizeProps extends IdpAuthorizeOptions {
   /** Shown to those who are not signed in. Default: they are only told so. */
   login?: Part<LoginInPlaceProps> | undefined;
+  /** That login has no header. Default false. */
+  hideHeader?: boolean | undefined;
 }
 
 /** An app that wants to sign a user in: from the look into its request to the way back. */
-export function Authorize({ login, ...options }: AuthorizeProps): ReactNode {
+export function Authorize({ login, hideHeader = false, ...options }: AuthorizeProps): ReactNode {
   const t = useStringsWith(idpSentences);
   const request = useIdpAuthorize(options);
   const { status } = request;
@@ -41,7 +45,7 @@ export function Authorize({ login, ...options }: AuthorizeProps): ReactNode {
           <Alert kind="info">{t('idp.noSession')}</Alert>
           <Loaded
             part={login}
-            props={{ onComplete: () => holdLogin(false) }}
+            props={{ onComplete: () => holdLogin(false), hideHeader }}
             fallback={<Spinner label={t('widget.loading')} />}
           />
         </div>

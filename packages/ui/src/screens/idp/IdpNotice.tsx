@@ -21,11 +21,12 @@ export function IdpNotice({ request }: { request: Shared }): ReactNode {
       return <Spinner label={t('widget.loading')} />;
     case 'redirecting': {
       const { host, protocol } = new URL(request.url);
+      const isWeb = /^https?:$/.test(protocol);
       return (
         <div className="foyer-group">
-          <Spinner label={t('idp.redirecting', { destination: host || protocol })} />
+          <Spinner label={t('idp.redirecting', { destination: isWeb ? host : protocol })} />
           {/* Browsers may want a click before they open an app. */}
-          {!/^https?:$/.test(protocol) && <Link href={request.url}>{t('action.continue')}</Link>}
+          {!isWeb && <Link href={request.url}>{t('action.continue')}</Link>}
         </div>
       );
     }
