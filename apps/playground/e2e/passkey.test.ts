@@ -132,7 +132,7 @@ test('a click while the suggestion is on its way opens one prompt', async ({ con
   expect(await widget.events()).toEqual(signedInEvents);
 });
 
-test('a page without passkeys fetches nothing of them', async ({ context, project }) => {
+test('a page without passkeys and passwords fetches nothing of them', async ({ context, project }) => {
   const page = await context.newPage();
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
@@ -141,7 +141,11 @@ test('a page without passkeys fetches nothing of them', async ({ context, projec
   expect(await widget.field('Email').getAttribute('autocomplete')).toBe('email');
   await widget.field('Email').fill('ada@example.com');
   await page.waitForLoadState('networkidle');
-  expect(scripts.filter((path) => /passkey|webauthn|\/esm-/i.test(path))).toEqual([]);
+  expect(
+    scripts.filter((path) =>
+      /passkey|webauthn|strength|PasswordEmailForm|password-(?:login|screens)|\/esm-/i.test(path),
+    ),
+  ).toEqual([]);
   expect(await page.getByRole('button', { name: LOGIN }).count()).toBe(0);
 });
 

@@ -46,6 +46,20 @@ describe.each(treesOf('shadow tree'))('in the $tree', ({ shadow }) => {
       const reset = await open({ shadow, config: passwords, variant: 'reset-password' }, context);
       await reset.shows('Reset your password');
       expect(await axe(reset.page)).toEqual([]);
+
+      await project.user({ email: 'alan@example.com', password: GOOD });
+      const forgot = await open({ shadow, config: passwords }, context);
+      await forgot.sendEmail('alan@example.com');
+      await forgot.button('Forgot Password?').click();
+      await forgot.shows('Forgot password?');
+      expect(await axe(forgot.page)).toEqual([]);
+      await forgot.page.goto((await project.inbox({ to: 'alan@example.com' })).url ?? '');
+      await forgot.password().fill('Seventeen copper gondolas');
+      await forgot.page.locator('button[type=submit]:enabled').waitFor();
+      expect(await axe(forgot.page)).toEqual([]);
+      await forgot.button('Continue').click();
+      await forgot.shows('Success!');
+      expect(await axe(forgot.page)).toEqual([]);
     },
   );
 

@@ -18,10 +18,9 @@ const acceptedScore = 3;
  */
 export async function judgePassword(settings: Settings, password: string, email?: string): Promise<Verdict> {
   // Loaded only where they are used: together they take longer than the rest of a start.
-  const [{ default: zxcvbn }, breached] = await Promise.all([import('zxcvbn'), loadBreachedPasswords()]);
+  const [{ default: zxcvbn }, isKnownBreached] = await Promise.all([import('zxcvbn'), isBreached(password)]);
   const known = [settings.project_name, ...(email === undefined ? [] : [email, ...email.split(/[^\p{L}\p{N}]+/u)])];
   const { score, feedback } = zxcvbn(password.slice(0, estimatedLength), known.filter(Boolean));
-  const isBreached = breached.has(password.toLowerCase());
   const luds = judgeLuds(settings, password);
   const accepts = {
     zxcvbn: score >= acceptedScore,
@@ -29,9 +28,9 @@ export async function judgePassword(settings: Settings, password: string, email?
     none: password !== '',
   };
   return {
-    valid_password: accepts[settings.password_strength_policy] && !isBreached,
+    valid_password: accepts[settings.password_strength_policy] && !isKnownBreached,
     score,
-    breached_password: isBreached,
+    breached_password: isKnownBreached,
     breach_detection_on_create: true,
     strength_policy: settings.password_strength_policy,
     feedback: {
@@ -58,12 +57,13 @@ export async function requireGoodPassword(call: Call, password: string, email?: 
 
 let breachedPasswords: Promise<Set<string>> | undefined;
 
-/** The fifty thousand most common passwords of public breaches, in lower case. */
-function loadBreachedPasswords(): Promise<Set<string>> {
+/** Whether a password is one of the fifty thousand most common ones of public breaches. */
+export async function isBreached(password: string): Promise<boolean> {
+  // In lower case there.
   breachedPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   );
-  return breachedPasswords;
+  return (await breachedPasswords).has(password.toLowerCase());
 }
 
 function judgeLuds(settings: Settings, password: string): Verdict['feedback']['luds_requirements'] {

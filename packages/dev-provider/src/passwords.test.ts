@@ -90,6 +90,8 @@ describe('signing in', () => {
     [{}, { password: '' }, '401 unauthorized_credentials'],
     [{ must_reset: true }, {}, '400 reset_password'],
     [{ breached: true }, {}, '400 breached_password'],
+    [{ password: 'iloveyou' }, { password: 'ILOVEYOU' }, '401 unauthorized_credentials'],
+    [{ password: 'iloveyou' }, { password: 'iloveyou' }, '400 breached_password'],
     [{ breached: true, must_reset: true }, { password: other }, '401 unauthorized_credentials'],
   ])('of a user %j by %j is %s', async (user, body, expected) => {
     const project = await providers.project();

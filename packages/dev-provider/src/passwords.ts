@@ -10,7 +10,7 @@ import { ProviderError } from './errors.ts';
 import { deliverMessage, keepMessage } from './inbox.ts';
 import { chooseTemplate, parseLocale, writeResetEmail } from './messages/write-message.ts';
 import { findPassword, hashPassword, isPassword, setPassword } from './password-records.ts';
-import { judgePassword, requireGoodPassword } from './password-strength.ts';
+import { isBreached, judgePassword, requireGoodPassword } from './password-strength.ts';
 import { parseCodeChallenge, verifyPkce } from './pkce.ts';
 import { randomToken, sha256 } from './random.ts';
 import { limitSends } from './rate-limit.ts';
@@ -214,7 +214,7 @@ async function provePassword<T>(
     const row = await findPassword(tx, userId);
     if (!row) throw new ProviderError('no_user_password');
     if (!(await isPassword(row, credentials.password))) return null;
-    if (row.breached) throw new ProviderError('breached_password');
+    if (row.breached || (await isBreached(credentials.password))) throw new ProviderError('breached_password');
     if (row.requiresReset) throw new ProviderError('reset_password');
     return { value: await work(tx, userId) };
   });

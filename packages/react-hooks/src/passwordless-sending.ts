@@ -15,7 +15,7 @@ export interface Sent {
 }
 
 /** How the host lets an address sign in without a password; null where it does not. */
-export function passwordlessWay({ products = [], otpOptions }: FoyerConfig): PasswordlessWay | null {
+export function passwordlessWay({ products = ['emailMagicLinks'], otpOptions }: FoyerConfig): PasswordlessWay | null {
   if (products.includes('emailMagicLinks')) return 'link';
   return products.includes('otp') && otpOptions?.methods?.includes('email') ? 'code' : null;
 }

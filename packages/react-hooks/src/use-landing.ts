@@ -5,9 +5,9 @@ import { useFlow, useInternals } from './context.ts';
 
 /** What `useLanding` gives. */
 export interface Landing {
-  /** `pending`: a one-time token of this page's URL is being redeemed. `failed`: no answer came; `retry` asks again. */
+  /** `pending`: a one-time token of this page's URL is being redeemed. `failed`: nobody has judged it; `retry` asks again. */
   status: 'idle' | 'pending' | 'failed';
-  /** Why no answer came. A refusal by the provider is in the flow's `errorDescriptor` instead. */
+  /** Why nobody has. A refusal by the provider is in the flow's `errorDescriptor` instead. */
   error: FoyerError | null;
   /** Tries to redeem the same token again. */
   retry(): void;
@@ -48,7 +48,9 @@ export function useLanding({ passwordLogin = false }: { passwordLogin?: boolean 
         (error: FoyerError) => {
           if (!live) return;
           reportError(error);
-          if (!isApiError(error)) {
+          // A provider that is busy or broken has not spent the token.
+          const isRefused = isApiError(error) && error.status_code < 500 && error.status_code !== 429;
+          if (!isRefused) {
             setState({ status: 'failed', error });
             return;
           }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
-import { errorMessage, isCeremonyError, useFlow, usePasskeyAutofill, usePasskeyLogin } from './index.ts';
+import { errorMessage, isCeremonyError, type Product, useFlow, usePasskeyAutofill, usePasskeyLogin } from './index.ts';
 import { upgradeToPasskey } from './passkey-upgrade.ts';
 import { flowHarness } from './testing/flow-harness.tsx';
 import { installPasskeyBrowser } from './testing/passkey-browser.ts';
@@ -209,24 +209,26 @@ it('stops suggesting when the field goes', async () => {
 it('makes a passkey without asking only where the host and the browser want it', async () => {
   const events: string[] = [];
   const errors: unknown[] = [];
-  const upgrade = (upgradeAfterPassword: boolean) =>
+  const upgrade = (upgradeAfterPassword: boolean, ...products: Product[]) =>
     upgradeToPasskey({
       client: harness.client,
-      config: { passkeyOptions: { upgradeAfterPassword } },
+      config: { products: ['passwords', ...products], passkeyOptions: { upgradeAfterPassword } },
       report: ({ type }) => events.push(type),
       reportError: (error) => errors.push(error),
     });
   const browser = installPasskeyBrowser({ conditionalCreate: true });
   await signIn();
-  await upgrade(false);
+  await upgrade(false, 'passkeys');
+  // Nobody could sign in with it.
+  await upgrade(true);
   browser.ends = ['NotAllowedError', 'passkey'];
-  await upgrade(true);
+  await upgrade(true, 'passkeys');
   expect([...events, ...errors]).toEqual([]);
-  await upgrade(true);
+  await upgrade(true, 'passkeys');
   expect(events).toEqual(['PASSKEY_REGISTER']);
   expect(browser.prompts.map(({ mediation }) => mediation)).toEqual(['conditional', 'conditional']);
   expect((await harness.client.user.get()).webauthn_registrations).toHaveLength(1);
   await harness.client.session.revoke();
-  await upgrade(true);
+  await upgrade(true, 'passkeys');
   expect(errors).toMatchObject([{ error_type: 'user_unauthenticated' }]);
 });

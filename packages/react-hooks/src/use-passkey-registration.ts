@@ -45,7 +45,7 @@ type Changes = Readonly<Record<string, string | null>>;
  * Reports `PASSKEY_REGISTER`, `PASSKEY_SKIP` and `PASSKEY_DONE` (specification, sections 2 and 4).
  */
 export function usePasskeyRegistration(): PasskeyRegistration {
-  const { client, config, report } = useFoyer();
+  const { client, config, report, reportError } = useFoyer();
   const { state, dispatch } = useFlow();
   const { status, user } = useUser();
   const [error, setError] = useState<FoyerError | null>(null);
@@ -64,16 +64,17 @@ export function usePasskeyRegistration(): PasskeyRegistration {
         if (status === 'unknown') await client.session.authenticate();
         else if (status === 'signedIn') then?.(await client.user.get());
       } catch (reason) {
+        reportError(reason as FoyerError);
         setError(reason as FoyerError);
       }
     },
-    [client, status],
+    [client, status, reportError],
   );
   useEffect(() => {
     let isLive = true;
-    void load(({ webauthn_registrations }) => {
+    void load(() => {
       // Where a passkey has just been made, its password manager knows.
-      if (isLive && isStart && webauthn_registrations.length) signal();
+      if (isLive && isStart) signal();
     });
     return () => {
       isLive = false;

@@ -116,7 +116,7 @@ describe('a user with a password', () => {
   it.each([true, false])('is given a passkey without being asked, where the host wants that (%s)', async (wanted) => {
     const browser = installPasskeyBrowser({ conditionalCreate: true });
     await harness.user({ email: EMAIL, password: GOOD });
-    await search({ ...passwords, passkeyOptions: { upgradeAfterPassword: wanted } }, 'password');
+    await search({ products: ['passwords', 'passkeys'], passkeyOptions: { upgradeAfterPassword: wanted } }, 'password');
     await press('log in');
     await shows('status', `PasswordConfirmation password ${EMAIL}`);
     const upgrade = wanted ? ['PASSKEY_REGISTER'] : [];

@@ -64,6 +64,23 @@ function gate() {
 }
 
 describe('the verdict', () => {
+  it('may come without what the policy has no use for', async () => {
+    const data = {
+      status_code: 200,
+      request_id: 'r',
+      valid_password: true,
+      score: 4,
+      breached_password: false,
+      strength_policy: 'none',
+    };
+    await harness.fault({ path: `*${CHECK}`, status: 200, body: { data } });
+    show();
+    await type(GOOD);
+    await shows('status', 'true');
+    expect(strength()).toMatchObject({ policy: 'none', warning: '', missingCharacters: 0 });
+    expect(await asked()).toBe(1);
+  });
+
   it('is the provider’s own, and only a good one is valid', async () => {
     show();
     await type('Password');

@@ -49,10 +49,11 @@ interface Verdict {
 const read = ({ strength_policy, score, feedback, breached_password }: StrengthResponse): PasswordStrength => ({
   policy: strength_policy,
   score,
-  warning: feedback.warning,
-  suggestions: feedback.suggestions,
-  missingCharacters: feedback.luds_requirements.missing_characters,
-  missingComplexity: feedback.luds_requirements.missing_complexity,
+  // What the project's policy has no use for, an answer may be without.
+  warning: feedback?.warning ?? '',
+  suggestions: feedback?.suggestions ?? [],
+  missingCharacters: feedback?.luds_requirements?.missing_characters ?? 0,
+  missingComplexity: feedback?.luds_requirements?.missing_complexity ?? 0,
   isBreached: breached_password,
 });
 

@@ -61,7 +61,8 @@ export function Resend({
         variant="link"
         pending={resend.isPending}
         pendingLabel={t('widget.sending')}
-        disabled={disabled || rest !== 'initial'}
+        disabled={disabled}
+        held={rest !== 'initial'}
         onClick={send}
       >
         {rest === 'sent' ? sentLabel : label}

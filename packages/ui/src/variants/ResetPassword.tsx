@@ -13,15 +13,12 @@ export interface ResetPasswordProps extends LoginProps {
   resetToken?: string | undefined;
 }
 
-function ResetFlow(): ReactNode {
+/** Takes the token out of the URL before anything else: a shadow tree is drawn only when its stylesheet is there. */
+function ResetLanding({ children }: { children: ReactNode }): ReactNode {
   // In this order: the landing takes every other kind of token out of the URL.
   useResetToken();
   const landing = useLanding({ passwordLogin: true });
-  return (
-    <LandingContext.Provider value={landing}>
-      <CurrentScreen />
-    </LandingContext.Provider>
-  );
+  return <LandingContext.Provider value={landing}>{children}</LandingContext.Provider>;
 }
 
 /**
@@ -69,13 +66,15 @@ export function ResetPassword({
       onEvent={onEvent}
       onError={onError}
     >
-      <ShadowHost enabled={config.enableShadowDOM}>
-        <Frame theme={theme} strings={strings} locale={locale} position={position}>
-          <HideHeaderContext.Provider value={theme?.hideHeaderText ?? false}>
-            <ResetFlow />
-          </HideHeaderContext.Provider>
-        </Frame>
-      </ShadowHost>
+      <ResetLanding>
+        <ShadowHost enabled={config.enableShadowDOM}>
+          <Frame theme={theme} strings={strings} locale={locale} position={position}>
+            <HideHeaderContext.Provider value={theme?.hideHeaderText ?? false}>
+              <CurrentScreen />
+            </HideHeaderContext.Provider>
+          </Frame>
+        </ShadowHost>
+      </ResetLanding>
     </FoyerProvider>
   );
 }

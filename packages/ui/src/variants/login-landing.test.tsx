@@ -39,6 +39,15 @@ it('says on Main why a link was refused', async () => {
   await title('Check your email');
 });
 
+it('tries again after the provider was too busy', async () => {
+  await land();
+  const body = { status_code: 429, error_type: 'too_many_requests', error_message: 'Raw.', error_url: '' };
+  await harness.fault('/magic_links/authenticate', { status: 429, body });
+  harness.show();
+  await press('Try again');
+  await title('Success!');
+});
+
 it('tries again after the network has failed', async () => {
   await land();
   const online = globalThis.fetch;

@@ -89,6 +89,26 @@ it('says nothing of a prompt that was closed', async () => {
   await title('Success!');
 });
 
+it('says why a suggestion was refused, also after a prompt that was closed', async () => {
+  const browser = await withPasskey(true);
+  browser.ends = ['open', 'NotAllowedError', 'passkey', 'open'];
+  const body = { status_code: 400, error_type: 'bad_domain_for_webauthn', error_message: 'Raw.', error_url: '' };
+  await harness.fault('/webauthn/authenticate', { status: 400, body });
+  harness.show(config);
+  await waitFor(() => expect(browser.open()).toBe(1));
+  await press(LOGIN);
+  await alerts(UNKNOWN);
+  expect(harness.errors).toMatchObject([{ reason: 'cancelled' }, { error_type: 'bad_domain_for_webauthn' }]);
+});
+
+it('suggests nothing where there is no field', async () => {
+  const browser = await withPasskey(true);
+  harness.show({ products: ['crypto', 'passkeys'] });
+  await press(LOGIN);
+  await title('Success!');
+  expect(browser.prompts.map(({ mediation }) => mediation)).not.toContain('conditional');
+});
+
 it('says that a browser has no passkeys, or that there is no connection', async () => {
   harness.show(config);
   await press(LOGIN);

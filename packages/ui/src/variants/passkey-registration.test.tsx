@@ -153,6 +153,8 @@ describe('deleting', () => {
     await press('Delete');
     await press('Delete');
     await waitFor(() => expect(rows()).toEqual([]));
+    // The list has gone with its own heading.
+    expect(focused()).toBe(await title('Set up a new Passkey'));
     await waitFor(async () => expect((await harness.client.user.get()).webauthn_registrations).toEqual([]));
     expect(screen.queryByText('Existing Passkeys')).toBeNull();
   });

@@ -56,9 +56,11 @@ describe('the first link', () => {
     await land('reset_password');
     await harness.advance(31 * 60);
     harness.showReset();
-    await screen.findByLabelText('New password');
+    (await screen.findByLabelText('New password')).focus();
     await choose(NEW);
     await alerts('The reset link was already used or has expired. Please request a new one.');
+    // The form that had the focus has gone.
+    expect(document.activeElement).toBe(await title('Reset your password'));
     expect(harness.errors).toMatchObject([{ error_type: 'unable_to_auth_password_reset_token' }]);
 
     await enter('Email', 'ada@');

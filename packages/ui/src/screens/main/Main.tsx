@@ -21,11 +21,10 @@ const errors = {
 const nothing = {};
 
 /** What stands for a group of methods; null for one that has nothing to show. */
-function slotOf(group: MainGroup, form: Omit<FormProps, 'channel'>): ReactNode {
+function slotOf(group: MainGroup, hasField: boolean, form: Omit<FormProps, 'channel'>): ReactNode {
   if (group.kind === 'passkey') {
-    return (
-      <Loaded part={passkeyLogin} props={nothing} fallback={<div className="foyer-placeholder" data-kind="button" />} />
-    );
+    const fallback = <div className="foyer-placeholder" data-kind="button" />;
+    return <Loaded part={passkeyLogin} props={{ hasField }} fallback={fallback} />;
   }
   if (group.kind === 'wallets') {
     const fallback = (
@@ -60,6 +59,7 @@ export function Main(): ReactNode {
   const landing = useLanding();
   const plan = useMemo(() => planMain(config), [config]);
   const passkeys = plan.groups.some(({ kind }) => kind === 'passkey');
+  const hasField = plan.groups.some(({ kind }) => kind === 'form');
   const [draft, setDraft] = useState(emptyDraft);
   const onDraft: FormProps['onDraft'] = (patch) => setDraft((current) => ({ ...current, ...patch }));
 
@@ -71,7 +71,7 @@ export function Main(): ReactNode {
     );
   }
   const slots = plan.groups.flatMap((group) => {
-    const slot = slotOf(group, { draft, onDraft, passkeys });
+    const slot = slotOf(group, hasField, { draft, onDraft, passkeys });
     return slot ? [{ kind: group.kind, slot }] : [];
   });
   return (

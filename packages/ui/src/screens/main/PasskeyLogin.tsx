@@ -8,13 +8,13 @@ import { partsArrived } from '../part.ts';
 import { PasskeyIcon } from './PasskeyIcon.tsx';
 import { passkeyLoginError } from './passkey-login-error.ts';
 
-/** Signs in with a passkey: by its button, or by what the browser suggests in the field above. */
-export function PasskeyLogin(): ReactNode {
+/** Signs in with a passkey: by its button, or by what the browser suggests in the field above, where there is one. */
+export function PasskeyLogin({ hasField }: { hasField: boolean }): ReactNode {
   const t = useStringsWith(passkeyLoginSentences);
   const { client } = useFoyer();
   const { authenticate } = usePasskeyLogin();
   const [isFormThere, setFormThere] = useState(false);
-  const autofill = usePasskeyAutofill({ enabled: isFormThere });
+  const autofill = usePasskeyAutofill({ enabled: hasField && isFormThere });
   useEffect(() => {
     // The field comes first.
     void partsArrived().then(() => {
@@ -24,7 +24,8 @@ export function PasskeyLogin(): ReactNode {
     });
   }, [client]);
 
-  const error = passkeyLoginError(t, authenticate.error ?? autofill.error);
+  // A click takes back what autofill has met: that is the newer one.
+  const error = passkeyLoginError(t, autofill.error ?? authenticate.error);
   const start = () => {
     autofill.reset();
     authenticate.mutate();

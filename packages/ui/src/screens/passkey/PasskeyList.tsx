@@ -25,6 +25,8 @@ export function PasskeyList({ registration }: { registration: PasskeyRegistratio
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  /** Outlasts the list, which goes with its last row. */
+  const screen = useRef<Element | null>(null);
 
   /** The row that has changed, for the focus, which would be lost with the button that changed it. */
   const changed = useRef<OpenRow | null>(null);
@@ -33,12 +35,14 @@ export function PasskeyList({ registration }: { registration: PasskeyRegistratio
     changed.current = null;
     if (!state) return;
     const row = [...(list.current?.children ?? [])].find((each) => each.getAttribute('data-id') === id);
-    const target = row?.querySelector<HTMLElement>(focusIn[state.kind]) ?? title.current;
+    const heading = title.current ?? screen.current?.querySelector<HTMLElement>('.foyer-title');
+    const target = row?.querySelector<HTMLElement>(focusIn[state.kind]) ?? heading;
     target?.focus();
     if (target instanceof HTMLInputElement) target.select();
   });
   const turn = (id: string, state: RowState) => {
     changed.current = { id, state };
+    screen.current = list.current?.closest('.foyer-screen') ?? null;
     setOpen(state.kind === 'viewing' ? null : { id, state });
   };
 

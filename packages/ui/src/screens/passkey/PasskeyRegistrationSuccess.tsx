@@ -11,13 +11,15 @@ import { PasskeyScreen } from './PasskeyScreen.tsx';
 export function PasskeyRegistrationSuccess(): ReactNode {
   const t = useStringsWith(passkeySentences);
   const registration = usePasskeyRegistration();
+  const { rename, remove, done, another } = registration;
   return (
     <PasskeyScreen title={t('passkeySuccess.title')} registration={registration}>
       <Success />
       <PasskeyList registration={registration} />
       <div className="foyer-group">
-        <Button onClick={registration.done}>{t('action.done')}</Button>
-        <Button variant="secondary" onClick={registration.another}>
+        <Button onClick={done}>{t('action.done')}</Button>
+        {/* What is under way may fail, and is told here. */}
+        <Button variant="secondary" held={rename.isPending || remove.isPending} onClick={another}>
           {t('passkeySuccess.another')}
         </Button>
       </div>

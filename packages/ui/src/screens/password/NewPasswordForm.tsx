@@ -62,7 +62,7 @@ export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): R
         hideLabel={t('password.hide')}
         inputRef={field}
       />
-      {strength && <StrengthFeedback id={feedback} strength={strength} length={[...password].length} />}
+      {strength && <StrengthFeedback id={feedback} strength={strength} />}
       {error && (
         <div className="foyer-group" data-gap="small">
           <Alert kind="error">{t.error(error)}</Alert>

@@ -17,6 +17,8 @@ export function PasswordResetForm(): ReactNode {
   const { reset } = usePasswordReset();
   const { resetPasswordState, errorDescriptor } = useFlow().state;
 
+  const needsLink = !resetPasswordState.token || !!errorDescriptor;
+
   const body = () => {
     if (status === 'pending') return <Spinner />;
     if (error) {
@@ -29,8 +31,14 @@ export function PasswordResetForm(): ReactNode {
         </>
       );
     }
-    if (!resetPasswordState.token || errorDescriptor) return <ResetLinkForm />;
+    if (needsLink) return <ResetLinkForm />;
     return <NewPasswordForm label={t('password.newLabel')} call={reset} />;
   };
-  return <Screen title={status === 'pending' ? t('landing.pending') : t('password.resetTitle')}>{body()}</Screen>;
+  const title = status === 'pending' ? t('landing.pending') : t('password.resetTitle');
+  // A form that is refused goes with what had the focus: the other one is a screen of its own.
+  return (
+    <Screen key={needsLink ? 'link' : 'form'} title={title}>
+      {body()}
+    </Screen>
+  );
 }

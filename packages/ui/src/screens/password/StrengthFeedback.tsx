@@ -22,12 +22,10 @@ const STRONG = 3;
 interface StrengthFeedbackProps {
   id: string;
   strength: PasswordStrength;
-  /** How many characters it is that were judged. */
-  length: number;
 }
 
 /** How strong a password is, and what would make it stronger: by the rules of the project (specification, section 5). */
-export function StrengthFeedback({ id, strength, length }: StrengthFeedbackProps): ReactNode {
+export function StrengthFeedback({ id, strength }: StrengthFeedbackProps): ReactNode {
   const t = useStringsWith(passwordSentences);
   const announce = useAnnounce();
   const { passwordConfig } = useBootstrap();
@@ -38,13 +36,16 @@ export function StrengthFeedback({ id, strength, length }: StrengthFeedbackProps
     const key = feedbackKey(sentence);
     return key ? t(key) : sentence;
   });
-  const minimum = passwordConfig?.ludsMinimumCount ?? length + missingCharacters;
-  const complexity = passwordConfig?.ludsComplexity;
+  const { ludsMinimumCount: minimum, ludsComplexity: complexity } = passwordConfig ?? {};
   const rules = [
-    {
-      text: t(minimum === 1 ? 'password.minimumOne' : 'password.minimumOther', { n: minimum }),
-      isMet: missingCharacters === 0,
-    },
+    ...(minimum
+      ? [
+          {
+            text: t(minimum === 1 ? 'password.minimumOne' : 'password.minimumOther', { n: minimum }),
+            isMet: missingCharacters === 0,
+          },
+        ]
+      : []),
     ...(complexity ? [{ text: t('password.complexity', { n: complexity }), isMet: missingComplexity === 0 }] : []),
   ];
 
