@@ -48,6 +48,17 @@ describe('the built site', () => {
     expect(textOf('/api/foyer/react-hooks/')).toContain('useMagicLinkLogin');
     expect(textOf('/recipes/languages')).toContain('Iniciar sesión');
   });
+
+  test('prints what the widget says for an error, where it says something else than the client', () => {
+    expect(textOf('/methods/passcode')).toContain('unable_to_auth_otp_code401Your code has expired.');
+    expect(textOf('/variants/identity-provider')).toContain('session_not_found404No active session detected.');
+    const ofPasskeys = 'Passkey registration not found. You may have deleted the passkey';
+    for (const page of ['/methods/passkey', '/variants/passkey-registration', '/reference/errors']) {
+      expect(textOf(page)).toContain(ofPasskeys);
+    }
+    expect(textOf('/reference/errors')).toContain('access_deniedYou have not been logged in.');
+    expect(textOf('/recipes/languages')).toContain(`error.webauthn_registration_not_found${ofPasskeys}`);
+  });
 });
 
 describe('in a browser', () => {
