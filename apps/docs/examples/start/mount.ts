@@ -1,4 +1,4 @@
-import { createFoyerClient } from '@foyer/core';
+import { createFoyerClient } from '@foyer/ui';
 import { mountLogin } from '@foyer/ui/mount';
 import '@foyer/ui/style.css';
 
