@@ -37,7 +37,15 @@ function interfaceOf(file, name) {
 
 const packages = fileURLToPath(new URL('../../../packages/', import.meta.url));
 
-/** Each number that the code of the three packages names in capitals and explains. */
+/** What waits and limits stand in that is not written in capitals. */
+const tables = new Set(['durations']);
+
+/**
+ * Each number and list that the code of the three packages names in capitals, and each text that it explains: other
+ * texts are names in storage.
+ *
+ * @throws Error a number or a list is not explained
+ */
 function constants() {
   const files = ['core', 'react-hooks', 'ui'].flatMap((name) =>
     readdirSync(`${packages}${name}/src`, { recursive: true, encoding: 'utf8' })
@@ -52,9 +60,10 @@ function constants() {
       for (const declaration of statement.declarationList.declarations) {
         const name = declaration.name.getText();
         const value = literalOf(declaration.initializer);
-        const isPrinted = typeof value === 'number' || typeof value === 'string' || Array.isArray(value);
-        if (!/^[A-Z][A-Z0-9_]+$/.test(name) || !isPrinted || !docOf(statement)) continue;
-        found.push({ name, value, doc: docOf(statement), file: `packages/${file}` });
+        const doc = docOf(statement);
+        if (!tables.has(name) && (!/^[A-Z][A-Z0-9_]+$/.test(name) || value === undefined)) continue;
+        if (doc) found.push({ name, value, doc, file: `packages/${file}` });
+        else if (typeof value !== 'string') throw new Error(`${name} of packages/${file} has no docstring to print.`);
       }
     }
   }

@@ -68,9 +68,9 @@ export const translations: Readonly<Record<'es' | 'pt-BR', Sentences>> = facts.s
  *
  * @throws Error there is none, or there are several
  */
-export function constantOf(name: string): string | number | readonly unknown[] {
+export function constantOf(name: string): unknown {
   const [found, ...more] = facts.constants.filter((constant) => constant.name === name);
-  if (!found || more.length > 0) throw new Error(`There are ${more.length ? 'several constants' : 'no'} ${name}.`);
+  if (!found || more.length > 0) throw new Error(`There is ${found ? 'more than one' : 'no'} constant ${name}.`);
   return found.value;
 }
 

@@ -44,6 +44,7 @@ describe('the built site', () => {
     const error = { status_code: 404, error_type: 'otp_code_not_found', error_message: '', error_url: '' };
     expect(textOf('/methods/passcode')).toContain(errorMessage(new ApiError(error)));
     expect(textOf('/reference/constants')).toContain(`OTP_EXPIRATION_MINUTES${OTP_EXPIRATION_MINUTES}`);
+    expect(textOf('/reference/constants')).toContain('durations{"default":4000,');
     for (const screen of Object.keys(transitions)) expect(textOf('/reference/flow')).toContain(screen);
     expect(textOf('/api/foyer/react-hooks/')).toContain('useMagicLinkLogin');
     expect(textOf('/recipes/languages')).toContain('Iniciar sesión');

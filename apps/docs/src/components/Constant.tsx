@@ -6,5 +6,5 @@ export default function Constant({ name }: { name: string }) {
   if (Array.isArray(value)) {
     return value.map((each, index) => [index > 0 && ', ', <code key={each}>{each}</code>]);
   }
-  return typeof value === 'number' && name.endsWith('_MS') ? `${value / 1000} seconds` : value;
+  return typeof value === 'number' && name.endsWith('_MS') ? `${value / 1000} seconds` : String(value);
 }

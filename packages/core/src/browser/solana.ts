@@ -3,6 +3,7 @@ import bs58 from 'bs58';
 import { accountError, askWallet, signAs, walletError } from './wallet-prompt.ts';
 import type { SolanaProvider, StandardWallet } from './wallet-providers.ts';
 
+/** How long an Ed25519 signature is (RFC 8032, section 5.1.6). */
 const SIGNATURE_BYTES = 64;
 
 /**
