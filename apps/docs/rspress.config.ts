@@ -17,7 +17,7 @@ export default defineConfig({
   markdown: {
     link: { checkDeadLinks: true, checkAnchors: true },
     globalComponents: [
-      ...['LiveWidget', 'OptionTable', 'EventTable', 'ErrorTable', 'Screens'].map((name) =>
+      ...['LiveWidget', 'OptionTable', 'EventTable', 'ErrorTable', 'Screens', 'Sentence', 'Constant'].map((name) =>
         path(`src/components/${name}.tsx`),
       ),
     ],

@@ -55,7 +55,7 @@ describe.each(packages)('@foyer/$name, packed', ({ name, peers }) => {
   test('holds what is needed to use it and to read it, and no tests', () => {
     expect(files()).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
     const roots = new Set(files().map((file) => file.split('/')[0] ?? ''));
-    const expected = ['LICENSE', 'README.md', 'dist', 'package.json', 'src'];
+    const expected = ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'package.json', 'src'];
     if (name === 'dev-provider') expected.push('assets', 'bin', 'migrations');
     expect([...roots].sort()).toEqual(expected.sort());
     expect(files().filter((file) => /\.test\.|(?:^|\/)testing\/|\.tsbuildinfo$|\.turbo/.test(file))).toEqual([]);
@@ -66,7 +66,7 @@ describe.each(packages)('@foyer/$name, packed', ({ name, peers }) => {
     expect({ license, engines }).toEqual({ license: 'MIT', engines: { node: '>=20.19.0' } });
     expect(description).toBeTruthy();
     expect(keywords?.length).toBeGreaterThan(3);
-    if (name !== 'dev-provider') expect(sideEffects).toBeDefined();
+    expect(sideEffects).toBeDefined();
     expect(rest).not.toHaveProperty('scripts');
     expect(rest).not.toHaveProperty('devDependencies');
     expect(JSON.stringify(rest)).not.toMatch(/workspace:|catalog:|foyer-source/);
@@ -105,8 +105,8 @@ describe.each(packages)('@foyer/$name, packed', ({ name, peers }) => {
 
   test('attw finds its types right for ES modules', async () => {
     const result = await checkPackage(createPackageFromTarballData(new Uint8Array(archive())), {
-      // A stylesheet has no types, and this entry's are those of the others.
-      excludeEntrypoints: ['./style.css', './standalone'],
+      // Its types are those of the other entries.
+      excludeEntrypoints: ['./standalone'],
     });
     if (!result.types) throw new Error('There are no types.');
     const problems = result.problems.filter(

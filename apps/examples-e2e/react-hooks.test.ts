@@ -76,6 +76,22 @@ describe('by an email link', () => {
     await other.reads(SPENT);
   });
 
+  test('signs in where the sign-in is taken off the page meanwhile', async ({ context }) => {
+    const page = await open(context);
+    const email = newEmail();
+    const link = await send(page, email);
+    await project.fault({ path: '/sdk/v1/magic_links/authenticate', delay_ms: 1000 });
+    const asked = page.page.waitForRequest('**/magic_links/authenticate');
+    const answered = page.page.waitForResponse('**/magic_links/authenticate');
+    await page.page.goto(link);
+    await asked;
+    await page.page.evaluate(() => document.getElementById('app')?.remove());
+    await (await answered).finished();
+    await page.page.waitForFunction(() => document.cookie.includes('stytch_session='));
+    await page.page.goto(page.url);
+    await page.shows(`Hello ${email}`);
+  });
+
   test('signs in both of two tabs that open the same link', async ({ context }) => {
     const [first, second] = [await open(context), await open(context)];
     const email = newEmail();
@@ -125,6 +141,31 @@ describe('by a passcode', () => {
     await page.button('Resend code').click();
     await page.reads('Code sent');
     await page.typeCode((await project.inbox({ to: email })).code);
+    await page.shows(`Hello ${email}`);
+  });
+
+  test('sends another code, after which the first is void', async ({ context }) => {
+    const page = await open(context);
+    const email = newEmail();
+    const first = await send(page, email);
+    await page.button('Resend code').click();
+    await page.reads('Code sent');
+    await page.typeCode(first);
+    await page.page.getByRole('alert').waitFor();
+    await page.typeCode((await project.inbox({ to: email })).code);
+    await page.shows(`Hello ${email}`);
+  });
+
+  test('needs no pointer', async ({ context }) => {
+    const page = await open(context);
+    const email = newEmail();
+    await page.field('Email').focus();
+    const { keyboard } = page.page;
+    await keyboard.type(email);
+    for (const key of ['Tab', 'Tab', 'Enter']) await keyboard.press(key);
+    await page.shows('Enter passcode');
+    await keyboard.press('Tab');
+    await keyboard.type((await project.inbox({ to: email })).code ?? '');
     await page.shows(`Hello ${email}`);
   });
 
@@ -180,6 +221,23 @@ describe('by a passkey', () => {
     return { page, device };
   }
 
+  /** Has a page note which prompts came to nothing. */
+  async function noteRefusals(context: BrowserContext): Promise<void> {
+    await context.addInitScript(() => {
+      if (!isSecureContext) return;
+      const turnedDown: string[] = [];
+      Object.assign(window, { turnedDown });
+      const get = navigator.credentials.get.bind(navigator.credentials);
+      navigator.credentials.get = (options) =>
+        get(options).catch((error) => {
+          turnedDown.push(options?.mediation ?? 'dialog');
+          throw error;
+        });
+    });
+  }
+  const turnedDown = (page: Widget, kind: string) =>
+    page.page.waitForFunction((wanted) => Reflect.get(window, 'turnedDown').includes(wanted), kind);
+
   test('signs in by the button', async ({ context }) => {
     const email = newEmail();
     const { page, device } = await openWithPasskey(context, email);
@@ -197,22 +255,29 @@ describe('by a passkey', () => {
   });
 
   test('says nothing of a prompt that was turned down', async ({ context }) => {
-    await context.addInitScript(() => {
-      if (!isSecureContext) return;
-      const get = navigator.credentials.get.bind(navigator.credentials);
-      navigator.credentials.get = (options) =>
-        get(options).catch((error) => {
-          if (options?.mediation !== 'conditional') Object.assign(window, { isTurnedDown: true });
-          throw error;
-        });
-    });
+    await noteRefusals(context);
     const email = newEmail();
     const { page, device } = await openWithPasskey(context, email);
     await device.isVerified(false);
     await device.isAttended(true);
     await page.button('Use a passkey').click();
-    await page.page.waitForFunction(() => Reflect.get(window, 'isTurnedDown'));
+    await turnedDown(page, 'dialog');
     await expect.poll(() => page.button('Use a passkey').isEnabled()).toBe(true);
+    expect(await page.page.getByRole('alert').count()).toBe(0);
+    await device.isVerified(true);
+    await page.button('Use a passkey').click();
+    await page.shows(`Hello ${email}`);
+  });
+
+  test('says nothing of a suggestion that was turned down', async ({ context }) => {
+    await noteRefusals(context);
+    const email = newEmail();
+    const { page, device } = await openWithPasskey(context, email);
+    await device.isVerified(false);
+    await device.isAttended(true);
+    await page.page.reload();
+    await turnedDown(page, 'conditional');
+    await page.shows('Come in');
     expect(await page.page.getByRole('alert').count()).toBe(0);
     await device.isVerified(true);
     await page.button('Use a passkey').click();
@@ -226,6 +291,29 @@ describe('by a passkey', () => {
     await device.isAttended(true);
     await page.button('Use a passkey').click();
     await page.page.getByRole('alert').waitFor();
+    await page.shows('Come in');
+  });
+
+  test('says so in a browser without passkeys, which signs in by a code', async ({ context }) => {
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+    const page = await open(context);
+    await page.button('Use a passkey').click();
+    await page.page.getByRole('alert').waitFor();
+    const email = newEmail();
+    await page.sendEmail(email, 'Send me a code');
+    await page.typeCode((await project.inbox({ to: email })).code);
+    await page.shows(`Hello ${email}`);
+  });
+
+  // The last one: no passkey signs in any more.
+  test('says why the provider refuses a passkey', async ({ context }) => {
+    const { page, device } = await openWithPasskey(context, newEmail());
+    const body = { status_code: 400, error_type: 'invalid_public_key_credential', error_message: 'Not this one.' };
+    // Suggestions are tried again, which a device that is attended answers at once.
+    await project.fault({ path: '/sdk/v1/webauthn/authenticate', status: 400, body, times: 99 });
+    await device.isAttended(true);
+    await page.button('Use a passkey').click();
+    await page.reads('Not this one.');
     await page.shows('Come in');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Type-checks every example of the docstrings and of the packages' READMEs against the built packages, as a program of
+ * Type-checks every example of the docstrings and of the READMEs against the built packages, as a program of
  * one file an example. Pages take theirs from files in `examples`, which the type-check of this app reads; a page with
  * code of its own is an error.
  */
@@ -69,14 +69,16 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const names = exportedNames();
 let count = 0;
-for (const name of ['core', 'react-hooks', 'ui', 'dev-provider']) {
-  for (const file of ['README.md', ...filesIn(`${packages}${name}/src`, /\.tsx?$/).map((path) => `src/${path}`)]) {
-    const text = readFileSync(`${packages}${name}/${file}`, 'utf8');
-    const readable = file.endsWith('.md') ? text : text.replace(/^\s*\* ?/gm, '');
-    for (const { language, code } of blocks(readable)) {
-      const title = `${name}-${file.replace(/\W+/g, '-')}-${++count}`;
-      writeFileSync(`${out}${title}.${language}`, withImports(code, names));
-    }
+const files = ['core', 'react-hooks', 'ui', 'dev-provider'].flatMap((name) => [
+  `${name}/README.md`,
+  ...filesIn(`${packages}${name}/src`, /\.tsx?$/).map((path) => `${name}/src/${path}`),
+]);
+for (const file of ['../README.md', ...files]) {
+  const text = readFileSync(packages + file, 'utf8');
+  const readable = file.endsWith('.md') ? text : text.replace(/^\s*\* ?/gm, '');
+  for (const { language, code } of blocks(readable)) {
+    const title = `${file.replace(/^\W+/, 'root-').replace(/\W+/g, '-')}-${++count}`;
+    writeFileSync(`${out}${title}.${language}`, withImports(code, names));
   }
 }
 writeFileSync(
@@ -86,7 +88,7 @@ writeFileSync(
     // An example shows how something is used, and then does nothing with what it has got.
     compilerOptions: { noUnusedLocals: false, noUnusedParameters: false, verbatimModuleSyntax: false },
     exclude: [],
-    include: ['*.ts', '*.tsx', '../../src/env.d.ts'],
+    include: ['*.ts', '*.tsx'],
   }),
 );
 const tsc = here('../../../node_modules/typescript/bin/tsc');

@@ -37,7 +37,15 @@ function interfaceOf(file, name) {
 
 const packages = fileURLToPath(new URL('../../../packages/', import.meta.url));
 
-/** Each number that the code of the three packages names in capitals and explains. */
+/** What waits and limits stand in that is not written in capitals. */
+const tables = new Set(['durations']);
+
+/**
+ * Each number and list that the code of the three packages names in capitals, and each text that it explains: other
+ * texts are names in storage.
+ *
+ * @throws Error a number or a list is not explained
+ */
 function constants() {
   const files = ['core', 'react-hooks', 'ui'].flatMap((name) =>
     readdirSync(`${packages}${name}/src`, { recursive: true, encoding: 'utf8' })
@@ -52,9 +60,10 @@ function constants() {
       for (const declaration of statement.declarationList.declarations) {
         const name = declaration.name.getText();
         const value = literalOf(declaration.initializer);
-        const isPrinted = typeof value === 'number' || typeof value === 'string' || Array.isArray(value);
-        if (!/^[A-Z][A-Z0-9_]+$/.test(name) || !isPrinted || !docOf(statement)) continue;
-        found.push({ name, value, doc: docOf(statement), file: `packages/${file}` });
+        const doc = docOf(statement);
+        if (!tables.has(name) && (!/^[A-Z][A-Z0-9_]+$/.test(name) || value === undefined)) continue;
+        if (doc) found.push({ name, value, doc, file: `packages/${file}` });
+        else if (typeof value !== 'string') throw new Error(`${name} of packages/${file} has no docstring to print.`);
       }
     }
   }
@@ -73,27 +82,48 @@ function events() {
 
 /** The sentences of the widget by name, in each language. */
 function sentences() {
-  /** @type {Record<string, string>} */
-  const english = { 'strings.ts': 'english' };
-  for (const name of ['otp', 'password', 'passkey', 'crypto', 'idp', 'confirmation']) {
-    english[`strings/${name}.ts`] = `${name}Sentences`;
-  }
   const read = (/** @type {string} */ file, /** @type {string} */ name) => {
     const node = find(parse(`ui/src/${file}`), name);
     return /** @type {Record<string, string>} */ (ts.isVariableDeclaration(node) ? literalOf(node.initializer) : {});
   };
-  const en = Object.assign({}, ...Object.entries(english).map(([file, name]) => read(file, name)));
+  // A table that spreads another one is of the same folder, so that nothing is missed.
+  const ofMethods = readdirSync(`${packages}ui/src/strings`).map((file) => {
+    const name = file.replace(/\.ts$/, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+    return read(`strings/${file}`, `${name}Sentences`);
+  });
+  /** @type {Record<string, string>} */
+  const en = Object.assign(read('strings.ts', 'english'), ...ofMethods);
   return { en, es: read('locales/es.ts', 'es'), 'pt-BR': read('locales/pt-br.ts', 'ptBr') };
 }
 
-/** What the client says for an error of the provider, and what the local provider answers with. */
+/** What the client says for an error, and what the local provider answers with. */
 async function errors() {
-  const { errorMessages } = await import('../../../packages/core/dist/error-messages.js');
+  const { errorMessages, errorMessage } = await import('../../../packages/core/dist/error-messages.js');
+  const { NetworkError } = await import('../../../packages/core/dist/errors.js');
+  const client = {
+    ...errorMessages,
+    network: errorMessage(new NetworkError('')),
+    unknown: errorMessage(new Error()),
+    access_denied: await saidToWhoRefused(),
+  };
   const table = find(parse('dev-provider/src/errors.ts'), 'errorTable');
   const provider = /** @type {Record<string, [number, string]>} */ (
     ts.isVariableDeclaration(table) ? literalOf(table.initializer) : {}
   );
-  return { client: errorMessages, provider };
+  return { client, provider };
+}
+
+/** What the client itself says to a user who has refused at a social provider, and comes back with its word for it. */
+async function saidToWhoRefused() {
+  const { takeOauthRefusal } = await import('../../../packages/core/dist/browser/oauth-refusal.js');
+  Object.assign(globalThis, {
+    location: { href: 'http://localhost/?error=access_denied' },
+    history: { state: null, replaceState: () => undefined },
+  });
+  const message = takeOauthRefusal()?.error_message;
+  Object.assign(globalThis, { location: undefined, history: undefined });
+  if (!message) throw new Error('The client no longer says that a social sign-in was refused.');
+  return message;
 }
 
 /** Every variable that a host may set, as the contract of the styles names them. */

@@ -49,7 +49,8 @@ const bare = (node) =>
   node && (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) ? bare(node.expression) : node;
 
 /**
- * The value of a constant expression: literals, arrays and objects of them, and arithmetic.
+ * The value of a constant expression: literals, arrays and objects of them (without what is spread into them), and
+ * arithmetic.
  *
  * @param {ts.Expression | undefined} expression
  * @returns {unknown} undefined: it is none

@@ -25,19 +25,53 @@ export function optionsOf(path: string): Option[] {
   return options;
 }
 
-/** An error of the provider: what the client shows for it, else what the provider itself says. */
+type Sentences = Readonly<Record<string, string | undefined>>;
+
+const english: Sentences = facts.sentences.en;
+const client: Sentences = facts.errors.client;
+const provider = facts.errors.provider as unknown as Readonly<Record<string, [number, string] | undefined>>;
+
+/** An error: what the widget says for it, else the client, else the provider itself. */
 export function errorOf(type: string): { status: number | null; shown: string } {
-  const client: Record<string, string | undefined> = facts.errors.client;
-  const provider = facts.errors.provider as unknown as Record<string, [number, string] | undefined>;
-  const shown = client[type] ?? provider[type]?.[1];
+  const shown = english[`error.${type}`] ?? client[type] ?? provider[type]?.[1];
   if (shown === undefined) throw new Error(`Nothing answers with the error ${type}.`);
   return { status: provider[type]?.[0] ?? null, shown };
 }
 
-/** Every error type that the client has a sentence for, or the local provider answers with. */
-export const errorTypes = [...new Set([...Object.keys(facts.errors.client), ...Object.keys(facts.errors.provider)])];
+/** Who has the sentence for an error. */
+export type Speaker = 'client' | 'widget' | 'provider';
 
-/** Whether the client has a sentence of its own for an error. */
-export const isTranslated = (type: string): boolean => Object.hasOwn(facts.errors.client, type);
+/** Every error type that somebody has the sentence for. */
+export const errorTypes: Readonly<Record<Speaker, readonly string[]>> = {
+  client: Object.keys(client),
+  widget: Object.keys(english)
+    .filter((name) => name.startsWith('error.'))
+    .map((name) => name.slice('error.'.length)),
+  provider: Object.keys(provider).filter((type) => !Object.hasOwn(client, type) && !english[`error.${type}`]),
+};
 
-export const { constants, events, sentences, variables } = facts;
+/**
+ * A sentence of the widget by its name, in English: those of errors are the client's or the provider's, where the
+ * widget has none of its own.
+ *
+ * @throws Error nobody says it
+ */
+export const sentenceOf = (name: string): string => english[name] ?? errorOf(name.replace(/^error\./, '')).shown;
+
+/** Every name of a sentence, those of translated errors included. */
+export const sentenceNames = [...new Set(Object.values(facts.sentences).flatMap((each) => Object.keys(each)))];
+
+export const translations: Readonly<Record<'es' | 'pt-BR', Sentences>> = facts.sentences;
+
+/**
+ * The value of a constant by its name.
+ *
+ * @throws Error there is none, or there are several
+ */
+export function constantOf(name: string): unknown {
+  const [found, ...more] = facts.constants.filter((constant) => constant.name === name);
+  if (!found || more.length > 0) throw new Error(`There is ${found ? 'more than one' : 'no'} constant ${name}.`);
+  return found.value;
+}
+
+export const { constants, events, variables } = facts;

@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 /** The recipes, as they stand on their pages, against the provider that they are written for. */
@@ -59,4 +61,11 @@ test('the policy names the provider, and nothing that is switched off', async ()
   const policy = contentSecurityPolicy();
   expect(policy).toContain("connect-src 'self' https://api.stytch.com;");
   expect(policy).not.toContain('google');
+});
+
+test('a UI of its own has a button for each social provider', async () => {
+  const { Page } = await import('../examples/custom-ui/page.tsx');
+  const { Social } = await import('../examples/custom-ui/social.tsx');
+  const html = renderToStaticMarkup(createElement(Page, null, createElement(Social)));
+  expect(html.match(/Continue with \w+/g)).toEqual(['Continue with google', 'Continue with apple']);
 });

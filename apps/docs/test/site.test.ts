@@ -44,9 +44,21 @@ describe('the built site', () => {
     const error = { status_code: 404, error_type: 'otp_code_not_found', error_message: '', error_url: '' };
     expect(textOf('/methods/passcode')).toContain(errorMessage(new ApiError(error)));
     expect(textOf('/reference/constants')).toContain(`OTP_EXPIRATION_MINUTES${OTP_EXPIRATION_MINUTES}`);
+    expect(textOf('/reference/constants')).toContain('durations{"default":4000,');
     for (const screen of Object.keys(transitions)) expect(textOf('/reference/flow')).toContain(screen);
     expect(textOf('/api/foyer/react-hooks/')).toContain('useMagicLinkLogin');
     expect(textOf('/recipes/languages')).toContain('Iniciar sesión');
+  });
+
+  test('prints what the widget says for an error, where it says something else than the client', () => {
+    expect(textOf('/methods/passcode')).toContain('unable_to_auth_otp_code401Your code has expired.');
+    expect(textOf('/variants/identity-provider')).toContain('session_not_found404No active session detected.');
+    const ofPasskeys = 'Passkey registration not found. You may have deleted the passkey';
+    for (const page of ['/methods/passkey', '/variants/passkey-registration', '/reference/errors']) {
+      expect(textOf(page)).toContain(ofPasskeys);
+    }
+    expect(textOf('/reference/errors')).toContain('access_deniedYou have not been logged in.');
+    expect(textOf('/recipes/languages')).toContain(`error.webauthn_registration_not_found${ofPasskeys}`);
   });
 });
 

@@ -2,7 +2,9 @@ import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import { cookies } from 'next/headers';
 
 const projectId = process.env.FOYER_PROJECT_ID ?? '';
-const keys = createRemoteJWKSet(new URL(`/v1/sessions/jwks/${projectId}`, process.env.NEXT_PUBLIC_FOYER_BASE_URL));
+// Without a provider of its own the project is a hosted one; a live project's keys are at https://api.stytch.com.
+const provider = process.env.NEXT_PUBLIC_FOYER_BASE_URL || 'https://test.stytch.com';
+const keys = createRemoteJWKSet(new URL(`/v1/sessions/jwks/${projectId}`, provider));
 
 /**
  * Who has asked for this page, as far as a server knows by itself: the JWT in the session's cookie is signed by the

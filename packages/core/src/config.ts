@@ -12,7 +12,7 @@ export const TEST_API_URL = 'https://test.stytch.com';
 /** How this client names itself: the identifier is the one that the hosted API knows, the version is our own. */
 export const SDK_IDENTIFIER = 'Stytch.js Javascript SDK';
 /** The version that telemetry and headers carry. */
-export const SDK_VERSION = '@foyer/core@0.0.0';
+export const SDK_VERSION = '@foyer/core@0.1.0';
 
 /** Digits of a passcode. */
 export const OTP_LENGTH = 6;

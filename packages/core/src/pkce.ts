@@ -21,6 +21,7 @@ export interface Pkce {
 
 /** As long as the longest-lived link; a flow through a social provider is much shorter. */
 const MAIL_LIFETIME_MS = 10_080 * 60_000;
+/** How long the proof key of a social sign-in is kept. */
 const OAUTH_LIFETIME_MS = 60 * 60_000;
 
 interface Pair {

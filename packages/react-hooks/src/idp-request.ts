@@ -8,6 +8,7 @@ export type LogoutParameters = RequestOf<'idp.oauthLogoutStart'>;
 /** A query that was read, or the name of the first required parameter that it lacks. */
 export type Parsed<Parameters> = { request: Parameters; missing: null } | { request: null; missing: string };
 
+/** What an app asks for that names no scope. */
 const DEFAULT_SCOPES = ['openid', 'email', 'profile'];
 
 /** Whether a query asks for a logout; else it asks for an authorization (specification, section 2). */

@@ -24,6 +24,8 @@ export function oneSheet(layer: string): Plugin {
         // What is left of the stylesheet's entry once its rules are gone.
         delete bundle['style.js'];
         delete bundle['style.js.map'];
+        // TypeScript asks what a side-effect import is, a stylesheet's too.
+        this.emitFile({ type: 'asset', fileName: 'style.d.ts', source: 'export {};\n' });
       },
     },
   };

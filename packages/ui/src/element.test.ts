@@ -46,6 +46,15 @@ it('works from attributes alone, and follows them', async () => {
   await mainTitle('Cadastre-se ou entre');
 });
 
+it('floats by attribute, unless its property says something else', async () => {
+  const element = await add({ ...own(), position: 'floating' });
+  await mainTitle();
+  const root = () => element.querySelector<HTMLElement>('.foyer-root')?.dataset.position;
+  expect(root()).toBe('floating');
+  await act(async () => Object.assign(element, { position: 'inline' }));
+  expect(root()).toBe('inline');
+});
+
 it('goes on without an attribute that is not JSON, and names it', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await add({ ...own(), theme: '{colors' });

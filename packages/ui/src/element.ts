@@ -21,6 +21,8 @@ export interface FoyerElementProperties {
   theme?: Theme | undefined;
   strings?: Strings | undefined;
   locale?: string | undefined;
+  /** `floating`: fixed to the corner of the window. Default `inline`. */
+  position?: 'inline' | 'floating' | undefined;
   /** Called with each thing that happens; `foyer-event` is dispatched too. */
   onEvent?: ((event: HostEvent) => void) | undefined;
   /** Called with each call that failed; `foyer-error` is dispatched too. */
@@ -28,8 +30,8 @@ export interface FoyerElementProperties {
 }
 
 /**
- * `<foyer-login>`. Attributes: `public-token`, `base-url`, `locale`, and as JSON `config`, `theme`, `strings`. Dispatches
- * `foyer-event` and `foyer-error`, each with what `onEvent` and `onError` are given as its `detail`.
+ * `<foyer-login>`. Attributes: `public-token`, `base-url`, `locale`, `position`, and as JSON `config`, `theme`, `strings`.
+ * Dispatches `foyer-event` and `foyer-error`, each with what `onEvent` and `onError` are given as its `detail`.
  */
 export interface FoyerLoginElement extends HTMLElement, FoyerElementProperties {}
 
@@ -64,7 +66,7 @@ type Properties = FoyerElementProperties & Omit<VariantProps, 'client'>;
 type Mount = (element: Element, props: VariantProps) => Mounted<VariantProps>;
 
 const properties = [
-  ...(['client', 'config', 'theme', 'strings', 'locale', 'onEvent', 'onError'] as const),
+  ...(['client', 'config', 'theme', 'strings', 'locale', 'position', 'onEvent', 'onError'] as const),
   ...(['trustedAuthToken', 'tokenProfileId', 'loginInPlace', 'resetToken'] as const),
 ];
 /** Each attribute, and the property that it sets. Two are for the client that the element makes. */
@@ -75,6 +77,7 @@ const attributes: Readonly<Record<string, keyof Properties | null>> = {
   theme: 'theme',
   strings: 'strings',
   locale: 'locale',
+  position: 'position',
   'trusted-auth-token': 'trustedAuthToken',
   'token-profile-id': 'tokenProfileId',
   'login-in-place': 'loginInPlace',

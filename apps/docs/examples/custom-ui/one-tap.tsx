@@ -1,15 +1,37 @@
-import { useLanding, useOauthLogin, useOneTap } from '@foyer/react-hooks';
+import {
+  type FoyerConfig,
+  FoyerProvider,
+  type FoyerProviderProps,
+  oneTapMode,
+  useFoyer,
+  useLanding,
+  useOauthLogin,
+  useOneTap,
+} from '@foyer/react-hooks';
 import { Problem } from './parts.tsx';
 
-/** Google's prompt inside of an element, and a button where the prompt does not come or was closed. */
-export function OneTap() {
+const here = 'http://localhost:5173/login';
+// The prompt comes where Google is the only way to sign in.
+const config: FoyerConfig = {
+  products: ['oauth'],
+  oauthOptions: {
+    providers: [{ type: 'google', one_tap: true, position: 'embedded' }],
+    loginRedirectURL: here,
+    signupRedirectURL: here,
+  },
+};
+
+/** Google's prompt, and a button where it is not in the place of one. */
+function OneTap() {
+  const { config } = useFoyer();
   const { status, error } = useOneTap('one-tap');
   const { start } = useOauthLogin();
   useLanding();
+  const isInPlace = oneTapMode(config) === 'embedded' && (status === 'pending' || status === 'rendered');
   return (
     <>
       <div id="one-tap" />
-      {status !== 'rendered' && status !== 'pending' && (
+      {!isInPlace && (
         <button type="button" disabled={status === 'submitting'} onClick={() => start.mutate({ type: 'google' })}>
           Continue with Google
         </button>
@@ -18,3 +40,9 @@ export function OneTap() {
     </>
   );
 }
+
+export const OneTapPage = ({ client }: Pick<FoyerProviderProps, 'client'>) => (
+  <FoyerProvider client={client} config={config}>
+    <OneTap />
+  </FoyerProvider>
+);

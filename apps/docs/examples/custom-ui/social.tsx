@@ -1,6 +1,7 @@
 import { useFlow, useLanding, useOauthLogin } from '@foyer/react-hooks';
 import { Problem } from './parts.tsx';
 
+/** A button for each of `oauthOptions.providers`. */
 export function Social() {
   const { state } = useFlow();
   const { providers, start } = useOauthLogin();

@@ -1,6 +1,14 @@
 import type { FoyerConfig } from '@foyer/ui';
 
+// The page with this widget, which the link leads back to.
+const here = 'http://localhost:5173/login';
+
 export const config: FoyerConfig = {
   products: ['emailMagicLinks'],
-  emailMagicLinksOptions: { loginExpirationMinutes: 60, signupExpirationMinutes: 60 },
+  emailMagicLinksOptions: {
+    loginRedirectURL: here,
+    signupRedirectURL: here,
+    loginExpirationMinutes: 60,
+    signupExpirationMinutes: 60,
+  },
 };

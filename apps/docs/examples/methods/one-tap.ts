@@ -1,6 +1,13 @@
 import type { FoyerConfig } from '@foyer/ui';
 
+// The page with this widget, where the sign-in ends.
+const here = 'http://localhost:5173/login';
+
 export const config: FoyerConfig = {
   products: ['oauth'],
-  oauthOptions: { providers: [{ type: 'google', one_tap: true, position: 'embedded' }] },
+  oauthOptions: {
+    providers: [{ type: 'google', one_tap: true, position: 'embedded' }],
+    loginRedirectURL: here,
+    signupRedirectURL: here,
+  },
 };

@@ -1,5 +1,8 @@
 import type { FoyerConfig } from '@foyer/ui';
 
+// The page with this widget, which social providers lead back to.
+const here = 'http://localhost:5173/login';
+
 export const config: FoyerConfig = {
   products: ['oauth'],
   oauthOptions: {
@@ -9,5 +12,7 @@ export const config: FoyerConfig = {
       { type: 'github', custom_scopes: ['read:org'] },
       { type: 'apple' },
     ],
+    loginRedirectURL: here,
+    signupRedirectURL: here,
   },
 };

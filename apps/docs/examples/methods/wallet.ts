@@ -1,5 +1,9 @@
 import type { FoyerConfig } from '@foyer/ui';
 
+// The page with this widget, which the link leads back to.
+const here = 'http://localhost:5173/login';
+
 export const config: FoyerConfig = {
   products: ['crypto', 'emailMagicLinks'],
+  emailMagicLinksOptions: { loginRedirectURL: here, signupRedirectURL: here },
 };

@@ -2,7 +2,9 @@
 
 import { createFoyerClient, FoyerProvider, useUser } from '@foyer/react-hooks';
 
-const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000', {
+  baseUrl: 'http://localhost:4000',
+});
 
 function Greeting() {
   const { status, user } = useUser();

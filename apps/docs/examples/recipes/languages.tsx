@@ -1,7 +1,9 @@
 import { createFoyerClient, Login, type Strings } from '@foyer/ui';
 import '@foyer/ui/style.css';
 
-const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000', {
+  baseUrl: 'http://localhost:4000',
+});
 
 const strings: Strings = {
   'main.title': 'Welcome to Acme',

@@ -1,6 +1,7 @@
 import { createFoyerClient } from '@foyer/core';
 
 const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000', {
+  baseUrl: 'http://localhost:4000',
   // Every refresh in the background also extends the session, as long as some tab is open.
   keepSessionAlive: true,
 });

@@ -1,4 +1,4 @@
-import { createFoyerClient } from '@foyer/core';
+import { createFoyerClient } from '@foyer/ui';
 import { mountLogin } from '@foyer/ui/mount';
 import '@foyer/ui/style.css';
 
@@ -6,9 +6,18 @@ const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-0000
   baseUrl: 'http://localhost:4000',
 });
 
+// The links of the mails lead back to this page.
+const here = location.origin + location.pathname;
+
 const place = document.querySelector('#sign-in');
 if (place) {
-  const login = mountLogin(place, { client, config: { products: ['emailMagicLinks'] } });
+  const login = mountLogin(place, {
+    client,
+    config: {
+      products: ['emailMagicLinks'],
+      emailMagicLinksOptions: { loginRedirectURL: here, signupRedirectURL: here },
+    },
+  });
   // Later: other properties, and the end.
   login.update({ locale: 'es' });
   window.addEventListener('pagehide', () => login.unmount());

@@ -1,14 +1,23 @@
 import { createFoyerClient, Login } from '@foyer/ui';
 import '@foyer/ui/style.css';
 
-const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000', {
+  baseUrl: 'http://localhost:4000',
+});
+
+// Where social providers send the user back to.
+const here = 'http://localhost:5173/login';
 
 export const SignIn = () => (
   <Login
     client={client}
     config={{
       products: ['oauth', 'otp', 'passkeys'],
-      oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }] },
+      oauthOptions: {
+        providers: [{ type: 'google' }, { type: 'apple' }],
+        loginRedirectURL: here,
+        signupRedirectURL: here,
+      },
       otpOptions: { methods: ['sms', 'email'] },
       sessionOptions: { sessionDurationMinutes: 60 },
     }}

@@ -1,7 +1,9 @@
 import { createFoyerClient, PasskeyRegistration } from '@foyer/ui';
 import '@foyer/ui/style.css';
 
-const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000', {
+  baseUrl: 'http://localhost:4000',
+});
 
 // For somebody who is signed in: after a first sign-in, or on an account page.
 export const Passkeys = () => (

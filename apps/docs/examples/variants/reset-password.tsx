@@ -1,13 +1,20 @@
 import { createFoyerClient, ResetPassword } from '@foyer/ui';
 import '@foyer/ui/style.css';
 
-const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000', {
+  baseUrl: 'http://localhost:4000',
+});
 
-// At the address that `passwordOptions.resetPasswordRedirectURL` and `loginRedirectURL` name.
+// The address of this page, which the links of password mails lead to.
+const here = 'http://localhost:5173/reset-password';
+
 export const ResetPage = () => (
   <ResetPassword
     client={client}
-    config={{ products: ['passwords'] }}
+    config={{
+      products: ['passwords'],
+      passwordOptions: { loginRedirectURL: here, resetPasswordRedirectURL: here },
+    }}
     onEvent={({ type }) => {
       if (type === 'AUTHENTICATE_FLOW_COMPLETE') location.assign('/home');
     }}

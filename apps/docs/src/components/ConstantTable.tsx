@@ -4,7 +4,7 @@ import { Table } from './Table.tsx';
 
 const print = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en') : JSON.stringify(value));
 
-/** Every constant that the code explains. */
+/** Every constant of the three packages. */
 export function ConstantTable() {
   return (
     <Table label="Constants" head={['Name', 'Value', '']}>

@@ -1,21 +1,18 @@
-import { sentences } from '../facts.ts';
+import { sentenceNames, sentenceOf, translations } from '../facts.ts';
 import { Table } from './Table.tsx';
-
-const { en, es, 'pt-BR': ptBr } = sentences as Record<string, Record<string, string>> & typeof sentences;
 
 /** Every sentence of the widget, in every language. */
 export function LanguageTable() {
-  const names = [...new Set([...Object.keys(en), ...Object.keys(es)])];
   return (
     <Table label="Sentences" head={['Name', 'English', 'Spanish', 'Portuguese (Brazil)']}>
-      {names.map((name) => (
+      {sentenceNames.map((name) => (
         <tr key={name}>
           <td>
             <code>{name}</code>
           </td>
-          <td>{(en as Record<string, string>)[name] ?? <i>see Errors</i>}</td>
-          <td lang="es">{(es as Record<string, string>)[name]}</td>
-          <td lang="pt-BR">{(ptBr as Record<string, string>)[name]}</td>
+          <td>{sentenceOf(name)}</td>
+          <td lang="es">{translations.es[name]}</td>
+          <td lang="pt-BR">{translations['pt-BR'][name]}</td>
         </tr>
       ))}
     </Table>

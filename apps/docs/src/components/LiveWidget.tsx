@@ -32,9 +32,9 @@ function withReturn(config: FoyerConfig, resetPage: string): FoyerConfig {
   return {
     ...config,
     enableShadowDOM: true,
-    ...(products.includes('emailMagicLinks') && { emailMagicLinksOptions: { ...here, ...emailMagicLinksOptions } }),
-    ...(products.includes('passwords') && { passwordOptions: { ...reset, ...passwordOptions } }),
-    ...(oauthOptions && { oauthOptions: { ...here, ...oauthOptions } }),
+    ...(products.includes('emailMagicLinks') && { emailMagicLinksOptions: { ...emailMagicLinksOptions, ...here } }),
+    ...(products.includes('passwords') && { passwordOptions: { ...passwordOptions, ...reset } }),
+    ...(oauthOptions && { oauthOptions: { ...oauthOptions, ...here } }),
   };
 }
 

@@ -29,6 +29,7 @@ let prompting: Turn | undefined;
 
 /** How long a ceremony waits for the one it takes the place of: not every password manager heeds a signal. */
 const HANDOVER_MS = 1_000;
+/** How often a prompt that has to go is cancelled, until it has gone. */
 const CANCEL_AGAIN_MS = 20;
 /** The part of its life that a challenge is used for. */
 const FRESH = 0.9;

@@ -4,6 +4,7 @@ import { misfitTime } from './challenge-time.ts';
 import { accountError, askWallet, signAs, walletError } from './wallet-prompt.ts';
 import type { SolanaProvider, StandardWallet } from './wallet-providers.ts';
 
+/** How long an Ed25519 signature is (RFC 8032, section 5.1.6). */
 const SIGNATURE_BYTES = 64;
 
 /**

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { Field } from './Field.tsx';
 
+/** How many digits the field takes. */
 const LENGTH = 6;
 const CELLS = Array.from({ length: LENGTH }, (_, index) => index);
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** The parts of the bar, one for each score. */
 const SEGMENTS = [1, 2, 3, 4];
 
 /** Props of `StrengthMeter`. */

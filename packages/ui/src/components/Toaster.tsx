@@ -4,7 +4,7 @@ import { CheckIcon, NoticeIcon } from './icons.tsx';
 import { Spinner } from './Spinner.tsx';
 import type { ShownToast } from './use-toast.tsx';
 
-/** Milliseconds (specification, section 9). */
+/** How long a message stays, by its kind, in milliseconds; `loading` until it is replaced (specification, section 9). */
 const durations: Record<ShownToast['kind'], number> = {
   default: 4000,
   success: 2000,

@@ -6,6 +6,7 @@ export interface OneTapPlace {
   remove(): void;
 }
 
+/** How long the size of Google's prompt rests before its place on the page follows. */
 const RESIZE_DEBOUNCE_MS = 100;
 
 let count = 0;

@@ -25,6 +25,7 @@ export interface MainPlan {
   error: 'emailLinksAndCodes' | 'passkeysAlone' | null;
 }
 
+/** How many buttons social providers and wallets share on Main; what wallets are left have a screen of their own. */
 const MAIN_BUTTONS = 5;
 
 /**

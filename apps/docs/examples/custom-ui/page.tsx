@@ -1,0 +1,26 @@
+import { createFoyerClient, type FoyerConfig, FoyerProvider } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+
+const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000', {
+  baseUrl: 'http://localhost:4000',
+});
+
+// Links and social providers lead back to these pages of yours.
+const here = 'http://localhost:5173/login';
+const reset = 'http://localhost:5173/reset-password';
+const config: FoyerConfig = {
+  emailMagicLinksOptions: { loginRedirectURL: here, signupRedirectURL: here },
+  passwordOptions: { loginRedirectURL: reset, resetPasswordRedirectURL: reset },
+  oauthOptions: {
+    providers: [{ type: 'google' }, { type: 'apple' }],
+    loginRedirectURL: here,
+    signupRedirectURL: here,
+  },
+};
+
+/** What is around each of the components below. */
+export const Page = ({ children }: { children: ReactNode }) => (
+  <FoyerProvider client={client} config={config}>
+    {children}
+  </FoyerProvider>
+);

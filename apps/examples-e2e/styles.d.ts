@@ -1,2 +1,0 @@
-// The playground's helpers reach a page that imports a stylesheet.
-declare module '*.css';
