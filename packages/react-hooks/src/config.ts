@@ -91,7 +91,7 @@ export interface FoyerConfig {
     domain?: string;
     /**
      * Whoever signs in with a password is given a passkey too, without being asked, where the browser does such things
-     * for the passwords that it keeps. Default false.
+     * for the passwords that it keeps. Needs the products `passwords` and `passkeys`. Default false.
      */
     upgradeAfterPassword?: boolean;
   };
