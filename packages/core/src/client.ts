@@ -217,6 +217,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
   const magicLinks = createMagicLinks(context);
   const oauth = createOauth(context, () => import('./browser/one-tap.ts'));
   const impersonation = createImpersonation(context);
+  let webauthn: Webauthn | undefined;
   let isDestroyed = false;
 
   return {
@@ -235,7 +236,8 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
         import('./api/webauthn.ts'),
         import('./browser/passkey.ts'),
       ]);
-      return createWebauthn(context, ceremonies);
+      webauthn ??= createWebauthn(context, ceremonies);
+      return webauthn;
     }),
     passwords: createPasswords(context),
     impersonation,

@@ -508,6 +508,20 @@ describe('signals', () => {
     expect(passkeys.signals).toEqual([details]);
   });
 
+  it('make nothing forgotten while a passkey is being made', async () => {
+    const { client, passkeys } = await withPasskeys('app.example.test');
+    passkeys.answers = [null];
+    const stop = new AbortController();
+    const dialog = client.webauthn.register({ ...MINUTES, signal: stop.signal });
+    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    await client.webauthn.signalAcceptedPasskeys();
+    expect(passkeys.signals).toEqual([details]);
+    stop.abort();
+    await expect(dialog).rejects.toMatchObject({ reason: 'cancelled' });
+    await client.webauthn.signalAcceptedPasskeys();
+    expect(passkeys.signals.map(([name]) => name)).toEqual(['details', 'all', 'details']);
+  });
+
   it('cost nothing where nobody is signed in or the browser takes none', async () => {
     const nobody = setUp({ capabilities });
     await nobody.client.webauthn.signalAcceptedPasskeys();

@@ -118,7 +118,7 @@ interface Ceremonies {
     prompt: Omit<PasskeySignInOptions, 'domain'>,
     finish: (credential: string) => Promise<Answer>,
   ): Promise<Answer | null>;
-  signalAcceptedPasskeys(start: Start, registrations: () => readonly WebauthnRegistration[]): Promise<void>;
+  signalAcceptedPasskeys(start: Start, registrations: () => readonly WebauthnRegistration[] | null): Promise<void>;
 }
 
 /** The whole of it comes with the first call; see `lazyWebauthn`. */
@@ -135,18 +135,24 @@ export function createWebauthn({ environment, request, signIn, session }: Contex
   const authenticateStart = (options: PasskeySignInOptions) => async () =>
     (await request('webauthn.authenticateStart', startBody(options))).public_key_credential_request_options;
 
+  /** How many passkeys are being made: a password manager may have one that nobody here knows of yet. */
+  let underWay = 0;
+  const making = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
+    underWay++;
+    return work.finally(() => underWay--);
+  };
+  const finish = (public_key_credential: string, { session_duration_minutes }: PasskeyRegistrationOptions) =>
+    signIn('webauthn.register', { public_key_credential, session_duration_minutes });
+
   return {
-    async register(options) {
-      const { session_duration_minutes } = options;
-      const public_key_credential = await ceremonies.createPasskey(registerStart(options), options);
-      return signIn('webauthn.register', { public_key_credential, session_duration_minutes });
-    },
-    async registerSilently(options) {
-      const { session_duration_minutes } = options;
-      const public_key_credential = await ceremonies.createPasskeySilently(registerStart(options), options);
-      if (!public_key_credential) return null;
-      return signIn('webauthn.register', { public_key_credential, session_duration_minutes });
-    },
+    register: (options) =>
+      making(ceremonies.createPasskey(registerStart(options), options).then((made) => finish(made, options))),
+    registerSilently: (options) =>
+      making(
+        ceremonies
+          .createPasskeySilently(registerStart(options), options)
+          .then((made) => (made ? finish(made, options) : null)),
+      ),
     async authenticate(options) {
       const { session_duration_minutes } = options;
       return ceremonies.getPasskey(authenticateStart(options), options, (public_key_credential) =>
@@ -159,7 +165,8 @@ export function createWebauthn({ environment, request, signIn, session }: Contex
       if (!session.user()) return;
       // Only here does the provider say how browsers call the passkeys that it has names of its own for.
       const start = registerStart({ ...options, is_passkey: true });
-      await ceremonies.signalAcceptedPasskeys(start, () => session.user()?.webauthn_registrations ?? []);
+      const known = () => (underWay ? null : (session.user()?.webauthn_registrations ?? []));
+      await ceremonies.signalAcceptedPasskeys(start, known);
     },
     load: async () => void (await ceremonies.loadPasskeyLibrary()),
   };

@@ -134,12 +134,12 @@ export async function getPasskey<Answer>(
  * Tells the browser which passkeys an account has and what its owner is called, where it takes such signals.
  *
  * @param start asks what the provider would have a new passkey made of: it names the owner, and all passkeys that exist
- * @param registrations what else is known of them. A list that does not fit is not all of them, and nothing must be
- *   forgotten on account of it.
+ * @param registrations what else is known of them; null while there may be more. A list that does not fit is not all of
+ *   them, and nothing must be forgotten on account of it.
  */
 export async function signalAcceptedPasskeys(
   start: Start,
-  registrations: () => readonly WebauthnRegistration[],
+  registrations: () => readonly WebauthnRegistration[] | null,
 ): Promise<void> {
   if (!(await capability('signalAllAcceptedCredentials'))) return;
   const { rp, user, excludeCredentials = [] } = parseOptions(await start()) as PublicKeyCredentialCreationOptionsJSON;
@@ -148,7 +148,8 @@ export async function signalAcceptedPasskeys(
   const rpId = rp.id ?? location.hostname;
   const userId = inOneAlphabet(user.id);
   const allAcceptedCredentialIds = excludeCredentials.map(({ id }) => inOneAlphabet(id));
-  if (registrations().filter(({ domain }) => domain === rpId).length === allAcceptedCredentialIds.length) {
+  const known = registrations()?.filter(({ domain }) => domain === rpId);
+  if (known?.length === allAcceptedCredentialIds.length) {
     await PublicKeyCredential.signalAllAcceptedCredentials({ rpId, userId, allAcceptedCredentialIds });
   }
   const { name, displayName } = user;
