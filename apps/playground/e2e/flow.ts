@@ -19,6 +19,11 @@ export interface Embed {
   mount?: 'react' | 'mount' | 'element';
   strict?: boolean;
   telemetry?: boolean;
+  /** Client options that are data. */
+  client?: Record<string, unknown>;
+  /** The attributes of `<html>`. */
+  dir?: 'ltr' | 'rtl' | 'auto';
+  lang?: string;
   /** Default: the playground of this run. */
   origin?: string;
 }
@@ -94,7 +99,8 @@ export const test = plain
 
 /** The address of a widget. Its own address is where the links of its emails lead, and where social sign-ins return. */
 export function embedUrl(publicToken: string, embed: Embed = {}): string {
-  const { config, theme, strings, locale, shadow, mount, strict, telemetry, origin = inject('playground') } = embed;
+  const { config, theme, strings, locale, shadow, mount, strict, telemetry, client, dir, lang } = embed;
+  const { origin = inject('playground') } = embed;
   const address = (settings: Record<string, unknown>, variant = embed.variant) => {
     const url = new URL('/embed', origin);
     url.searchParams.set('publicToken', publicToken);
@@ -105,6 +111,9 @@ export function embedUrl(publicToken: string, embed: Embed = {}): string {
     if (locale) url.searchParams.set('locale', locale);
     if (mount) url.searchParams.set('mount', mount);
     if (strict) url.searchParams.set('strict', '1');
+    if (client) url.searchParams.set('client', JSON.stringify(client));
+    if (dir) url.searchParams.set('dir', dir);
+    if (lang) url.searchParams.set('lang', lang);
     if (telemetry === false) url.searchParams.set('telemetry', '0');
     return url.href;
   };

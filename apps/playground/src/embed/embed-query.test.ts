@@ -10,7 +10,7 @@ describe('parseEmbedQuery', () => {
       mode: 'react',
       config: { products: ['emailMagicLinks'] },
       strict: false,
-      telemetry: true,
+      client: {},
       loginInPlace: true,
       ...defaults,
     });
@@ -24,8 +24,10 @@ describe('parseEmbedQuery', () => {
       theme: '{"hideHeaderText":true}',
       strings: '{"main.title":"Hello"}',
       locale: 'pt-BR',
+      dir: 'rtl',
+      lang: 'ar',
+      client: '{"keepSessionAlive":true,"cookieOptions":{"path":"/app"}}',
       strict: '1',
-      telemetry: '0',
       trustedAuthToken: 'a.b.c',
       tokenProfileId: 'profile-1',
       login: '0',
@@ -39,8 +41,10 @@ describe('parseEmbedQuery', () => {
       theme: { hideHeaderText: true },
       strings: { 'main.title': 'Hello' },
       locale: 'pt-BR',
+      dir: 'rtl',
+      lang: 'ar',
+      client: { keepSessionAlive: true, cookieOptions: { path: '/app' } },
       strict: true,
-      telemetry: false,
       trustedAuthToken: 'a.b.c',
       tokenProfileId: 'profile-1',
       loginInPlace: false,
@@ -49,8 +53,17 @@ describe('parseEmbedQuery', () => {
     });
   });
 
+  it.each([
+    ['?telemetry=0', { telemetry: false }],
+    ['?telemetry=1', {}],
+    ['?client={"telemetry":false}', { telemetry: false }],
+    ['?client={"telemetry":true}&telemetry=0', { telemetry: false }],
+  ])('reads the telemetry of %s', (query, client) => {
+    expect(parseEmbedQuery(query, defaults).client).toEqual(client);
+  });
+
   it('names everything that is wrong', () => {
-    const read = () => parseEmbedQuery('?config={&theme=[]&variant=toString&mount=iframe', defaults);
+    const read = () => parseEmbedQuery('?config={&theme=[]&client=1&dir=up&variant=toString&mount=iframe', defaults);
     expect(read).toThrow(QueryProblems);
     expect(read).toThrow(
       [
@@ -58,6 +71,8 @@ describe('parseEmbedQuery', () => {
         'The parameter "mount" must be one of react, mount, element.',
         'The parameter "config" must be a JSON object.',
         'The parameter "theme" must be a JSON object.',
+        'The parameter "client" must be a JSON object.',
+        'The parameter "dir" must be one of ltr, rtl, auto.',
       ].join(' '),
     );
   });

@@ -1,3 +1,4 @@
+import { type ClientData, clientProblems } from '../client-options.ts';
 import {
   type Config,
   isVariant,
@@ -19,13 +20,19 @@ export interface EmbedQuery {
   strict: boolean;
   publicToken: string;
   provider: string;
-  telemetry: boolean;
+  /** What the client is made with; `telemetry=0` outranks what `client` says. */
+  client: ClientData;
+  /** The attributes of `<html>`. */
+  dir?: string;
+  lang?: string;
   /** Of the identity-provider variant; the app's request stands in the same query, and the widget reads it itself. */
   trustedAuthToken?: string;
   tokenProfileId?: string;
   /** `login=0` leaves those who are not signed in with the sentence alone. */
   loginInPlace: boolean;
 }
+
+const directions = ['ltr', 'rtl', 'auto'];
 
 /** What is wrong with a query, one sentence for each parameter. */
 export class QueryProblems extends Error {
@@ -66,7 +73,14 @@ export function parseEmbedQuery(search: string, defaults: { publicToken: string;
   const config = json<Config>('config') ?? { products: ['emailMagicLinks'] };
   const theme = json<Theme>('theme');
   const strings = json<Strings>('strings');
+  const client = json<ClientData>('client');
+  if (client) problems.push(...clientProblems(client));
   const locale = query.get('locale');
+  const dir = query.get('dir');
+  const lang = query.get('lang');
+  if (dir !== null && !directions.includes(dir)) {
+    problems.push(`The parameter "dir" must be one of ${directions.join(', ')}.`);
+  }
   const trustedAuthToken = query.get('trustedAuthToken');
   const tokenProfileId = query.get('tokenProfileId');
   if (problems.length > 0 || !isVariant(variant) || !mode) throw new QueryProblems(problems);
@@ -81,7 +95,9 @@ export function parseEmbedQuery(search: string, defaults: { publicToken: string;
     strict: query.get('strict') === '1',
     publicToken: query.get('publicToken') ?? defaults.publicToken,
     provider: query.get('provider') ?? defaults.provider,
-    telemetry: query.get('telemetry') !== '0',
+    client: { ...client, ...(query.get('telemetry') === '0' && { telemetry: false }) },
+    ...(dir && { dir }),
+    ...(lang && { lang }),
     ...(trustedAuthToken && { trustedAuthToken }),
     ...(tokenProfileId && { tokenProfileId }),
     loginInPlace: query.get('login') !== '0',

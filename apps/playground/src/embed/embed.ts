@@ -28,7 +28,7 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
   const [place] = await Promise.all([load(), query.config.enableShadowDOM ? null : import('./light-style.ts')]);
 
   // Only now: the client soon reports which callbacks its host has registered.
-  const client = createFoyerClient(query.publicToken, { ...clientOptions(query.provider), telemetry: query.telemetry });
+  const client = createFoyerClient(query.publicToken, { ...clientOptions(query.provider), ...query.client });
   const events: HostEvent[] = [];
   const errors: Parameters<WidgetProps['onError']>[0][] = [];
   const { config, theme, strings, locale, strict, trustedAuthToken, tokenProfileId, loginInPlace } = query;
@@ -61,6 +61,8 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
 
 try {
   const query = parseEmbedQuery(location.search, { publicToken: defaultPublicToken, provider: defaultProvider });
+  if (query.dir) document.documentElement.dir = query.dir;
+  if (query.lang) document.documentElement.lang = query.lang;
   await show(element, query);
 } catch (error) {
   if (!(error instanceof QueryProblems)) throw error;
