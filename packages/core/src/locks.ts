@@ -2,32 +2,57 @@ import { LOCK_WAIT_MS } from './config.ts';
 import type { Environment } from './environment.ts';
 
 /**
- * Runs a task while no other tab runs one of the same name. A tab that keeps the others waiting for too long is
- * frozen, and loses its turn. Without Web Locks (insecure pages, old browsers, servers) the task just runs.
+ * Runs a task while no other tab runs one of the same name. A tab that holds the lock for longer than `patience` is
+ * frozen, and another tab takes the lock from it. Where the browser has no Web Locks or refuses them, as it does for
+ * pages without storage, the task runs without a lock.
+ *
+ * @param patience how long to wait for another tab, in milliseconds; a random part of up to half of it is added
  */
-export function exclusive<T>(environment: Environment, name: string, task: () => Promise<T>): Promise<T> {
+export function exclusive<T>(
+  environment: Environment,
+  name: string,
+  task: () => Promise<T>,
+  patience = LOCK_WAIT_MS,
+): Promise<T> {
   const { page, random } = environment;
   const locks = page?.navigator.locks;
   if (!locks) return task();
   return new Promise((resolve, reject) => {
-    const waiting = new AbortController();
-    // Not all at once: the first one to lose patience lets the others find the work done.
-    const timer = setTimeout(() => waiting.abort(), LOCK_WAIT_MS * (1 + random() / 2));
-    let started = false;
+    let hasStarted = false;
+    let isLate = false;
     const run = () => {
-      started = true;
-      clearTimeout(timer);
+      hasStarted = true;
       const result = task();
       result.then(resolve, reject);
       return result.catch(() => undefined);
     };
-    // One at a time here too: whoever steals second would else take the lock from a tab that is at work.
-    const steal = () => exclusive(environment, `${name}!`, () => locks.request(name, { steal: true }, run));
-    locks
-      .request(name, { signal: waiting.signal }, run)
-      .catch((): unknown => started || steal())
-      // Some embedded pages may not lock at all.
-      .catch((): unknown => started || run());
+    const request = async (name: string, hold: () => Promise<unknown>) => {
+      const waiting = new AbortController();
+      // The random part lets the first tab that gives up waiting do the work before the others ask.
+      const timer = setTimeout(
+        () => {
+          isLate = true;
+          waiting.abort();
+        },
+        patience * (1 + random() / 2),
+      );
+      try {
+        await locks.request(name, { signal: waiting.signal }, () => {
+          clearTimeout(timer);
+          return hold();
+        });
+      } finally {
+        clearTimeout(timer);
+      }
+    };
+    // One tab at a time: a second one that steals would take the lock from the first one while it works.
+    const steal = () => request(`${name}!`, () => locks.request(name, { steal: true }, run));
+    request(name, run)
+      .catch(() => (isLate && !hasStarted ? steal() : undefined))
+      .catch(() => undefined)
+      .then(() => {
+        if (!hasStarted) void run();
+      });
   });
 }
 
@@ -41,16 +66,28 @@ export function mark({ page }: Environment, name: string, ms: number): Promise<v
   return new Promise((resolve) => {
     const hold = () => {
       resolve();
-      return new Promise<void>((done) => setTimeout(done, ms));
+      return new Promise<void>((done) => {
+        const held = new AbortController();
+        const release = () => {
+          held.abort();
+          clearTimeout(timer);
+          done();
+        };
+        const timer = setTimeout(release, ms);
+        // A page that holds a lock cannot enter the back-forward cache.
+        page?.addEventListener('pagehide', release, { signal: held.signal });
+      });
     };
-    const { locks } = page?.navigator ?? {};
-    if (locks) locks.request(name, {}, hold).catch(() => resolve());
-    else resolve();
+    const request = async () => page?.navigator.locks?.request(name, {}, hold);
+    request().then(() => resolve(), resolve);
   });
 }
 
 /** Whether another tab has marked this a short while ago. */
 export async function isMarked({ page }: Environment, name: string): Promise<boolean> {
-  const answer = page?.navigator.locks?.request(name, { ifAvailable: true }, async (lock) => !lock);
-  return answer?.catch(() => false).then(Boolean) ?? false;
+  try {
+    return !!(await page?.navigator.locks?.request(name, { ifAvailable: true }, async (lock) => !lock));
+  } catch {
+    return false;
+  }
 }

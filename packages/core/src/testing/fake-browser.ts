@@ -36,14 +36,21 @@ export interface FakeTab {
 }
 
 class FakeLocks implements Locks {
+  readonly #denied: FakeBrowser['denied'];
   readonly #held = new Map<string, { lose(error: Error): void }>();
   readonly #waiting = new Map<string, (() => void)[]>();
+
+  constructor(denied: FakeBrowser['denied']) {
+    this.#denied = denied;
+  }
 
   async request(
     name: string,
     { signal, steal, ifAvailable }: { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean },
     task: (lock: unknown) => Promise<unknown>,
   ): Promise<unknown> {
+    // Browsers that deny storage deny locks too.
+    if (this.#denied.storage) throw new DOMException('denied', 'SecurityError');
     const holder = this.#held.get(name);
     if (holder && ifAvailable) return task(null);
     if (holder && steal) {
@@ -124,8 +131,8 @@ const blankElement = () => ({
 export function createFakeBrowser(): FakeBrowser {
   const storage = new Map<string, string>();
   const jar = new CookieJar();
-  const locks = new FakeLocks();
   const denied = { cookies: false, storage: false };
+  const locks = new FakeLocks(denied);
   const scripts = new Map<string, FakeScript>();
   const scriptLoads: string[] = [];
   const frames: FakeBrowser['frames'] = new Map();
