@@ -148,6 +148,8 @@ export interface BootstrapResponse extends Common {
   rbac_policy?: RbacPolicy | null;
   siwe_required_for_crypto_wallets: boolean;
   vertical: 'CONSUMER' | 'B2B';
+  /** Whether the provider keeps the session in HttpOnly cookies. Only Foyer's local provider says so. */
+  http_only_cookies?: boolean;
 }
 
 /** Members of an EIP-4361 message that the caller may set. Times are RFC 3339. */

@@ -25,6 +25,7 @@ export const bootstrap = handler<'bootstrap'>(noBody, async ({ project: { projec
   rbac_policy: settings.rbac_policy,
   siwe_required_for_crypto_wallets: settings.siwe_required_for_crypto_wallets,
   vertical: settings.vertical,
+  http_only_cookies: settings.http_only_cookies,
 }));
 
 const dfpModes = { off: null, observation: 'OBSERVATION', decisioning: 'DECISIONING' } as const;

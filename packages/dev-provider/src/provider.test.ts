@@ -150,6 +150,7 @@ describe('bootstrap', () => {
       rbac_policy: { roles: [{ role_id: 'stytch_user', description: '', permissions: [] }], resources: [], scopes: [] },
       siwe_required_for_crypto_wallets: false,
       vertical: 'CONSUMER',
+      http_only_cookies: false,
     });
   });
 
@@ -160,7 +161,7 @@ describe('bootstrap', () => {
       dfp: 'decisioning',
       vertical: 'B2B',
     });
-    await project.patch({ luds_minimum_count: 12, disable_sdk_watermark: true });
+    await project.patch({ luds_minimum_count: 12, disable_sdk_watermark: true, http_only_cookies: true });
     expect(dataOf(await project.sdk('GET', `/projects/bootstrap/${project.publicToken}`))).toMatchObject({
       project_name: 'Acme',
       vertical: 'B2B',
@@ -169,6 +170,7 @@ describe('bootstrap', () => {
       dfp_protected_auth_mode: 'DECISIONING',
       password_config: { luds_complexity: 3, luds_minimum_count: 12 },
       disable_sdk_watermark: true,
+      http_only_cookies: true,
     });
   });
 
