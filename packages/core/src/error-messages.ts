@@ -49,17 +49,18 @@ export function errorMessage(error: unknown): string {
   return 'Something went wrong. Please try again.';
 }
 
-/** A piece of a message: what is read, and where it leads when it is a link. */
+/** A part of a message: its text, and the address it leads to where it is a link. */
 export interface MessagePart {
   text: string;
   href?: string;
 }
 
 /**
- * A message in pieces, so that its links can be drawn without reading the message as markup. Only addresses of the
- * provider's own site become links: the rest of a provider's message may repeat what a stranger has put in
- * (specification, section 8).
+ * Splits a message, so that its links can be drawn without reading the message as markup. Addresses under
+ * `https://stytch.com/` become links, up to the first character that is not a letter, a digit or one of `_ - / #`. Every
+ * other address stays text, since a provider's message may repeat what a stranger has typed.
  *
+ * @returns the parts in order; their texts together are the message
  * @example
  * ```ts
  * messageParts('See https://stytch.com/docs#email.');

@@ -11,6 +11,8 @@ export {
   isNetworkError,
   isTestToken,
   loadPhone,
+  type MessagePart,
+  messageParts,
   oauthProviders,
   parsePasscode,
   parsePhoneNumber,

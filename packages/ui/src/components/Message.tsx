@@ -1,13 +1,13 @@
+import { messageParts } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Link } from './Link.tsx';
 
-const providerUrl = /(https:\/\/(?:[a-z\d-]+\.)*stytch\.com(?![\w-]|\.\w)(?:\/[^\s<>"')]*[^\s<>"').,;:!?])?)/i;
-
-/** A sentence for the user in which links to the provider can be clicked (specification, section 8); others cannot. */
+/** A sentence for the user in which links to the provider can be clicked. Other links stay text. */
 export function Message({ text }: { text: string }): ReactNode {
-  return text.split(providerUrl).map((part, index) =>
-    index % 2 ? (
-      <Link key={part} href={part} newTab>
+  return messageParts(text).map(({ text: part, href }, index) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity than its place.
+      <Link key={index} href={href} newTab>
         {part}
       </Link>
     ) : (

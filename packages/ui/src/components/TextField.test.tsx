@@ -27,7 +27,8 @@ it('ties the error to the input and announces it', () => {
 
 it("makes links to the provider clickable, and nobody else's", () => {
   const error =
-    'See https://stytch.com/docs/api. Not https://evil.example/stytch.com, not https://stytch.com.evil.example/x';
+    'See https://stytch.com/docs/api. Not https://evil.example/stytch.com, not https://stytch.com.evil.example/x, ' +
+    'not https://pages.stytch.com/x';
   render(<TextField label="Email" name="email" value="x" onChange={() => {}} error={error} />);
   const links = screen.getAllByRole<HTMLAnchorElement>('link');
   expect(links.map((link) => link.href)).toEqual(['https://stytch.com/docs/api']);
