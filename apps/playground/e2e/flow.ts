@@ -229,6 +229,11 @@ export async function axe(page: Page, within = 'main'): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   // By the debugger, which no content security policy of the page keeps out.
   if (!isThere) await page.evaluate(axeSource);
+  // What still fades in has less contrast than it will have.
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
   const options: RunOptions = { resultTypes: ['violations'] };
   const { violations } = (await page.evaluate(([selector, given]) => Reflect.get(window, 'axe').run(selector, given), [
     within,

@@ -154,6 +154,11 @@ it.each([
     'An error was encountered in the callback of the OAuth flow. Please try again.',
   ],
 ])('shows a return with %s, once', async (code, error_type, message) => {
+  stayHere();
+  harness.render(<Widget />, oauthOptions('google'));
+  await press('google');
+  cleanup();
+  vi.unstubAllGlobals();
   history.replaceState(null, '', `/?mine=1&error=${code}`);
   harness.render(<Widget />, oauthOptions('google'));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));

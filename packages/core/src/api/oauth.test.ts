@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { hasOauthAttempt } from '../oauth-attempt.ts';
 import { openClient } from '../testing/open-client.ts';
 import { fail, later, MINUTES, ok, STATE_KEY, someAuth } from '../testing/stub-provider.ts';
 import { oauthProviders } from './oauth.ts';
@@ -49,6 +50,17 @@ describe('starting', () => {
     const { client, tab } = openClient({ options: { baseUrl: 'http://localhost:4000/auth/' } });
     await client.oauth.apple.start();
     expect(tab.environment.location.href).toMatch(/^http:\/\/localhost:4000\/auth\/v1\/public\/oauth\/apple\/start\?/);
+  });
+
+  it('notes in the tab that a sign-in has begun, until its token is redeemed', async () => {
+    const { client, provider, tab } = openClient();
+    const area = () => tab.environment.page.sessionStorage;
+    expect(hasOauthAttempt(area)).toBe(false);
+    await client.oauth.google.start();
+    expect(hasOauthAttempt(area)).toBe(true);
+    provider.on(AUTHENTICATE, ok(someAuth()));
+    await client.oauth.authenticate('token-1', MINUTES);
+    expect(hasOauthAttempt(area)).toBe(false);
   });
 
   it('waits for the settings', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { NetworkError, UsageError } from '../errors.ts';
+import { endOauthAttempt, noteOauthAttempt } from '../oauth-attempt.ts';
 import type { OneTapOptions, OneTapResult, StartOneTap } from '../one-tap-options.ts';
 import type { ResponseOf, SessionDuration } from '../operations.ts';
 
@@ -110,6 +111,14 @@ const LAST_USED = '::b2c_last_used_oauth';
 export function createOauth(context: Context, loadOneTap: () => Promise<{ startOneTap: StartOneTap }>): Oauth {
   const { publicToken, apiUrl, options, environment, request, signIn, storage, bootstrap, telemetry, pkce } = context;
 
+  const tab = () => environment.page?.sessionStorage;
+
+  function leave(provider: OauthProvider, url: string, location: { href: string }) {
+    storage.set(LAST_USED, provider);
+    noteOauthAttempt(tab);
+    location.href = url;
+  }
+
   async function start(provider: OauthProvider, startOptions: OauthStartOptions) {
     const { cnameDomain, pkceRequiredForOAuth: isProved } = await bootstrap.getAsync();
     const { location } = environment;
@@ -133,8 +142,8 @@ export function createOauth(context: Context, loadOneTap: () => Promise<{ startO
     add({ public_token: publicToken, code_challenge, custom_scopes: custom_scopes?.join(' ') });
     add(provider_params ?? {}, 'provider_');
     add({ login_redirect_url, signup_redirect_url, oauth_attach_token });
-    storage.set(LAST_USED, provider);
-    location.href = `${cnameDomain ? `https://${cnameDomain}` : apiUrl}/v1/public/oauth/${provider}/start?${query}`;
+    const base = cnameDomain ? `https://${cnameDomain}` : apiUrl;
+    leave(provider, `${base}/v1/public/oauth/${provider}/start?${query}`, location);
   }
 
   async function startPrompt(prompt: OneTapOptions = {}): Promise<OneTapResult> {
@@ -146,8 +155,7 @@ export function createOauth(context: Context, loadOneTap: () => Promise<{ startO
     return startOneTap(page, publicToken, options, prompt, (url) => {
       // Google's prompt is not bound by a proof key: an older one would be asked about in vain.
       pkce.clear('oauth');
-      storage.set(LAST_USED, 'google');
-      location.href = url;
+      leave('google', url, location);
     });
   }
 
@@ -157,7 +165,10 @@ export function createOauth(context: Context, loadOneTap: () => Promise<{ startO
   ]);
   return {
     ...(Object.fromEntries(starts) as Record<OauthProvider, OauthStart>),
-    authenticate: (token, options) => signIn('oauth.authenticate', { token, ...options }, 'oauth'),
+    authenticate(token, options) {
+      endOauthAttempt(tab);
+      return signIn('oauth.authenticate', { token, ...options }, 'oauth');
+    },
     attach: (provider) => request('oauth.attach', { provider }),
     googleOneTap: { start: startPrompt },
     // Other code may have written anything there.

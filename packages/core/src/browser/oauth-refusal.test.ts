@@ -1,7 +1,18 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { endOauthAttempt, noteOauthAttempt } from '../oauth-attempt.ts';
 import { takeOauthRefusal } from './oauth-refusal.ts';
 
-function open(href: string) {
+/** Opens a page; `began`: how many minutes ago this tab has begun a social sign-in, null: it has not. */
+function open(href: string, began: number | null = 1) {
+  const kept = new Map<string, string>();
+  const area = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  vi.useFakeTimers({ now: 0 });
+  if (began !== null) noteOauthAttempt(() => area);
+  vi.setSystemTime((began ?? 0) * 60_000);
   const location = { href };
   const history = {
     state: { router: 'state' },
@@ -11,10 +22,12 @@ function open(href: string) {
   };
   vi.stubGlobal('location', location);
   vi.stubGlobal('history', history);
-  return { location, history };
+  vi.stubGlobal('sessionStorage', area);
+  return { location, history, area };
 }
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -45,3 +58,41 @@ it.each(['', '?error=', '?error=E42', '?error=toString', '?errors=access_denied'
     expect(history.replaceState).not.toHaveBeenCalled();
   },
 );
+
+const REFUSED = 'https://app.example.test/?error=access_denied';
+
+it('leaves an error to the host where this tab has begun no social sign-in', () => {
+  const { location } = open(REFUSED, null);
+  expect(takeOauthRefusal()).toBeNull();
+  expect(location.href).toBe(REFUSED);
+});
+
+it('leaves an error to the host once the sign-in has ended, or after an hour', () => {
+  const { area } = open(REFUSED);
+  endOauthAttempt(() => area);
+  expect(takeOauthRefusal()).toBeNull();
+  open(REFUSED, 60);
+  expect(takeOauthRefusal()).toBeNull();
+  open(REFUSED, 59);
+  expect(takeOauthRefusal()).not.toBeNull();
+});
+
+it('takes one refusal for each sign-in that has begun', () => {
+  const { location } = open(REFUSED);
+  expect(takeOauthRefusal()).not.toBeNull();
+  location.href = REFUSED;
+  expect(takeOauthRefusal()).toBeNull();
+  expect(location.href).toBe(REFUSED);
+});
+
+it('takes the refusal where the browser keeps nothing for the page', () => {
+  const { location } = open(REFUSED, null);
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  expect(takeOauthRefusal()).toMatchObject({ error_type: 'access_denied' });
+  expect(location.href).toBe('https://app.example.test/');
+});

@@ -1,20 +1,25 @@
 import { ApiError } from '../errors.ts';
+import { endOauthAttempt, hasOauthAttempt } from '../oauth-attempt.ts';
 
 // RFC 6749, section 4.1.2.1, and the provider's own names.
 const CODES =
   /^(?:access_denied|server_error|temporarily_unavailable|invalid_(?:request|scope)|unauthorized_client|unsupported_response_type|oauth_\w+)$/;
 
+const tab = () => globalThis.sessionStorage;
+
 /**
- * Why a social provider has sent the user back to this page without a sign-in, once: what says so leaves the page's
- * URL. Nothing else of the URL is shown or kept, since anyone can write a link.
+ * Takes what says that a social sign-in of this tab has failed out of the page's URL, and returns it once. An `error`
+ * that comes without such a sign-in within the last hour belongs to the host, and stays. Nothing else of the URL is
+ * shown or kept, since anyone can write a link.
  *
- * @returns `access_denied`: the user has refused; `oauth_flow_callback_error`: anything else; null where the user did
- *   not come back so
+ * @returns `access_denied`: the user has refused; `oauth_flow_callback_error`: anything else; null where this page is
+ *   not the return of a failed sign-in
  */
 export function takeOauthRefusal(): ApiError | null {
   const url = new URL(location.href);
   const code = url.searchParams.get('error');
-  if (!code || !CODES.test(code)) return null;
+  if (!code || !CODES.test(code) || !hasOauthAttempt(tab)) return null;
+  endOauthAttempt(tab);
   url.search = url.search
     .slice(1)
     .split('&')
