@@ -9,7 +9,10 @@ const fits: Record<keyof ClientData, { what: string; test: (value: unknown) => b
     what: 'a JSON object',
     test: (value) => value !== null && typeof value === 'object' && !Array.isArray(value),
   },
-  telemetry: { what: 'true or false', test: (value) => typeof value === 'boolean' },
+  telemetry: {
+    what: 'true, false or "anonymous"',
+    test: (value) => typeof value === 'boolean' || value === 'anonymous',
+  },
 };
 
 /** What is wrong with the options that a query holds, one sentence for each member. */

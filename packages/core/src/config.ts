@@ -95,8 +95,12 @@ export interface ClientOptions {
   cookieOptions?: CookieOptions;
   /** Every background refresh also extends the session, by the minutes that the last sign-in gave it. Default false. */
   keepSessionAlive?: boolean;
-  /** False: the client sends no event at all. Default true. */
-  telemetry?: boolean;
+  /**
+   * Which events the client sends to the provider. `true`: all; `email_sent` and `email_try_again_clicked` carry the
+   * address that a mail went to, and each event the ids of the user and the session, where somebody is signed in.
+   * `'anonymous'`: the same events without addresses and ids. `false`: none. Default true.
+   */
+  telemetry?: boolean | 'anonymous';
   /** Where the fingerprint's script comes from, without `/telemetry.js`. Default `https://elements.stytch.com`. */
   dfpCdnUrl?: string;
   /** Where the fingerprint is sent, without `/submit`. Default `https://telemetry.stytch.com`. */

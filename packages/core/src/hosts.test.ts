@@ -106,7 +106,6 @@ describe('the source', () => {
       ),
     ).toEqual([
       'api/oauth.ts: location.href =',
-      'api/oauth.ts: location.href =',
       'browser/fraud.ts: loadScript(',
       'browser/load-script.ts: .src = ',
       'browser/load-script.ts: createElement(',

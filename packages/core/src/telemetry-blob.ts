@@ -4,7 +4,10 @@ import type { AuthState } from './session/store.ts';
 import type { TelemetryBlob } from './wire.ts';
 
 /** What goes into `X-SDK-Client` and beside each event. Every id is new each time: nothing here follows a person. */
-export function telemetryBlob({ location, random }: Environment, { user, session }: AuthState): TelemetryBlob {
+export function telemetryBlob(
+  { location, random }: Environment,
+  { user, session }: Pick<AuthState, 'user' | 'session'>,
+): TelemetryBlob {
   const id = (kind: string) =>
     `${kind}-id-${'10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
       (Number(digit) ^ ((random() * 16) >> (Number(digit) / 4))).toString(16),

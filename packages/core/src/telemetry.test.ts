@@ -3,7 +3,16 @@ import type { FoyerClient } from './client.ts';
 import type { ClientOptions } from './config.ts';
 import { createTestClient } from './testing/create-test-client.ts';
 import { createFakeBrowser } from './testing/fake-browser.ts';
-import { createStubProvider, hang, later, ok, PUBLIC_TOKEN, unreachable } from './testing/stub-provider.ts';
+import {
+  createStubProvider,
+  hang,
+  later,
+  MINUTES,
+  ok,
+  PUBLIC_TOKEN,
+  someAuth,
+  unreachable,
+} from './testing/stub-provider.ts';
 import type { TelemetryEnvelope } from './wire.ts';
 
 function setUp(options: ClientOptions = {}) {
@@ -200,5 +209,69 @@ describe('telemetry', () => {
     expect(call?.text).toContain('passwordConfig');
     expect(call?.text).toContain('countryCode');
     expect(call?.text).toContain(`"public_token":"${PUBLIC_TOKEN}"`);
+  });
+
+  const optionsSent = async (options: Record<string, unknown>) => {
+    const { client, batches } = setUp();
+    client.telemetry.log('render_login_screen', { options, bootstrap: client.bootstrap.getSync() });
+    await vi.advanceTimersByTimeAsync(800);
+    return batches()[0]?.[1]?.event.details.options;
+  };
+
+  it.each([
+    ['https://app.test/in?state=mark#mark', 'https://app.test/in'],
+    ['https://ada:mark@app.test:8443/in', 'https://app.test:8443/in'],
+    ['https://app.test/in', 'https://app.test/in'],
+    ['https://app.test?mark', 'https://app.test'],
+    ['HTTPS://app.test/?next=https://b.test/?mark', 'HTTPS://app.test/'],
+    ['com.example.app:/callback?state=mark', 'com.example.app:/callback'],
+    ['/in?state=mark', '/in'],
+    ['?state=mark', ''],
+    ['../in#mark', '../in'],
+    ['#4b2aad', '#4b2aad'],
+    ['See https://app.test/help?ref=mark for help, or ask.', 'See https://app.test/help for help, or ask.'],
+    ['Forgot your password? Ask us.', 'Forgot your password? Ask us.'],
+    ['https://www.googleapis.com/auth/calendar.readonly', 'https://www.googleapis.com/auth/calendar.readonly'],
+  ])('reduces %j to origin and path, wherever it stands', async (text, left) => {
+    expect(await optionsSent({ any: text, deep: [{ er: text }] })).toEqual({ any: left, deep: [{ er: left }] });
+  });
+
+  it.each([
+    'ada@example.test',
+    'Ada <ada@example.test>',
+    'ada%40example.test',
+    '+14155550132',
+    '+1 (415) 555-0132',
+    'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.',
+  ])('leaves %j out of what a host has configured', async (text) => {
+    expect(await optionsSent({ login_hint: text, prefill: { any: text }, kept: 'kept' })).toEqual({
+      prefill: {},
+      kept: 'kept',
+    });
+  });
+
+  it('leaves out the state and the nonce of a request by their names', async () => {
+    expect(await optionsSent({ state: 'mark', nonce: 'mark', oauth_state: 'mark', statement: 'kept' })).toEqual({
+      statement: 'kept',
+    });
+  });
+
+  it('says in no event who signs in where it is anonymous', async () => {
+    const { provider, client, batches } = setUp({ telemetry: 'anonymous' });
+    provider.on('/otps/authenticate', ok(someAuth()));
+    await client.otps.authenticate('123456', 'method-1', MINUTES);
+    const { user, session } = client.state.get();
+    log(client, 'ada@example.test');
+    client.telemetry.log('email_try_again_clicked', { email: 'ada@example.test', type: 'reset_password' });
+    await vi.advanceTimersByTimeAsync(800);
+    expect(batches()[0]?.map(({ event }) => [event.event_name, event.details])).toEqual([
+      ['sdk_instance_instantiated', expect.anything()],
+      ['email_sent', { type: 'login_or_create_otp' }],
+      ['email_try_again_clicked', { type: 'reset_password' }],
+    ]);
+    const [call] = provider.to('/events');
+    expect(user?.user_id).toBeTruthy();
+    expect(call?.text).not.toContain(user?.user_id);
+    expect(call?.text).not.toContain(session?.session_id);
   });
 });

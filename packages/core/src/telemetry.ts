@@ -10,7 +10,11 @@ import type { TelemetryEnvelope } from './wire.ts';
 /** What an email was sent for. */
 export type EmailEventType = 'login_or_create_eml' | 'login_or_create_otp' | 'reset_password';
 
-/** Every event and its details (specification, section 7). None of them carries a token, a code or a password. */
+/**
+ * Every event and its details. No event carries a token, a code, a password, or what stands in the query or fragment of
+ * a URL. `email_sent` and `email_try_again_clicked` carry the address that the mail went to, unless the client's option
+ * `telemetry` is `'anonymous'`; no other event carries an email address or a phone number.
+ */
 export interface TelemetryEvents {
   sdk_instance_instantiated: {
     event_callback_registered: boolean;
@@ -37,7 +41,7 @@ export interface RegisteredCallbacks {
   success: boolean;
 }
 
-/** The events that the project is told of its sign-ins. Nothing is sent where `telemetry` is switched off. */
+/** The events that the provider is sent about sign-ins. Nothing is sent where the option `telemetry` is false. */
 export interface Telemetry {
   /** Queues an event. It is sent within 800 ms, at the latest when the page is left. */
   log<Name extends keyof TelemetryEvents>(name: Name, details: TelemetryEvents[Name]): void;
@@ -48,7 +52,21 @@ export interface Telemetry {
 }
 
 /** Members that are left out wherever they stand, should a host's options ever hold one. */
-const SECRET = /(tokens?|jwt|secret|verifier|password|(^|_)codes?)$/i;
+const SECRET = /(tokens?|jwt|secret|verifier|password|credential|nonce|(^|_)(codes?|state))$/i;
+/** An email address, as it is or encoded for a URL, a phone number in the E.164 format, or a JWT. */
+const PERSONAL = /[^\s@]@[^\s@.]+\.|%40|^\+[\d\s().-]{7,}$|eyJ[\w-]+\.eyJ/i;
+/** A URL, absolute or relative, in three parts: up to its user name, from its host to its path, and the rest. */
+const ADDRESS = /([a-z][a-z\d+.-]*:\/+|^(?=\.{0,2}[/?]))(?:[^\s/?#]*@)?([^\s?#]*)[?#]?\S*/gi;
+
+/** Leaves of an event's details what says nothing about who signs in. For `JSON.stringify`. */
+function clean(key: string, value: unknown): unknown {
+  if (SECRET.test(key)) return undefined;
+  if (typeof value !== 'string') return value;
+  const text = value.replace(ADDRESS, '$1$2');
+  return PERSONAL.test(text) ? undefined : text;
+}
+
+const nobody = { user: null, session: null };
 /** In bytes. Browsers carry 64 KiB beyond the life of a page, and refuse a request that is more. */
 const KEEPALIVE_MAX = 60_000;
 
@@ -59,6 +77,7 @@ export function createTelemetry(
   session: SessionStore,
 ): Telemetry {
   const { page } = environment;
+  const isAnonymous = options.telemetry === 'anonymous';
   const instantiated = {
     event_callback_registered: false,
     error_callback_registered: false,
@@ -69,11 +88,15 @@ export function createTelemetry(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
 
+  function cleaned({ telemetry, event }: TelemetryEnvelope): TelemetryEnvelope {
+    const { email } = event.details;
+    const details = JSON.parse(JSON.stringify(event.details, clean));
+    return { telemetry, event: { ...event, details: email && !isAnonymous ? { email, ...details } : details } };
+  }
+
   async function send(batch: TelemetryEnvelope[]) {
     try {
-      const body = JSON.stringify(batch, (key, value) =>
-        SECRET.test(key) && key !== 'public_token' ? undefined : value,
-      );
+      const body = JSON.stringify(batch.map(cleaned));
       await withTimeout(REQUEST_TIMEOUT_MS, (signal) =>
         environment.fetch(`${sdkUrl(publicToken, options)}/events`, {
           method: 'POST',
@@ -111,7 +134,7 @@ export function createTelemetry(
   const log: Telemetry['log'] = (name, details) => {
     if (!page || options.telemetry === false || stopped.signal.aborted) return;
     queue.push({
-      telemetry: telemetryBlob(environment, session.get()),
+      telemetry: telemetryBlob(environment, isAnonymous ? nobody : session.get()),
       event: { public_token: publicToken, event_name: name, details: details as Record<string, unknown> },
     });
     arm();
