@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { ProviderError } from './errors.ts';
 import { randomId, randomToken, sha256 } from './random.ts';
+import { isLocalUrl } from './redirect-urls.ts';
 import { connectedApps, projects, providerState } from './schema.ts';
 import type { Services } from './services.ts';
 import { defaultSettings, type Settings } from './settings.ts';
@@ -111,6 +112,14 @@ export async function updateSettings(db: Db, project: Project, changes: Partial<
 /** Where the project's apps send the people who are to sign in. */
 export function authorizationUrl(services: Services, settings: Settings): string {
   return settings.authorization_url ?? new URL('/embed?variant=identity-provider', services.defaultRedirectUrl).href;
+}
+
+/** Whether the project has pages at this origin: those of its redirect URLs, and the one where its apps send people. */
+export function isAllowedOrigin(services: Services, settings: Settings, origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { redirect_urls } = settings;
+  if (redirect_urls === null && isLocalUrl(new URL(origin))) return true;
+  return [...(redirect_urls ?? []), authorizationUrl(services, settings)].some((url) => new URL(url).origin === origin);
 }
 
 /** The present by the project's clock. */

@@ -13,7 +13,7 @@ export function isLoopbackHost(hostname: string): boolean {
 
 /** Scheme, host, port and path must be those of a listed URL; the query is free. Without a list: every URL on localhost. */
 export function isListedUrl(listed: string[] | null, url: URL): boolean {
-  if (listed === null) return /^https?:$/.test(url.protocol) && isLoopbackHost(url.hostname);
+  if (listed === null) return isLocalUrl(url);
   return listed.some((known) => withoutQuery(new URL(known)) === withoutQuery(url));
 }
 
@@ -54,6 +54,11 @@ export function withQuery(url: string, parameters: Record<string, string>): stri
   const result = new URL(url);
   for (const [name, value] of Object.entries(parameters)) result.searchParams.set(name, value);
   return result.href;
+}
+
+/** Whether a page of this machine is there. */
+export function isLocalUrl({ protocol, hostname }: URL): boolean {
+  return /^https?:$/.test(protocol) && isLoopbackHost(hostname);
 }
 
 function withoutQuery(url: URL): string {

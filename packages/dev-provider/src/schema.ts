@@ -448,6 +448,17 @@ export const captchaTokens = pgTable('captcha_tokens', {
   expiresAt: instant('expires_at').notNull(),
 });
 
+/** Trusted tokens that have signed somebody in, until they expire by themselves. */
+export const usedTrustedTokens = pgTable(
+  'used_trusted_tokens',
+  {
+    projectId: ofProject(),
+    tokenId: text('token_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.tokenId] })],
+);
+
 export const messages = pgTable(
   'messages',
   {

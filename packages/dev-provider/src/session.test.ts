@@ -1,10 +1,28 @@
 import type { AuthResponse } from '@foyer/core/operations';
-import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { dataOf, errorOf, read, send, startTime, type TestProject, useProviders } from './testing/harness.ts';
+import type { Services } from './services.ts';
+import { signJwt } from './signing-keys.ts';
+import {
+  dataOf,
+  errorOf,
+  projectOn,
+  read,
+  send,
+  startTime,
+  type TestProject,
+  useProviders,
+} from './testing/harness.ts';
 
 const providers = useProviders();
 const email = 'ada@example.test';
+const services = (): Services => ({
+  db: providers.database.db,
+  clock: () => startTime,
+  random: (size) => crypto.getRandomValues(new Uint8Array(size)),
+  deliver: null,
+  defaultRedirectUrl: 'http://localhost:3000/',
+});
 
 describe('session.authenticate', () => {
   test('without a duration it touches the session and leaves its end', async () => {
@@ -160,6 +178,24 @@ describe('HttpOnly cookies', () => {
     expect(late.headers.getSetCookie()).toEqual(revoked.headers.getSetCookie());
   });
 
+  test.each([
+    ['expired', 1800],
+    ['unknown', 0],
+  ])('of an %s session are cleared by its end too', async (kind, seconds) => {
+    const project = await providers.project({ http_only_cookies: true });
+    const user_id = await project.addUser(email);
+    const made = await project.dev('POST', '/sessions', { public_token: project.publicToken, user_id });
+    const { session_token } = made.json as { session_token: string };
+    await project.advance(seconds);
+    const headers = { cookie: `stytch_session=${kind === 'unknown' ? 'A'.repeat(44) : session_token}` };
+    const revoked = await project.post('/sessions/revoke', undefined, { headers });
+    expect(errorOf(revoked)).toBe('404 session_not_found');
+    expect(revoked.headers.getSetCookie()).toEqual([
+      'stytch_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+      'stytch_session_jwt=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+    ]);
+  });
+
   test('are secure where the provider is', async () => {
     const project = await providers.project({ http_only_cookies: true });
     const { token } = (
@@ -215,25 +251,56 @@ describe('session.attest', () => {
         },
       ],
     });
-    const again = dataOf<AuthResponse>(await attest(project, { token, session_duration_minutes: 5 }));
+    const next = await tokenOf(project);
+    const again = dataOf<AuthResponse>(await attest(project, { token: next, session_duration_minutes: 5 }));
     expect(again.user_id).toBe(data.user_id);
     expect(again.session.expires_at).toBe('2030-01-01T10:05:00.000Z');
   });
 
   test('joins the session that the request names, by token, JWT or header', async () => {
     const project = await providers.project({ trusted_token_profiles: [profile_id] });
-    const token = await tokenOf(project);
     const { session_token, session } = await project.signIn(email);
-    const byToken = dataOf<AuthResponse>(await attest(project, { token, session_token }));
-    const byHeader = dataOf<AuthResponse>(await attest(project, { token }, session_token));
+    const join = async (named: Record<string, unknown>, header?: string) =>
+      dataOf<AuthResponse>(await attest(project, { token: await tokenOf(project), ...named }, header));
+    const byToken = await join({ session_token });
+    const byHeader = await join({}, session_token);
     expect([byToken.session.session_id, byHeader.session.session_id]).toEqual([session.session_id, session.session_id]);
     expect(byToken.session.authentication_factors.map((factor) => factor.type)).toEqual(['otp', 'trusted_auth_token']);
-    const byJwt = dataOf<AuthResponse>(await attest(project, { token, session_jwt: byHeader.session_jwt }));
+    const byJwt = await join({ session_jwt: byHeader.session_jwt });
     expect(byJwt.session.session_id).toBe(session.session_id);
     dataOf(await project.post('/sessions/authenticate', {}, { session: byJwt.session_token }));
     const bob = await tokenOf(project, 'bob@example.test');
     const other = dataOf<AuthResponse>(await attest(project, { token: bob, session_token: byJwt.session_token }));
     expect(other.session.session_id).not.toBe(session.session_id);
+  });
+
+  test('accepts a token once, also when two bring it at the same time', async () => {
+    const project = await providers.project({ trusted_token_profiles: [profile_id] });
+    const twin = projectOn(providers.twin, project.publicToken, project.projectId);
+    const token = await tokenOf(project);
+    // A token that comes with a dead session has signed nobody in.
+    expect(errorOf(await attest(project, { token, session_token: 'dead' }))).toBe('404 session_not_found');
+    const answers = await Promise.all([project, twin, project].map((each) => attest(each, { token })));
+    expect(answers.map(errorOf).sort()).toEqual([
+      '200 undefined',
+      '400 invalid_trusted_auth_token',
+      '400 invalid_trusted_auth_token',
+    ]);
+    await project.advance(3599);
+    expect(errorOf(await attest(project, { token }))).toBe('400 invalid_trusted_auth_token');
+  });
+
+  test('knows a token without an id again by its hash', async () => {
+    const project = await providers.project({ trusted_token_profiles: [profile_id] });
+    const signed = async (address: string) => {
+      const { jti: _, ...claims } = decodeJwt(await tokenOf(project, address));
+      return signJwt(services(), project.projectId, claims);
+    };
+    const token = await signed(email);
+    const data = dataOf<AuthResponse>(await attest(project, { token }));
+    expect(data.session.authentication_factors[0]?.trusted_auth_token_factor?.token_id).toMatch(/^[\w-]{20,}$/);
+    expect(errorOf(await attest(project, { token }))).toBe('400 invalid_trusted_auth_token');
+    dataOf(await attest(project, { token: await signed('bob@example.test') }));
   });
 
   test('a bad session is refused', async () => {

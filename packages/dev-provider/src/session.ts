@@ -12,7 +12,7 @@ import {
   signIn,
   tokenOfJwt,
 } from './sessions.ts';
-import { verifyTrustedToken } from './trusted-tokens.ts';
+import { spendTrustedToken, verifyTrustedToken } from './trusted-tokens.ts';
 import { noBody } from './validation.ts';
 
 /** Checks a session and gives a fresh JWT; with a duration, the session lives that long from now. */
@@ -53,10 +53,11 @@ export const attest = handler<'session.attest'>(
     const minutes = request.session_duration_minutes ?? attestMinutes;
     sessionExpiry(call.now, minutes);
     const trusted = { profileId: request.profile_id, token: request.token };
-    const { email, tokenId } = await verifyTrustedToken(call.services, call.project, trusted);
+    const verified = await verifyTrustedToken(call.services, call.project, trusted);
     const ownCall = await withNamedSession(call, request);
     const session = await call.services.db.transaction(async (tx) => {
-      const contact = await findOrCreateContact(call, tx, 'email', email, 'active');
+      await spendTrustedToken(call, tx, verified);
+      const contact = await findOrCreateContact(call, tx, 'email', verified.email, 'active');
       await proveContact(call, tx, contact);
       return signIn(ownCall, tx, {
         userId: contact.userId,
@@ -65,7 +66,7 @@ export const attest = handler<'session.attest'>(
           type: 'trusted_auth_token',
           delivery_method: 'trusted_token_exchange',
           last_authenticated_at: call.now.toISOString(),
-          trusted_auth_token_factor: { token_id: tokenId },
+          trusted_auth_token_factor: { token_id: verified.tokenId },
         },
       });
     });

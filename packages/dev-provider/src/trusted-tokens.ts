@@ -1,10 +1,22 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Call } from './call.ts';
+import type { Db } from './database.ts';
 import { ProviderError } from './errors.ts';
 import { type Project, projectNow } from './projects.ts';
-import { randomId } from './random.ts';
+import { randomId, sha256 } from './random.ts';
+import { usedTrustedTokens } from './schema.ts';
 import type { Services } from './services.ts';
 import { signJwt, verifyJwt } from './signing-keys.ts';
 
 const tokenSeconds = 3600;
+
+/** What a trusted token says. */
+export interface TrustedToken {
+  email: string;
+  /** Its `jti` (RFC 7519), or its hash where it has none. */
+  tokenId: string;
+  expiresAt: Date;
+}
 
 /**
  * A token by which another identity system vouches for an address, as one that the profile trusts would sign it.
@@ -38,7 +50,7 @@ export async function verifyTrustedToken(
   services: Services,
   project: Project,
   { profileId, token }: { profileId: string; token: string },
-): Promise<{ email: string; tokenId: string }> {
+): Promise<TrustedToken> {
   requireProfile(project, profileId);
   const claims = await verifyJwt(services, project.projectId, token, {
     issuer: issuerOf(project),
@@ -51,8 +63,26 @@ export async function verifyTrustedToken(
       audience: 'jwt_invalid_audience',
     },
   });
-  if (typeof claims.email !== 'string' || claims.jti === undefined) throw new ProviderError('jwt_invalid_claims');
-  return { email: claims.email, tokenId: claims.jti };
+  if (typeof claims.email !== 'string' || claims.exp === undefined) throw new ProviderError('jwt_invalid_claims');
+  return { email: claims.email, tokenId: claims.jti ?? sha256(token), expiresAt: new Date(claims.exp * 1000) };
+}
+
+/**
+ * Uses a token up. A transaction that fails leaves it unused.
+ *
+ * @throws ProviderError `invalid_trusted_auth_token` for one that was used before.
+ */
+export async function spendTrustedToken(call: Call, tx: Db, { tokenId, expiresAt }: TrustedToken): Promise<void> {
+  const { projectId } = call.project;
+  await tx
+    .delete(usedTrustedTokens)
+    .where(and(eq(usedTrustedTokens.projectId, projectId), lte(usedTrustedTokens.expiresAt, call.now)));
+  const spent = await tx
+    .insert(usedTrustedTokens)
+    .values({ projectId, tokenId, expiresAt })
+    .onConflictDoNothing()
+    .returning();
+  if (spent.length === 0) throw new ProviderError('invalid_trusted_auth_token', 'The trusted token was already used.');
 }
 
 function requireProfile({ settings }: Project, profileId: string): void {

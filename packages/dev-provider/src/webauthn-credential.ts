@@ -8,6 +8,10 @@ export interface Answered<Credential> {
   credential: Credential;
   challenge: string;
   origin: string;
+  /** Whether the page was in a frame of another origin. */
+  crossOrigin: boolean;
+  /** The page around all frames, where the browser says so. */
+  topOrigin: string | undefined;
 }
 
 const base64url = /^[\w-]+$/;
@@ -103,12 +107,17 @@ function parseCredential(text: string) {
   if (!isPlainObject(data) || typeof data.challenge !== 'string' || typeof data.origin !== 'string') {
     throw new ProviderError(malformed);
   }
+  const { crossOrigin = false, topOrigin } = data;
+  if (typeof crossOrigin !== 'boolean' || (topOrigin !== undefined && typeof topOrigin !== 'string')) {
+    throw new ProviderError(malformed);
+  }
   const common = { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const;
   const isKnown = authenticatorAttachment === 'platform' || authenticatorAttachment === 'cross-platform';
   const attachment: Pick<RegistrationResponseJSON, 'authenticatorAttachment'> = isKnown
     ? { authenticatorAttachment }
     : {};
-  return { common, response, attachment, clientDataJSON, challenge: data.challenge, origin: data.origin };
+  const client = { clientDataJSON, challenge: data.challenge, origin: data.origin, crossOrigin, topOrigin };
+  return { common, response, attachment, ...client };
 }
 
 function member(object: Record<string, unknown>, name: string, missing: ErrorType, invalid: ErrorType): string {

@@ -1,6 +1,6 @@
-import type { User, WebauthnRegistration } from '@foyer/core/operations';
+import type { AuthResponse, User, WebauthnRegistration } from '@foyer/core/operations';
 import { describe, expect, test } from 'vitest';
-import { type Changes, createAuthenticator } from './testing/authenticator.ts';
+import { type Authenticator, type Changes, createAuthenticator } from './testing/authenticator.ts';
 import { dataOf, errorOf, projectOn, useProviders } from './testing/harness.ts';
 import {
   domain,
@@ -102,19 +102,32 @@ describe('registering', () => {
     },
   );
 
-  test('keeps a passkey that a browser made without asking, but no sign-in without anybody there', async () => {
+  test('keeps a passkey that a browser made without asking right after a password, but no sign-in without anybody there', async () => {
     const project = await providers.project();
-    const { session_token: session } = await project.signIn(email);
-    const authenticator = createAuthenticator();
-    const options = (await registerStart(project, session)).public_key_credential_creation_options;
-    const registered = await project.post(
-      '/webauthn/register',
-      { public_key_credential: authenticator.create(options, { present: false }), session_duration_minutes },
-      { session },
+    const { session_token: session } = dataOf<AuthResponse>(
+      await project.post('/passwords', { email, password: 'wind-lantern-marble-42', session_duration_minutes }),
     );
-    expect(registered.status).toBe(200);
+    const silent = async (authenticator: Authenticator) => {
+      const options = (await registerStart(project, session)).public_key_credential_creation_options;
+      return register(project, session, authenticator.create(options, { present: false }));
+    };
+    const authenticator = createAuthenticator();
+    dataOf(await silent(authenticator));
     const signIn = await login(project, authenticator, { present: false });
     expect(errorOf(signIn)).toBe('401 unable_to_auth_webauthn_registration');
+    await project.advance(300);
+    expect(errorOf(await silent(createAuthenticator()))).toBe('400 unable_to_register_webauthn_registration');
+  });
+
+  test('keeps no other passkey that was made without anybody there', async () => {
+    const project = await providers.project();
+    const { session_token: session } = await project.signIn(email);
+    const options = (await registerStart(project, session)).public_key_credential_creation_options;
+    const authenticator = createAuthenticator();
+    expect(errorOf(await register(project, session, authenticator.create(options, { present: false })))).toBe(
+      '400 unable_to_register_webauthn_registration',
+    );
+    dataOf(await register(project, session, authenticator.create(options)));
   });
 
   test('needs a session, and ids that an authenticator can keep', async () => {
@@ -156,6 +169,9 @@ describe('registering', () => {
     ['another domain', { rpId: 'example.test' }],
     ['a sign-in', { type: 'webauthn.get' }],
     ['an id that was not signed', { credential: { id: 'AAAA', rawId: 'AAAA' } }],
+    ['a frame in another site', { topOrigin: 'https://evil.example' }],
+    ['a frame in a page that the browser does not name', { topOrigin: null }],
+    ['a page in no frame that names the page around it', { clientData: { topOrigin: 'http://localhost:3000' } }],
   ])('from %s is refused, and can be done right after', async (_, changes) => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
@@ -165,6 +181,23 @@ describe('registering', () => {
       '400 unable_to_register_webauthn_registration',
     );
     dataOf(await register(project, session, authenticator.create(options)));
+  });
+
+  test.each<[string, string[] | null, string, boolean]>([
+    ['a page of the same domain', ['https://app.example'], 'http://localhost:5000', true],
+    ['a page that the project sends its users to', ['https://app.example/done'], 'https://app.example', true],
+    ['any page of this machine, by default', null, 'http://127.0.0.1:5000', true],
+    ['a page of this machine that the project does not list', ['https://app.example'], 'http://127.0.0.1:5000', false],
+  ])('within a frame in %s', async (_, redirect_urls, topOrigin, isFine) => {
+    const project = await providers.project({ redirect_urls });
+    const { session_token: session } = await project.signIn(email);
+    const options = (await registerStart(project, session)).public_key_credential_creation_options;
+    const authenticator = createAuthenticator();
+    const framed = await register(project, session, authenticator.create(options, { topOrigin }));
+    expect(errorOf(framed)).toBe(isFine ? '200 undefined' : '400 unable_to_register_webauthn_registration');
+    if (!isFine) dataOf(await register(project, session, authenticator.create(options)));
+    const signedIn = await login(project, authenticator, { topOrigin });
+    expect(errorOf(signedIn)).toBe(isFine ? '200 undefined' : '401 unable_to_auth_webauthn_registration');
   });
 
   test('of a parent domain is fine for its https sites', async () => {
@@ -255,6 +288,9 @@ describe('signing in', () => {
     ['a registration', { type: 'webauthn.create' }],
     ['an unknown challenge', { challenge: 'A'.repeat(43) }],
     ['another user’s handle', { userHandle: 'AAAA' }],
+    ['a frame in another site', { topOrigin: 'https://evil.example' }],
+    ['a frame in a page that the browser does not name', { topOrigin: null }],
+    ['a page in no frame that names the page around it', { clientData: { topOrigin: 'http://localhost:3000' } }],
     ['a counter that stands still', { count: 3 }],
     ['a counter that goes back', { count: 2 }],
     ['a wrong signature', { response: { signature: 'MAYCAQECAQE' } }],

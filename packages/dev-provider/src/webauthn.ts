@@ -4,17 +4,19 @@ import { z } from 'zod';
 import { type Call, handler } from './call.ts';
 import type { Db } from './database.ts';
 import { ProviderError } from './errors.ts';
+import { isAllowedOrigin } from './projects.ts';
 import { randomId } from './random.ts';
 import { webauthnChallenges, webauthnRegistrations } from './schema.ts';
 import { authResponse, presentedSession, requireSession, sessionExpiry, signIn } from './sessions.ts';
 import { readUser } from './user-records.ts';
 import { guardFields } from './validation.ts';
-import { isOriginOf, parseAssertion, parseRegistration } from './webauthn-credential.ts';
+import { type Answered, isOriginOf, parseAssertion, parseRegistration } from './webauthn-credential.ts';
 
 type Registration = typeof webauthnRegistrations.$inferSelect;
 type Challenge = typeof webauthnChallenges.$inferSelect;
 
 const challengeMs = 5 * 60_000;
+const upgradeMs = 5 * 60_000;
 const registrationsPerDomain = 25;
 
 const registerStartRequest = z.object({
@@ -85,13 +87,18 @@ export const register = handler<'webauthn.register'>(
   z.object({ public_key_credential: z.string(), session_duration_minutes: z.number() }),
   async (call, request) => {
     sessionExpiry(call.now, request.session_duration_minutes);
-    const { userId } = (await requireSession(call)).row;
+    const { userId, factors } = (await requireSession(call)).row;
+    // Browsers make a passkey without asking for somebody who has just used a password, and say that nobody was there
+    // (WebAuthn level 3, sections 5.1.3 and 7.1). The wire does not say whether a page has asked for that.
+    const isUpgrade = factors.some(
+      ({ type, last_authenticated_at: at }) => type === 'password' && Date.parse(at) > call.now.getTime() - upgradeMs,
+    );
     const answered = await parseRegistration(request.public_key_credential);
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const { registration, session } = await call.services.db.transaction(async (tx) => {
       const challenge = await spendChallenge(call, tx, 'register', answered.challenge, userId);
       if (!challenge) throw new ProviderError('no_pending_webauthn_registration');
-      if (!isOriginOf(challenge.domain, answered.origin)) {
+      if (!isPlaceOf(call, challenge.domain, answered)) {
         throw new ProviderError('unable_to_register_webauthn_registration');
       }
       const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -100,8 +107,7 @@ export const register = handler<'webauthn.register'>(
         expectedOrigin: answered.origin,
         expectedRPID: challenge.domain,
         requireUserVerification: false,
-        // A browser that makes a passkey without asking says that nobody was there (WebAuthn level 3, 6.1).
-        requireUserPresence: false,
+        requireUserPresence: !isUpgrade,
       }).catch(() => ({ verified: false, registrationInfo: undefined }));
       // The library reads the id that the authenticator signed, and does not compare it with the browser's.
       if (!verified || registrationInfo?.credential.id !== answered.credential.id) {
@@ -190,7 +196,7 @@ export const authenticate = handler<'webauthn.authenticate'>(
       const { userId, domain, userHandle } = registration;
       const challenge = await spendChallenge(call, tx, 'authenticate', answered.challenge, userId);
       const isItsOwn = credential.response.userHandle === undefined || credential.response.userHandle === userHandle;
-      if (challenge?.domain !== domain || !isItsOwn || !isOriginOf(domain, answered.origin)) {
+      if (challenge?.domain !== domain || !isItsOwn || !isPlaceOf(call, domain, answered)) {
         throw new ProviderError('unable_to_auth_webauthn_registration');
       }
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -198,6 +204,7 @@ export const authenticate = handler<'webauthn.authenticate'>(
         expectedChallenge: challenge.challenge,
         expectedOrigin: answered.origin,
         expectedRPID: domain,
+        ...(answered.topOrigin !== undefined && { expectedTopOrigin: answered.topOrigin }),
         requireUserVerification: false,
         credential: {
           id: registration.credentialId,
@@ -251,6 +258,21 @@ function parseDomain(text: string): string {
   const isHost = domain.length <= 253 && new RegExp(`^${label}(?:\\.${label})*$`).test(domain);
   if (!isHost || /^[\d.]+$/.test(domain)) throw new ProviderError('invalid_webauthn_registration_domain');
   return domain;
+}
+
+/**
+ * Whether a passkey of this domain may be used on the page that answered: a page of the domain that is in no frame of
+ * another origin, or in one of the domain's pages or of the project's own (WebAuthn level 3, sections 7.1 and 7.2). A
+ * browser that does not name the page around the frame leaves open whose it is.
+ */
+function isPlaceOf(
+  { services, project }: Call,
+  domain: string,
+  { origin, crossOrigin, topOrigin }: Answered<unknown>,
+): boolean {
+  if (!isOriginOf(domain, origin)) return false;
+  if (topOrigin === undefined) return !crossOrigin;
+  return crossOrigin && (isOriginOf(domain, topOrigin) || isAllowedOrigin(services, project.settings, topOrigin));
 }
 
 function registrationsOf(db: Db, userId: string, domain: string): Promise<Registration[]> {

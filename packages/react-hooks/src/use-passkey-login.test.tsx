@@ -217,7 +217,11 @@ it('makes a passkey without asking only where the host and the browser want it',
       reportError: (error) => errors.push(error),
     });
   const browser = installPasskeyBrowser({ conditionalCreate: true });
-  await signIn();
+  await harness.client.passwords.create({
+    email: 'ada@example.test',
+    password: 'wind-lantern-marble-42',
+    session_duration_minutes: 30,
+  });
   await upgrade(false, 'passkeys');
   // Nobody could sign in with it.
   await upgrade(true);

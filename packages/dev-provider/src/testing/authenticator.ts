@@ -21,6 +21,10 @@ export interface Changes {
   userHandle?: string | null;
   challenge?: string;
   type?: string;
+  /** The page was in a frame, and the page around all frames was this one; null: the browser does not say which. */
+  topOrigin?: string | null;
+  /** Members of the client data. */
+  clientData?: Record<string, unknown>;
   /** False: made without anybody there. Default: true, and verified. */
   present?: boolean;
   /** Members of the credential, or with `response` of its response; undefined removes one. */
@@ -48,7 +52,9 @@ export function createAuthenticator(origin = 'http://localhost:3000'): Authentic
         type: changes.type ?? type,
         challenge: changes.challenge ?? asBase64url(challenge),
         origin: changes.origin ?? origin,
-        crossOrigin: false,
+        crossOrigin: changes.topOrigin !== undefined,
+        ...(changes.topOrigin && { topOrigin: changes.topOrigin }),
+        ...changes.clientData,
       }),
     );
   const credentialText = (response: Record<string, unknown>, changes: Changes): string =>

@@ -75,24 +75,27 @@ export const accountScenarios: Scenario[] = [
     name: 'a trusted token that becomes a session, or joins one',
     settings: { trusted_token_profiles: ['profile-a'] },
     async act(visit) {
-      const token = await devToken(visit, '/trusted_tokens', { email, profile_id: 'profile-a' });
+      const tokenFor = (address: string) =>
+        devToken(visit, '/trusted_tokens', { email: address, profile_id: 'profile-a' });
       await visit.call(
         (client, token) => client.session.attest({ profile_id: 'profile-a', token, session_duration_minutes: 60 }),
-        token,
+        await tokenFor(email),
       );
-      await visit.call((client, token) => {
-        const { session_token = '' } = client.session.getTokens() ?? {};
-        return client.session.attest({
-          profile_id: 'profile-a',
-          token,
-          session_duration_minutes: 60,
-          session_token,
-        });
-      }, token);
-      const other = await devToken(visit, '/trusted_tokens', { email: 'grace@example.test', profile_id: 'profile-a' });
+      await visit.call(
+        (client, token) => {
+          const { session_token = '' } = client.session.getTokens() ?? {};
+          return client.session.attest({
+            profile_id: 'profile-a',
+            token,
+            session_duration_minutes: 60,
+            session_token,
+          });
+        },
+        await tokenFor(email),
+      );
       await visit.call(
         (client, token) => client.session.attest({ profile_id: 'profile-a', token, session_duration_minutes: 60 }),
-        other,
+        await tokenFor('grace@example.test'),
       );
       await visit.call((client) => client.session.revoke());
       await visit.call((client) =>
