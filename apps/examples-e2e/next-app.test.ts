@@ -80,8 +80,20 @@ test('a server renders the sign-in, and reads the session', { timeout: 300_000 }
   await widget.shows('Sign up or log in');
 });
 
-test('React in its development build has nothing to say of what the server drew', async ({ context }) => {
-  const widget = await open(context, await start('dev'));
-  await widget.page.getByRole('tab', { name: 'Email' }).click();
-  await widget.field('Email').waitFor();
+test('React in its development build says nothing about what the server drew, on a second visit either', async ({
+  context,
+}) => {
+  const url = await start('dev');
+  const messages: string[] = [];
+  context.on('console', (message) => {
+    if (/error|warning/.test(message.type())) messages.push(message.text());
+  });
+  for (const visit of ['first', 'second']) {
+    const widget = await open(context, url);
+    await widget.page.getByRole('tab', { name: 'Email' }).click();
+    await widget.field('Email').waitFor();
+    // The project's settings, which the second visit finds in the browser's storage.
+    await widget.reads('Powered by');
+    expect({ visit, messages }).toEqual({ visit, messages: [] });
+  }
 });

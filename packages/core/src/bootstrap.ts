@@ -35,6 +35,8 @@ export interface BootstrapStore extends Store<Bootstrap> {
    * failure the next call asks the provider again.
    */
   getAsync(): Promise<Bootstrap>;
+  /** The settings of a project of which nothing is known: what a server renders, and a browser that hydrates. */
+  defaults: Bootstrap;
 }
 
 const CACHE = '::bootstrap';
@@ -67,7 +69,8 @@ function fromResponse(data: Partial<BootstrapResponse>): Bootstrap {
 
 export function createBootstrap(request: Request, storage: KeyValue): BootstrapStore {
   const { subscribe, notify } = createListeners();
-  let value: Bootstrap = { ...fromResponse({}), ...parseObject(storage.get(CACHE)) };
+  const defaults = fromResponse({});
+  let value: Bootstrap = { ...defaults, ...parseObject(storage.get(CACHE)) };
   let loading: Promise<void> | undefined;
   let hasFailed = false;
 
@@ -99,5 +102,6 @@ export function createBootstrap(request: Request, storage: KeyValue): BootstrapS
       return value;
     },
     subscribe,
+    defaults,
   };
 }

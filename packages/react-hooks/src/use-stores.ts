@@ -20,8 +20,11 @@ export function useSession(): Pick<AuthState, 'status' | 'session' | 'fromCache'
   return useAuthState();
 }
 
-/** The project's settings: cached or default at first, the provider's as soon as they are there. */
+/**
+ * The project's settings: the defaults while a server renders and a browser hydrates, then those of an earlier visit,
+ * and the provider's as soon as they have arrived.
+ */
 export function useBootstrap(): Bootstrap {
   const { bootstrap } = useFoyer().client;
-  return useSyncExternalStore(bootstrap.subscribe, bootstrap.get, bootstrap.get);
+  return useSyncExternalStore(bootstrap.subscribe, bootstrap.get, () => bootstrap.defaults);
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { languageOf, loadedLocale, loadLocale } from './locales/load.ts';
 import { createTranslate, type StringKey, type Strings, type Translate } from './strings.ts';
 
@@ -26,6 +26,8 @@ export interface StringsProviderProps {
   children: ReactNode;
 }
 
+const never = () => () => {};
+
 /** Gives `useStrings` its language. English stands in until a translation has arrived. */
 export function StringsProvider({ strings, locale, children }: StringsProviderProps): ReactNode {
   const language = languageOf(locale);
@@ -42,7 +44,13 @@ export function StringsProvider({ strings, locale, children }: StringsProviderPr
     };
   }, [language]);
 
-  const translation = loadedLocale(language);
+  // A server loads no translation: a browser that hydrates must begin with the same.
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const translation = isHydrated ? loadedLocale(language) : undefined;
   const translate = useMemo(
     () => createTranslate([strings, translation?.strings], translation?.tag),
     [strings, translation],

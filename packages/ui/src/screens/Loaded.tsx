@@ -14,7 +14,7 @@ interface LoadedProps<Props> {
 /** Draws a part: at once where it has arrived, and with a way to try again where it could not be had. */
 export function Loaded<Props extends object>({ part, props, fallback }: LoadedProps<Props>): ReactNode {
   const t = useStrings();
-  const Component = useSyncExternalStore(part.subscribe, part.get, part.get);
+  const Component = useSyncExternalStore(part.subscribe, part.get, part.getServerSnapshot);
   useEffect(() => part.load(), [part]);
   if (Component === 'failed') {
     return (

@@ -4,6 +4,8 @@ import type { ComponentType } from 'react';
 export interface Part<Props> {
   /** The component, `'failed'` when the chunk could not be had, null until then. */
   get(): ComponentType<Props> | 'failed' | null;
+  /** What a server draws, which loads nothing: a browser that hydrates must begin with the same. */
+  getServerSnapshot(): ComponentType<Props> | null;
   /** Starts loading, unless it has arrived or is on its way. Never throws: a failed load may be started again. */
   load(): void;
   subscribe(listener: () => void): () => void;
@@ -27,6 +29,7 @@ export function createPart<Props>(load: () => Promise<ComponentType<Props>>): Pa
   };
   return {
     get: () => (state === 'loading' ? null : state),
+    getServerSnapshot: () => null,
     load() {
       if (state && state !== 'failed') return;
       set('loading');
@@ -49,6 +52,7 @@ export function createPart<Props>(load: () => Promise<ComponentType<Props>>): Pa
 /** A part that is there from the start. */
 export const eagerPart = <Props>(component: ComponentType<Props>): Part<Props> => ({
   get: () => component,
+  getServerSnapshot: () => component,
   load: () => {},
   subscribe: () => () => {},
 });

@@ -82,6 +82,11 @@ export function loginHarness() {
       props: Partial<LoginProps> = {},
       Variant?: ComponentType<LoginProps>,
     ): RenderResult => render(login(config, props, Variant)),
+    /** The page loads again: a new client finds what the browser has kept. */
+    reload: () => {
+      client.destroy();
+      client = createFoyerClient(publicToken, { baseUrl: BASE, telemetry: false });
+    },
     showStrict: (config: FoyerConfig = {}): RenderResult => render(<StrictMode>{login(config, {})}</StrictMode>),
     /** Somebody is signed in before the page opens. */
     signIn: async (email = 'ada@example.com') => {

@@ -1,0 +1,61 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Login } from './Login.tsx';
+import { loginHarness, title } from './testing/login-harness.tsx';
+
+const harness = loginHarness();
+const config = {
+  products: ['oauth', 'otp', 'passwords', 'passkeys', 'crypto'],
+  oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
+  otpOptions: { methods: ['sms'] },
+} as const;
+const props = { config, locale: 'es' } as const;
+
+let root: Root | undefined;
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+/** What a server draws: without a cookie, storage or chunk of the browser. */
+const html = () => renderToString(<Login client={harness.client} {...props} />);
+
+/** Takes over what the server has drawn. Returns what React says of differences. */
+async function hydrate(drawn: string): Promise<{ problems: unknown[]; node: Element | null }> {
+  const problems: unknown[] = [];
+  vi.spyOn(console, 'error').mockImplementation((...message) => void problems.push(message));
+  const container = document.createElement('main');
+  container.innerHTML = drawn;
+  document.body.append(container);
+  const node = container.querySelector('.foyer-root');
+  await act(async () => {
+    root = hydrateRoot(container, <Login client={harness.client} {...props} />, {
+      onRecoverableError: (error) => problems.push(error),
+    });
+  });
+  return { problems, node };
+}
+
+it('takes over the same nodes on a second visit, when settings, language and chunks are already there', async () => {
+  const drawn = html();
+  const first = await hydrate(drawn);
+  await title('Regístrate o inicia sesión');
+  await screen.findByRole('button', { name: /Google/ });
+  await waitFor(() => expect(document.querySelector('footer')?.textContent).toBeTruthy());
+  expect(first.problems).toEqual([]);
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+
+  harness.reload();
+  expect(harness.client.bootstrap.get().displayWatermark).toBe(true);
+  const second = await hydrate(drawn);
+  expect(second.problems).toEqual([]);
+  expect(document.querySelector('.foyer-root')).toBe(second.node);
+  await title('Regístrate o inicia sesión');
+  await waitFor(() => expect(document.querySelector('footer')?.textContent).toBeTruthy());
+});
