@@ -13,6 +13,15 @@ export interface Landing {
   retry(): void;
 }
 
+/** The outcomes that a host has been told of: the two mounts of StrictMode wait for the same one. */
+const told = new WeakSet<object>();
+
+function tellOnce(outcome: object, tell: () => void): void {
+  if (told.has(outcome)) return;
+  told.add(outcome);
+  tell();
+}
+
 /**
  * Redeems the one-time token that a magic link has put into the page's URL, once: by itself at mount, whatever the
  * number of mounts, reloads or tabs. The URL loses the token before the request is sent.
@@ -20,7 +29,7 @@ export interface Landing {
  * With `passwordLogin` also the token of a password mail's second link, for the page that those links lead to; by
  * default not.
  *
- * Reports `AUTHENTICATE_FLOW_COMPLETE`. Leads to PasswordConfirmation, the general success screen, or stays with the
+ * Reports `AUTHENTICATE_FLOW_COMPLETE`, also where the host has unmounted the component meanwhile. Leads to PasswordConfirmation, the general success screen, or stays with the
  * flow's `errorDescriptor` set when the provider refuses the token.
  */
 export function useLanding({ passwordLogin = false }: { passwordLogin?: boolean } = {}): Landing {
@@ -40,14 +49,16 @@ export function useLanding({ passwordLogin = false }: { passwordLogin?: boolean 
       }
       client.authenticateByUrl({ session_duration_minutes: minutes, passwordLogin }, from).then(
         (result) => {
-          if (!live || !result?.handled) return;
+          if (!result?.handled) return;
+          // Hosts that unmount on the sign-in itself have done so by now.
+          tellOnce(result, () => report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }));
+          if (!live) return;
           setState({ status: 'idle', error: null });
-          report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} });
           dispatch({ type: 'tokenRedeemed' });
         },
         (error: FoyerError) => {
+          tellOnce(error, () => reportError(error));
           if (!live) return;
-          reportError(error);
           // A provider that is busy or broken has not spent the token.
           const isRefused = isApiError(error) && error.status_code < 500 && error.status_code !== 429;
           if (!isRefused) {

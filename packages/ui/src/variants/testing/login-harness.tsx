@@ -29,7 +29,11 @@ export function loginHarness() {
     publicToken = (await dev('/projects', settings)).public_token;
     client = createFoyerClient(publicToken, { baseUrl: BASE, telemetry });
   };
-  const login = (config: FoyerConfig, props: Partial<LoginProps>, Variant: ComponentType<LoginProps> = Login) => (
+  const login = (
+    config: FoyerConfig = {},
+    props: Partial<LoginProps> = {},
+    Variant: ComponentType<LoginProps> = Login,
+  ) => (
     <Variant
       client={client}
       config={config}
@@ -39,7 +43,7 @@ export function loginHarness() {
     />
   );
 
-  const reset = (config: FoyerConfig, props: Partial<ResetPasswordProps>) => (
+  const reset = (config: FoyerConfig = { products: ['passwords'] }, props: Partial<ResetPasswordProps> = {}) => (
     <ResetPassword
       client={client}
       config={config}
@@ -77,17 +81,18 @@ export function loginHarness() {
     get client() {
       return client;
     },
-    show: (
-      config: FoyerConfig = {},
-      props: Partial<LoginProps> = {},
-      Variant?: ComponentType<LoginProps>,
-    ): RenderResult => render(login(config, props, Variant)),
+    /** The widget, for a test that renders it within something. */
+    login,
+    /** The page that the links of a password mail lead to, likewise. */
+    reset,
+    show: (config?: FoyerConfig, props?: Partial<LoginProps>, Variant?: ComponentType<LoginProps>): RenderResult =>
+      render(login(config, props, Variant)),
     /** The page loads again: a new client finds what the browser has kept. */
     reload: () => {
       client.destroy();
       client = createFoyerClient(publicToken, { baseUrl: BASE, telemetry: false });
     },
-    showStrict: (config: FoyerConfig = {}): RenderResult => render(<StrictMode>{login(config, {})}</StrictMode>),
+    showStrict: (config?: FoyerConfig): RenderResult => render(<StrictMode>{login(config)}</StrictMode>),
     /** Somebody is signed in before the page opens. */
     signIn: async (email = 'ada@example.com') => {
       const { method_id } = await client.otps.email.loginOrCreate(email);
@@ -95,12 +100,27 @@ export function loginHarness() {
       await client.otps.authenticate(code, method_id, { session_duration_minutes: 30 });
     },
     /** Shows the page that the links of a password mail lead to, under StrictMode. */
-    showReset: (
-      config: FoyerConfig = { products: ['passwords'] },
-      props: Partial<ResetPasswordProps> = {},
-    ): RenderResult => render(<StrictMode>{reset(config, props)}</StrictMode>),
+    showReset: (config?: FoyerConfig, props?: Partial<ResetPasswordProps>): RenderResult =>
+      render(<StrictMode>{reset(config, props)}</StrictMode>),
     /** Makes a user without any screen. */
     user: (user: object) => dev('/users', { public_token: publicToken, ...user }),
+    /** The token that a social provider sends its user back with. */
+    oauthToken: async (email: string): Promise<string> => {
+      const go = async (address: string, init?: RequestInit) => {
+        const answer = await provider.fetch(new Request(new URL(address, BASE), { redirect: 'manual', ...init }));
+        return answer.headers.get('location') ?? '';
+      };
+      const page = await go(
+        `/v1/public/oauth/google/start?${new URLSearchParams({
+          public_token: publicToken,
+          login_redirect_url: location.href,
+          signup_redirect_url: location.href,
+        })}`,
+      );
+      const body = new URLSearchParams({ email, action: 'continue' });
+      const back = await go(page, { method: 'POST', body });
+      return new URL(back).searchParams.get('token') ?? '';
+    },
     messages: async (to: string) =>
       (await dev(`/inbox?public_token=${publicToken}&to=${encodeURIComponent(to)}`)).messages,
     requests: async (path: string) =>

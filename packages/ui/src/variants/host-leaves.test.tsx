@@ -1,0 +1,152 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, StrictMode, useSyncExternalStore } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createKey, type FakeWallet, installWallet } from '../../../core/src/testing/fake-wallets.ts';
+import { installPasskeyBrowser } from '../../../react-hooks/src/testing/passkey-browser.ts';
+import { enter, loginHarness, press } from './testing/login-harness.tsx';
+
+const harness = loginHarness();
+const EMAIL = 'ada@example.com';
+const PASSWORD = 'violet harbour ninety lanterns';
+const COMPLETE = 'AUTHENTICATE_FLOW_COMPLETE';
+const events = () => harness.events.map(({ type }) => type);
+
+const wallets: FakeWallet[] = [];
+afterEach(() => {
+  for (const wallet of wallets.splice(0)) wallet.remove();
+});
+
+/** A host that takes the widget away as soon as its user is signed in, as many do. */
+function Host({ children }: { children: ReactNode }): ReactNode {
+  const { state } = harness.client;
+  const { status } = useSyncExternalStore(state.subscribe, state.get);
+  return status === 'signedIn' ? <h1>Home</h1> : children;
+}
+
+async function hosted(widget: ReactNode): Promise<void> {
+  await act(async () => {
+    render(
+      <StrictMode>
+        <Host>{widget}</Host>
+      </StrictMode>,
+    );
+  });
+}
+const home = () => screen.findByRole('heading', { name: 'Home' });
+/** Everything has been told, and nothing twice. */
+async function told(...types: string[]): Promise<void> {
+  await home();
+  await waitFor(() => expect(events()).toContain(COMPLETE));
+  await act(async () => {
+    await harness.client.bootstrap.getAsync();
+  });
+  expect(events()).toEqual(types);
+  expect(harness.errors).toEqual([]);
+}
+
+const landOn = (type: string, token: string) =>
+  history.replaceState(null, '', `/?stytch_token_type=${type}&token=${encodeURIComponent(token)}`);
+
+it('is told of a sign-in by an email link', async () => {
+  await harness.client.magicLinks.email.loginOrCreate(EMAIL);
+  const [{ token }] = await harness.messages(EMAIL);
+  landOn('magic_links', token);
+  await hosted(harness.login());
+  await told(COMPLETE);
+});
+
+it('is told of a sign-in by a social provider', async () => {
+  landOn('oauth', await harness.oauthToken(EMAIL));
+  await hosted(harness.login({ products: ['oauth'], oauthOptions: { providers: [{ type: 'google' }] } }));
+  await told(COMPLETE);
+});
+
+it("is told of a sign-in by a password mail's second link", async () => {
+  await harness.user({ email: EMAIL, password: PASSWORD });
+  await harness.client.passwords.resetByEmailStart({ email: EMAIL });
+  const [{ token }] = await harness.messages(EMAIL);
+  landOn('login', token);
+  await hosted(harness.reset());
+  await told(COMPLETE);
+});
+
+it('is told of a sign-in by a password reset', async () => {
+  await harness.user({ email: EMAIL, password: PASSWORD });
+  await harness.client.passwords.resetByEmailStart({ email: EMAIL });
+  const [{ token }] = await harness.messages(EMAIL);
+  landOn('reset_password', token);
+  await hosted(harness.reset());
+  await enter('New password', `${PASSWORD} anew`);
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false));
+  await press('Continue');
+  await told('PASSWORD_RESET_BY_EMAIL', COMPLETE);
+});
+
+it('is told of a sign-in by passcode', async () => {
+  await hosted(harness.login({ products: ['otp'], otpOptions: { methods: ['email'] } }));
+  await enter('Email', EMAIL);
+  await press('Continue with email');
+  const field = await screen.findByLabelText('Passcode');
+  const [{ code }] = await harness.messages(EMAIL);
+  await act(async () => fireEvent.change(field, { target: { value: code } }));
+  await told('OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', COMPLETE);
+});
+
+it.each([
+  ['a new', 'PASSWORD_CREATE'],
+  ['a known', 'PASSWORD_AUTHENTICATE'],
+])('is told of a sign-in by %s password', async (kind, event) => {
+  if (kind === 'a known') await harness.user({ email: EMAIL, password: PASSWORD });
+  await hosted(harness.login({ products: ['passwords'] }));
+  await enter('Email', EMAIL);
+  await press('Continue with email');
+  await enter('Password', PASSWORD);
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false));
+  await press('Continue');
+  await told(event, COMPLETE);
+});
+
+it.each(['by its button', 'by a suggestion'])('is told of a sign-in with a passkey, %s', async (way) => {
+  installPasskeyBrowser({ conditionalGet: way === 'by a suggestion' });
+  await harness.signIn();
+  await harness.client.webauthn.register({ is_passkey: true, session_duration_minutes: 30 });
+  await harness.client.session.revoke();
+  await hosted(harness.login({ products: ['emailMagicLinks', 'passkeys'] }));
+  if (way === 'by its button') await press('Login with a Passkey');
+  await told('PASSKEY_AUTHENTICATE', COMPLETE);
+});
+
+it.each(['ethereum', 'solana'] as const)('is told of a sign-in by a wallet (%s)', async (walletType) => {
+  const key = createKey(walletType);
+  const wallet = installWallet(
+    window,
+    {
+      addresses: [key.address],
+      walletType,
+      name: walletType === 'ethereum' ? 'MetaMask' : 'Phantom',
+      ...(walletType === 'ethereum' && { rdns: 'io.metamask' }),
+    },
+    (_, message) => key.sign(message),
+  );
+  wallets.push(wallet);
+  await hosted(harness.login({ products: ['crypto'] }));
+  await press(walletType === 'ethereum' ? 'Continue with Metamask' : 'Continue with Phantom');
+  await told('CRYPTO_WALLET_AUTHENTICATE_START', 'CRYPTO_WALLET_AUTHENTICATE', COMPLETE);
+});
+
+it('is told of a link that was refused after it has left', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  landOn('magic_links', 'none');
+  const online = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (String(url).endsWith('/magic_links/authenticate')) await asked;
+    return online(url, init);
+  });
+  const { unmount } = render(<StrictMode>{harness.login()}</StrictMode>);
+  unmount();
+  answer();
+  await waitFor(() => expect(harness.errors).toMatchObject([{ error_type: 'magic_link_not_found' }]));
+});
