@@ -436,6 +436,22 @@ describe('one ceremony at a time', () => {
   });
 });
 
+it('a prompt that heeds no signal is cancelled for a second, and then left alone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { client } = setUp();
+  const deaf = vi.fn(() => new Promise(() => undefined));
+  vi.stubGlobal('navigator', { userAgent: '', credentials: { get: deaf } });
+  const stop = new AbortController();
+  void client.webauthn.authenticate({ ...MINUTES, signal: stop.signal }).catch(() => undefined);
+  await vi.waitFor(() => expect(deaf).toHaveBeenCalledTimes(1));
+  stop.abort();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
 describe('what the browser says it can', () => {
   it.each([
     [{ conditionalGet: true }, false, true],

@@ -255,6 +255,17 @@ describe('a script that does not work', () => {
     expect(browser.scriptLoads).toHaveLength(2);
   });
 
+  it('that hangs once is asked for again by the next call', async () => {
+    const { browser, signIn } = setUp(mode('OBSERVATION'));
+    const script = browser.scripts.get(FINGERPRINT);
+    browser.scripts.delete(FINGERPRINT);
+    expect(await settle(signIn(), 10_000)).toMatchObject({ error_type: 'ad_blocker_detected' });
+
+    if (script) browser.scripts.set(FINGERPRINT, script);
+    expect(await settle(signIn())).toMatchObject({ user_id: 'user-test-1' });
+    expect(browser.scriptLoads).toEqual([FINGERPRINT, FINGERPRINT]);
+  });
+
   it.each([
     ['it never comes', undefined],
     [

@@ -50,7 +50,7 @@ export const fraudFields: FraudFields = async (page, publicToken, options, setti
 async function ask(page: Page, url: string, answer: (globals: FraudGlobals) => PromiseLike<string>): Promise<string> {
   try {
     return await withTimeout(FRAUD_TIMEOUT_MS, async () => {
-      await loadScript(page, url);
+      await loadScript(page, url, FRAUD_TIMEOUT_MS);
       return answer(page as Page & FraudGlobals);
     });
   } catch (cause) {

@@ -1,4 +1,5 @@
 import type { Page } from '../environment.ts';
+import { withTimeout } from '../timeout.ts';
 
 interface Loaded {
   scripts: Map<string, Promise<void>>;
@@ -14,12 +15,12 @@ interface TrustedTypes {
 const pages = new WeakMap<Page, Loaded>();
 
 /**
- * Puts a script of another party into the page, once for each address; one that failed is tried again by the next
- * call. No inline code: a policy needs the script's host in `script-src` (see `foyerHosts`), or `strict-dynamic`.
+ * Puts a script of another party into the page, once for each address. One that failed, or did not come within `ms`, is
+ * taken out, and the next call tries again. No inline code: a policy needs the script's host in `script-src` (see `foyerHosts`), or `strict-dynamic`.
  * Where Trusted Types are enforced, addresses pass a policy named `foyer`, for `trusted-types foyer`; where the page
  * does not allow that name, its own `default` policy has to let them pass.
  */
-export function loadScript(page: Page, url: string): Promise<void> {
+export function loadScript(page: Page, url: string, ms: number): Promise<void> {
   let loaded = pages.get(page);
   if (!loaded) {
     loaded = { scripts: new Map(), policy: createPolicy(page) };
@@ -28,15 +29,19 @@ export function loadScript(page: Page, url: string): Promise<void> {
   const { scripts, policy } = loaded;
   let loading = scripts.get(url);
   if (!loading) {
-    loading = new Promise<void>((resolve, reject) => {
+    loading = withTimeout(ms, async (signal) => {
       const script = page.document.createElement('script');
-      script.addEventListener('load', () => resolve());
-      script.addEventListener('error', () => {
-        script.remove();
-        reject(new Error(`${url} could not be loaded`));
+      const remove = () => script.remove();
+      signal.addEventListener('abort', remove);
+      return new Promise<void>((resolve, reject) => {
+        script.addEventListener('load', () => resolve());
+        script.addEventListener('error', () => {
+          remove();
+          reject(new Error(`${url} could not be loaded`));
+        });
+        script.src = policy ? policy.createScriptURL(url) : url;
+        page.document.head.append(script);
       });
-      script.src = policy ? policy.createScriptURL(url) : url;
-      page.document.head.append(script);
     });
     scripts.set(url, loading);
     loading.catch(() => scripts.delete(url));

@@ -227,10 +227,17 @@ describe('what does not come', () => {
     return result;
   };
 
-  it('a script that hangs ends after 3 seconds', async () => {
+  it('a script that hangs ends after 3 seconds, and the next start asks for it again', async () => {
     const page = setUp();
+    const script = page.browser.scripts.get(SCRIPT);
     page.browser.scripts.delete(SCRIPT);
     expect(await within(page)).toMatchObject({ name: 'NetworkError' });
+    vi.useRealTimers();
+    if (script) page.browser.scripts.set(SCRIPT, script);
+    const result = page.start();
+    await tell(page, moment('display'));
+    expect(await result).toEqual({ success: true });
+    expect(page.browser.scriptLoads).toEqual([SCRIPT, SCRIPT]);
   });
 
   it('a script that is blocked ends at once', async () => {

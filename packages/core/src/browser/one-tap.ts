@@ -53,7 +53,7 @@ export const startOneTap: StartOneTap = async (page, publicToken, clientOptions,
 
   const [{ googleClientId, oauthCallbackId }, google] = await Promise.all([
     call('oneTapStart', {}, ONE_TAP_TIMEOUT_MS),
-    withTimeout(ONE_TAP_TIMEOUT_MS, () => loadGoogle(page, googleScript)).catch((cause) => {
+    loadGoogle(page, googleScript).catch((cause) => {
       throw new NetworkError("Google's script could not be loaded.", { cause });
     }),
   ]);
@@ -91,7 +91,7 @@ export const startOneTap: StartOneTap = async (page, publicToken, clientOptions,
 };
 
 async function loadGoogle(page: Page, url: string): Promise<Google> {
-  await loadScript(page, url);
+  await loadScript(page, url, ONE_TAP_TIMEOUT_MS);
   return (page as Page & GoogleGlobals).google.accounts.id;
 }
 

@@ -29,7 +29,7 @@ let prompting: Turn | undefined;
 
 /** How long a ceremony waits for the one it takes the place of: not every password manager heeds a signal. */
 const HANDOVER_MS = 1_000;
-/** How often a prompt that has to go is cancelled, until it has gone. */
+/** How often a prompt that has to go is cancelled in that time, until it has gone. */
 const CANCEL_AGAIN_MS = 20;
 /** The part of its life that a challenge is used for. */
 const FRESH = 0.9;
@@ -102,7 +102,7 @@ async function take(
   if (turn.isAutofill) startAnewInTime(turn, options, settled.signal);
   const cancel = async () => {
     // The library looks for autofill before it prompts, and cannot be cancelled until then.
-    while (prompting === turn) {
+    for (let spent = 0; prompting === turn && spent < HANDOVER_MS; spent += CANCEL_AGAIN_MS) {
       library.WebAuthnAbortService.cancelCeremony();
       await pause(CANCEL_AGAIN_MS);
     }
