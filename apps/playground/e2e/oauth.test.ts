@@ -99,6 +99,17 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
     expect(tokens(await project.requests())).toEqual([200]);
   });
 
+  test('shows that the other buttons rest while the page is being left', async ({ open, context }) => {
+    await context.route('**/v1/public/oauth/*/start?*', () => {});
+    const widget = await open({ shadow, config: offer('google', 'github') });
+    const button = (type: Name) => widget.page.getByRole('button', { name: label(type) });
+    await button('google').click();
+    await widget.page.locator('.foyer-oauth button[data-state=pending]').waitFor();
+    expect(await button('google').getAttribute('aria-busy')).toBe('true');
+    expect(await button('github').getAttribute('data-state')).toBe('disabled');
+    expect(await button('github').getAttribute('aria-disabled')).toBe('true');
+  });
+
   test('puts the provider last used first', async ({ open }) => {
     const widget = await open({ shadow, config: offer('google', 'github', 'slack'), strict: true });
     const buttons = widget.page.locator('.foyer-oauth button');

@@ -248,6 +248,21 @@ describe('a browser that reads text messages', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
+  it('waits for the next message after a resend, which is for the same method', async () => {
+    const signals: AbortSignal[] = [];
+    let isResent = false;
+    withBrowser(async ({ signal }) => {
+      signals.push(signal);
+      return isResent ? { code: await newest('+12025550123') } : null;
+    });
+    await bySms();
+    await title('Enter passcode');
+    isResent = true;
+    await press('Resend code');
+    await title('Success!');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  });
+
   it('is not asked for an email', async () => {
     const get = vi.fn(async () => null);
     withBrowser(get);

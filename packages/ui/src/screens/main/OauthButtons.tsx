@@ -52,6 +52,7 @@ export function OauthButtons(): ReactNode {
             icon={<ProviderMark type={type} />}
             pending={stage === 'submitting' || (start.isPending && start.variables?.type === type)}
             pendingLabel={t('widget.loading')}
+            held={start.isPending}
             onClick={() => start.mutate({ type })}
           >
             {t('main.continueWith', { provider: nameOf(type) })}

@@ -47,7 +47,7 @@ export function OTPAuthenticate(): ReactNode {
     if (authenticate.error) authenticate.reset();
     setCode(next);
   };
-  useWebOtp(otp.type === 'sms' ? otp.methodId : null, (received) => {
+  useWebOtp(otp.type === 'sms' ? otp.expiresAt : null, (received) => {
     change(received);
     submit(received);
   });

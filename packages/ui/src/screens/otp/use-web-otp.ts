@@ -9,15 +9,15 @@ interface OtpCredentials {
 /**
  * Takes the passcode from the text message itself, where the browser can and the user agrees.
  *
- * @param methodId the passcode that is waited for; null: none comes by text message
+ * @param message tells one message from the next, which may be for the same `method_id`; null: none comes by text
  */
-export function useWebOtp(methodId: string | null, onCode: (code: string) => void): void {
+export function useWebOtp(message: number | null, onCode: (code: string) => void): void {
   const latest = useRef(onCode);
   useEffect(() => {
     latest.current = onCode;
   });
   useEffect(() => {
-    if (methodId === null || !('OTPCredential' in window)) return;
+    if (message === null || !('OTPCredential' in window)) return;
     const aborter = new AbortController();
     const credentials = navigator.credentials as unknown as OtpCredentials;
     credentials.get({ otp: { transport: ['sms'] }, signal: aborter.signal }).then(
@@ -29,5 +29,5 @@ export function useWebOtp(methodId: string | null, onCode: (code: string) => voi
       () => {},
     );
     return () => aborter.abort();
-  }, [methodId]);
+  }, [message]);
 }
