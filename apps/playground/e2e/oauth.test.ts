@@ -100,7 +100,8 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
   });
 
   test('shows that the other buttons rest while the page is being left', async ({ open, context }) => {
-    await context.route('**/v1/public/oauth/*/start?*', () => {});
+    // An answer without content leaves the page where it is.
+    await context.route('**/v1/public/oauth/*/start?*', (route) => route.fulfill({ status: 204 }));
     const widget = await open({ shadow, config: offer('google', 'github') });
     const button = (type: Name) => widget.page.getByRole('button', { name: label(type) });
     await button('google').click();

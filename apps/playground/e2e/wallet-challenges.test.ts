@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { createKey } from '../../../packages/core/src/testing/fake-wallets.ts';
 import { test, treesOf } from './flow.ts';
@@ -6,6 +7,22 @@ import { putWallets, type TestWallet } from './wallets.ts';
 const config = { products: ['crypto'] };
 const metamask = { walletType: 'ethereum', name: 'MetaMask', rdns: 'io.metamask' } as const;
 const start = '**/sdk/v1/crypto_wallets/authenticate/start/primary';
+
+const MINUTE = 60_000;
+/** Pages of the context tell a time that is wrong by this much, in milliseconds. */
+const setDeviceClock = (context: BrowserContext, error: number) =>
+  context.addInitScript((offset) => {
+    const Right = Date;
+    class Wrong extends Right {
+      constructor(...given: [number]) {
+        super(...(given.length > 0 ? given : ([Right.now() + offset] as const)));
+      }
+      static override now() {
+        return Right.now() + offset;
+      }
+    }
+    globalThis.Date = Wrong as DateConstructor;
+  }, error);
 
 const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 /** What somebody between the page and its provider could make of a challenge. */
@@ -20,12 +37,31 @@ const tampered: Record<string, (challenge: string) => string> = {
   'another chain': (text) => text.replace('Chain ID: 1', 'Chain ID: 137'),
   'a nonce that is too short': (text) => text.replace(/Nonce: \w+/, 'Nonce: 1234567'),
   'an issue time in the future': (text) => text.replace(/Issued At: \S+/, `Issued At: ${soon(60)}`),
+  'an issue time of last week': (text) => text.replace(/Issued At: \S+/, `Issued At: ${soon(-7 * 24 * 60)}`),
+  'a life of hours': (text) => text.replace(/Issued At: \S+/, `Issued At: ${soon(-120)}`),
   'an end in the past': (text) => text.replace(/Expiration Time: \S+/, `Expiration Time: ${soon(-1)}`),
   'a start that has not come': (text) => `${text}\nNot Before: ${soon(60)}`,
   'resources that nobody asked for': (text) => `${text}\nResources:\n- https://evil.example/everything`,
   'another text behind it': (text) => `${text}\nI agree to everything.`,
   'nothing of the standard': () => 'Sign this.',
 };
+
+test.for([-24 * 60, -10, 10, 24 * 60])(
+  'wallets sign in on a device whose clock is %i minutes off',
+  async (minutes, { open, context, project }) => {
+    await project.set({ siwe_required_for_crypto_wallets: true });
+    await setDeviceClock(context, minutes * MINUTE);
+    await putWallets(context, [metamask, { walletType: 'solana', name: 'Phantom' }]);
+    for (const name of ['Metamask', 'Phantom']) {
+      const widget = await open({ config });
+      const error = await widget.page.evaluate(() => Date.now() - performance.timeOrigin - performance.now());
+      expect(Math.abs(error - minutes * MINUTE)).toBeLessThan(MINUTE);
+      await widget.button(`Continue with ${name}`).click();
+      await widget.shows('Success!');
+      expect(await widget.errors()).toEqual([]);
+    }
+  },
+);
 
 describe.each(treesOf('page'))('where the project wants EIP-4361, in the $tree', ({ shadow }) => {
   test('a wallet signs the message of its own page', async ({ open, context, project }) => {

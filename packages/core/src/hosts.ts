@@ -15,6 +15,15 @@ export interface FoyerHost {
   when: 'always' | 'captcha' | 'fingerprint' | 'oauth' | 'oneTap';
 }
 
+/** The origin of a URL; null where it is none. */
+export function originOf(url: string): string | null {
+  try {
+    return new URL(url).origin;
+  } catch {
+    return null;
+  }
+}
+
 /** Where the fraud scripts come from, and where the fingerprint is sent. */
 export const fraudUrls = ({ dfpCdnUrl, dfppaUrl, captchaUrl }: ClientOptions) => ({
   fingerprintScript: `${(dfpCdnUrl ?? 'https://elements.stytch.com').replace(/\/+$/, '')}/telemetry.js`,
@@ -56,8 +65,9 @@ export function foyerHosts(
   const { fingerprintScript, fingerprintSubmit, captchaScript } = fraudUrls(options);
   const { googleScript, servicesFrame } = oneTapUrls(options);
   const host = (url: string, directive: FoyerHost['directive'], when: FoyerHost['when']): FoyerHost => {
-    if (!URL.canParse(url)) throw new UsageError(`"${url}" is no URL: write scheme://host[:port][/path].`);
-    return { origin: new URL(url).origin, directive, when };
+    const origin = originOf(url);
+    if (origin === null) throw new UsageError(`"${url}" is no URL: write scheme://host[:port][/path].`);
+    return { origin, directive, when };
   };
   return [
     host(api, 'connect-src', 'always'),

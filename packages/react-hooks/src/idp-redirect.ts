@@ -10,8 +10,12 @@ const LOOPBACK_HOST = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
  * device (RFC 8252, section 7). Null for any other.
  */
 export function parseAppUrl(text: string): URL | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return null;
+  }
   const { protocol, hostname, username, password } = url;
   if (username || password || FORBIDDEN_SCHEMES.test(protocol)) return null;
   return protocol === 'http:' && !LOOPBACK_HOST.test(hostname) ? null : url;

@@ -46,10 +46,13 @@ const events = () => harness.events.map(({ type }) => type);
 
 /** A wallet of this test alone: pages of other tests have their own. */
 let count = 0;
-function newWallet(setup: Partial<WalletSetup> & Pick<WalletSetup, 'walletType'>) {
+function newWallet(
+  setup: Partial<WalletSetup> & Pick<WalletSetup, 'walletType'>,
+  spell = (address: string): string => address,
+) {
   const key = createKey(setup.walletType);
   const name = `Test Wallet ${++count}`;
-  const all = { name, rdns: `test.wallet${count}`, addresses: [key.address], ...setup };
+  const all = { name, rdns: `test.wallet${count}`, addresses: [spell(key.address)], ...setup };
   return { key, name: all.name, ...installWallet(window, all, (_, message) => key.sign(message)) };
 }
 
@@ -86,6 +89,21 @@ describe.each([
     const user = harness.client.user.getSync();
     expect(user).toMatchObject({ crypto_wallets: [{ crypto_wallet_address: wallet.key.address, verified: true }] });
   });
+});
+
+it.each([false, true])('sends an Ethereum address as the wallet spells it (EIP-4361: %s)', async (siwe) => {
+  await harness.settings({ siwe_required_for_crypto_wallets: siwe });
+  const wallet = newWallet({ walletType: 'ethereum' }, (address) => address.toLowerCase());
+  harness.render(<Widget />);
+  await press('GenericEthereumWallet');
+  await press(`connect ${wallet.name}`);
+  await isOn('CryptoSignMessage');
+  await press('sign');
+  await isOn('CryptoConfirmation');
+  for (const path of ['/crypto_wallets/authenticate/start/primary', '/crypto_wallets/authenticate']) {
+    const [call] = await harness.requests(path);
+    expect(call.body.crypto_wallet_address, path).toBe(wallet.key.address.toLowerCase());
+  }
 });
 
 it('says to the host, in a word, why a wallet did not connect or sign', async () => {

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { challengeAge } from '../challenge-age.ts';
 import { openClient } from '../testing/open-client.ts';
 import { MINUTES, ok, someAuth } from '../testing/stub-provider.ts';
 
@@ -45,4 +46,19 @@ it('signs in with a signature', async () => {
     '{"crypto_wallet_address":"0xAbC","crypto_wallet_type":"ethereum","signature":"0x12","session_duration_minutes":30}',
   );
   expect(client.state.get().status).toBe('signedIn');
+});
+
+it('notes when a challenge was asked for, by a clock that nobody can set; one that comes again is as old as before', async () => {
+  vi.useFakeTimers();
+  const { client, provider } = openClient();
+  for (const challenge of ['Sign this once.', 'Sign this once.', 'Sign this instead.']) {
+    provider.on(PRIMARY, ok({ challenge }));
+    await client.cryptoWallets.authenticateStart(ethereum);
+    vi.advanceTimersByTime(60_000);
+    vi.setSystemTime(0);
+  }
+  expect(challengeAge('Sign this once.')).toBe(180_000);
+  expect(challengeAge('Sign this instead.')).toBe(60_000);
+  expect(challengeAge('Never asked for.')).toBe(0);
+  vi.useRealTimers();
 });

@@ -1,3 +1,4 @@
+import { noteChallenge } from '../challenge-age.ts';
 import type { Context } from '../context.ts';
 import type { CryptoWalletType, ResponseOf, SessionDuration, SiweParams } from '../operations.ts';
 
@@ -37,11 +38,14 @@ export function createCryptoWallets({ environment, request, signIn, bootstrap }:
     async authenticateStart({ siwe_params, ...wallet }) {
       const { siweRequiredForCryptoWallets } = await bootstrap.getAsync();
       const uri = environment.location?.origin;
-      return request('cryptoWallets.authenticateStart', {
+      const moment = performance.now();
+      const answer = await request('cryptoWallets.authenticateStart', {
         ...wallet,
         ...(siweRequiredForCryptoWallets &&
           wallet.crypto_wallet_type === 'ethereum' && { siwe_params: { ...(uri && { uri }), ...siwe_params } }),
       });
+      if (environment.page) noteChallenge(answer.challenge, moment);
+      return answer;
     },
     authenticate: (options) => signIn('cryptoWallets.authenticate', options),
   };

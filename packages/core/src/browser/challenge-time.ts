@@ -1,6 +1,8 @@
-/** How far ahead of this device's clock the provider's may be. */
-const CLOCK_TOLERANCE_MS = 120_000;
-/** The challenge was asked for a moment ago; what is left allows for a clock that is wrong. */
+/** How wrong the clock of a device may be: a day, wherever in it the time zone was mistaken. */
+const DEVICE_ERROR_MS = 48 * 3_600_000;
+/** How far ahead of its issue time the provider may let a message begin. */
+const TOLERANCE_MS = 120_000;
+/** How long a challenge may live. Providers give it minutes. */
 const MAX_AGE_MS = 3_600_000;
 
 /** The times of a sign-in message (EIP-4361), in milliseconds since the epoch: not a number where one cannot be read. */
@@ -10,10 +12,28 @@ export interface ChallengeTimes {
   notBefore?: number | undefined;
 }
 
-/** Which of the times of a sign-in message does not fit the present one; null: they all do. */
-export function misfitTime({ issued, expires, notBefore }: ChallengeTimes, now: number): string | null {
+/** What is known of the present time. */
+export interface Present {
+  /** By the clock of this device, in milliseconds since the epoch. */
+  now: number;
+  /** How long ago the challenge was asked for, in milliseconds, by a clock that nobody can set. */
+  age: number;
+}
+
+/**
+ * Which of the times of a sign-in message does not fit the present one; null: they all do.
+ *
+ * A challenge is issued when it is asked for. So its issue time is the provider's clock at that moment, and its other
+ * times are judged by that clock; the clock of the device only has to be right to two days.
+ */
+export function misfitTime({ issued, expires, notBefore }: ChallengeTimes, { now, age }: Present): string | null {
   // What is not a number fails each comparison.
-  if (issued !== undefined && !(issued <= now + CLOCK_TOLERANCE_MS && issued > now - MAX_AGE_MS)) return 'issue time';
-  if (expires !== undefined && !(expires > now)) return 'expiration time';
-  return notBefore !== undefined && !(notBefore <= now + CLOCK_TOLERANCE_MS) ? 'start time' : null;
+  if (issued !== undefined && !(Math.abs(issued + age - now) <= DEVICE_ERROR_MS && age < MAX_AGE_MS)) {
+    return 'issue time';
+  }
+  const isOver = (end: number) =>
+    issued === undefined ? end <= now - DEVICE_ERROR_MS : end <= issued + age || end - issued > MAX_AGE_MS;
+  if (expires !== undefined && (Number.isNaN(expires) || isOver(expires))) return 'expiration time';
+  const latest = issued === undefined ? now + DEVICE_ERROR_MS : issued + age + TOLERANCE_MS;
+  return notBefore !== undefined && !(notBefore <= latest) ? 'start time' : null;
 }

@@ -8,11 +8,12 @@ import type { EthereumProvider } from './wallet-providers.ts';
 
 const NOW = Date.parse('2030-01-01T12:00:00.000Z');
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const at = (offset: number) => new Date(NOW + offset);
 
 const key = createKey('ethereum');
 const other = createKey('ethereum');
-const expected = { address: key.address, origin: 'https://app.example.test:8443', now: NOW, required: true };
+const expected = { address: key.address, origin: 'https://app.example.test:8443', now: NOW, age: 0, required: true };
 
 const message = (fields: Partial<Parameters<typeof createSiweMessage>[0]> = {}) =>
   createSiweMessage({
@@ -42,7 +43,7 @@ describe('a challenge that fits', () => {
     ['with its scheme', message({ scheme: 'https' })],
     ['that does not expire', message({ expirationTime: undefined })],
     ['valid from now on', message({ notBefore: at(0) })],
-    ['issued by a clock that is a minute ahead', message({ issuedAt: at(MINUTE), notBefore: at(MINUTE) })],
+    ['that begins a minute after it was issued', message({ notBefore: at(MINUTE) })],
     ['with times to the second', edited(/\.000Z/g, 'Z')],
     ['with times of another zone', edited(/T12:00:00\.000Z/, 'T14:00:00+02:00')],
   ])('%s', (_, challenge) => {
@@ -56,6 +57,23 @@ describe('a challenge that fits', () => {
       expect(() => checkChallenge(challenge, { ...expected, required: false })).not.toThrow();
     },
   );
+});
+
+describe.each([-DAY, -10 * MINUTE, 10 * MINUTE, DAY])('on a device whose clock is %i ms off', (error) => {
+  const device = { ...expected, now: NOW + error };
+
+  it('fits when it is new, and for as long as it lives', () => {
+    expect(() => checkChallenge(message({ notBefore: at(0) }), device)).not.toThrow();
+    const later = { ...device, now: device.now + 4 * MINUTE, age: 4 * MINUTE };
+    expect(() => checkChallenge(message(), later)).not.toThrow();
+  });
+
+  it('does not fit when its life is over since it was asked for', () => {
+    expect(() => checkChallenge(message(), { ...device, age: 5 * MINUTE })).toThrow(refused);
+    const endless = message({ expirationTime: undefined });
+    expect(() => checkChallenge(endless, { ...device, age: 59 * MINUTE })).not.toThrow();
+    expect(() => checkChallenge(endless, { ...device, age: 60 * MINUTE })).toThrow(refused);
+  });
 });
 
 describe('a challenge that does not fit', () => {
@@ -77,8 +95,10 @@ describe('a challenge that does not fit', () => {
     ['no nonce', edited(/Nonce: \w+\n/, '')],
     ['no time', edited(/\nIssued At: \S+/, '')],
     ['a time that is none', edited(/Issued At: \S+/, 'Issued At: yesterday')],
-    ['issued in the future', message({ issuedAt: at(5 * MINUTE), expirationTime: at(10 * MINUTE) })],
-    ['issued long ago', message({ issuedAt: at(-120 * MINUTE), expirationTime: undefined })],
+    ['issued after its end', message({ issuedAt: at(60 * MINUTE) })],
+    ['issued three days from now', message({ issuedAt: at(3 * DAY), expirationTime: undefined })],
+    ['issued three days ago', message({ issuedAt: at(-3 * DAY), expirationTime: undefined })],
+    ['a life of hours', message({ issuedAt: at(-120 * MINUTE) })],
     ['expired', message({ expirationTime: at(0) })],
     ['an expiry that is none', edited(/Expiration Time: \S+/, 'Expiration Time: never')],
     ['not valid yet', message({ notBefore: at(5 * MINUTE) })],
@@ -115,11 +135,14 @@ function newWallet(addresses: readonly string[] = [key.address]) {
 const fails = (reason: string) => expect.objectContaining({ name: 'CeremonyError', reason });
 
 describe('connecting', () => {
-  it('gives the first account, with its checksum', async () => {
-    const { provider, wallet } = newWallet([key.address.toLowerCase(), other.address]);
-    expect(await connectEthereum(provider)).toBe(key.address);
-    expect(wallet.calls).toEqual(['eth_requestAccounts']);
-  });
+  it.each([key.address.toLowerCase(), key.address, `0x${key.address.slice(2).toUpperCase()}`])(
+    'returns the first account as the wallet spells it: %s',
+    async (address) => {
+      const { provider, wallet } = newWallet([address, other.address]);
+      expect(await connectEthereum(provider)).toBe(address);
+      expect(wallet.calls).toEqual(['eth_requestAccounts']);
+    },
+  );
 
   it.each([
     [{ code: 4001, message: 'User rejected the request.' }, 'cancelled'],
@@ -165,6 +188,39 @@ describe('signing', () => {
     expect(wallet.calls).toEqual(['eth_accounts', 'personal_sign']);
     const signed = { message: message(), address: key.address as `0x${string}`, signature: signature as `0x${string}` };
     expect(await verifyMessage(signed)).toBe(true);
+  });
+
+  it('signs for an account that the wallet spells in lower case; the message has its checksum', async () => {
+    const spelled = key.address.toLowerCase();
+    const calls: unknown[] = [];
+    const provider: EthereumProvider = {
+      async request({ method, params = [] }) {
+        calls.push([method, ...params]);
+        return method === 'personal_sign' ? key.sign(String(params[0])) : [spelled];
+      },
+    };
+    await expect(signEthereum(provider, message(), { ...expected, address: spelled })).resolves.toMatch(/^0x/);
+    expect(calls).toEqual([['eth_accounts'], ['personal_sign', message(), spelled]]);
+  });
+
+  it.each([
+    { code: -32602, message: 'Invalid params' },
+    { code: -32000, message: 'data is not valid hex' },
+  ])('signs with a wallet that takes hexadecimal alone, and answers a text with %j', async (refusal) => {
+    const given: unknown[] = [];
+    const provider: EthereumProvider = {
+      async request({ method, params = [] }) {
+        if (method !== 'personal_sign') return [key.address];
+        given.push(params[0]);
+        const data = String(params[0]);
+        if (!/^0x[\da-f]+$/.test(data)) throw refusal;
+        return key.sign(Buffer.from(data.slice(2), 'hex').toString());
+      },
+    };
+    const challenge = message({ statement: 'Grüße an Acme.' });
+    const signature = (await signEthereum(provider, challenge, expected)) as `0x${string}`;
+    expect(await verifyMessage({ message: challenge, address: key.address as `0x${string}`, signature })).toBe(true);
+    expect(given).toHaveLength(2);
   });
 
   it('takes the account among several', async () => {

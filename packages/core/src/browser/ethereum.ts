@@ -1,11 +1,15 @@
 import { parseSiweMessage } from 'viem/siwe';
-import { getAddress } from 'viem/utils';
-import { misfitTime } from './challenge-time.ts';
+import { getAddress, isAddress, stringToHex } from 'viem/utils';
+import { originOf } from '../hosts.ts';
+import { misfitTime, type Present } from './challenge-time.ts';
 import { accountError, askWallet, signAs, walletError } from './wallet-prompt.ts';
 import type { EthereumProvider } from './wallet-providers.ts';
 
 /** What the provider writes where the caller names no chain. */
 const CHAIN_ID = 1;
+
+/** What EIP-1474 numbers so. */
+const INVALID_PARAMS = -32602;
 
 /** What no EIP-4361 message is without. A project's own text may begin like one, but names no URI. */
 const CLAIM = /wants you to sign in with your[\s\S]*^URI: /im;
@@ -15,13 +19,11 @@ const SHAPE =
   /^\S+ wants you to sign in with your Ethereum account:\n\w+\n\n(?:[^\n]*\n)?\nURI: \S+\nVersion: 1\nChain ID: \d+\nNonce: [a-zA-Z\d]{8,}\nIssued At: \S+(?:\nExpiration Time: \S+)?(?:\nNot Before: \S+)?(?:\nRequest ID: [^\n]*)?$/;
 
 /** What a challenge must fit. */
-export interface SiweExpectation {
-  /** With its checksum (EIP-55). */
+export interface SiweExpectation extends Present {
+  /** As the wallet spells it. */
   address: string;
   /** The page's: `scheme://host[:port]`. */
   origin: string;
-  /** Milliseconds since the epoch. */
-  now: number;
   /** Whether the project has all its challenges written so. */
   required: boolean;
 }
@@ -33,7 +35,7 @@ export interface SiweExpectation {
  *
  * @throws {CeremonyError} `challenge_refused`
  */
-export function checkChallenge(challenge: string, { address, origin, now, required }: SiweExpectation): void {
+export function checkChallenge(challenge: string, { address, origin, required, ...present }: SiweExpectation): void {
   if (!required && !CLAIM.test(challenge)) return;
   const refuse = (what: string) =>
     walletError('challenge_refused', `The challenge was not given to the wallet: its ${what} does not fit.`);
@@ -43,8 +45,8 @@ export function checkChallenge(challenge: string, { address, origin, now, requir
   const page = new URL(origin);
   if (message.domain !== page.host) throw refuse('domain');
   if (message.scheme && `${message.scheme}:` !== page.protocol) throw refuse('scheme');
-  if (originOf(message.uri) !== page.origin) throw refuse('URI');
-  if (message.address !== address) throw refuse('address');
+  if (originOf(message.uri ?? '') !== page.origin) throw refuse('URI');
+  if (message.address !== getAddress(address)) throw refuse('address');
   if (message.chainId !== CHAIN_ID) throw refuse('chain');
 
   const times = {
@@ -52,40 +54,37 @@ export function checkChallenge(challenge: string, { address, origin, now, requir
     expires: message.expirationTime?.getTime(),
     notBefore: message.notBefore?.getTime(),
   };
-  const misfit = misfitTime(times, now);
+  const misfit = misfitTime(times, present);
   if (misfit) throw refuse(misfit);
 }
 
-function originOf(uri = ''): string | null {
-  try {
-    return new URL(uri).origin;
-  } catch {
-    return null;
-  }
-}
+const isHexAddress = (account: unknown) => typeof account === 'string' && isAddress(account, { strict: false });
 
-/** The readable ones among a wallet's accounts, with their checksums. */
-const checksummed = (accounts: unknown): string[] =>
-  (Array.isArray(accounts) ? accounts : []).flatMap((account) => {
-    try {
-      return [getAddress(account)];
-    } catch {
-      return [];
-    }
-  });
+/** The readable ones among a wallet's accounts, as the wallet spells them. */
+const readable = (accounts: unknown): string[] =>
+  (Array.isArray(accounts) ? accounts : []).filter((account) => isHexAddress(account));
+
+/** In the one spelling that can be compared (EIP-55). */
+const checksummed = (accounts: unknown): string[] => readable(accounts).map((account) => getAddress(account));
 
 /**
  * Connects to an Ethereum wallet.
  *
- * @returns the address of its first account, with the checksum of EIP-55
+ * @returns the address of its first account, as the wallet spells it
  * @throws {CeremonyError} what the wallet said; `locked` where it gives no account
  */
 export async function connectEthereum(provider: EthereumProvider): Promise<string> {
   const accounts = await askWallet(() => provider.request({ method: 'eth_requestAccounts' }));
-  const [address] = checksummed(accounts);
+  const [address] = readable(accounts);
   if (address) return address;
   if (Array.isArray(accounts) && accounts.length > 0) throw walletError('failed', 'The wallet gave no address.');
   throw walletError('locked', 'The wallet gave no account.');
+}
+
+/** Whether a wallet has refused a text, before it showed anything, because it takes bytes in hexadecimal alone. */
+function wantsHex(thrown: unknown): boolean {
+  const { code, message } = Object(thrown) as { code?: unknown; message?: unknown };
+  return code === INVALID_PARAMS || /\bhex/i.test(String(message));
 }
 
 /**
@@ -101,19 +100,25 @@ export async function signEthereum(
 ): Promise<string> {
   checkChallenge(challenge, expected);
   const { address } = expected;
+  const account = getAddress(address);
   // Wallets that do not know this question say so in ways of their own.
   const accounts = await askWallet(() => provider.request({ method: 'eth_accounts' })).catch(() => null);
-  const refusal = Array.isArray(accounts) && accountError(address, checksummed(accounts));
+  const refusal = Array.isArray(accounts) && accountError(account, checksummed(accounts));
   if (refusal) throw refusal;
 
+  const personalSign = async (text: string) => provider.request({ method: 'personal_sign', params: [text, address] });
   const signature = await signAs(
-    address,
+    account,
     (listener) => {
       const onChange = (changed: unknown) => listener(checksummed(changed));
       provider.on?.('accountsChanged', onChange);
       return () => provider.removeListener?.('accountsChanged', onChange);
     },
-    () => provider.request({ method: 'personal_sign', params: [challenge, address] }),
+    () =>
+      personalSign(challenge).catch((thrown) => {
+        if (!wantsHex(thrown)) throw thrown;
+        return personalSign(stringToHex(challenge));
+      }),
   );
   if (typeof signature === 'string' && /^0x[\da-f]+$/i.test(signature)) return signature;
   throw walletError('failed', 'The wallet gave no signature.');

@@ -11,7 +11,9 @@ const expected = {
   address: key.address,
   origin: 'https://app.example.test',
   now: Date.parse('2026-01-01T12:00:01Z'),
+  age: 1_000,
 };
+const HOUR = 3_600_000;
 const CHALLENGE = 'Sign this to prove that it is you: \u{1f511} 1234';
 const fails = (reason: string) => expect.objectContaining({ name: 'CeremonyError', reason });
 
@@ -112,7 +114,17 @@ describe.each([
     ['no account', { account: '' }, 'address'],
     ['a time that is over', { expires: '2026-01-01T11:59:59Z' }, 'expiration time'],
     ['no time', { expires: 'soon' }, 'expiration time'],
-    ['an old challenge', { issued: '2026-01-01T10:00:00Z' }, 'issue time'],
+    ['a life of hours', { issued: '2026-01-01T10:00:00Z' }, 'expiration time'],
+    ['another day', { issued: '2025-12-29T12:00:00Z', expires: '2025-12-29T12:05:00Z' }, 'issue time'],
+    ['two pages', { uri: 'https://app.example.test/\nURI: https://evil.example/' }, 'URI'],
+    ['two pages, of which one is indented', { uri: 'https://app.example.test/\n uri : https://evil.example/' }, 'URI'],
+    ['two ends', { expires: '2026-01-01T12:05:00Z\nExpiration Time: 2027-01-01T12:00:00Z' }, 'Expiration Time'],
+    ['two attempts', { uri: 'https://app.example.test/\nNonce: 87654321' }, 'Nonce'],
+    [
+      'two sites',
+      { uri: 'https://app.example.test/\nevil.example wants you to sign in with your Solana account:' },
+      'form',
+    ],
     ['a later time', { notBefore: '2026-01-01T13:00:00Z' }, 'start time'],
   ])('never sees a challenge that is for %s', async (_what, change, part) => {
     const fields = {
@@ -131,6 +143,20 @@ describe.each([
     await expect(refused).rejects.toThrow(`its ${part} does not fit`);
     expect(wallet.calls).toEqual(['connect']);
     await expect(signSolana(provider, write(fields), expected)).resolves.toBeTypeOf('string');
+  });
+
+  it.each([-24 * HOUR, -HOUR / 6, HOUR / 6, 24 * HOUR])('signs on a device whose clock is %i ms off', async (error) => {
+    const { provider } = newWallet(isStandard);
+    await connectSolana(provider);
+    const device = { ...expected, now: expected.now + error };
+    const write = (times: string) =>
+      `app.example.test wants you to sign in with your Solana account:\n${key.address}\n\nVersion: 1\n${times}`;
+    const whole = write('Issued At: 2026-01-01T12:00:00Z\nExpiration Time: 2026-01-01T12:05:00Z');
+    await expect(signSolana(provider, whole, device)).resolves.toBeTypeOf('string');
+    await expect(signSolana(provider, whole, { ...device, age: HOUR / 12 })).rejects.toThrow('its expiration time');
+    // Without an issue time nothing but the clock of the device tells the present.
+    const bounds = write('Expiration Time: 2026-01-01T12:05:00Z\nNot Before: 2026-01-01T12:00:00Z');
+    await expect(signSolana(provider, bounds, device)).resolves.toBeTypeOf('string');
   });
 
   const claim = ` wants you to sign in with your Solana account:\n${key.address}\n\nVersion: 1\nNonce: 12345678`;

@@ -1,6 +1,7 @@
 import { isAddress } from '@solana/web3.js';
 import bs58 from 'bs58';
-import { misfitTime } from './challenge-time.ts';
+import { originOf } from '../hosts.ts';
+import { misfitTime, type Present } from './challenge-time.ts';
 import { accountError, askWallet, signAs, walletError } from './wallet-prompt.ts';
 import type { SolanaProvider, StandardWallet } from './wallet-providers.ts';
 
@@ -13,14 +14,18 @@ const SIGNATURE_BYTES = 64;
  */
 const CLAIM = /(\S*)\s+wants you to sign in with your[^\n]*\n?([^\n]*)[\s\S]*^(?:URI|Version|Chain ID): /im;
 
+/** What such a message has, once each; the first four are looked at. */
+const fields = [
+  ...(['URI', 'Issued At', 'Expiration Time', 'Not Before'] as const),
+  ...(['Version', 'Chain ID', 'Nonce', 'Request ID'] as const),
+];
+
 /** What a challenge must fit. */
-interface SolanaExpectation {
+interface SolanaExpectation extends Present {
   /** In base58. */
   address: string;
   /** The page's: `scheme://host[:port]`. */
   origin: string;
-  /** Milliseconds since the epoch. */
-  now: number;
 }
 
 /**
@@ -29,23 +34,27 @@ interface SolanaExpectation {
  *
  * @throws {CeremonyError} `challenge_refused`
  */
-function checkChallenge(challenge: string, { address, origin, now }: SolanaExpectation): void {
+function checkChallenge(challenge: string, { address, origin, ...present }: SolanaExpectation): void {
   const [claim, domain = '', account] = CLAIM.exec(challenge) ?? [];
   if (claim === undefined) return;
   const refuse = (what: string) =>
     walletError('challenge_refused', `The challenge was not given to the wallet: its ${what} does not fit.`);
-  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(challenge)?.[1];
-  const time = (name: string) => {
-    const text = field(name);
-    return text === undefined ? undefined : Date.parse(text);
+  /** Whoever reads the message may take any of several: one alone is checked and signed. */
+  const one = (pattern: RegExp, what: string) => {
+    const [found, ...more] = challenge.matchAll(pattern);
+    if (more.length > 0) throw refuse(what);
+    return found?.[1];
   };
+  const field = (name: string) => one(new RegExp(`^[^\\S\\n]*${name}[^\\S\\n]*:[^\\S\\n]*(.*)$`, 'gim'), name);
+  const [uri, issuedAt, expirationTime, notBefore] = fields.map(field);
+  const time = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
 
+  one(/wants you to sign in with your/gi, 'form');
   if (domain.replace(/^[a-z][a-z\d+.-]*:\/\//i, '') !== new URL(origin).host) throw refuse('domain');
   if (account?.trim() !== address) throw refuse('address');
-  const uri = field('URI');
-  if (uri !== undefined && !(URL.canParse(uri) && new URL(uri).origin === origin)) throw refuse('URI');
-  const times = { issued: time('Issued At'), expires: time('Expiration Time'), notBefore: time('Not Before') };
-  const misfit = misfitTime(times, now);
+  if (uri !== undefined && originOf(uri) !== origin) throw refuse('URI');
+  const times = { issued: time(issuedAt), expires: time(expirationTime), notBefore: time(notBefore) };
+  const misfit = misfitTime(times, present);
   if (misfit) throw refuse(misfit);
 }
 

@@ -1,3 +1,4 @@
+import { challengeAge } from '../challenge-age.ts';
 import { NetworkError } from '../errors.ts';
 import type { Store } from '../observable.ts';
 import type { CryptoWalletType } from '../wire.ts';
@@ -30,14 +31,15 @@ export interface Wallet {
   /**
    * Asks the user to connect an account.
    *
-   * @returns its address: Ethereum's with the checksum of EIP-55, Solana's in base58
+   * @returns its address as the wallet spells it: Ethereum's hexadecimal, Solana's in base58
    * @throws {CeremonyError} as its `reason` says
    * @throws {NetworkError} the code for this kind of wallet could not be loaded
    */
   connect(): Promise<string>;
   /**
    * Asks the user to sign a challenge for a connected account. A challenge that is a sign-in message (EIP-4361) and
-   * does not fit this page, this account or the present time is never given to the wallet.
+   * does not fit this page, this account or the present time is never given to the wallet. The present time is that of
+   * the provider, by the message's own issue time: the clock of the device may be wrong by up to two days.
    *
    * @param siweRequired whether the project has its challenges for Ethereum written so
    * @returns the signature: Ethereum's hexadecimal, Solana's in base58
@@ -62,6 +64,9 @@ export interface WalletStore extends Store<readonly Wallet[]> {
 
 type Identity = Pick<Wallet, 'id' | 'name' | 'rdns'>;
 
+/** Where and when a challenge is about to be signed. */
+const present = (challenge: string) => ({ origin: location.origin, now: Date.now(), age: challengeAge(challenge) });
+
 const ethereumWallet = (identity: Identity, provider: EthereumProvider): Wallet => ({
   ...identity,
   walletType: 'ethereum',
@@ -69,7 +74,7 @@ const ethereumWallet = (identity: Identity, provider: EthereumProvider): Wallet 
   connect: async () => (await loadEthereum()).connectEthereum(provider),
   sign: async (challenge, address, required) => {
     const { signEthereum } = await loadEthereum();
-    return signEthereum(provider, challenge, { address, origin: location.origin, now: Date.now(), required });
+    return signEthereum(provider, challenge, { ...present(challenge), address, required });
   },
 });
 
@@ -80,7 +85,7 @@ const solanaWallet = (identity: Identity, wallet: StandardWallet | SolanaProvide
   connect: async () => (await loadSolana()).connectSolana(wallet),
   sign: async (challenge, address) => {
     const { signSolana } = await loadSolana();
-    return signSolana(wallet, challenge, { address, origin: location.origin, now: Date.now() });
+    return signSolana(wallet, challenge, { ...present(challenge), address });
   },
 });
 
