@@ -44,7 +44,7 @@ export interface Authenticator {
   credentials(): Promise<{ credentialId: string; userName?: string; userDisplayName?: string }[]>;
 }
 
-async function addAuthenticator(page: Page): Promise<Authenticator> {
+export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const debug: CDPSession = await page.context().newCDPSession(page);
   await debug.send('WebAuthn.enable', { enableUI: false });
   const { authenticatorId } = await debug.send('WebAuthn.addVirtualAuthenticator', {

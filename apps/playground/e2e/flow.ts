@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Frame,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { expect, inject, test as plain } from 'vitest';
 import { findBrowser, launchOptions } from '../../../scripts/lib/browser.mjs';
 import type { PageApi } from '../src/widget/page-api.ts';
@@ -39,13 +46,13 @@ export const treesOf = (method: 'page' | 'shadow tree') =>
   process.env.FOYER_TREES === 'both' ? trees : trees.filter(({ tree }) => tree === method);
 
 /** A `BrowserContext`, and what went wrong on its pages. */
-interface Watched {
+export interface Watched {
   context: BrowserContext;
   problems: string[];
 }
 
 /** Notes whatever a page of a context throws, logs as an error, or is refused by its policy. */
-async function watch(context: BrowserContext): Promise<Watched> {
+export async function watch(context: BrowserContext): Promise<Watched> {
   const problems: string[] = [];
   await context.exposeBinding('reportViolation', (_, violation: string) => problems.push(`Policy: ${violation}`));
   await context.addInitScript(() => {
@@ -137,31 +144,34 @@ export function embedUrl(publicToken: string, embed: Embed = {}): string {
 export class Widget {
   readonly page: Page;
   readonly url: string;
+  /** Where the widget stands: by default the page itself. */
+  readonly frame: Frame;
 
-  constructor(page: Page, url: string) {
+  constructor(page: Page, url: string, frame = page.mainFrame()) {
     this.page = page;
     this.url = url;
+    this.frame = frame;
   }
 
   button(name: string | RegExp): Locator {
-    return this.page.getByRole('button', { name, exact: true });
+    return this.frame.getByRole('button', { name, exact: true });
   }
 
   field(label: string): Locator {
-    return this.page.getByRole('textbox', { name: label, exact: true });
+    return this.frame.getByRole('textbox', { name: label, exact: true });
   }
 
   /** The field for a password, shown or not. */
   password(): Locator {
-    return this.page.locator('input[name=password]');
+    return this.frame.locator('input[name=password]');
   }
 
   text(text: string | RegExp): Locator {
-    return this.page.getByText(text).filter({ visible: true }).first();
+    return this.frame.getByText(text).filter({ visible: true }).first();
   }
 
   heading(title: string): Locator {
-    return this.page.getByRole('heading', { name: title });
+    return this.frame.getByRole('heading', { name: title });
   }
 
   /** Waits until a text is there to be seen. */
@@ -195,8 +205,8 @@ export class Widget {
 
   /** Something of the page's own hands. */
   async api<Value>(read: (api: PageApi) => Value): Promise<Value> {
-    await this.page.waitForFunction(() => window.foyer);
-    return this.page.evaluate(`(${read})(window.foyer)`) as Promise<Value>;
+    await this.frame.waitForFunction(() => window.foyer);
+    return this.frame.evaluate(`(${read})(window.foyer)`) as Promise<Value>;
   }
 
   /** The types of what `onEvent` was given. */

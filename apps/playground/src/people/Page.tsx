@@ -39,8 +39,25 @@ function showInUrl(variant: Variant, search: string): void {
   history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`);
 }
 
+/** A browser may refuse to keep anything for a page: the choice then lives as long as the page. */
+function keptChoice(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function keepChoice(choice: Choice): void {
+  try {
+    localStorage.setItem(storageKey, writeChoice(choice, ''));
+  } catch {
+    // See `keptChoice`.
+  }
+}
+
 function firstChoice(): Choice {
-  const choice = parseChoice(hasChoice(location.search) ? location.search : (localStorage.getItem(storageKey) ?? ''));
+  const choice = parseChoice(hasChoice(location.search) ? location.search : keptChoice());
   if (choice.variant === 'identity-provider') showInUrl(choice.variant, location.search);
   return choice;
 }
@@ -73,7 +90,7 @@ export function Page({
   useEffect(() => {
     window.foyer = api;
   }, [api]);
-  useEffect(() => localStorage.setItem(storageKey, writeChoice(choice, '')), [choice]);
+  useEffect(() => keepChoice(choice), [choice]);
 
   const change = (next: Choice) => {
     setChoice(next);
