@@ -23,12 +23,13 @@ import { type Store, type Unsubscribe, watch } from './observable.ts';
 import { createPkce } from './pkce.ts';
 import { createRedeem } from './redemption.ts';
 import { createRequest } from './request.ts';
+import { createSessionCalls } from './session/calls.ts';
 import { createCookies } from './session/cookies.ts';
-import { startRefresh, validateSession } from './session/refresh.ts';
+import { startRefresh } from './session/refresh.ts';
 import { type AuthState, createSessionStore, type SessionStore } from './session/store.ts';
 import { createStorage, type KeyValue } from './storage.ts';
 import { createTelemetry, type Telemetry } from './telemetry.ts';
-import type { AuthResponse, Session, User } from './wire.ts';
+import type { Session, User } from './wire.ts';
 
 /**
  * Everything a page can do with one project. Every method that talks to the provider rejects with `ApiError` (it
@@ -158,6 +159,9 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
   const telemetry = createTelemetry(publicToken, options, environment, session);
   const bootstrap = createBootstrap(request, storage);
 
+  const pkce = createPkce(environment, prefix, storage);
+  const calls = createSessionCalls(request, session, pkce);
+
   const shared = known ?? { session, storage, clients: 0, stop: () => undefined };
   if (known?.clients === 1) {
     console.warn(
@@ -167,46 +171,19 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
   shared.clients++;
   if (page && !known) {
     clients?.set(publicToken, shared);
-    shared.stop = startRefresh(`foyer-refresh:${publicToken}`, { ...environment, page }, session, (isDue) => {
-      const minutes = options.keepSessionAlive && session.duration();
-      return validateSession(request, session, minutes ? { session_duration_minutes: minutes } : {}, isDue);
-    });
+    shared.stop = startRefresh(`foyer-refresh:${publicToken}`, prefix, { ...environment, page }, session, (isDue) =>
+      calls.refresh(options.keepSessionAlive ? session.duration() : undefined, isDue),
+    );
   }
-  if (page) void bootstrap.getAsync();
+  if (page) void bootstrap.getAsync().then(pkce.removeExpired);
 
-  /** Some answers carry a second copy of the user, which is nobody's business. */
-  const strip = <Answer extends AuthResponse>(answer: Answer): Answer => {
-    const { __user, ...rest } = answer;
-    return rest as Answer;
-  };
-  const pkce = createPkce(environment, prefix, storage);
   const context: Context = {
     publicToken,
     apiUrl: api,
     options,
     environment,
     request,
-    async signIn(name, body, proof) {
-      const code_verifier = proof && pkce.verifier(proof);
-      const answer = await request(name, code_verifier ? { code_verifier, ...body } : body);
-      session.signIn(answer, 'session_duration_minutes' in body ? body.session_duration_minutes : undefined);
-      if (code_verifier) pkce.clear(proof);
-      return strip(answer);
-    },
-    async changeUser(name, body, parameters) {
-      const version = session.version();
-      const { __user, ...answer } = await request(name, body, parameters);
-      context.storeUser(__user, version);
-      return answer;
-    },
-    storeUser(user, version) {
-      if (!user?.user_id) throw new NetworkError("The sign-in provider's answer holds no user.");
-      // A late answer must not bring back who has signed out meanwhile.
-      if (session.version() === version || session.user()?.user_id === user.user_id) session.setUser(user);
-    },
-    async validate(body) {
-      return strip((await validateSession(request, session, body)) as AuthResponse);
-    },
+    ...calls,
     storage,
     session,
     bootstrap,

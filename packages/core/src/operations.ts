@@ -274,6 +274,11 @@ export interface Operation {
   guard?: 'captcha' | 'both' | 'retry';
   /** Doing it twice is the same as once, so the client may retry it by itself. */
   repeatable?: true;
+  /**
+   * The call reads or changes what belongs to the user who is signed in: it is sent with the session that the page
+   * shows, or not at all.
+   */
+  actsAsUser?: true;
 }
 
 /** The contract table. `{factor}` is `primary`, or `secondary` when a session is in state. */
@@ -283,37 +288,46 @@ export const operations: Record<OperationName, Operation> = {
   'searchManager.searchUser': { method: 'POST', path: '/users/search', guard: 'both', repeatable: true },
 
   'user.get': { method: 'GET', path: '/users/me', repeatable: true },
-  'user.update': { method: 'PUT', path: '/users/me', repeatable: true },
-  'user.deleteEmail': { method: 'DELETE', path: '/users/emails/{id}' },
-  'user.deletePhoneNumber': { method: 'DELETE', path: '/users/phone_numbers/{id}' },
-  'user.deleteTOTP': { method: 'DELETE', path: '/users/totps/{id}' },
-  'user.deleteCryptoWallet': { method: 'DELETE', path: '/users/crypto_wallets/{id}' },
-  'user.deleteOAuthRegistration': { method: 'DELETE', path: '/users/oauth/{id}' },
-  'user.deleteWebauthnRegistration': { method: 'DELETE', path: '/users/webauthn_registrations/{id}' },
-  'user.deleteBiometricRegistration': { method: 'DELETE', path: '/users/biometric_registrations/{id}' },
-  'user.getConnectedApps': { method: 'GET', path: '/users/connected_apps', repeatable: true },
-  'user.revokedConnectedApp': { method: 'POST', path: '/users/connected_apps/{id}/revoke' },
+  'user.update': { method: 'PUT', path: '/users/me', repeatable: true, actsAsUser: true },
+  'user.deleteEmail': { method: 'DELETE', path: '/users/emails/{id}', actsAsUser: true },
+  'user.deletePhoneNumber': { method: 'DELETE', path: '/users/phone_numbers/{id}', actsAsUser: true },
+  'user.deleteTOTP': { method: 'DELETE', path: '/users/totps/{id}', actsAsUser: true },
+  'user.deleteCryptoWallet': { method: 'DELETE', path: '/users/crypto_wallets/{id}', actsAsUser: true },
+  'user.deleteOAuthRegistration': { method: 'DELETE', path: '/users/oauth/{id}', actsAsUser: true },
+  'user.deleteWebauthnRegistration': { method: 'DELETE', path: '/users/webauthn_registrations/{id}', actsAsUser: true },
+  'user.deleteBiometricRegistration': {
+    method: 'DELETE',
+    path: '/users/biometric_registrations/{id}',
+    actsAsUser: true,
+  },
+  'user.getConnectedApps': { method: 'GET', path: '/users/connected_apps', repeatable: true, actsAsUser: true },
+  'user.revokedConnectedApp': { method: 'POST', path: '/users/connected_apps/{id}/revoke', actsAsUser: true },
 
   // Not `repeatable`: the refresh loop has its own schedule for failures.
   'session.authenticate': { method: 'POST', path: '/sessions/authenticate' },
-  'session.revoke': { method: 'POST', path: '/sessions/revoke' },
+  'session.revoke': { method: 'POST', path: '/sessions/revoke', actsAsUser: true },
   'session.attest': { method: 'POST', path: '/sessions/attest' },
   'session.exchangeAccessToken': { method: 'POST', path: '/sessions/exchange_access_token' },
 
   'magicLinks.email.loginOrCreate': { method: 'POST', path: '/magic_links/email/login_or_create', guard: 'retry' },
-  'magicLinks.email.send': { method: 'POST', path: '/magic_links/email/send/{factor}', guard: 'retry' },
+  'magicLinks.email.send': {
+    method: 'POST',
+    path: '/magic_links/email/send/{factor}',
+    guard: 'retry',
+    actsAsUser: true,
+  },
   'magicLinks.authenticate': { method: 'POST', path: '/magic_links/authenticate' },
 
   'otps.sms.loginOrCreate': { method: 'POST', path: '/otps/sms/login_or_create', guard: 'retry' },
-  'otps.sms.send': { method: 'POST', path: '/otps/sms/send/{factor}', guard: 'retry' },
+  'otps.sms.send': { method: 'POST', path: '/otps/sms/send/{factor}', guard: 'retry', actsAsUser: true },
   'otps.whatsapp.loginOrCreate': { method: 'POST', path: '/otps/whatsapp/login_or_create', guard: 'retry' },
-  'otps.whatsapp.send': { method: 'POST', path: '/otps/whatsapp/send/{factor}', guard: 'retry' },
+  'otps.whatsapp.send': { method: 'POST', path: '/otps/whatsapp/send/{factor}', guard: 'retry', actsAsUser: true },
   'otps.email.loginOrCreate': { method: 'POST', path: '/otps/email/login_or_create', guard: 'retry' },
-  'otps.email.send': { method: 'POST', path: '/otps/email/send/{factor}', guard: 'captcha' },
+  'otps.email.send': { method: 'POST', path: '/otps/email/send/{factor}', guard: 'captcha', actsAsUser: true },
   'otps.authenticate': { method: 'POST', path: '/otps/authenticate', guard: 'retry' },
 
   'oauth.authenticate': { method: 'POST', path: '/oauth/authenticate' },
-  'oauth.attach': { method: 'POST', path: '/oauth/attach' },
+  'oauth.attach': { method: 'POST', path: '/oauth/attach', actsAsUser: true },
 
   'cryptoWallets.authenticateStart': {
     method: 'POST',
@@ -322,28 +336,28 @@ export const operations: Record<OperationName, Operation> = {
   },
   'cryptoWallets.authenticate': { method: 'POST', path: '/crypto_wallets/authenticate', guard: 'retry' },
 
-  'totps.create': { method: 'POST', path: '/totps' },
-  'totps.authenticate': { method: 'POST', path: '/totps/authenticate', guard: 'retry' },
-  'totps.recover': { method: 'POST', path: '/totps/recover', guard: 'retry' },
-  'totps.recoveryCodes': { method: 'POST', path: '/totps/recovery_codes' },
+  'totps.create': { method: 'POST', path: '/totps', actsAsUser: true },
+  'totps.authenticate': { method: 'POST', path: '/totps/authenticate', guard: 'retry', actsAsUser: true },
+  'totps.recover': { method: 'POST', path: '/totps/recover', guard: 'retry', actsAsUser: true },
+  'totps.recoveryCodes': { method: 'POST', path: '/totps/recovery_codes', actsAsUser: true },
 
-  'webauthn.registerStart': { method: 'POST', path: '/webauthn/register/start' },
-  'webauthn.register': { method: 'POST', path: '/webauthn/register' },
+  'webauthn.registerStart': { method: 'POST', path: '/webauthn/register/start', actsAsUser: true },
+  'webauthn.register': { method: 'POST', path: '/webauthn/register', actsAsUser: true },
   'webauthn.authenticateStart': { method: 'POST', path: '/webauthn/authenticate/start/{factor}' },
   'webauthn.authenticate': { method: 'POST', path: '/webauthn/authenticate', guard: 'retry' },
-  'webauthn.update': { method: 'PUT', path: '/webauthn/update/{id}', repeatable: true },
+  'webauthn.update': { method: 'PUT', path: '/webauthn/update/{id}', repeatable: true, actsAsUser: true },
 
   'passwords.create': { method: 'POST', path: '/passwords', guard: 'retry' },
   'passwords.authenticate': { method: 'POST', path: '/passwords/authenticate', guard: 'retry' },
   'passwords.resetByEmailStart': { method: 'POST', path: '/passwords/email/reset/start', guard: 'retry' },
   'passwords.resetByEmail': { method: 'POST', path: '/passwords/email/reset', guard: 'retry' },
   'passwords.resetByExistingPassword': { method: 'POST', path: '/passwords/existing_password/reset', guard: 'retry' },
-  'passwords.resetBySession': { method: 'POST', path: '/passwords/session/reset', guard: 'retry' },
+  'passwords.resetBySession': { method: 'POST', path: '/passwords/session/reset', guard: 'retry', actsAsUser: true },
   'passwords.strengthCheck': { method: 'POST', path: '/passwords/strength_check', repeatable: true },
 
   'impersonation.authenticate': { method: 'POST', path: '/impersonation/authenticate', guard: 'retry' },
 
-  'idp.oauthAuthorizeStart': { method: 'POST', path: '/idp/oauth/authorize/start', repeatable: true },
-  'idp.oauthAuthorizeSubmit': { method: 'POST', path: '/idp/oauth/authorize/submit' },
-  'idp.oauthLogoutStart': { method: 'POST', path: '/oauth/logout/start', repeatable: true },
+  'idp.oauthAuthorizeStart': { method: 'POST', path: '/idp/oauth/authorize/start', repeatable: true, actsAsUser: true },
+  'idp.oauthAuthorizeSubmit': { method: 'POST', path: '/idp/oauth/authorize/submit', actsAsUser: true },
+  'idp.oauthLogoutStart': { method: 'POST', path: '/oauth/logout/start', repeatable: true, actsAsUser: true },
 };

@@ -4,7 +4,8 @@ import { UsageError } from './errors.ts';
 import { createStorage, type KeyValue, parseObject } from './storage.ts';
 
 /** What a proof key is for. The keys of the two mails are reused, so that an earlier mail's link stays good. */
-export type PkceNamespace = 'magic_links' | 'passwords' | 'oauth';
+export type PkceNamespace = (typeof namespaces)[number];
+const namespaces = ['magic_links', 'passwords', 'oauth'] as const;
 
 /** Proof keys for code exchange (RFC 7636, method S256), kept until the flow that they belong to has ended. */
 export interface Pkce {
@@ -17,6 +18,8 @@ export interface Pkce {
   /** The verifier of the flow that ends now, if this browser started it. */
   verifier(namespace: PkceNamespace): string | undefined;
   clear(namespace: PkceNamespace): void;
+  /** Removes the keys whose time is up. */
+  removeExpired(): void;
 }
 
 /** As long as the longest-lived link; a flow through a social provider is much shorter. */
@@ -42,13 +45,13 @@ export function createPkce({ crypto, page }: Environment, prefix: string, local:
   const keyOf = (namespace: PkceNamespace) => `::PKCE_VERIFIER:${namespace}`;
 
   function read(namespace: PkceNamespace): Pair | undefined {
+    let found: Pair | undefined;
     for (const area of areas(namespace)) {
       const pair = parseObject(area.get(keyOf(namespace))) as Partial<Pair> | null;
-      if (pair?.code_challenge && pair.code_verifier && !(Date.now() > (pair.expires_at ?? Infinity))) {
-        return pair as Pair;
-      }
+      if (Date.now() > (pair?.expires_at ?? Infinity)) area.set(keyOf(namespace), null);
+      else if (pair?.code_challenge && pair.code_verifier) found ??= pair as Pair;
     }
-    return undefined;
+    return found;
   }
 
   return {
@@ -71,6 +74,9 @@ export function createPkce({ crypto, page }: Environment, prefix: string, local:
       return pair.code_challenge;
     },
     verifier: (namespace) => read(namespace)?.code_verifier,
+    removeExpired() {
+      for (const namespace of namespaces) read(namespace);
+    },
     clear(namespace) {
       for (const area of areas(namespace)) area.set(keyOf(namespace), null);
     },

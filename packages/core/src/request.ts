@@ -12,6 +12,7 @@ import { ApiError, isApiError, isNetworkError, NetworkError, schemaError } from 
 import type { Guard } from './guard.ts';
 import { type GuardFields, type OperationName, operations, type RequestOf, type ResponseOf } from './operations.ts';
 import { backoff, withRetry } from './retry.ts';
+import { sessionChanged } from './session/session-changed.ts';
 import type { SessionStore } from './session/store.ts';
 import { parseObject } from './storage.ts';
 import { telemetryBlob } from './telemetry-blob.ts';
@@ -21,7 +22,8 @@ import type { ErrorBody, SchemaErrorBody } from './wire.ts';
 /**
  * Sends one operation. `{public_token}` and `{factor}` in its path are filled in here.
  *
- * @throws {ApiError} the provider refused, or a script that a guarded call needs was blocked
+ * @throws {ApiError} the provider refused, or a script that a guarded call needs was blocked; `session_changed`: the call
+ *   acts as the user who is signed in, and that is another one by now; nothing was sent
  * @throws {NetworkError} no usable answer came
  */
 export type Request = <Name extends OperationName>(
@@ -46,12 +48,17 @@ export function createRequest(
     body?: RequestOf<Name>,
     parameters?: Record<string, string>,
   ): Promise<ResponseOf<Name>> => {
-    const { method, path, repeatable, guard } = operations[name];
+    const { method, path, repeatable, guard, actsAsUser } = operations[name];
+    const shown = session.shown();
     let retryAfter = 0;
+    let isRefused = false;
 
     const attempt = async () => {
+      isRefused = false;
       const fields = guard && (await askGuard(guard, false));
-      // Read anew for each attempt: a sign-in may have come between.
+      // Before each attempt: someone may have signed in, here or in another part of the site.
+      const change = session.since(shown);
+      if (actsAsUser && shown.sessionId && change === 'replaced') throw sessionChanged();
       const { location } = environment;
       const values: Record<string, string> = {
         public_token: publicToken,
@@ -87,11 +94,12 @@ export function createRequest(
         const more = await askGuard(guard, true);
         if (more) answer = await send(more);
       }
+      isRefused = answer[0] >= 400 && answer[0] < 500 && answer[0] !== 408 && answer[0] !== 429;
       return readAnswer(...answer) as ResponseOf<Name>;
     };
 
     return withRetry(attempt, (failures, error) => {
-      if (!repeatable || failures >= CALL_ATTEMPTS || !isTransient(error)) return undefined;
+      if (!repeatable || failures >= CALL_ATTEMPTS || isRefused || !isTransient(error)) return undefined;
       const wait = Math.max(retryAfter, backoff(failures, CALL_RETRY_BASE_MS, environment.random));
       return wait > CALL_RETRY_MAX_MS ? undefined : wait;
     });
@@ -120,10 +128,11 @@ function readAnswer(status: number, text: string): unknown {
       error_url: '',
     });
   } else if (answer) {
-    if (Array.isArray(answer.body)) throw schemaError(status, answer as unknown as SchemaErrorBody);
     if (typeof answer.error_type === 'string') {
       throw new ApiError({ ...(answer as unknown as ErrorBody), status_code: status });
     }
+    const failures = answer.body ?? answer.params ?? answer.query;
+    if (failures) throw schemaError(status, { body: Array.isArray(failures) ? failures : [] } as SchemaErrorBody);
   }
   throw new NetworkError(`The sign-in provider's answer (status ${status}) could not be understood.`);
 }

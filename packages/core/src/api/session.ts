@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts';
 import { type Unsubscribe, watch } from '../observable.ts';
 import type { AuthResponse, RequestOf, ResponseOf, Session, SessionDuration, SessionTokens } from '../operations.ts';
-import { endsSession } from '../session/refresh.ts';
 
 /** The session of this browser (specification, section 7). */
 export interface SessionClient {
@@ -14,10 +13,15 @@ export interface SessionClient {
    */
   authenticate(options?: Partial<SessionDuration>): Promise<AuthResponse>;
   /**
-   * Signs out.
+   * Signs out, in all tabs. A second call while the first is under way shares its result. Where someone else signs in
+   * before the answer comes, they stay signed in.
    *
-   * @param options.forceClear signs this browser out even where the provider cannot be reached. Default false
+   * @param options.forceClear signs this browser out even where the provider cannot be reached. Default false. The
+   *   session then lives on at the provider until it expires. A session in HttpOnly cookies cannot be cleared by a
+   *   script: the state stays signed in
    * @throws {ApiError} {NetworkError} also where this browser is signed out all the same
+   * @throws {NetworkError} with `forceClear`, its message naming the HttpOnly cookie: the user is still signed in
+   * @throws {ApiError} `session_changed`: another account has signed in; nothing was sent
    */
   revoke(options?: { forceClear?: boolean }): Promise<ResponseOf<'session.revoke'>>;
   /**
@@ -50,27 +54,16 @@ export interface SessionClient {
   onChange(callback: (session: Session | null) => void): Unsubscribe;
 }
 
-export function createSession({ request, signIn, validate, session }: Context): SessionClient {
-  async function revoke({ forceClear }: { forceClear?: boolean } = {}) {
-    try {
-      const answer = await request('session.revoke');
-      session.clear();
-      return answer;
-    } catch (error) {
-      if (forceClear || endsSession(error)) session.clear();
-      throw error;
-    }
-  }
-
+export function createSession({ signIn, validate, revoke, session }: Context): SessionClient {
   return {
     authenticate: ({ session_duration_minutes } = {}) =>
       validate(session_duration_minutes === undefined ? {} : { session_duration_minutes }),
-    revoke,
+    revoke: ({ forceClear = false } = {}) => revoke(forceClear),
     async attest(options) {
       const isAdding = options.session_token || options.session_jwt;
       // Where nothing is known yet, an HttpOnly cookie may be there.
       const isPossible = session.get().status !== 'signedOut' || session.token();
-      if (!isAdding && isPossible) await revoke({ forceClear: true }).catch(() => undefined);
+      if (!isAdding && isPossible) await revoke(true).catch(() => undefined);
       return signIn('session.attest', options);
     },
     exchangeAccessToken: (options) => signIn('session.exchangeAccessToken', options),

@@ -56,9 +56,9 @@ export interface UserClient {
 export function createUser({ request, changeUser, storeUser, session }: Context): UserClient {
   return {
     async get() {
-      const version = session.version();
+      const before = session.shown();
       const { request_id, status_code, ...user } = await request('user.get');
-      storeUser(user, version);
+      storeUser(user, before);
       return user;
     },
     update: (changes) => changeUser('user.update', changes),

@@ -8,6 +8,8 @@ export interface Cookies {
   /** Gives whether the browser kept it. `maxAge` in seconds; undefined: until the browser ends. */
   write(name: string, value: string, maxAge: number | undefined): boolean;
   remove(name: string): void;
+  /** Whether this page may read the cookies that this client writes (RFC 6265, section 5.1.4). */
+  isInPath(): boolean;
 }
 
 const LOCALHOST = /^(localhost|127(\.\d+){3}|\[::1])$/;
@@ -77,5 +79,9 @@ export function createCookies(options: CookieOptions, environment: Environment, 
       return this.read(name) === value;
     },
     remove: (name) => expire(name, false),
+    isInPath() {
+      const pathname = location ? new URL(location.href).pathname : '/';
+      return `${pathname}/`.startsWith(ownPath.endsWith('/') ? ownPath : `${ownPath}/`);
+    },
   };
 }

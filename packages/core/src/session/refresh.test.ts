@@ -106,15 +106,28 @@ describe('the refresh of one tab', () => {
     expect(count()).toBe(6);
   });
 
-  it('never gives up', async () => {
+  it('never gives up while the session cookie lives', async () => {
     const { browser, provider, openTab, count } = setUp();
     signInBefore(browser);
     provider.on(PATH, unreachable);
-    openTab();
+    const { environment } = openTab();
+    environment.page.document.cookie = 'stytch_session=token-1; path=/; max-age=36000';
     await pass(3_600_000);
     const before = count();
     await pass(3_600_000);
     expect(count() - before).toBe(14);
+  });
+
+  it('stops, signed out, when the session cookie has expired', async () => {
+    const { browser, provider, openTab, count } = setUp();
+    signInBefore(browser);
+    provider.on(PATH, unreachable);
+    const { client } = openTab();
+    await pass(1_800_000);
+    const before = count();
+    await pass(3_600_000);
+    expect(count() - before).toBeLessThan(2);
+    expect(client.state.get()).toMatchObject({ status: 'signedOut', fromCache: false });
   });
 
   it.each(['unauthorized_credentials', 'user_unauthenticated', 'invalid_secret_authentication', 'session_not_found'])(

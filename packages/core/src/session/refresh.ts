@@ -1,58 +1,22 @@
-import { RETRY_BASE_MS, SESSION_REFRESH_MS, UNRECOVERABLE_ERROR_TYPES } from '../config.ts';
+import { RETRY_BASE_MS, SESSION_REFRESH_MS } from '../config.ts';
 import type { Environment, Page } from '../environment.ts';
-import { isApiError } from '../errors.ts';
 import { exclusive } from '../locks.ts';
-import type { AuthResponse, SessionDuration } from '../operations.ts';
-import type { Request } from '../request.ts';
 import { backoff } from '../retry.ts';
 import type { SessionStore } from './store.ts';
 
-/** Whether an error means that there is no session any more. */
-export const endsSession = (error: unknown): boolean =>
-  isApiError(error) && UNRECOVERABLE_ERROR_TYPES.includes(error.error_type);
-
 /**
- * Validates the session and stores the answer. An answer that came too late, because someone signed in or out
- * meanwhile, is thrown away and asked for again.
+ * Keeps the session of a page fresh: an interval after the last refresh that this tab made or saw, sooner after a
+ * failure, and at once when it is not known any more who is signed in. All tabs do the same, one at a time; a tab
+ * whose turn comes after another's finds nothing left to do.
  *
- * @param isNeeded asked before asking again
- * @returns the answer; undefined when it is not needed any more
- */
-export async function validateSession(
-  request: Request,
-  store: SessionStore,
-  body: Partial<SessionDuration>,
-  isNeeded: () => boolean = () => true,
-): Promise<AuthResponse | undefined> {
-  do {
-    const version = store.version();
-    const token = store.token();
-    const isCurrent = () => store.version() === version && store.token() === token;
-    try {
-      const answer = await request('session.authenticate', body);
-      if (isCurrent()) {
-        store.signIn(answer, body.session_duration_minutes);
-        return answer;
-      }
-    } catch (error) {
-      if (isCurrent()) {
-        if (endsSession(error)) store.clear();
-        throw error;
-      }
-    }
-  } while (isNeeded());
-  return undefined;
-}
-
-/**
- * Keeps the session of a page fresh: an interval after the last refresh that this tab made or saw, and sooner after
- * a failure. All tabs do the same, one at a time; a tab whose turn comes after another's finds nothing left to do.
- *
+ * @param name of the lock that the tabs share
+ * @param storageKey where the state of all tabs stands
  * @param refresh validates the session; `isDue` turns false when someone else has done so meanwhile
  * @returns the function that stops it
  */
 export function startRefresh(
   name: string,
+  storageKey: string,
   environment: Environment & { page: Page },
   store: SessionStore,
   refresh: (isDue: () => boolean) => Promise<unknown>,
@@ -109,7 +73,17 @@ export function startRefresh(
     // Where tabs cannot lock, they at least do not act at the same moment.
     schedule(SESSION_REFRESH_MS + (page.navigator.locks ? 0 : Math.floor(random() * 1000)));
   };
-  page.addEventListener('storage', () => store.sync(), { signal });
+  const stopListening = store.subscribe(() => {
+    if (store.get().status !== 'unknown') return;
+    dueAt = Date.now();
+    void run();
+  });
+  const onStorage = (event: Event) => {
+    const { key } = event as StorageEvent;
+    // Without a key all of the storage has been emptied.
+    if (!key || key === storageKey) store.sync();
+  };
+  page.addEventListener('storage', onStorage, { signal });
   page.addEventListener('online', wake, { signal });
   page.addEventListener('pageshow', wake, { signal });
   page.document.addEventListener('visibilitychange', wake, { signal });
@@ -118,6 +92,7 @@ export function startRefresh(
   return () => {
     stopped.abort();
     clearTimeout(timer);
+    stopListening();
     store.onConfirmed = undefined;
   };
 }

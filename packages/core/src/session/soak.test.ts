@@ -112,8 +112,9 @@ it('keeps five tabs signed in for a day, whichever of them freezes, with one ref
         freezes.push(freezer);
         setTimeout(() => freezer.thaw(), 40 * 60_000);
       }
+      const answered = answer((JSON.parse(init.body as string) as Partial<typeof MINUTES>).session_duration_minutes);
       await new Promise((resolve) => setTimeout(resolve, 700));
-      return answer((JSON.parse(init.body as string) as Partial<typeof MINUTES>).session_duration_minutes);
+      return answered;
     };
 
   const tabs = Array.from({ length: 5 }, () => {

@@ -90,6 +90,7 @@ class CookieJar {
     const [pair = '', ...rest] = text.split('; ');
     const attributes = new Map(rest.map((part) => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']));
     if (attributes.has('secure') && url.protocol !== 'https:') return;
+    if (pair.length - 1 > 4096) return;
     const domain = attributes.get('domain') ?? '';
     if (domain && !`.${url.hostname}`.endsWith(`.${domain}`)) return;
     const age = attributes.get('max-age');

@@ -1,0 +1,120 @@
+import { UNRECOVERABLE_ERROR_TYPES } from '../config.ts';
+import type { Context } from '../context.ts';
+import { isApiError, NetworkError } from '../errors.ts';
+import { type OperationName, operations, type RequestOf } from '../operations.ts';
+import type { Pkce } from '../pkce.ts';
+import type { Request } from '../request.ts';
+import type { AuthResponse } from '../wire.ts';
+import { judgeAnswer } from './late-answers.ts';
+import { sessionChanged } from './session-changed.ts';
+import type { SessionStore } from './store.ts';
+
+/** Whether an error means that the session does not exist any more. */
+const endsSession = (error: unknown): boolean =>
+  isApiError(error) && UNRECOVERABLE_ERROR_TYPES.includes(error.error_type);
+
+/** Whether the provider refuses a verifier because the link or sign-in began without a challenge. */
+const needsNoVerifier = (error: unknown): boolean =>
+  isApiError(error) && error.error_type === 'pkce_did_not_expect_code_verifier';
+
+/** The answer without its second copy of the user. */
+const strip = <Answer extends AuthResponse>({ __user, ...answer }: Answer): Answer => answer as Answer;
+
+/** Every call that changes who is signed in: what is sent, and what becomes of the answer. */
+export interface SessionCalls extends Pick<Context, 'signIn' | 'changeUser' | 'storeUser' | 'validate' | 'revoke'> {
+  /**
+   * Validates the session for the background refresh.
+   *
+   * @param isNeeded asked before a second try, which follows when the session has changed meanwhile
+   */
+  refresh(minutes: number | undefined, isNeeded: () => boolean): Promise<unknown>;
+}
+
+export function createSessionCalls(request: Request, session: SessionStore, pkce: Pkce): SessionCalls {
+  let revocation: ReturnType<Context['revoke']> | undefined;
+
+  async function validate(body: RequestOf<'session.authenticate'>, isNeeded: () => boolean) {
+    do {
+      session.sync();
+      const before = session.shown();
+      try {
+        const answer = await request('session.authenticate', body);
+        if (judgeAnswer(session, 'validate', before) === 'store') {
+          session.confirm(answer, body.session_duration_minutes, before);
+          return answer;
+        }
+      } catch (error) {
+        const verdict = judgeAnswer(session, 'validate', before);
+        // An answer to another tab, or to another call, is newer than this failure.
+        if (verdict === 'store' && session.shown().confirmations === before.confirmations) {
+          if (endsSession(error)) session.clear();
+          throw error;
+        }
+      }
+    } while (isNeeded());
+    return undefined;
+  }
+
+  const storeUser: Context['storeUser'] = (user, before) => {
+    if (!user?.user_id) throw new NetworkError("The sign-in provider's answer holds no user.");
+    if (judgeAnswer(session, 'changeUser', before) === 'store') session.setUser(user);
+  };
+
+  return {
+    storeUser,
+    async signIn(name, body, proof) {
+      const before = session.shown();
+      const kind = operations[name as OperationName].actsAsUser ? 'addFactor' : 'signIn';
+      let code_verifier = proof && pkce.verifier(proof);
+      const answer = await request(name, code_verifier ? { code_verifier, ...body } : body).catch((error) => {
+        if (!code_verifier || !needsNoVerifier(error)) throw error;
+        // The key belongs to another mail, so it stays. A refused verifier has not spent the token.
+        code_verifier = undefined;
+        return request(name, body);
+      });
+      if (judgeAnswer(session, kind, before, answer.session?.session_id) === 'drop') throw sessionChanged();
+      session.signIn(answer, 'session_duration_minutes' in body ? body.session_duration_minutes : undefined);
+      if (proof && code_verifier) pkce.clear(proof);
+      return strip(answer);
+    },
+    async changeUser(name, body, parameters) {
+      const before = session.shown();
+      const { __user, ...answer } = await request(name, body, parameters);
+      storeUser(__user, before);
+      return answer;
+    },
+    validate: async (body) => strip((await validate(body, () => true)) as AuthResponse),
+    refresh: (minutes, isNeeded) => validate(minutes ? { session_duration_minutes: minutes } : {}, isNeeded),
+    revoke(forceClear) {
+      revocation ??= revoke(forceClear).finally(() => {
+        revocation = undefined;
+      });
+      return revocation;
+    },
+  };
+
+  async function revoke(forceClear: boolean) {
+    const before = session.shown();
+    const clear = () => {
+      if (judgeAnswer(session, 'revoke', before) === 'store') session.clear();
+    };
+    try {
+      const answer = await request('session.revoke');
+      clear();
+      return answer;
+    } catch (cause) {
+      if (endsSession(cause)) clear();
+      else if (forceClear) {
+        const cookie = session.hiddenCookie();
+        if (cookie) {
+          throw new NetworkError(
+            `The user is still signed in: the provider did not end the session, and no script can remove its HttpOnly cookie "${cookie}". Try again.`,
+            { cause },
+          );
+        }
+        clear();
+      }
+      throw cause;
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestClient } from '../testing/create-test-client.ts';
+import { createFakeBrowser } from '../testing/fake-browser.ts';
+import {
+  at,
+  createStubProvider,
+  fail,
+  later,
+  MINUTES,
+  ok,
+  PUBLIC_TOKEN,
+  signInBefore,
+  someAuth,
+  someUser,
+} from '../testing/stub-provider.ts';
+
+const renamed = someUser('1', { name: { first_name: 'Grace', middle_name: '', last_name: '' } });
+
+function setUp() {
+  const browser = createFakeBrowser();
+  const provider = createStubProvider();
+  provider.on('/sessions/authenticate', ok(someAuth('1', 3)));
+  provider.on('/sessions/revoke', ok({}));
+  provider.on('/otps/authenticate', ok(someAuth('2')));
+  provider.on('/users/me', ok(renamed));
+  const openTab = () =>
+    createTestClient(PUBLIC_TOKEN, { telemetry: false }, browser.openTab(provider.fetch).environment);
+  signInBefore(browser);
+  return { browser, provider, here: openTab(), there: openTab() };
+}
+type Stage = ReturnType<typeof setUp>;
+
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+/** What happens in another tab while the call of this one is under way. */
+const events = {
+  'nothing happens': async () => undefined,
+  'the user changes': async ({ there }: Stage) => void (await there.user.get()),
+  'the session ends': async ({ there }: Stage) => void (await there.session.revoke()),
+  'someone else signs in': async ({ there }: Stage) => void (await there.otps.authenticate('1', 'm', MINUTES)),
+};
+type Event = keyof typeof events;
+const signedIn = (id: string) => ({ status: 'signedIn', user: { user_id: `user-test-${id}` } });
+const signedOut = { status: 'signedOut' };
+const code = ({ here }: Stage) => here.otps.authenticate('1', 'm', MINUTES);
+const password = ({ here }: Stage) => here.passwords.resetBySession({ password: 'x', ...MINUTES });
+const revoke = ({ here }: Stage) => here.session.revoke();
+const update = ({ here }: Stage) => here.user.update({ name: { first_name: 'Grace' } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(at(0)) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a late answer', () => {
+  it.each<[string, string, (stage: Stage) => Promise<unknown>, object, Event, object, string | undefined]>([
+    [
+      'a passcode of someone new',
+      '/otps/authenticate',
+      code,
+      someAuth('3'),
+      'nothing happens',
+      signedIn('3'),
+      undefined,
+    ],
+    [
+      'a passcode of someone new',
+      '/otps/authenticate',
+      code,
+      someAuth('3'),
+      'the user changes',
+      signedIn('3'),
+      undefined,
+    ],
+    [
+      'a passcode of someone new',
+      '/otps/authenticate',
+      code,
+      someAuth('3'),
+      'the session ends',
+      signedIn('3'),
+      undefined,
+    ],
+    [
+      'a passcode of the same session',
+      '/otps/authenticate',
+      code,
+      someAuth('1', 5),
+      'the user changes',
+      signedIn('1'),
+      undefined,
+    ],
+    [
+      'a passcode of the same session',
+      '/otps/authenticate',
+      code,
+      someAuth('1', 5),
+      'the session ends',
+      signedOut,
+      'session_changed',
+    ],
+    [
+      'a new password',
+      '/passwords/session/reset',
+      password,
+      someAuth('1', 5),
+      'nothing happens',
+      signedIn('1'),
+      undefined,
+    ],
+    [
+      'a new password',
+      '/passwords/session/reset',
+      password,
+      someAuth('1', 5),
+      'the user changes',
+      signedIn('1'),
+      undefined,
+    ],
+    [
+      'a new password',
+      '/passwords/session/reset',
+      password,
+      someAuth('1', 5),
+      'the session ends',
+      signedOut,
+      'session_changed',
+    ],
+    [
+      'a new password',
+      '/passwords/session/reset',
+      password,
+      someAuth('1', 5),
+      'someone else signs in',
+      signedIn('2'),
+      'session_changed',
+    ],
+    [
+      'a change of the user',
+      '/users/me',
+      update,
+      { user_id: 'user-test-1', __user: renamed },
+      'nothing happens',
+      signedIn('1'),
+      undefined,
+    ],
+    [
+      'a change of the user',
+      '/users/me',
+      update,
+      { user_id: 'user-test-1', __user: renamed },
+      'the session ends',
+      signedOut,
+      undefined,
+    ],
+    [
+      'a change of the user',
+      '/users/me',
+      update,
+      { user_id: 'user-test-1', __user: renamed },
+      'someone else signs in',
+      signedIn('2'),
+      undefined,
+    ],
+    ['a sign-out', '/sessions/revoke', revoke, {}, 'nothing happens', signedOut, undefined],
+    ['a sign-out', '/sessions/revoke', revoke, {}, 'the user changes', signedOut, undefined],
+    ['a sign-out', '/sessions/revoke', revoke, {}, 'someone else signs in', signedIn('2'), undefined],
+  ])('of %s (%s), while %5$s', async (_what, path, call, answer, event, state, error) => {
+    const stage = setUp();
+    await pass();
+    const slow = later();
+    stage.provider.on(path, slow.answer);
+    const result = call(stage).then(
+      () => undefined,
+      (error) => error.error_type,
+    );
+    await pass();
+    // The other tab's calls answer at once.
+    if (path === '/users/me') stage.provider.on(path, ok(renamed));
+    if (path === '/otps/authenticate') stage.provider.on(path, ok(someAuth('2')));
+    if (path === '/sessions/revoke') stage.provider.on(path, ok({}));
+    await events[event](stage);
+    await pass();
+    await slow.give(ok(answer));
+    expect(await result).toBe(error);
+    await pass();
+    for (const client of [stage.here, stage.there]) expect(client.state.get()).toMatchObject(state);
+    expect('stytch_session' in stage.browser.cookies()).toBe(state !== signedOut);
+  });
+
+  it('of a sign-out that is refused since the session was gone leaves the one who signed in meanwhile', async () => {
+    const { provider, here, there } = setUp();
+    await pass();
+    const slow = later();
+    provider.on('/sessions/revoke', slow.answer);
+    const result = here.session.revoke({ forceClear: true }).catch((error) => error.error_type);
+    await there.otps.authenticate('1', 'm', MINUTES);
+    await slow.give(fail(404, 'session_not_found'));
+    expect(await result).toBe('session_not_found');
+    expect(here.state.get()).toMatchObject(signedIn('2'));
+  });
+});
+
+it('sends one sign-out for two clicks', async () => {
+  const { provider, here } = setUp();
+  await pass();
+  await Promise.all([here.session.revoke(), here.session.revoke()]);
+  expect(provider.to('/sessions/revoke')).toHaveLength(1);
+  expect(here.state.get().status).toBe('signedOut');
+});
+
+it('sends ten requests for ten validations at once', async () => {
+  const { provider, here } = setUp();
+  await pass();
+  const before = provider.to('/sessions/authenticate').length;
+  await Promise.all(Array.from({ length: 10 }, () => here.session.authenticate(MINUTES)));
+  expect(provider.to('/sessions/authenticate').length - before).toBe(10);
+});
