@@ -22,6 +22,43 @@ test('a visitor signs in by the link in the inbox beside the widget', async ({ c
   await page.shows('Sign up or log in');
 });
 
+test('a link leads by default to the page of its own project', async ({ context, project }) => {
+  const asked = await fetch(`${inject('provider')}/sdk/v1/magic_links/email/login_or_create`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${btoa(`${project.publicToken}:${project.publicToken}`)}`,
+    },
+    body: JSON.stringify({ email: 'ada@example.com' }),
+  });
+  expect(asked.status).toBe(200);
+  const { url } = await project.inbox({ to: 'ada@example.com' });
+  const page = new Widget(await context.newPage(), String(url));
+  await page.page.goto(page.url);
+  await page.reads('Signed in as ada@example.com');
+});
+
+test('a reset link leads by default to the page of its own project that takes the password', async ({
+  context,
+  project,
+}) => {
+  await project.user({ email: 'ada@example.com', password: 'wind-lantern-marble-42' });
+  await fetch(`${inject('provider')}/sdk/v1/passwords/email/reset/start`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${btoa(`${project.publicToken}:${project.publicToken}`)}`,
+    },
+    body: JSON.stringify({ email: 'ada@example.com' }),
+  });
+  const { url } = await project.inbox({ to: 'ada@example.com' });
+  const page = new Widget(await context.newPage(), String(url));
+  await page.page.goto(page.url);
+  await page.password().fill('copper-orchid-tunnel-17');
+  await page.button('Continue').click();
+  await page.reads('Signed in as ada@example.com');
+});
+
 test('a visitor signs in by a passcode, which is one click away', async ({ context, project }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = new Widget(await context.newPage(), home(project.publicToken, { email: 'code', sms: '0' }));

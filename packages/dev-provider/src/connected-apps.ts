@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { handler } from './call.ts';
 import type { Db } from './database.ts';
 import { ProviderError } from './errors.ts';
-import { isListedUrl } from './redirect-urls.ts';
+import { isRegisteredUrl } from './redirect-urls.ts';
 import { connectedAppConsents, connectedApps, idpAuthorizations, users } from './schema.ts';
 import { requireSession } from './sessions.ts';
 import { noBody } from './validation.ts';
@@ -32,8 +32,8 @@ export function isPublicApp(app: ConnectedApp): boolean {
  * (RFC 6749, section 3.1.2).
  */
 export function checkAppRedirect(registered: string[] | null, given: string): void {
-  const isRegistered = URL.canParse(given) && !given.includes('#') && isListedUrl(registered, new URL(given));
-  if (!isRegistered) throw new ProviderError('connected_app_supplied_redirect_url_not_found_in_client');
+  if (given.includes('#') || !isRegisteredUrl(registered, given))
+    throw new ProviderError('connected_app_supplied_redirect_url_not_found_in_client');
 }
 
 /** The scopes that a user has let an app have; null when they have let it do nothing. */

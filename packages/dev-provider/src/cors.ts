@@ -1,4 +1,7 @@
-/** The headers that let any page read an answer with credentials: the public token, not the origin, names the project. */
+/**
+ * The headers that let a page read an answer with credentials. A preflight cannot say which project it is for: any page
+ * may ask, and the answer to the call itself says whether the page may read it.
+ */
 export function corsHeaders(origin: string | null): Record<string, string> {
   return origin === null
     ? { Vary: 'Origin' }

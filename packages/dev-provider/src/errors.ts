@@ -4,6 +4,7 @@ import type { ErrorBody, SchemaErrorBody } from '@foyer/core/operations';
 const errorTable = {
   bad_request: [400, 'The request could not be read.'],
   invalid_email: [400, 'Email format is invalid.'],
+  bad_domain_for_stytch_sdk: [400, "The page is not among the project's own."],
   inactive_email: [400, 'The email address is marked as inactive.'],
   invalid_phone_number: [400, 'Phone number format is invalid. Use E.164, for example +12025550123.'],
   invalid_phone_number_country_code: [400, "The phone number's country code is invalid, unsupported, or disabled."],

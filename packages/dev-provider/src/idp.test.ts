@@ -77,8 +77,21 @@ describe('authorize start', () => {
     ['another app', { client_id: 'connected-app-test-none' }, '404 connected_app_not_found'],
     ["another project's app", { client_id: seededApp.clientId }, '404 connected_app_not_found'],
     ['another path', { redirect_uri: 'http://localhost:3000/elsewhere' }, 'redirect'],
-    ['another port', { redirect_uri: 'http://localhost:3001/callback' }, 'redirect'],
-    ['another host', { redirect_uri: 'http://localhost.example:3000/callback' }, 'redirect'],
+    ['another path, at the end', { redirect_uri: 'http://localhost:3000/callback/?from=app' }, 'redirect'],
+    ['another query', { redirect_uri: `${callback}&to=evil` }, 'redirect'],
+    ['no query', { redirect_uri: 'http://localhost:3000/callback' }, 'redirect'],
+    ['another spelling of the path', { redirect_uri: 'http://localhost:3000/x/../callback?from=app' }, 'redirect'],
+    ['another spelling of the host', { redirect_uri: 'http://LOCALHOST:3000/callback?from=app' }, 'redirect'],
+    ['another scheme', { redirect_uri: 'https://localhost:3000/callback?from=app' }, 'redirect'],
+    ['another name of this machine', { redirect_uri: 'http://127.0.0.1:3000/callback?from=app' }, 'redirect'],
+    ['another host', { redirect_uri: 'http://localhost.example:3000/callback?from=app' }, 'redirect'],
+    ['user info', { redirect_uri: 'http://ada:pw@localhost:3000/callback?from=app' }, 'redirect'],
+    ['a port that is none', { redirect_uri: 'http://localhost:99999/callback?from=app' }, 'redirect'],
+    [
+      'a port with a host behind it',
+      { redirect_uri: 'http://localhost:3000@evil.example/callback?from=app' },
+      'redirect',
+    ],
     ['a fragment', { redirect_uri: 'http://localhost:3000/callback#x' }, 'redirect'],
     ['what is no URL', { redirect_uri: '/callback' }, 'redirect'],
     ['a script', { redirect_uri: 'javascript:alert(1)' }, 'redirect'],
@@ -89,7 +102,7 @@ describe('authorize start', () => {
   ])('refuses %s', async (_name, changes, expected) => {
     const project = await providers.project();
     const { session } = await addSignedIn(project);
-    const page = consentPage(project, await addApp(project), session);
+    const page = consentPage(project, await addApp(project, { redirect_urls: [callback] }), session);
     const error = expected === 'redirect' ? '400 connected_app_supplied_redirect_url_not_found_in_client' : expected;
     expect(errorOf(await page.start(changes))).toBe(error);
     expect(errorOf(await page.submit(changes))).toBe(error);
@@ -223,6 +236,29 @@ describe('authorize submit', () => {
     },
   );
 
+  test.each([
+    ['http://localhost:3001/callback?from=app'],
+    ['http://localhost/callback?from=app'],
+    ['http://localhost:3000/callback?from=app'],
+  ])('takes %s for what was registered: an app on this machine may listen anywhere', async (redirect_uri) => {
+    const project = await providers.project();
+    const { session } = await addSignedIn(project);
+    const page = consentPage(project, await addApp(project), session);
+    expect((await page.submitted({ redirect_uri })).redirect_uri).toContain(`${redirect_uri}&code=`);
+  });
+
+  test.each([['https://app.example:8443/cb'], ['http://localhost:3000@app.example/cb']])(
+    'takes %s for another than https://app.example/cb',
+    async (redirect_uri) => {
+      const project = await providers.project();
+      const { session } = await addSignedIn(project);
+      const app = await addApp(project, { redirect_urls: ['https://app.example/cb'] });
+      expect(errorOf(await consentPage(project, app, session).start({ redirect_uri }))).toBe(
+        '400 connected_app_supplied_redirect_url_not_found_in_client',
+      );
+    },
+  );
+
   test('works with the seeded app and any URL on localhost', async () => {
     const project = projectOn(providers.provider, seededProject.publicToken, seededProject.projectId);
     const { session } = await addSignedIn(project, { email: 'seeded-consent@example.test' });
@@ -231,9 +267,11 @@ describe('authorize submit', () => {
     for (const redirect_uri of ['http://localhost:3000/embed?variant=login', 'http://127.0.0.1:5173/cb']) {
       expect((await page.submitted({ redirect_uri })).redirect_uri).toContain('code=');
     }
-    expect(errorOf(await page.start({ redirect_uri: 'https://app.example/cb' }))).toBe(
-      '400 connected_app_supplied_redirect_url_not_found_in_client',
-    );
+    for (const redirect_uri of ['https://app.example/cb', 'http://ada@localhost:3000/cb', 'myapp://localhost/cb']) {
+      expect(errorOf(await page.start({ redirect_uri }))).toBe(
+        '400 connected_app_supplied_redirect_url_not_found_in_client',
+      );
+    }
   });
 });
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { seededProject } from './projects.ts';
 import { users } from './schema.ts';
-import { dataOf, errorOf, send, type TestProject, useProviders } from './testing/harness.ts';
+import { dataOf, errorOf, projectOn, send, type TestProject, useProviders } from './testing/harness.ts';
 
 const providers = useProviders();
 const loginOrCreate = '/magic_links/email/login_or_create';
@@ -97,6 +97,7 @@ describe('sending', () => {
     [{ email, login_magic_link_url: 'nowhere' }, '400 invalid_login_magic_link_url'],
     [{ email, signup_magic_link_url: '/up' }, '400 invalid_signup_magic_link_url'],
     [{ email, login_magic_link_url: 'https://evil.example/' }, '400 no_match_for_provided_magic_link_url'],
+    [{ email, login_magic_link_url: 'http://ada:pw@localhost:3000/' }, '400 no_match_for_provided_magic_link_url'],
     [{ email, login_magic_link_url: 'javascript://localhost/%0aalert(1)' }, '400 no_match_for_provided_magic_link_url'],
     [{ email, code_challenge: 'short' }, '400 invalid_pkce_code_challenge'],
   ])('%j is %s', async (body, expected) => {
@@ -116,6 +117,7 @@ describe('sending', () => {
       'https://app.example.test:8443/up',
       'https://app.example.test/up/',
       'https://www.app.example.test/up',
+      'https://ada@app.example.test/up',
       'http://localhost:3000/',
     ]) {
       expect(errorOf(await sendTo(url))).toBe('400 no_match_for_provided_magic_link_url');
@@ -132,13 +134,18 @@ describe('sending', () => {
     );
   });
 
-  test('the default leads to the root of the playground', async () => {
+  test('the default leads to the playground, which is told the project', async () => {
     const project = await providers.project();
-    await project.post(loginOrCreate, { email });
-    const path = String((await project.lastMessage()).url).replace('http://localhost:4000', '');
-    expect((await send(providers.provider, 'GET', path)).headers.get('location')).toMatch(
-      /^http:\/\/localhost:3000\/\?/,
-    );
+    const seeded = projectOn(providers.provider, seededProject.publicToken, seededProject.projectId);
+    const defaultOf = async ({ post, lastMessage }: TestProject) => {
+      dataOf(await post(loginOrCreate, { email }));
+      const { url, token } = await lastMessage();
+      const { headers } = await send(providers.provider, 'GET', String(url).replace('http://localhost:4000', ''));
+      return headers.get('location')?.replace(String(token), '');
+    };
+    const link = 'stytch_token_type=magic_links&token=';
+    expect(await defaultOf(project)).toBe(`http://localhost:3000/?publicToken=${project.publicToken}&${link}`);
+    expect(await defaultOf(seeded)).toBe(`http://localhost:3000/?${link}`);
   });
 
   test('send needs a known address, or a session to add it to', async () => {

@@ -16,6 +16,7 @@ import { ProviderError } from './errors.ts';
 import { deliverMessage, keepMessage } from './inbox.ts';
 import { chooseTemplate, parseLocale, writeMagicLink } from './messages/write-message.ts';
 import { parseCodeChallenge, verifyPkce } from './pkce.ts';
+import { defaultRedirectUrl } from './projects.ts';
 import { randomToken, sha256 } from './random.ts';
 import { limitSends } from './rate-limit.ts';
 import { chooseRedirect } from './redirect-urls.ts';
@@ -136,7 +137,7 @@ function parseWay(call: Call, request: MagicLinkRequest, kind: 'login' | 'signup
     redirectUrl: chooseRedirect(
       call.project.settings,
       request[`${kind}_magic_link_url`],
-      call.services.defaultRedirectUrl,
+      defaultRedirectUrl(call.services, call.project),
       defaults.errors,
     ),
   };

@@ -5,12 +5,12 @@ import { ProviderError } from './errors.ts';
 import { type ProviderPage, providerPage } from './oauth-page.ts';
 import { accountOf, type ProviderAccount, providerFacts, requireProvider } from './oauth-providers.ts';
 import { parseCodeChallenge } from './pkce.ts';
-import { type Project, projectNow, requireProject } from './projects.ts';
+import { defaultRedirectUrl, type Project, projectNow, requireProject } from './projects.ts';
 import { randomId, randomToken, sha256 } from './random.ts';
 import { chooseRedirect, withQuery } from './redirect-urls.ts';
 import { oauthAttachTokens, oauthFlows, oauthLoginTokens, oauthRegistrations, projects } from './schema.ts';
 import type { Services } from './services.ts';
-import type { OauthProvider, Settings } from './settings.ts';
+import type { OauthProvider } from './settings.ts';
 
 /** A sign-in that has set out for a provider. */
 export type OauthFlow = typeof oauthFlows.$inferSelect;
@@ -37,7 +37,7 @@ export async function startFlow(
   const provider = requireProvider(settings, providerName);
   const codeChallenge = parseCodeChallenge(query.code_challenge || undefined, settings.pkce_required_for_oauth);
   const customScopes = parseScopes(query.custom_scopes ?? '');
-  const redirectUrls = chooseOauthRedirects(services, settings, query);
+  const redirectUrls = chooseOauthRedirects(services, project, query);
   const token = query.oauth_attach_token;
   const flow = await addFlow(services, project, {
     provider,
@@ -77,15 +77,17 @@ async function redeemAttachToken(
 }
 
 /** The two URLs that a sign-in may end on. */
-export function chooseOauthRedirects(services: Services, settings: Settings, given: StartQuery) {
+export function chooseOauthRedirects(services: Services, project: Project, given: StartQuery) {
+  const { settings } = project;
+  const fallback = defaultRedirectUrl(services, project);
   const noMatch = 'no_match_for_provided_oauth_url';
   return {
-    login: chooseRedirect(settings, given.login_redirect_url, services.defaultRedirectUrl, {
+    login: chooseRedirect(settings, given.login_redirect_url, fallback, {
       invalid: 'invalid_login_oauth_url',
       noMatch,
       none: 'no_login_redirect_urls_set',
     }),
-    signup: chooseRedirect(settings, given.signup_redirect_url, services.defaultRedirectUrl, {
+    signup: chooseRedirect(settings, given.signup_redirect_url, fallback, {
       invalid: 'invalid_signup_oauth_url',
       noMatch,
       none: 'no_signup_redirect_urls_set',
@@ -152,7 +154,9 @@ export async function showFlow(services: Services, callbackId: string): Promise<
 export async function answerFlow(services: Services, callbackId: string, form: FormData): Promise<Response> {
   const { flow, project } = await requireFlow(services, callbackId);
   if (form.get('action') === 'cancel') {
-    return redirect(withQuery(flow.loginRedirectUrl ?? services.defaultRedirectUrl, { error: 'access_denied' }));
+    return redirect(
+      withQuery(flow.loginRedirectUrl ?? defaultRedirectUrl(services, project), { error: 'access_denied' }),
+    );
   }
   const typed = String(form.get('email') ?? '');
   const email = readEmail(typed);
@@ -180,7 +184,7 @@ export async function completeFlow(
     expiresAt: new Date(now.getTime() + loginTokenMinutes * 60_000),
   });
   const isLogin = flow.attachedUserId !== null || (await hasUser(services.db, project, account));
-  const target = (isLogin ? flow.loginRedirectUrl : flow.signupRedirectUrl) ?? services.defaultRedirectUrl;
+  const target = (isLogin ? flow.loginRedirectUrl : flow.signupRedirectUrl) ?? defaultRedirectUrl(services, project);
   return withQuery(target, { stytch_token_type: 'oauth', token });
 }
 

@@ -30,7 +30,7 @@ export async function startOneTap(services: Services, project: Project, cookies:
   const error = startErrors.find((type) => type === settings.google_one_tap);
   if (error) throw new ProviderError(error);
   if (!settings.oauth_providers.includes('google')) throw new ProviderError('oauth_config_not_found');
-  chooseOauthRedirects(services, settings, {});
+  chooseOauthRedirects(services, project, {});
   // One token for all tabs: each start sets the cookie anew.
   const csrfToken = readCsrfTokens(cookies)[0] ?? randomToken(services.random);
   const flow = await addFlow(services, project, {
@@ -81,7 +81,7 @@ export async function answerOneTap(
   if (!isOwn || !readCsrfTokens(cookies).includes(request.stytch_csrf_token)) {
     throw new ProviderError('oauth_state_mismatch');
   }
-  const { login, signup } = chooseOauthRedirects(services, project.settings, request);
+  const { login, signup } = chooseOauthRedirects(services, project, request);
   const account = await verifyCredential(services, project, request.id_token);
   const redirectUrl = await completeFlow(
     services,

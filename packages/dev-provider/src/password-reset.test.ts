@@ -49,6 +49,18 @@ describe('the reset email', () => {
     expect(await follow(message.login_url)).toBe(`http://localhost:3000/in?stytch_token_type=login&${rest}`);
   });
 
+  test('leads by default to the page of the playground that resets the password of this project', async () => {
+    const project = await providers.project();
+    await addUser(project);
+    dataOf(await startReset(project));
+    const { url, login_url } = await project.lastMessage();
+    for (const link of [url, login_url]) {
+      const path = String(link).replace('http://localhost:4000', '');
+      const location = (await send(providers.provider, 'GET', path)).headers.get('location');
+      expect(location).toContain(`http://localhost:3000/?publicToken=${project.publicToken}&variant=reset-password&`);
+    }
+  });
+
   test.each([
     ['es', 'Elige una contraseña nueva para Foyer', 'caduca en 1 hora'],
     ['pt-br', 'Defina uma nova senha para Foyer', 'expira em 1 hora'],

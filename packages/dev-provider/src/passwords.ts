@@ -12,6 +12,7 @@ import { chooseTemplate, parseLocale, writeResetEmail } from './messages/write-m
 import { findPassword, hashPassword, isPassword, setPassword } from './password-records.ts';
 import { isBreached, judgePassword, requireGoodPassword } from './password-strength.ts';
 import { parseCodeChallenge, verifyPkce } from './pkce.ts';
+import { defaultResetUrl } from './projects.ts';
 import { randomToken, sha256 } from './random.ts';
 import { limitSends } from './rate-limit.ts';
 import { chooseRedirect } from './redirect-urls.ts';
@@ -64,8 +65,9 @@ const resetStartRequest = z.object({
 
 /** Sends an email with two links for one token: one sets a new password, the other signs in and leaves it as it is. */
 export const resetByEmailStart = handler<'passwords.resetByEmailStart'>(resetStartRequest, async (call, request) => {
-  const { db, defaultRedirectUrl, random } = call.services;
+  const { db, random } = call.services;
   const { projectId, settings } = call.project;
+  const resetUrl = defaultResetUrl(call.services, call.project);
   const email = parseEmail(request.email);
   const codeChallenge = parseCodeChallenge(request.code_challenge, settings.pkce_required_for_password_resets);
   const minutes = request.reset_password_expiration_minutes ?? resetMinutes;
@@ -73,12 +75,12 @@ export const resetByEmailStart = handler<'passwords.resetByEmailStart'>(resetSta
   const locale = parseLocale(request.locale);
   const template = chooseTemplate(request.reset_password_template_id, 'password_reset');
   const [redirectUrl, loginRedirectUrl] = [
-    chooseRedirect(settings, request.reset_password_redirect_url, defaultRedirectUrl, {
+    chooseRedirect(settings, request.reset_password_redirect_url, resetUrl, {
       invalid: 'invalid_password_reset_redirect_url',
       noMatch: 'invalid_password_reset_redirect_url',
       none: 'no_password_reset_redirect_url',
     }),
-    chooseRedirect(settings, request.login_redirect_url, defaultRedirectUrl, {
+    chooseRedirect(settings, request.login_redirect_url, resetUrl, {
       invalid: 'invalid_login_redirect_url',
       noMatch: 'invalid_login_redirect_url',
       none: 'no_login_redirect_urls_set',

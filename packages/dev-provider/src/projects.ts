@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { ProviderError } from './errors.ts';
 import { randomId, randomToken, sha256 } from './random.ts';
-import { isLocalUrl } from './redirect-urls.ts';
+import { isLocalUrl, withQuery } from './redirect-urls.ts';
 import { connectedApps, projects, providerState } from './schema.ts';
 import type { Services } from './services.ts';
 import { defaultSettings, type Settings } from './settings.ts';
@@ -109,13 +109,28 @@ export async function updateSettings(db: Db, project: Project, changes: Partial<
   });
 }
 
+/** Where links lead when neither the request nor the project says: to the playground, with this project. */
+export function defaultRedirectUrl({ defaultRedirectUrl: url }: Services, project: Project): string {
+  return withQuery(url, playgroundQuery(project));
+}
+
+/** The same for the links that reset a password. */
+export function defaultResetUrl(services: Services, project: Project): string {
+  return withQuery(defaultRedirectUrl(services, project), { variant: 'reset-password' });
+}
+
 /** Where the project's apps send the people who are to sign in. */
 export function authorizationUrl(services: Services, settings: Settings): string {
   return settings.authorization_url ?? new URL('/embed?variant=identity-provider', services.defaultRedirectUrl).href;
 }
 
+/** What the playground must be told to show a project. The seeded one it shows by itself. */
+export function playgroundQuery({ projectId, publicToken }: Project): Record<string, string> {
+  return projectId === seededProject.projectId ? {} : { publicToken };
+}
+
 /** Whether the project has pages at this origin: those of its redirect URLs, and the one where its apps send people. */
-export function isAllowedOrigin(services: Services, settings: Settings, origin: string): boolean {
+export function isAllowedOrigin(services: Services, { settings }: Project, origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { redirect_urls } = settings;
   if (redirect_urls === null && isLocalUrl(new URL(origin))) return true;

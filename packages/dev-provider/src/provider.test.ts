@@ -4,6 +4,7 @@ import { dataOf, errorOf, read, send, startTime, useProviders } from './testing/
 
 const providers = useProviders();
 const origin = 'http://localhost:3000';
+const site = 'https://app.example';
 
 describe('transport', () => {
   test('a preflight allows the headers of the client for any origin, with credentials', async () => {
@@ -35,6 +36,60 @@ describe('transport', () => {
       'access-control-allow-credentials': 'true',
       vary: 'Origin',
     });
+  });
+
+  test.each<[string, object, string, number]>([
+    ['any page of this machine, by default', {}, 'http://localhost:5173', 200],
+    ['no other page, by default', {}, site, 400],
+    ['no page without an origin', {}, 'null', 400],
+    ['a page of a redirect URL', { redirect_urls: [`${site}/done?a=1`] }, site, 200],
+    [
+      'no other page than those of its redirect URLs',
+      { redirect_urls: [`${site}/done`] },
+      'http://localhost:5173',
+      400,
+    ],
+    ['no page at another port', { redirect_urls: [`${site}/done`] }, `${site}:8443`, 400],
+    ['no page by the scheme of an app', { redirect_urls: ['notes://done'] }, 'evil://done', 400],
+    ['the page where its apps send people', { redirect_urls: [], authorization_url: `${site}/in` }, site, 200],
+    ['the playground, where its apps send people by default', { redirect_urls: [] }, 'http://localhost:3000', 200],
+  ])('with HttpOnly cookies the project answers %s', async (_name, settings, page, status) => {
+    const project = await providers.project({ http_only_cookies: true, ...settings });
+    const user_id = await project.addUser('ada@example.test');
+    const made = await project.dev('POST', '/sessions', { public_token: project.publicToken, user_id });
+    const { session_token } = made.json as { session_token: string };
+    const ask = (from: string | undefined) =>
+      project.sdk('GET', '/users/me', undefined, {
+        headers: { cookie: `stytch_session=${session_token}`, ...(from && { origin: from }) },
+      });
+    const answer = await ask(page);
+    expect(answer.status).toBe(status);
+    const readers = [
+      answer.headers.get('access-control-allow-origin'),
+      answer.headers.get('access-control-allow-credentials'),
+    ];
+    expect(readers).toEqual(status === 200 ? [page, 'true'] : [null, null]);
+    // What is no page, such as the host's server, names no origin.
+    expect((await ask(undefined)).status).toBe(200);
+    await project.patch({ http_only_cookies: false });
+    const plain = await project.sdk('GET', '/users/me', undefined, {
+      session: session_token,
+      headers: { origin: page },
+    });
+    expect(plain.status).toBe(200);
+    expect(plain.headers.get('access-control-allow-origin')).toBe(page);
+  });
+
+  test('with HttpOnly cookies a page that may not call does nothing', async () => {
+    const project = await providers.project({ http_only_cookies: true });
+    const user_id = await project.addUser('ada@example.test');
+    const made = await project.dev('POST', '/sessions', { public_token: project.publicToken, user_id });
+    const { session_token } = made.json as { session_token: string };
+    const cookie = `stytch_session=${session_token}`;
+    const refused = await project.post('/sessions/revoke', undefined, { headers: { cookie, origin: site } });
+    expect(errorOf(refused)).toBe('400 bad_domain_for_stytch_sdk');
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    dataOf(await project.sdk('GET', '/users/me', undefined, { headers: { cookie } }));
   });
 
   test('success is enveloped, an error is not', async () => {

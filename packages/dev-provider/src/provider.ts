@@ -93,7 +93,8 @@ function createApp(services: Services, isDev: boolean): Hono<Traffic> {
     const origin = context.req.header('origin') ?? null;
     if (context.req.method === 'OPTIONS') return preflight(origin);
     await next();
-    for (const [name, value] of Object.entries(corsHeaders(origin))) context.header(name, value);
+    const headers = corsHeaders(context.get('isForeign') ? null : origin);
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
   });
   app.use('*', traffic(services, isDev));
   routeOperations(app, services);

@@ -11,15 +11,26 @@ export function isLoopbackHost(hostname: string): boolean {
   );
 }
 
-/** Scheme, host, port and path must be those of a listed URL; the query is free. Without a list: every URL on localhost. */
-export function isListedUrl(listed: string[] | null, url: URL): boolean {
-  if (listed === null) return isLocalUrl(url);
-  return listed.some((known) => withoutQuery(new URL(known)) === withoutQuery(url));
+/**
+ * Whether the project lets a browser be sent there: scheme, host, port and path are those of a listed URL, the query is
+ * free. Without a list: every URL on localhost.
+ */
+export function isAllowedRedirect({ redirect_urls }: Settings, url: URL): boolean {
+  if (hasUserInfo(url)) return false;
+  if (redirect_urls === null) return isLocalUrl(url);
+  return redirect_urls.some((known) => withoutQuery(new URL(known)) === withoutQuery(url));
 }
 
-/** Whether the project lets a browser be sent there. */
-export function isAllowedRedirect(settings: Settings, url: URL): boolean {
-  return isListedUrl(settings.redirect_urls, url);
+/**
+ * Whether a connected app has registered this URL: the string is the same, but for the port on loopback, which an app
+ * may only know when it runs (RFC 8252, section 7.3). Without a list: every URL on localhost.
+ */
+export function isRegisteredUrl(registered: string[] | null, given: string): boolean {
+  if (!URL.canParse(given)) return false;
+  const url = new URL(given);
+  if (hasUserInfo(url)) return false;
+  if (registered === null) return isLocalUrl(url);
+  return registered.some((known) => known === given || withoutLoopbackPort(known) === withoutLoopbackPort(given));
 }
 
 /** The errors of one kind of redirect URL. */
@@ -59,6 +70,16 @@ export function withQuery(url: string, parameters: Record<string, string>): stri
 /** Whether a page of this machine is there. */
 export function isLocalUrl({ protocol, hostname }: URL): boolean {
   return /^https?:$/.test(protocol) && isLoopbackHost(hostname);
+}
+
+export function hasUserInfo({ username, password }: URL): boolean {
+  return username !== '' || password !== '';
+}
+
+/** As text: parsing would make one of URLs that are written differently. */
+function withoutLoopbackPort(url: string): string {
+  const [, start = '', host = '', rest = ''] = /^(http:\/\/)([^/?#@:]+|\[::1\])(?::\d*)?([/?].*)?$/s.exec(url) ?? [];
+  return isLoopbackHost(host) ? start + host + rest : url;
 }
 
 function withoutQuery(url: URL): string {

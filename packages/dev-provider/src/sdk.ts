@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 import { ProviderError } from './errors.ts';
 import { passesGuard } from './guard.ts';
 import { handlers } from './handlers.ts';
-import { type Project, projectNow, requireProject } from './projects.ts';
+import { isAllowedOrigin, type Project, projectNow, requireProject } from './projects.ts';
 import { publicTokenOf, readCredentials } from './public-token.ts';
 import { randomId } from './random.ts';
 import type { Services } from './services.ts';
@@ -36,6 +36,7 @@ async function answer(context: Context<Traffic>, services: Services, name: Opera
       ? new ProviderError('bad_request', 'No event names its public_token.')
       : new ProviderError('invalid_authorization_header');
   const project = await requireProject(services.db, publicToken);
+  refuseForeignPage(context, services, project);
   const call = makeCall(context, services, project);
   // As text: the client repeats a call that is refused so, and no call that is refused in JSON.
   if (!(await passesGuard(call, name, incoming.body))) return context.text('Captcha required', 403);
@@ -43,6 +44,20 @@ async function answer(context: Context<Traffic>, services: Services, name: Opera
   return context.json({
     data: { request_id: randomId(services.random, 'request-id-test'), status_code: 200, ...payload },
   });
+}
+
+/**
+ * With HttpOnly cookies a browser signs every page's calls, so only the project's own pages are answered. Elsewhere a
+ * page must bring the session's token, which no other page has.
+ *
+ * @throws ProviderError `bad_domain_for_stytch_sdk`.
+ */
+function refuseForeignPage(context: Context<Traffic>, services: Services, project: Project): void {
+  const origin = context.req.header('origin');
+  if (!project.settings.http_only_cookies || origin === undefined) return;
+  if (isAllowedOrigin(services, project, origin)) return;
+  context.set('isForeign', true);
+  throw new ProviderError('bad_domain_for_stytch_sdk', `The project's redirect URLs have none at ${origin}.`);
 }
 
 function makeCall(context: Context<Traffic>, services: Services, project: Project): Call {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasUserInfo } from './redirect-urls.ts';
 
 /** The providers of social sign-in, as they stand in URLs. */
 export const oauthProviders = [
@@ -35,7 +36,10 @@ const rbacPolicy = z.object({
   scopes: z.array(z.object({ scope: z.string(), description: z.string().default(''), permissions })).default([]),
 });
 
-const absoluteUrl = z.string().refine((value) => URL.canParse(value), 'must be an absolute URL');
+const absoluteUrl = z
+  .string()
+  .refine((value) => URL.canParse(value), { message: 'must be an absolute URL', abort: true })
+  .refine((value) => !hasUserInfo(new URL(value)), 'must hold no credentials');
 
 /** Every setting of a project: what `POST` and `PATCH /dev/projects` accept. */
 export const settingsInput = z.strictObject({

@@ -16,6 +16,8 @@ export interface Traffic {
     incoming: Incoming & { isMalformed: boolean };
     /** `Set-Cookie` values of the answer, be it an error. */
     cookies: string[];
+    /** Whether the page that called is none of the project's: then it must not read the answer. */
+    isForeign: boolean;
   };
 }
 
@@ -28,6 +30,7 @@ export function traffic(services: Services, isDev: boolean): MiddlewareHandler<T
     const incoming = await readIncoming(context);
     context.set('incoming', incoming);
     context.set('cookies', []);
+    context.set('isForeign', false);
     const proceed = async () => {
       await next();
       for (const cookie of context.get('cookies')) context.header('Set-Cookie', cookie, { append: true });

@@ -272,7 +272,7 @@ function isPlaceOf(
 ): boolean {
   if (!isOriginOf(domain, origin)) return false;
   if (topOrigin === undefined) return !crossOrigin;
-  return crossOrigin && (isOriginOf(domain, topOrigin) || isAllowedOrigin(services, project.settings, topOrigin));
+  return crossOrigin && (isOriginOf(domain, topOrigin) || isAllowedOrigin(services, project, topOrigin));
 }
 
 function registrationsOf(db: Db, userId: string, domain: string): Promise<Registration[]> {

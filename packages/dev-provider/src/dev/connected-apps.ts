@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { projectNow, requireProject } from '../projects.ts';
 import { randomId, randomToken, sha256 } from '../random.ts';
-import { isLoopbackHost } from '../redirect-urls.ts';
+import { hasUserInfo, isLoopbackHost } from '../redirect-urls.ts';
 import { connectedApps } from '../schema.ts';
 import type { Services } from '../services.ts';
 
@@ -20,7 +20,7 @@ function problemOf(value: string): string | null {
   if (!URL.canParse(value)) return 'must be an absolute URL';
   const url = new URL(value);
   if (value.includes('#')) return 'must have no fragment';
-  if (url.username !== '' || url.password !== '') return 'must hold no credentials';
+  if (hasUserInfo(url)) return 'must hold no credentials';
   if (forbiddenSchemes.has(url.protocol)) return `must not have the scheme ${url.protocol}`;
   if (url.protocol === 'http:' && !isLoopbackHost(url.hostname)) return 'must be https, or http on localhost';
   return null;

@@ -38,7 +38,8 @@ describe('projects', () => {
   test.each([
     [{ vertical: 'OTHER' }, 'vertical'],
     [{ otp_max_attempts: 0 }, 'otp_max_attempts'],
-    [{ redirect_urls: ['/nowhere'] }, 'redirect_urls.0'],
+    [{ redirect_urls: ['/nowhere'] }, 'redirect_urls.0: must be an absolute URL'],
+    [{ redirect_urls: ['https://ada:pw@app.example/'] }, 'redirect_urls.0: must hold no credentials'],
     [{ rbac_policy: { roles: [{}] } }, 'rbac_policy.roles.0.role_id'],
     [{ no_such_setting: 1 }, 'no_such_setting'],
   ])('%j is refused by name', async (settings, member) => {

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { type ConnectedApp, checkAppRedirect, isPublicApp, requireConnectedApp } from '../connected-apps.ts';
 import { ProviderError } from '../errors.ts';
 import { providerErrorPage } from '../oauth-page.ts';
-import { authorizationUrl } from '../projects.ts';
+import { authorizationUrl, playgroundQuery } from '../projects.ts';
 import { withQuery } from '../redirect-urls.ts';
 import { judgeScopes } from '../scopes.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -146,6 +146,9 @@ function readApp({ services, project }: OidcCall, clientId: string): Promise<Con
 
 function forward({ services, project }: OidcCall, members: string[], parameters: URLSearchParams): string {
   const url = new URL(authorizationUrl(services, project.settings));
+  if (project.settings.authorization_url === null) {
+    for (const [name, value] of Object.entries(playgroundQuery(project))) url.searchParams.set(name, value);
+  }
   for (const name of members) {
     url.searchParams.delete(name);
     for (const value of parameters.getAll(name)) if (value !== '') url.searchParams.append(name, value);

@@ -237,6 +237,7 @@ describe('logout', () => {
     const request = Object.fromEntries(page.searchParams);
     expect(request).toEqual({
       variant: 'identity-provider',
+      publicToken: project.publicToken,
       client_id: app.client_id,
       post_logout_redirect_uri: goodbye,
       id_token_hint: tokens.id_token,

@@ -108,6 +108,7 @@ describe('authorization endpoint', () => {
     const { client_id } = await addApp(project);
     const location = locationOf(await visit(project, { client_id, ...valid }));
     expect(`${location.origin}${location.pathname}`).toBe('http://localhost:3000/embed');
+    expect(location.searchParams.get('publicToken')).toBe(project.publicToken);
     expect(location.searchParams.get('variant')).toBe('identity-provider');
   });
 

@@ -13,7 +13,7 @@ export async function addApp(project: TestProject, settings: Record<string, unkn
   const answer = await project.dev('POST', '/connected_apps', {
     public_token: project.publicToken,
     client_name: 'Notes',
-    redirect_urls: ['http://localhost:3000/callback'],
+    redirect_urls: ['http://localhost:3000/callback', callback],
     post_logout_redirect_urls: [goodbye],
     client_type: 'third_party',
     ...settings,

@@ -336,6 +336,10 @@ export const errorScenarios = {
   unauthorized_action: does(async (_project, provider) =>
     read(await send(provider, 'GET', '/dev/clock', undefined, { origin: 'https://evil.example' })),
   ),
+  bad_domain_for_stytch_sdk: does(
+    (project) => project.post('/sessions/revoke', undefined, { headers: { origin: 'https://evil.example' } }),
+    { http_only_cookies: true },
+  ),
   public_token_not_found: does((project) => project.sdk('GET', '/projects/bootstrap/public-token-test-x')),
   route_not_found: post('/nothing', {}),
   method_not_allowed: does((project) => project.sdk('GET', '/otps/authenticate')),

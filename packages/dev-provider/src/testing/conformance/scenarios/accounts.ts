@@ -34,6 +34,12 @@ export const accountScenarios: Scenario[] = [
     },
   },
   {
+    name: 'telemetry, which is sent soon after the start',
+    async act(visit) {
+      await Promise.all([visit.page.waitForResponse('**/sdk/v1/events'), visit.load()]);
+    },
+  },
+  {
     name: 'the session: validated, extended, moved, ended',
     async act(visit) {
       await visit.call((client) => client.session.authenticate());
