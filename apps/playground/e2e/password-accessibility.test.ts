@@ -18,7 +18,7 @@ describe.each(treesOf('shadow tree'))('in the $tree', ({ shadow }) => {
       await widget.password().fill('password');
       await widget.reads(/This password may have been used/);
       expect(await axe(widget.page)).toEqual([]);
-      await widget.button('Show').click();
+      await widget.button('Show password').click();
       expect(await axe(widget.page)).toEqual([]);
       await widget.button('Login without a password').click();
       await widget.shows('Login without a password');

@@ -151,6 +151,103 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
     expect(tokenIn(other.page)).toBeNull();
   });
 
+  test('says whose password it is to a password manager that fills without events', async ({ open, project }) => {
+    const { widget, url } = await mail(open, project);
+    await widget.page.goto(url);
+    expect(await widget.field('Email').inputValue()).toBe(EMAIL);
+    expect(await widget.field('Email').isEditable()).toBe(false);
+    const stored = await widget.password().evaluate((input: HTMLInputElement, text) => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      set?.call(input, text);
+      const { form } = input;
+      const user = form?.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value;
+      form?.requestSubmit();
+      return { user, autocomplete: input.autocomplete };
+    }, GOOD);
+    expect(stored).toEqual({ user: EMAIL, autocomplete: 'new-password' });
+    await widget.shows('Success!');
+    expect(await widget.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      'password_reset',
+    );
+  });
+
+  test('is over with a sign-in and a sign-out in another tab', async ({ open, project, context }) => {
+    const { widget, url } = await mail(open, project);
+    await widget.page.goto(url);
+    await widget.password().waitFor();
+    const other = new Widget(await context.newPage(), widget.url);
+    await other.page.goto(widget.url);
+    await project.user({ email: 'grace@example.com', password: GOOD });
+    await other.sendEmail('grace@example.com');
+    await other.password().fill(GOOD);
+    await other.button('Continue').click();
+    await other.shows('Success!');
+    await other.api(async ({ client }) => void (await client.session.revoke()));
+    await widget.page.reload();
+    await widget.reads('A password is reset by a link that we send you by email.');
+  });
+
+  describe('logging in without a password instead', () => {
+    const products = { config: { products: ['passwords', 'emailMagicLinks'] } };
+    const WITHOUT = 'Log in without a password';
+
+    test.for(['react', 'mount', 'element'] as const)(
+      'spends the link once: under StrictMode, on remount, on reload, mounted by %s',
+      async (mount, { open, project }) => {
+        const { widget, url } = await mail(open, project, { ...products, mount, strict: true });
+        await widget.page.goto(url);
+        await widget.page.reload();
+        await widget.api((foyer) => foyer.remount());
+        await widget.button(WITHOUT).dblclick();
+        await widget.shows('Success!');
+        await widget.reads('You have successfully logged in.');
+        await widget.is('signedIn');
+        expect(await widget.events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+        await widget.api((foyer) => foyer.remount());
+        await widget.page.reload();
+        await widget.reads('A password is reset by a link that we send you by email.');
+        const requests = await project.requests();
+        expect(logins(requests)).toMatchObject([{ status: 200 }]);
+        expect(resets(requests)).toEqual([]);
+      },
+    );
+
+    test('proves the browser that asked, where the project wants that', async ({ open, project, newContext }) => {
+      await project.set({ pkce_required_for_password_resets: true });
+      const { widget, url } = await mail(open, project, products);
+      const other = new Widget(await (await newContext()).newPage(), widget.url);
+      await other.page.goto(url);
+      await other.button(WITHOUT).click();
+      await other.button('Email me a new link').waitFor();
+      await widget.page.goto(url);
+      await widget.button(WITHOUT).click();
+      await widget.shows('Success!');
+    });
+
+    test('by a link that was used or has expired is told, with a way to a new one', async ({ open, project }) => {
+      const { widget, url } = await mail(open, project, products);
+      await widget.page.goto(url);
+      await project.moveClock(31 * 60);
+      await widget.button(WITHOUT).click();
+      await widget.reads(LOGIN_SPENT);
+      expect(await widget.errors()).toEqual(['ApiError']);
+      await widget.sendEmail(EMAIL, 'Email me a new link');
+      await widget.page.goto((await project.inbox({ to: EMAIL })).url ?? '');
+      await widget.button(WITHOUT).click();
+      await widget.shows('Success!');
+    });
+
+    test('can be tried again where nobody answers', async ({ open, project }) => {
+      const { widget, url } = await mail(open, project, products);
+      await widget.page.goto(url);
+      await project.fault({ path: '/sdk/v1/magic_links/authenticate', status: 502, body: 'x' });
+      await widget.button(WITHOUT).click();
+      await widget.reads('We could not reach the sign-in service. Check your connection and try again.');
+      await widget.button(WITHOUT).click();
+      await widget.shows('Success!');
+    });
+  });
+
   test('needs a link', async ({ open }) => {
     const widget = await open({ shadow, config, variant: 'reset-password' });
     await widget.shows('Reset your password');

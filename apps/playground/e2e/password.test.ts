@@ -146,14 +146,22 @@ describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
     const field = widget.password();
     await field.fill('violet');
     await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3));
-    await widget.button('Show').click();
+    await widget.button('Show password').click();
     expect(await field.getAttribute('type')).toBe('text');
     // The field has kept the focus, and the caret stands where it did.
     await widget.page.keyboard.type('XY');
-    await widget.button('Hide').click();
+    await widget.button('Hide password').click();
     expect(await field.getAttribute('type')).toBe('password');
     await widget.page.keyboard.type('Z');
     expect(await field.inputValue()).toBe('vioXYZlet');
+
+    // What is submitted is hidden again.
+    await widget.button('Show password').click();
+    expect(await widget.button('Hide password').textContent()).toBe('Hide');
+    await widget.page.keyboard.press('Enter');
+    await widget.reads('Unauthorized credentials.');
+    expect(await field.getAttribute('type')).toBe('password');
+    expect(await widget.button('Show password').textContent()).toBe('Show');
   });
 
   test('is taken from a password manager that fills without events and submits', async ({ open, project }) => {

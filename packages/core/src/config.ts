@@ -20,6 +20,8 @@ export const OTP_LENGTH = 6;
 export const OTP_EXPIRATION_MINUTES = 5;
 /** How long an email link is good for where the configuration does not say, in minutes. */
 export const MAGIC_LINK_EXPIRATION_MINUTES = 30;
+/** How long the links of a password mail are taken to be good for where the configuration does not say, in minutes. */
+export const RESET_LINK_EXPIRATION_MINUTES = 30;
 /** How long a session lasts where the configuration does not say, in minutes. */
 export const SESSION_DURATION_MINUTES = 30;
 

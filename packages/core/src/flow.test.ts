@@ -31,7 +31,10 @@ const events: { [Type in FlowEventType]: [Extract<FlowEvent, { type: Type }>, Pa
     { passwordState: { email: 'a@b.test', type: 'new' } },
   ],
   passwordSetRequested: [{ type: 'passwordSetRequested' }, {}],
-  resetTokenFound: [{ type: 'resetTokenFound', token: 'reset-1' }, { resetPasswordState: { token: 'reset-1' } }],
+  resetTokenFound: [
+    { type: 'resetTokenFound', token: 'reset-1', email: 'ada@example.com' },
+    { resetPasswordState: { token: 'reset-1' }, passwordState: { email: 'ada@example.com', type: 'new' } },
+  ],
   passwordReset: [{ type: 'passwordReset' }, {}],
   resetRequired: [{ type: 'resetRequired' }, {}],
   passwordBreached: [{ type: 'passwordBreached' }, {}],

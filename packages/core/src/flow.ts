@@ -95,7 +95,7 @@ export type FlowEvent =
   | { type: 'passwordAuthenticated' }
   | { type: 'passwordResetSent'; email: string }
   | { type: 'passwordSetRequested' }
-  | { type: 'resetTokenFound'; token: string }
+  | { type: 'resetTokenFound'; token: string; email?: string }
   | { type: 'passwordReset' }
   | { type: 'resetRequired' }
   | { type: 'passwordBreached' }
@@ -229,7 +229,10 @@ function establish(state: FlowState, event: FlowEvent): Partial<FlowState> {
     case 'passwordResetSent':
       return { passwordState: { ...state.passwordState, email: event.email } };
     case 'resetTokenFound':
-      return { resetPasswordState: { token: event.token } };
+      return {
+        resetPasswordState: { token: event.token },
+        ...(event.email && { passwordState: { ...state.passwordState, email: event.email } }),
+      };
     case 'walletChosen':
       return {
         cryptoState: { ...startState('login').cryptoState, walletOption: event.option, walletType: event.walletType },

@@ -85,6 +85,7 @@ export type {
   UserDevice,
   WebauthnRegistration,
 } from './operations.ts';
+export type { PendingReset } from './pending-reset.ts';
 export type { AuthState } from './session/store.ts';
 export type { EmailEventType, RegisteredCallbacks, Telemetry, TelemetryEvents } from './telemetry.ts';
 export { isE164, isEmail, isPasscode, parsePasscode } from './validation.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { errorMessage, useFlow, useLanding, usePasswordReset, useResetToken } from './index.ts';
+import { errorMessage, type Product, useFlow, useLanding, usePasswordReset, useResetToken } from './index.ts';
 import { flowHarness } from './testing/flow-harness.tsx';
 
 const harness = flowHarness();
@@ -14,14 +14,15 @@ function Widget() {
   const { state } = useFlow();
   const token = useResetToken();
   const landing = useLanding({ passwordLogin: true });
-  const { send, resend, reset, email, back } = usePasswordReset();
+  const { send, resend, reset, logIn, email, back } = usePasswordReset();
   return (
     <>
       <output>{`${state.screen} ${email} ${token && 'token'}`}</output>
       <p role="note">{landing.status}</p>
       <p role="alert">
-        {[send, resend, reset].map(({ error }) => (error ? errorMessage(error) : '')).join('') ||
-          state.errorDescriptor?.errorType}
+        {[send, resend, reset, ...(logIn ? [logIn] : [])]
+          .map(({ error }) => (error ? errorMessage(error) : ''))
+          .join('') || state.errorDescriptor?.errorType}
       </p>
       <button type="button" onClick={() => send.mutate({ email: EMAIL })}>
         send
@@ -35,6 +36,11 @@ function Widget() {
       <button type="button" onClick={() => reset.mutate({ password })}>
         reset
       </button>
+      {logIn && (
+        <button type="button" onClick={() => logIn.mutate()}>
+          log in
+        </button>
+      )}
       <button type="button" onClick={landing.retry}>
         retry
       </button>
@@ -48,12 +54,12 @@ function Widget() {
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const shows = (role: string, text: string) => waitFor(() => expect(screen.getByRole(role).textContent).toBe(text));
 const events = () => harness.events.map(({ type }) => type);
-const show = () =>
+const show = (products: Product[] = ['passwords']) =>
   harness.render(
     <StrictMode>
       <Widget />
     </StrictMode>,
-    { products: ['passwords'] },
+    { products },
     'reset-password',
   );
 
@@ -86,10 +92,10 @@ describe('the token of a reset link', () => {
   it('leaves the URL, sets the password and signs in, once', async () => {
     await open('reset_password');
     show();
-    await shows('status', 'PasswordResetForm  token');
+    await shows('status', `PasswordResetForm ${EMAIL} token`);
     expect(location.search).toBe('?keep=1');
     await press('reset');
-    await shows('status', 'PasswordConfirmation  token');
+    await shows('status', `PasswordConfirmation ${EMAIL} token`);
     expect(events()).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE']);
     expect(await harness.requests('/passwords/email/reset')).toHaveLength(1);
     expect(harness.client.user.getSync()).toMatchObject({ password: { requires_reset: false } });
@@ -101,12 +107,12 @@ describe('the token of a reset link', () => {
   it('survives a reload until it is spent, in its own tab', async () => {
     await open('reset_password');
     show();
-    await shows('status', 'PasswordResetForm  token');
+    await shows('status', `PasswordResetForm ${EMAIL} token`);
     cleanup();
     show();
-    await shows('status', 'PasswordResetForm  token');
+    await shows('status', `PasswordResetForm ${EMAIL} token`);
     await press('reset');
-    await shows('status', 'PasswordConfirmation  token');
+    await shows('status', `PasswordConfirmation ${EMAIL} token`);
   });
 
   it('is kept where the password is refused', async () => {
@@ -117,7 +123,7 @@ describe('the token of a reset link', () => {
     await waitFor(() => expect(harness.errors).toMatchObject([{ error_type: 'weak_password' }]));
     password = NEW;
     await press('reset');
-    await shows('status', 'PasswordConfirmation  token');
+    await shows('status', `PasswordConfirmation ${EMAIL} token`);
   });
 
   it('that has expired is told, and another one can be sent', async () => {
@@ -126,7 +132,7 @@ describe('the token of a reset link', () => {
     show();
     await press('reset');
     await shows('alert', 'unable_to_auth_password_reset_token');
-    await shows('status', 'PasswordResetForm  token');
+    await shows('status', `PasswordResetForm ${EMAIL} token`);
     expect(harness.errors).toMatchObject([{ error_type: 'unable_to_auth_password_reset_token' }]);
     expect(sessionStorage).toHaveLength(0);
     await press('send');
@@ -148,8 +154,117 @@ describe('the token of a reset link', () => {
       </FoyerProvider>,
     );
     await press('reset');
-    await shows('status', 'PasswordConfirmation  token');
+    await shows('status', `PasswordConfirmation ${EMAIL} token`);
     expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe('what is known of a reset', () => {
+  const signIn = async (email: string) => {
+    const { method_id } = await harness.client.otps.email.loginOrCreate(email);
+    const { code } = await harness.message(email);
+    await harness.client.otps.authenticate(code, method_id, { session_duration_minutes: 30 });
+  };
+
+  it('ends with a sign-in, and does not come back with the sign-out', async () => {
+    await open('reset_password');
+    show();
+    await shows('status', `PasswordResetForm ${EMAIL} token`);
+    cleanup();
+    await act(() => signIn('bob@example.com'));
+    show();
+    await shows('status', 'PasswordResetForm  ');
+    cleanup();
+    await act(async () => void (await harness.client.session.revoke()));
+    show();
+    await shows('status', 'PasswordResetForm  ');
+  });
+
+  it('ends with a sign-out', async () => {
+    await act(() => signIn('bob@example.com'));
+    await open('reset_password');
+    show();
+    await shows('status', `PasswordResetForm ${EMAIL} token`);
+    cleanup();
+    await act(async () => void (await harness.client.session.revoke()));
+    show();
+    await shows('status', 'PasswordResetForm  ');
+  });
+
+  it('does not hold the address where another browser has asked for the mail', async () => {
+    await open('reset_password');
+    localStorage.clear();
+    harness.reload();
+    show();
+    await shows('status', 'PasswordResetForm  token');
+  });
+});
+
+describe('signing in by a reset link without a new password', () => {
+  const products: Product[] = ['passwords', 'emailMagicLinks'];
+  const SIGN_IN = '/magic_links/authenticate';
+
+  it('is offered where email links are', async () => {
+    await open('reset_password');
+    show();
+    await shows('status', `PasswordResetForm ${EMAIL} token`);
+    expect(screen.queryByRole('button', { name: 'log in' })).toBeNull();
+  });
+
+  it('spends the token once', async () => {
+    await open('reset_password');
+    show(products);
+    await shows('status', `PasswordResetForm ${EMAIL} token`);
+    await act(async () => {
+      screen.getByRole('button', { name: 'log in' }).click();
+      screen.getByRole('button', { name: 'log in' }).click();
+    });
+    await shows('status', `PasswordConfirmation ${EMAIL} token`);
+    expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    expect(harness.client.state.get().status).toBe('signedIn');
+    cleanup();
+    show(products);
+    await shows('status', 'PasswordResetForm  ');
+    expect(await harness.requests(SIGN_IN)).toHaveLength(1);
+    // The password is what it was.
+    await harness.client.passwords.authenticate({ email: EMAIL, password: OLD, session_duration_minutes: 30 });
+  });
+
+  it('tells of a link that was used or has expired, which is then forgotten', async () => {
+    await open('reset_password');
+    await harness.advance(31 * 60);
+    show(products);
+    await press('log in');
+    await shows('alert', 'unable_to_auth_magic_link');
+    expect(harness.errors).toMatchObject([{ error_type: 'unable_to_auth_magic_link' }]);
+    cleanup();
+    show(products);
+    await waitFor(() => expect(screen.getByRole('status').textContent).not.toContain('token'));
+  });
+
+  it.each([
+    ['no answer', { status: 502, body: 'x', content_type: 'text/plain' }],
+    [
+      'a busy provider',
+      { status: 429, body: { status_code: 429, error_type: 'too_many_requests', error_message: 'Busy.' } },
+    ],
+  ])('keeps the token after %s', async (_, fault) => {
+    await open('reset_password');
+    await harness.fault({ path: `*${SIGN_IN}`, ...fault });
+    show(products);
+    await press('log in');
+    await waitFor(() => expect(harness.errors).toHaveLength(1));
+    await press('log in');
+    await shows('status', `PasswordConfirmation ${EMAIL} token`);
+  });
+
+  it('proves the browser that asked, where the project wants that', async () => {
+    await harness.project({ pkce_required_for_password_resets: true });
+    await harness.user({ email: EMAIL, password: OLD });
+    await open('reset_password');
+    show(products);
+    await press('log in');
+    await shows('status', `PasswordConfirmation ${EMAIL} token`);
   });
 });
 
@@ -184,7 +299,7 @@ describe("the token of a password mail's second link", () => {
   it('takes the place of a reset link that was opened before', async () => {
     await open('reset_password');
     show();
-    await shows('status', 'PasswordResetForm  token');
+    await shows('status', `PasswordResetForm ${EMAIL} token`);
     cleanup();
     await open('login');
     await harness.advance(31 * 60);
@@ -207,7 +322,7 @@ it('resets with the proof of the browser that asked, where the project wants one
   await open('reset_password');
   show();
   await press('reset');
-  await shows('status', 'PasswordConfirmation  token');
+  await shows('status', `PasswordConfirmation ${EMAIL} token`);
 });
 
 it('asks for another link where that proof is missing', async () => {

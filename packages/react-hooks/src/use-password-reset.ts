@@ -1,11 +1,11 @@
-import { errorMessage, isApiError, isEmail, SESSION_DURATION_MINUTES } from '@foyer/core';
+import { type ApiError, errorMessage, isApiError, isEmail, SESSION_DURATION_MINUTES } from '@foyer/core';
 import type { ErrorDescriptor, FlowEvent } from '@foyer/core/flow';
 import type { ResponseOf } from '@foyer/core/operations';
 import type { HostEvent } from './config.ts';
 import { useFlow, useFoyer } from './context.ts';
 import { localError } from './local-error.ts';
+import { passwordlessWay } from './passwordless-sending.ts';
 import { sendResetEmail } from './reset-sending.ts';
-import { forgetResetToken } from './reset-token-store.ts';
 import { type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
 
 /** What `usePasswordReset` gives. */
@@ -22,16 +22,24 @@ export interface PasswordReset {
    * used or has expired stays on PasswordResetForm with the flow's `errorDescriptor` set: another one is needed.
    */
   reset: FlowMutation<{ password: string }, unknown>;
-  /** The address that the mail went to, or ''. */
+  /**
+   * Signs in with the token of the reset link and leaves the password as it is: leads to PasswordConfirmation. A link
+   * that was used or has expired stays on PasswordResetForm, as with `reset`. Null where the host offers no email
+   * links, which this is one of.
+   */
+  logIn: FlowMutation<void, unknown> | null;
+  /** The address that the mail went to, or '' where this browser does not know it. */
   email: string;
   /** Returns to Main. */
   back(): void;
 }
 
-/** Whether a refusal is about the link and not about the password: no other password would help. */
+/** Whether a refusal of a sign-in is final: a provider that is busy or broken has not spent the token. */
+const isFinal = (error: ApiError) => error.status_code < 500 && error.status_code !== 429;
+/** Whether a refusal of a password is about the link and not about the password: no other password would help. */
 const isOfLink = (errorType: string) => errorType === 'unable_to_auth_password_reset_token' || /pkce/.test(errorType);
 
-type Reset = { answer: ResponseOf<'passwords.resetByEmail'> } | { refused: ErrorDescriptor };
+type Outcome<Answer> = { answer: Answer } | { refused: ErrorDescriptor };
 
 /**
  * Resetting a password by email: the mail, and the form that its link leads to.
@@ -60,33 +68,54 @@ export function usePasswordReset(): PasswordReset {
     fact: () => ({ type: 'passwordResetSent', email }),
   });
 
+  const duration = {
+    session_duration_minutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
+  };
+  /** Uses the link, which is done with once the provider has taken or refused it. */
+  const use = async <Answer>(
+    call: Promise<Answer>,
+    isRefusal: (error: ApiError) => boolean,
+  ): Promise<Outcome<Answer>> => {
+    try {
+      const answer = await call;
+      client.passwords.pendingReset.forget();
+      return { answer };
+    } catch (error) {
+      if (!isApiError(error) || !isRefusal(error)) throw error;
+      client.passwords.pendingReset.forget();
+      reportError(error);
+      return { refused: { errorType: error.error_type, message: errorMessage(error) } };
+    }
+  };
+  const leadsTo =
+    (success: FlowEvent) =>
+    (outcome: Outcome<unknown>): FlowEvent =>
+      'answer' in outcome ? success : { type: 'tokenRefused', error: outcome.refused };
+
   const reset = useFlowMutation({
-    effect: async ({ password }: { password: string }): Promise<Reset> => {
-      try {
-        const answer = await client.passwords.resetByEmail({
-          token,
-          password,
-          session_duration_minutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
-        });
-        forgetResetToken(client.publicToken);
-        return { answer };
-      } catch (error) {
-        if (!isApiError(error) || !isOfLink(error.error_type)) throw error;
-        forgetResetToken(client.publicToken);
-        reportError(error);
-        return { refused: { errorType: error.error_type, message: errorMessage(error) } };
-      }
-    },
-    report: (result): HostEvent[] =>
-      'answer' in result
+    effect: ({ password }: { password: string }) =>
+      use(client.passwords.resetByEmail({ token, password, ...duration }), ({ error_type }) => isOfLink(error_type)),
+    report: (outcome): HostEvent[] =>
+      'answer' in outcome
         ? [
-            { type: 'PASSWORD_RESET_BY_EMAIL', data: result.answer },
+            { type: 'PASSWORD_RESET_BY_EMAIL', data: outcome.answer },
             { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
           ]
         : [],
-    fact: (result): FlowEvent =>
-      'answer' in result ? { type: 'passwordReset' } : { type: 'tokenRefused', error: result.refused },
+    fact: leadsTo({ type: 'passwordReset' }),
+  });
+  const logIn = useFlowMutation<void, Outcome<unknown>>({
+    effect: () => use(client.magicLinks.authenticate(token, duration), isFinal),
+    report: (outcome): HostEvent[] => ('answer' in outcome ? [{ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }] : []),
+    fact: leadsTo({ type: 'tokenRedeemed' }),
   });
 
-  return { send, resend, reset, email, back: () => dispatch({ type: 'back' }) };
+  return {
+    send,
+    resend,
+    reset,
+    logIn: passwordlessWay(config) === 'link' ? logIn : null,
+    email,
+    back: () => dispatch({ type: 'back' }),
+  };
 }

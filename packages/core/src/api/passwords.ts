@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { ResetEmailOptions, ResponseOf, SessionDuration } from '../operations.ts';
+import { createPendingReset, type PendingReset } from '../pending-reset.ts';
 
 /**
  * Passwords (specification, section 7).
@@ -36,12 +37,15 @@ export interface Passwords {
   ): Promise<ResponseOf<'passwords.authenticate'>>;
   /**
    * Sends a mail with two links: one to set a new password, one to sign in without. Where the project wants a proof,
-   * both work in this browser alone.
+   * both work in this browser alone. `pendingReset` knows the address until someone signs in or out in this browser, or
+   * the links have expired.
    *
    * @throws {ApiError} `email_not_found`, `no_password_reset_redirect_url`, `invalid_password_reset_redirect_url`
    * @throws {UsageError} the project wants a proof, and this page has no Web Crypto
    */
   resetByEmailStart(options: { email: string } & ResetEmailOptions): Promise<ResponseOf<'passwords.resetByEmailStart'>>;
+  /** The reset by email that is under way in this browser. */
+  pendingReset: PendingReset;
   /**
    * Sets a new password with the token of a reset link, and signs in. The token is good for one success. It stays in
    * the page's URL until `clearAuthenticateUrl` takes it out.
@@ -73,16 +77,21 @@ export interface Passwords {
   strengthCheck(options: { password: string; email?: string }): Promise<ResponseOf<'passwords.strengthCheck'>>;
 }
 
-export function createPasswords({ request, signIn, bootstrap, pkce }: Context): Passwords {
+export function createPasswords(context: Context): Passwords {
+  const { request, signIn, bootstrap, pkce } = context;
+  const { pending: pendingReset, begin } = createPendingReset(context);
   return {
+    pendingReset,
     create: (options) => signIn('passwords.create', options),
     authenticate: (options) => signIn('passwords.authenticate', options),
     async resetByEmailStart(options) {
       const { pkceRequiredForPasswordResets } = await bootstrap.getAsync();
-      return request('passwords.resetByEmailStart', {
+      const answer = await request('passwords.resetByEmailStart', {
         ...options,
         ...(pkceRequiredForPasswordResets && { code_challenge: await pkce.challenge('passwords') }),
       });
+      begin(options.email, options.reset_password_expiration_minutes);
+      return answer;
     },
     resetByEmail: (options) => signIn('passwords.resetByEmail', options, 'passwords'),
     resetByExistingPassword: (options) => signIn('passwords.resetByExistingPassword', options),

@@ -1,23 +1,27 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { createRef } from 'react';
+import { createRef, type FormEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Checklist } from './Checklist.tsx';
 import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
 import { StrengthMeter } from './StrengthMeter.tsx';
 
-const show = (props: Partial<PasswordFieldProps> = {}) => {
+const show = (props: Partial<PasswordFieldProps> = {}, onSubmit?: (event: FormEvent) => void) => {
   const change = vi.fn();
   const field = (more: Partial<PasswordFieldProps> = {}) => (
-    <PasswordField
-      label="Password"
-      autoComplete="current-password"
-      onChange={change}
-      showLabel="Show"
-      hideLabel="Hide"
-      inputRef={createRef()}
-      {...props}
-      {...more}
-    />
+    <form onSubmit={onSubmit}>
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        onChange={change}
+        showLabel="Show"
+        showName="Show password"
+        hideLabel="Hide"
+        hideName="Hide password"
+        inputRef={createRef()}
+        {...props}
+        {...more}
+      />
+    </form>
   );
   const { rerender } = render(field());
   const input = screen.getByLabelText<HTMLInputElement>('Password');
@@ -30,17 +34,33 @@ describe('PasswordField', () => {
     fireEvent.input(input, { target: { value: 'violet' } });
     input.focus();
     input.setSelectionRange(2, 4, 'backward');
-    const toggle = screen.getByRole('button', { name: 'Show' });
+    const toggle = screen.getByRole('button', { name: 'Show password' });
     // A mouse must not take the focus away.
     expect(fireEvent.mouseDown(toggle)).toBe(false);
     fireEvent.click(toggle);
     expect(input.type).toBe('text');
     expect([input.selectionStart, input.selectionEnd, input.selectionDirection]).toEqual([2, 4, 'backward']);
     expect(document.activeElement).toBe(input);
-    fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(input.type).toBe('password');
     expect([input.selectionStart, input.selectionEnd]).toEqual([2, 4]);
     expect(input.value).toBe('violet');
+  });
+
+  it('hides what is in it once it is submitted, and keeps the caret', () => {
+    const submit = vi.fn((event: FormEvent) => event.preventDefault());
+    const { input } = show({}, submit);
+    fireEvent.input(input, { target: { value: 'violet' } });
+    input.setSelectionRange(2, 4);
+    const toggle = screen.getByRole('button', { name: 'Show password' });
+    expect(toggle.textContent).toBe('Show');
+    fireEvent.click(toggle);
+    expect([input.type, toggle.textContent]).toEqual(['text', 'Hide']);
+    fireEvent.submit(input.form as HTMLFormElement);
+    expect(submit).toHaveBeenCalledTimes(1);
+    expect([input.type, input.value]).toEqual(['password', 'violet']);
+    expect([input.selectionStart, input.selectionEnd]).toEqual([2, 4]);
+    screen.getByRole('button', { name: 'Show password' });
   });
 
   it.each(['input', 'change'] as const)('tells of what comes with the event %s', (event) => {

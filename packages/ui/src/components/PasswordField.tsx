@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Field } from './Field.tsx';
 import { useBrowserLayoutEffect } from './use-layout.ts';
 
@@ -14,8 +14,11 @@ export interface PasswordFieldProps {
   error?: string | null | undefined;
   /** The id of what is said about the password. */
   describedBy?: string | undefined;
+  /** What the toggle reads, and what it is called: a name alone says what is shown. */
   showLabel: string;
+  showName: string;
   hideLabel: string;
+  hideName: string;
   /** The field itself holds the password: its value is what counts when the form is submitted. */
   inputRef: RefObject<HTMLInputElement | null>;
 }
@@ -32,17 +35,27 @@ export function PasswordField({
   error,
   describedBy,
   showLabel,
+  showName,
   hideLabel,
+  hideName,
   inputRef,
 }: PasswordFieldProps): ReactNode {
   const [isShown, setShown] = useState(false);
   const selection = useRef<Parameters<HTMLInputElement['setSelectionRange']> | null>(null);
 
-  const toggle = () => {
+  const turn = (shown: boolean) => {
     const input = inputRef.current;
     if (input) selection.current = [input.selectionStart, input.selectionEnd, input.selectionDirection ?? undefined];
-    setShown(!isShown);
+    setShown(shown);
   };
+  // What was sent needs no reading any more, and password managers look for a field of this type.
+  useEffect(() => {
+    const form = inputRef.current?.form;
+    if (!isShown || !form) return;
+    const hide = () => turn(false);
+    form.addEventListener('submit', hide);
+    return () => form.removeEventListener('submit', hide);
+  });
   // Browsers put the caret elsewhere when a field changes its type.
   useBrowserLayoutEffect(() => {
     if (selection.current) inputRef.current?.setSelectionRange(...selection.current);
@@ -77,9 +90,10 @@ export function PasswordField({
             data-state="idle"
             type="button"
             aria-controls={wiring.id}
+            aria-label={isShown ? hideName : showName}
             // The field keeps the focus, and a phone its keyboard.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={toggle}
+            onClick={() => turn(!isShown)}
           >
             {isShown ? hideLabel : showLabel}
           </button>

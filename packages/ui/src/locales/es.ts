@@ -75,6 +75,8 @@ export const es: Locale = {
   'password.newLabel': 'Nueva contraseña',
   'password.show': 'Mostrar',
   'password.hide': 'Ocultar',
+  'password.showName': 'Mostrar contraseña',
+  'password.hideName': 'Ocultar contraseña',
   'password.createTitle': 'Crea una cuenta',
   'password.loginTitle': 'Iniciar sesión',
   'password.forgot': '¿Olvidaste tu contraseña?',
@@ -94,6 +96,7 @@ export const es: Locale = {
   'password.needsLink':
     'La contraseña se restablece con un enlace que enviamos por correo electrónico. ¿Adónde lo enviamos?',
   'password.sendLink': 'Enviarme un enlace nuevo',
+  'password.resetWithout': 'Iniciar sesión sin contraseña',
 
   'password.strength': 'Seguridad de la contraseña',
   'password.weak': 'Débil',

@@ -74,6 +74,8 @@ export const ptBr: Locale = {
   'password.newLabel': 'Nova senha',
   'password.show': 'Mostrar',
   'password.hide': 'Ocultar',
+  'password.showName': 'Mostrar senha',
+  'password.hideName': 'Ocultar senha',
   'password.createTitle': 'Crie uma conta',
   'password.loginTitle': 'Entrar',
   'password.forgot': 'Esqueceu a senha?',
@@ -92,6 +94,7 @@ export const ptBr: Locale = {
   'password.resetTitle': 'Redefina sua senha',
   'password.needsLink': 'A senha é redefinida por um link que enviamos por e-mail. Para onde devemos enviá-lo?',
   'password.sendLink': 'Enviar um novo link',
+  'password.resetWithout': 'Entrar sem senha',
 
   'password.strength': 'Força da senha',
   'password.weak': 'Fraca',

@@ -10,6 +10,8 @@ export const passwordSentences = {
   'password.newLabel': 'New password',
   'password.show': 'Show',
   'password.hide': 'Hide',
+  'password.showName': 'Show password',
+  'password.hideName': 'Hide password',
   'password.createTitle': 'Create an account',
   'password.loginTitle': 'Log In',
   'password.forgot': 'Forgot Password?',
@@ -28,6 +30,7 @@ export const passwordSentences = {
   'password.resetTitle': 'Reset your password',
   'password.needsLink': 'A password is reset by a link that we send you by email. Where shall we send it?',
   'password.sendLink': 'Email me a new link',
+  'password.resetWithout': 'Log in without a password',
 
   'password.strength': 'Password strength',
   'password.weak': 'Weak',

@@ -108,6 +108,85 @@ describe('the first link', () => {
   });
 });
 
+describe('the address', () => {
+  const address = () => screen.queryByLabelText<HTMLInputElement>('Email');
+
+  it('stands in the form for password managers, where this browser has asked for the mail', async () => {
+    await land('reset_password');
+    harness.showReset();
+    await screen.findByLabelText('New password');
+    expect([address()?.value, address()?.autocomplete, address()?.readOnly]).toEqual([EMAIL, 'username', true]);
+    expect(address()?.form).toBe(screen.getByLabelText<HTMLInputElement>('New password').form);
+    expect(location.href).not.toContain('ada');
+  });
+
+  it('is not asked for where it is not known', async () => {
+    await land('reset_password');
+    localStorage.clear();
+    harness.reload();
+    harness.showReset();
+    await screen.findByLabelText('New password');
+    expect(address()).toBeNull();
+  });
+
+  it('stands there too where the host has read the token', async () => {
+    const resetToken = await token();
+    harness.showReset({ products: ['passwords'] }, { resetToken });
+    await screen.findByLabelText('New password');
+    await waitFor(() => expect(address()?.value).toBe(EMAIL));
+  });
+});
+
+describe('logging in without a password', () => {
+  const config = { products: ['passwords', 'emailMagicLinks'] } as const;
+  const WITHOUT = 'Log in without a password';
+
+  it('is offered only where email links are', async () => {
+    await land('reset_password');
+    harness.showReset();
+    await screen.findByLabelText('New password');
+    expect(screen.queryByRole('button', { name: WITHOUT })).toBeNull();
+  });
+
+  it('spends the link, and leads to the success screen', async () => {
+    await land('reset_password');
+    harness.showReset(config);
+    await press(WITHOUT);
+    await title('Success!');
+    screen.getByText('You have successfully logged in.');
+    expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    expect(await harness.requests('/magic_links/authenticate')).toHaveLength(1);
+    expect(await harness.requests('/passwords/email/reset')).toEqual([]);
+  });
+
+  it('says why a link was refused, with a way to another one', async () => {
+    await land('reset_password');
+    await harness.advance(31 * 60);
+    harness.showReset(config);
+    await press(WITHOUT);
+    await alerts(
+      'The magic link could not be authenticated because it was either already used or expired. Please try again.',
+    );
+    screen.getByRole('button', { name: 'Email me a new link' });
+  });
+
+  it('can be tried again where nobody answers', async () => {
+    await land('reset_password');
+    await harness.fault('/magic_links/authenticate', { status: 502, body: 'x', content_type: 'text/plain' });
+    harness.showReset(config);
+    await press(WITHOUT);
+    await alerts(NETWORK);
+    await press(WITHOUT);
+    await title('Success!');
+  });
+
+  it('speaks the language of the widget', async () => {
+    await land('reset_password');
+    harness.showReset(config, { locale: 'es' });
+    await screen.findByRole('button', { name: 'Iniciar sesión sin contraseña' });
+  });
+});
+
 describe('the second link', () => {
   it('signs in at once', async () => {
     await land('login');

@@ -59,7 +59,9 @@ export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): R
         error={isRefused ? failure : null}
         describedBy={strength ? feedback : undefined}
         showLabel={t('password.show')}
+        showName={t('password.showName')}
         hideLabel={t('password.hide')}
+        hideName={t('password.hideName')}
         inputRef={field}
       />
       {strength && <StrengthFeedback id={feedback} strength={strength} />}

@@ -45,7 +45,9 @@ export function PasswordLoginForm(): ReactNode {
           onChange={() => authenticate.error && authenticate.reset()}
           error={isRefused ? error : null}
           showLabel={t('password.show')}
+          showName={t('password.showName')}
           hideLabel={t('password.hide')}
+          hideName={t('password.hideName')}
           inputRef={field}
         />
         {error && !isRefused && <Alert kind="error">{error}</Alert>}

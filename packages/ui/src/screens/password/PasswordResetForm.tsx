@@ -14,7 +14,7 @@ import { ResetLinkForm } from './ResetLinkForm.tsx';
 export function PasswordResetForm(): ReactNode {
   const t = useStringsWith(passwordSentences);
   const { status, error, retry } = useContext(LandingContext);
-  const { reset } = usePasswordReset();
+  const { reset, logIn, email } = usePasswordReset();
   const { resetPasswordState, errorDescriptor } = useFlow().state;
 
   const needsLink = !resetPasswordState.token || !!errorDescriptor;
@@ -32,7 +32,25 @@ export function PasswordResetForm(): ReactNode {
       );
     }
     if (needsLink) return <ResetLinkForm />;
-    return <NewPasswordForm label={t('password.newLabel')} call={reset} />;
+    return (
+      <>
+        <NewPasswordForm label={t('password.newLabel')} email={email} call={reset} />
+        {logIn && (
+          <>
+            <Button
+              variant="link"
+              pending={logIn.isPending}
+              pendingLabel={t('landing.pending')}
+              held={reset.isPending}
+              onClick={() => logIn.mutate()}
+            >
+              {t('password.resetWithout')}
+            </Button>
+            {logIn.error && <Alert kind="error">{t.error(logIn.error)}</Alert>}
+          </>
+        )}
+      </>
+    );
   };
   const title = status === 'pending' ? t('landing.pending') : t('password.resetTitle');
   // A form that is refused goes with what had the focus: the other one is a screen of its own.

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestClient } from './testing/create-test-client.ts';
+import { openClient } from './testing/open-client.ts';
+import { fail, MINUTES, ok, PUBLIC_TOKEN, STATE_KEY, someAuth } from './testing/stub-provider.ts';
+
+const START = '/passwords/email/reset/start';
+const KEY = `${STATE_KEY}::password_reset`;
+const MINUTE = 60_000;
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1) }));
+afterEach(() => vi.useRealTimers());
+
+/** A browser with a tab, and the way to more of them. */
+function setUp(options: Parameters<typeof openClient>[0] = {}) {
+  const opened = openClient(options);
+  const { browser, provider, tab, client } = opened;
+  provider.on(START, ok({}));
+  provider.on('/otps/authenticate', ok(someAuth('2')));
+  provider.on('/sessions/revoke', ok({}));
+  const openTab = () =>
+    createTestClient(PUBLIC_TOKEN, { telemetry: false }, browser.openTab(provider.fetch).environment);
+  return {
+    ...opened,
+    reset: client.passwords.pendingReset,
+    ask: (email: string, minutes?: number) =>
+      client.passwords.resetByEmailStart({
+        email,
+        ...(minutes && { reset_password_expiration_minutes: minutes }),
+      }),
+    signIn: () => client.otps.authenticate('123456', 'method', MINUTES),
+    openTab,
+    /** The page loads again, in the same tab. */
+    reload() {
+      client.destroy();
+      return createTestClient(PUBLIC_TOKEN, { telemetry: false }, tab.environment).passwords.pendingReset;
+    },
+  };
+}
+
+describe('the address', () => {
+  it('is known in every tab once a mail has gone to it', async () => {
+    const { reset, ask, openTab } = setUp();
+    expect(reset.email()).toBe('');
+    await ask('ada@example.test');
+    await ask('ada@example.test');
+    expect(reset.email()).toBe('ada@example.test');
+    expect(openTab().passwords.pendingReset.email()).toBe('ada@example.test');
+  });
+
+  it('is not known where no mail has gone', async () => {
+    const { reset, ask, provider } = setUp();
+    provider.on(START, fail(404, 'email_not_found'));
+    await expect(ask('ada@example.test')).rejects.toMatchObject({ error_type: 'email_not_found' });
+    expect(reset.email()).toBe('');
+  });
+
+  it('is not guessed where mails went to two, until one of them has expired', async () => {
+    const { reset, ask } = setUp();
+    await ask('ada@example.test', 60);
+    await ask('bob@example.test', 10);
+    expect(reset.email()).toBe('');
+    vi.setSystemTime(Date.now() + 10 * MINUTE);
+    expect(reset.email()).toBe('ada@example.test');
+    vi.setSystemTime(Date.now() + 50 * MINUTE);
+    expect(reset.email()).toBe('');
+  });
+});
+
+describe('the token', () => {
+  it('is kept for its tab, over a reload', () => {
+    const { reset, openTab, reload } = setUp();
+    reset.keep('t');
+    expect(reset.token()).toBe('t');
+    expect(openTab().passwords.pendingReset.token()).toBe('');
+    expect(reload().token()).toBe('t');
+  });
+
+  it('is forgotten once it is spent, and the address is not', async () => {
+    const { reset, ask } = setUp();
+    await ask('ada@example.test');
+    reset.keep('t');
+    reset.forget();
+    expect([reset.token(), reset.email()]).toEqual(['', 'ada@example.test']);
+  });
+
+  it.each([
+    [undefined, 30],
+    [7, 7],
+  ])('expires (%s minutes)', (minutes, expected) => {
+    const { reset, tab } = setUp();
+    reset.keep('t', minutes);
+    vi.setSystemTime(Date.now() + expected * MINUTE - 1);
+    expect(reset.token()).toBe('t');
+    vi.setSystemTime(Date.now() + 1);
+    expect(reset.token()).toBe('');
+    expect(tab.environment.page.sessionStorage.getItem(KEY)).toBeNull();
+  });
+});
+
+describe('token and address end', () => {
+  it('with a sign-in, also after a sign-out, in every tab', async () => {
+    const { reset, ask, signIn, openTab, client, browser } = setUp();
+    const other = openTab();
+    await ask('ada@example.test');
+    other.passwords.pendingReset.keep('t');
+    await signIn();
+    expect(browser.storage.has(KEY)).toBe(false);
+    await client.session.revoke();
+    expect([reset.email(), other.passwords.pendingReset.token()]).toEqual(['', '']);
+  });
+
+  it('with a sign-out, also where only another page hears of it', async () => {
+    const { reset, client, openTab } = setUp({ signedIn: true });
+    await client.session.authenticate();
+    reset.keep('t');
+    const other = openTab();
+    await other.session.revoke();
+    expect(reset.token()).toBe('');
+  });
+
+  it('with a sign-in as somebody else that this page has not seen', async () => {
+    const { reset, reload, openTab } = setUp();
+    reset.keep('t');
+    const other = openTab();
+    const next = reload();
+    expect(next.token()).toBe('t');
+    await other.otps.authenticate('123456', 'method', MINUTES);
+    expect(next.token()).toBe('');
+  });
+
+  it('not with a refresh of the session', async () => {
+    const { reset, ask, client } = setUp({ signedIn: true });
+    await client.session.authenticate();
+    await ask('ada@example.test');
+    reset.keep('t');
+    await client.session.authenticate(MINUTES);
+    expect([reset.token(), reset.email()]).toEqual(['t', 'ada@example.test']);
+  });
+});
+
+it('does not revive an earlier token when another reset begins after a sign-in', async () => {
+  const { reset, ask, signIn, openTab, client } = setUp();
+  const other = openTab().passwords.pendingReset;
+  other.keep('t');
+  await signIn();
+  await client.session.revoke();
+  vi.setSystemTime(Date.now() + 1);
+  await ask('ada@example.test');
+  expect([reset.email(), other.token()]).toEqual(['ada@example.test', '']);
+});
+
+it('lives with the page where the browser keeps nothing', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { reset, ask, browser } = setUp();
+  browser.denied.storage = true;
+  await ask('ada@example.test');
+  reset.keep('t');
+  expect([reset.token(), reset.email()]).toEqual(['t', 'ada@example.test']);
+  vi.restoreAllMocks();
+});
