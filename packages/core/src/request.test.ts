@@ -56,6 +56,7 @@ describe('a call on the wire', () => {
     expect(call?.url).toBe('https://test.stytch.com/sdk/v1/otps/email/login_or_create');
     expect(call?.method).toBe('POST');
     expect(call?.init.credentials).toBe('include');
+    expect(call?.init.referrerPolicy).toBe('strict-origin');
     expect(call?.text).toBe('{"expiration_minutes":5,"email":"ada@example.test"}');
     expect(Object.keys(call?.headers ?? {})).toEqual([
       'Authorization',

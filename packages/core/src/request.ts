@@ -78,6 +78,8 @@ export function createRequest(
           const response = await environment.fetch(url, {
             method,
             credentials: 'include',
+            // Whatever the host's own policy: the page's URL may hold a one-time token, or what an app has asked for.
+            referrerPolicy: 'strict-origin',
             headers,
             ...(body && { body: JSON.stringify(fields ? { ...body, ...fields } : body) }),
             signal,

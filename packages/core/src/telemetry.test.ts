@@ -65,6 +65,7 @@ describe('telemetry', () => {
     expect(call?.method).toBe('POST');
     expect(call?.headers).toEqual({ 'Content-Type': 'application/json' });
     expect(call?.init.credentials).toBeUndefined();
+    expect(call?.init.referrerPolicy).toBe('strict-origin');
   });
 
   it('runs no timer while there is nothing to send', async () => {

@@ -100,6 +100,7 @@ export function createTelemetry(
       await withTimeout(REQUEST_TIMEOUT_MS, (signal) =>
         environment.fetch(`${sdkUrl(publicToken, options)}/events`, {
           method: 'POST',
+          referrerPolicy: 'strict-origin',
           headers: { 'Content-Type': 'application/json' },
           body,
           // Always: the page may be left while the batch is under way.

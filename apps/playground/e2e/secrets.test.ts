@@ -1,0 +1,493 @@
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { freePort } from '../../../scripts/lib/ports.mjs';
+import { startPlayground } from '../server.mjs';
+import { openSignedIn } from './authenticator.ts';
+import { addApp, authorization, callback, requestUrl, signIn } from './consent.ts';
+import { type Embed, embedUrl, test, Widget } from './flow.ts';
+import { eventually, type Project } from './provider.ts';
+import { putWallets } from './wallets.ts';
+
+/** What a text must not hold, by kind. */
+type Kind = 'email' | 'hint' | 'phone' | 'password' | 'state' | 'nonce' | 'verifier' | 'link token' | 'code' | 'secret';
+/** Where a mark may turn up: what a page writes, sends or is addressed by. */
+type Sink = 'telemetry' | 'console' | 'error' | 'localStorage' | 'sessionStorage' | 'history' | 'url' | 'referrer';
+
+interface Sighting {
+  sink: Sink;
+  /** The event's name, the storage key, the address without its query. */
+  where: string;
+  text: string;
+}
+
+const EMAIL = 'marked-address@marked.example';
+/** An address that the host itself has configured, and the app's own request: both stand in the page's URL. */
+const HINT = 'marked-hint@marked.example';
+const PHONE = '+14155550132';
+const PASSWORD = 'marked harbour ninety lanterns';
+const WRONG = 'marked wrong ninety lanterns';
+const STATE = 'marked-state-a1b2c3';
+const NONCE = 'marked-nonce-d4e5f6';
+
+/** The one list of places where a mark belongs. */
+const allowed: { sink: Sink; where: RegExp; kinds: Kind[]; why: string }[] = [
+  {
+    sink: 'telemetry',
+    where: /^email_(?:sent|try_again_clicked)$/,
+    kinds: ['email'],
+    why: 'the two events that are there to say where a mail went',
+  },
+  {
+    sink: 'localStorage',
+    where: /^stytch_sdk_state_[\w-]+$/,
+    kinds: ['email', 'phone', 'hint'],
+    why: 'the user who is signed in',
+  },
+  {
+    sink: 'localStorage',
+    where: /::PKCE_VERIFIER:(?:magic_links|passwords|oauth)$/,
+    kinds: ['verifier'],
+    why: 'the proof key, until the flow ends',
+  },
+  { sink: 'sessionStorage', where: /::PKCE_VERIFIER:oauth$/, kinds: ['verifier'], why: 'the same, for this tab' },
+  {
+    sink: 'sessionStorage',
+    where: /^foyer-reset:/,
+    kinds: ['link token'],
+    why: 'the reset form survives a reload',
+  },
+  {
+    sink: 'url',
+    where: /^document .*\/(?:embed|v1\/magic_links\/redirect|v1\/oauth\/callback\/.*)$/,
+    kinds: ['link token', 'state', 'nonce', 'hint'],
+    why: 'how a link, a social provider and an app lead to the page',
+  },
+  { sink: 'url', where: /^document .*\/v1\/public\/oauth\/google\/start$/, kinds: ['hint'], why: 'whom to sign in' },
+  { sink: 'url', where: /^document .*\/callback$/, kinds: ['state', 'secret'], why: 'what an app is answered' },
+  { sink: 'history', where: /\/embed$/, kinds: ['state', 'nonce', 'hint'], why: "the page's own address" },
+  {
+    sink: 'referrer',
+    where: /^\w+ (?:document |\w+ http:\/\/localhost:\d+\/assets\/)/,
+    kinds: ['state', 'nonce', 'hint'],
+    why: "the page's own address, told to its own server and where the page itself leads",
+  },
+  {
+    sink: 'referrer',
+    where: /^early (?:script|stylesheet) http:\/\/localhost:\d+\/assets\//,
+    kinds: ['link token'],
+    why: 'what the page asks its own server for before Foyer runs',
+  },
+];
+
+/** The members of calls and answers that hold a secret, and its kind. */
+const members: Record<string, Kind> = {
+  session_token: 'secret',
+  session_jwt: 'secret',
+  access_token: 'secret',
+  refresh_token: 'secret',
+  id_token: 'secret',
+  token: 'link token',
+  code: 'code',
+  password: 'password',
+  existing_password: 'password',
+  code_verifier: 'verifier',
+  signature: 'secret',
+  public_key_credential: 'secret',
+  credential: 'secret',
+  authorization_code: 'secret',
+};
+
+/** Notes the secrets and the personal values of a browser's pages, and everything that these pages write or send. */
+class Ledger {
+  readonly #marks = new Map<string, Kind>([
+    [EMAIL, 'email'],
+    [HINT, 'hint'],
+    [PHONE, 'phone'],
+    ['4155550132', 'phone'],
+    [PASSWORD, 'password'],
+    [WRONG, 'password'],
+    [STATE, 'state'],
+    [NONCE, 'nonce'],
+  ]);
+  readonly #sightings: Sighting[] = [];
+  /** `late` from the call on that redeems what the page's URL brought. */
+  #phase: 'early' | 'late' = 'early';
+  readonly #reading: Promise<unknown>[] = [];
+
+  constructor(context: BrowserContext) {
+    context.on('request', (request) => this.#reading.push(this.#sent(request)));
+    context.on('response', (response) => {
+      if (!response.url().includes('/sdk/v1/')) return;
+      this.#reading.push(
+        response.text().then(
+          (text) => this.#learn(text),
+          () => undefined,
+        ),
+      );
+    });
+    context.on('console', (message) => this.#see('console', message.type(), message.text()));
+  }
+
+  mark(kind: Kind, value: string | null | undefined): void {
+    if (value) this.#marks.set(value, kind);
+  }
+
+  #see(sink: Sink, where: string, text: string | null | undefined): void {
+    if (text) this.#sightings.push({ sink, where, text });
+  }
+
+  /** Marks the secrets that a body holds. */
+  #learn(text: string | null): void {
+    try {
+      JSON.parse(text ?? '', (name, value) => {
+        const kind = Object.hasOwn(members, name) ? members[name] : undefined;
+        if (kind && typeof value === 'string' && value.length > 5) this.mark(kind, value);
+        return value;
+      });
+    } catch {
+      // Not JSON: a page, or nothing.
+    }
+  }
+
+  async #sent(request: Request): Promise<void> {
+    const url = new URL(request.url());
+    const place = `${url.origin}${url.pathname}`;
+    const what = `${request.resourceType()} ${place}`;
+    if (request.isNavigationRequest()) this.#phase = 'early';
+    if (url.pathname.endsWith('/authenticate')) this.#phase = 'late';
+    const phase = this.#phase;
+    this.#see('url', what, url.href);
+    const { referer } = await request.allHeaders().catch(() => request.headers());
+    this.#see('referrer', `${phase} ${what}`, referer);
+    const body = request.postData();
+    if (url.pathname.endsWith('/events')) this.#events(body);
+    else if (url.pathname.startsWith('/sdk/')) this.#learn(body);
+  }
+
+  #events(body: string | null): void {
+    for (const { event, telemetry } of JSON.parse(body ?? '[]')) {
+      this.#see('telemetry', event.event_name, JSON.stringify({ event, telemetry }));
+    }
+  }
+
+  /** Reads what a page keeps and has told its host. */
+  async look(page: Page): Promise<void> {
+    const { kept, errors, history } = await page.evaluate(() => {
+      const texts: string[] = [];
+      const seen = new Set<unknown>();
+      const read = (value: unknown): void => {
+        if (typeof value === 'string') texts.push(value);
+        if (value === null || typeof value !== 'object' || seen.has(value)) return;
+        seen.add(value);
+        // `message`, `stack` and `cause` are no enumerable members.
+        for (const name of Object.getOwnPropertyNames(value)) read(Reflect.get(value, name));
+      };
+      for (const error of window.foyer?.errors ?? []) read(error);
+      const entries = Reflect.get(window, 'navigation').entries() as { url: string }[];
+      return {
+        kept: [localStorage, sessionStorage].map((area) => Object.entries(area) as [string, string][]),
+        errors: texts,
+        history: [JSON.stringify(window.history.state) ?? '', location.href, ...entries.map(({ url }) => url)],
+      };
+    });
+    for (const [key, value] of kept[0] ?? []) this.#see('localStorage', key, value);
+    for (const [key, value] of kept[1] ?? []) this.#see('sessionStorage', key, value);
+    for (const [key, value] of kept.flat()) {
+      if (key.includes('PKCE_VERIFIER')) this.mark('verifier', JSON.parse(value).code_verifier);
+    }
+    for (const text of errors) this.#see('error', 'onError', text);
+    for (const text of history) this.#see('history', text.split(/[?#]/)[0] ?? '', text);
+  }
+
+  /** Each mark that was seen, by where: those that belong there, and those that do not. */
+  async found(project: Project): Promise<{ right: string[]; wrong: string[] }> {
+    await Promise.all(this.#reading);
+    // What was sent while a page was left reaches the provider alone.
+    for (const { path, body } of await project.requests()) {
+      if (path.endsWith('/events')) this.#events(JSON.stringify(body));
+    }
+    const right = new Set<string>();
+    const wrong = new Set<string>();
+    for (const { sink, where, text } of this.#sightings) {
+      for (const [value, kind] of this.#marks) {
+        if (!holds(text, value)) continue;
+        const isAllowed = allowed.some((row) => row.sink === sink && row.where.test(where) && row.kinds.includes(kind));
+        if (isAllowed) right.add(`${kind} in ${sink} ${where}`);
+        else wrong.add(`${kind} in ${sink} ${where}`);
+      }
+    }
+    return { right: [...right], wrong: [...wrong] };
+  }
+
+  kinds(): Set<Kind> {
+    return new Set(this.#marks.values());
+  }
+}
+
+/** Whether a text holds a value, as it is or as a URL or JSON has it. Digits count where no other ones adjoin them. */
+function holds(text: string, value: string): boolean {
+  const forms = [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)];
+  if (!/^\d+$/.test(value)) return forms.some((form) => text.includes(form));
+  return new RegExp(`(?<![\\d.-])${value}(?![\\d])`).test(text);
+}
+
+let origin: string;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  const port = await freePort();
+  // The worst that a host can have: every request tells the whole address of its page.
+  const extraHeaders = { 'Referrer-Policy': 'unsafe-url' };
+  const playground = await startPlayground({ port, provider: inject('provider'), extraHeaders });
+  origin = `http://localhost:${port}`;
+  stop = playground.close;
+});
+
+afterAll(() => stop());
+
+const passcodes = (method: string) => ({ products: ['otp'], otpOptions: { methods: [method] } });
+const broken = {
+  status: 500,
+  body: { status_code: 500, error_type: 'internal_server_error', error_message: 'x', error_url: '' },
+};
+
+describe('no secret and no personal value leaves its place', () => {
+  const begin = async (context: BrowserContext, project: Project, embed: Embed) => {
+    const ledger = new Ledger(context);
+    const widget = new Widget(await context.newPage(), embedUrl(project.publicToken, { origin, ...embed }));
+    await widget.page.goto(widget.url);
+    return { ledger, widget };
+  };
+  /** The end of each flow: nothing is where it does not belong, and what belongs has been seen. */
+  const judge = async (ledger: Ledger, widget: Widget, project: Project, ...belongs: string[]) => {
+    await ledger.look(widget.page);
+    const { right, wrong } = await ledger.found(project);
+    expect(wrong).toEqual([]);
+    for (const place of belongs) expect(right).toContainEqual(expect.stringContaining(place));
+  };
+
+  test('by passcode: a wrong code, a broken provider, a lost answer, the right code', async ({ context, project }) => {
+    const { ledger, widget } = await begin(context, project, { config: passcodes('email') });
+    await widget.sendEmail(EMAIL);
+    const { code } = await project.inbox({ to: EMAIL });
+    ledger.mark('code', code);
+    const wrong = code === '271828' ? '314159' : '271828';
+    await widget.typeCode(wrong);
+    await widget.reads('Invalid passcode, please try again.');
+    await project.fault({ path: '/sdk/v1/otps/authenticate', ...broken });
+    await widget.typeCode(code);
+    await eventually('failure', async () => ((await widget.errors()).length === 2 ? true : null));
+    await ledger.look(widget.page);
+    await context.route('**/sdk/v1/otps/authenticate', (route) => route.abort());
+    await widget.typeCode(code);
+    await eventually('failure', async () => ((await widget.errors()).length === 3 ? true : null));
+    await context.unroute('**/sdk/v1/otps/authenticate');
+    await widget.typeCode(code);
+    await widget.shows('Success!');
+    expect(await widget.errors()).toEqual(['ApiError', 'ApiError', 'NetworkError']);
+    expect(ledger.kinds()).toContain('secret');
+    await judge(ledger, widget, project, 'email in telemetry email_sent', 'email in localStorage stytch_sdk_state');
+  });
+
+  test('by passcode to a phone', async ({ context, project }) => {
+    const { ledger, widget } = await begin(context, project, { config: passcodes('sms') });
+    await widget.sendPhone('4155550132');
+    const { code } = await project.inbox({ to: PHONE });
+    ledger.mark('code', code);
+    await widget.button('Resend code').click();
+    const second = await project.inbox({ to: PHONE });
+    ledger.mark('code', second.code);
+    await widget.typeCode(second.code);
+    await widget.shows('Success!');
+    await judge(ledger, widget, project, 'phone in localStorage stytch_sdk_state');
+  });
+
+  test('by email link with a proof key, and by the same link when it is dead', async ({ context, project }) => {
+    await project.set({ pkce_required_for_email_magic_links: true });
+    const { ledger, widget } = await begin(context, project, {});
+    await widget.sendEmail(EMAIL);
+    const { url, token } = await project.inbox({ to: EMAIL });
+    ledger.mark('link token', token);
+    await widget.shows('Check your email');
+    await ledger.look(widget.page);
+    await widget.button('Try again').click();
+    await widget.shows('Sign up or log in');
+    await project.fault({ path: '/sdk/v1/magic_links/authenticate', ...broken });
+    await widget.page.goto(url ?? '');
+    await widget.button('Try again').click();
+    await widget.shows('Success!');
+    await ledger.look(widget.page);
+    await widget.api(({ client }) => client.session.revoke());
+    await widget.page.goto(url ?? '');
+    await widget.page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
+    expect(ledger.kinds()).toContain('verifier');
+    await judge(
+      ledger,
+      widget,
+      project,
+      'email in telemetry email_try_again_clicked',
+      'verifier in localStorage',
+      'link token in url document',
+    );
+  });
+
+  test('by password: a new user, a wrong password, the right one', async ({ context, project }) => {
+    const { ledger, widget } = await begin(context, project, { config: { products: ['passwords'] } });
+    await widget.sendEmail(EMAIL);
+    await widget.password().fill(PASSWORD);
+    await widget.button('Continue').click();
+    await widget.shows('Success!');
+    await widget.api(({ client }) => client.session.revoke());
+    await widget.page.goto(widget.url);
+    await widget.sendEmail(EMAIL);
+    await widget.shows('Log In');
+    await widget.password().fill(WRONG);
+    await widget.button('Continue').click();
+    await widget.reads('Unauthorized credentials.');
+    await widget.password().fill(PASSWORD);
+    await widget.button('Continue').click();
+    await widget.shows('Success!');
+    expect(await widget.errors()).toEqual(['ApiError']);
+    await judge(ledger, widget, project, 'email in localStorage stytch_sdk_state');
+  });
+
+  test('by the reset of a password with a proof key', async ({ context, project }) => {
+    await project.set({ pkce_required_for_password_resets: true });
+    await project.user({ email: EMAIL, password: WRONG });
+    const { ledger, widget } = await begin(context, project, { config: { products: ['passwords'] } });
+    await widget.sendEmail(EMAIL);
+    await widget.button('Forgot Password?').click();
+    const { url, token } = await project.inbox({ to: EMAIL });
+    ledger.mark('link token', token);
+    await ledger.look(widget.page);
+    await widget.page.goto(url ?? '');
+    await widget.shows('Reset your password');
+    await ledger.look(widget.page);
+    await project.fault({ path: '/sdk/v1/passwords/email/reset', ...broken });
+    await widget.password().fill(PASSWORD);
+    await widget.button('Continue').click();
+    await eventually('failure', async () => ((await widget.errors()).length === 1 ? true : null));
+    await widget.password().fill(PASSWORD);
+    await widget.button('Continue').click();
+    await widget.shows('Success!');
+    await judge(ledger, widget, project, 'link token in sessionStorage foyer-reset', 'verifier in localStorage');
+  });
+
+  test('by a social provider with a proof key', async ({ context, project }) => {
+    await project.set({ pkce_required_for_oauth: true });
+    const provider = { type: 'google', provider_params: { login_hint: HINT } };
+    const config = { products: ['oauth'], oauthOptions: { providers: [provider] } };
+    const { ledger, widget } = await begin(context, project, { config });
+    await widget.page.getByRole('button', { name: 'Continue with Google' }).click();
+    await widget.field('Email').waitFor();
+    await widget.button('Cancel').click();
+    await widget.reads('You have not been logged in. Please try again.');
+    await ledger.look(widget.page);
+    await widget.page.goto(widget.url);
+    await widget.page.getByRole('button', { name: 'Continue with Google' }).click();
+    await widget.field('Email').waitFor();
+    await widget.button('Continue').click();
+    await widget.shows('Success!');
+    await judge(ledger, widget, project, 'link token in url document', 'verifier in');
+  });
+
+  test('by one-tap', async ({ context, project }) => {
+    const provider = { type: 'google', one_tap: true, position: 'embedded' };
+    const config = { products: ['oauth'], oauthOptions: { providers: [provider] } };
+    const { ledger, widget } = await begin(context, project, { config });
+    const prompt = widget.page.getByRole('dialog', { name: /^Sign in to .+ with Google$/ });
+    await prompt.getByLabel('Email').fill(EMAIL);
+    await prompt.getByRole('button', { name: 'Continue' }).click();
+    await widget.shows('Success!');
+    await judge(ledger, widget, project, 'link token in url document');
+  });
+
+  test('by wallet', async ({ context, project }) => {
+    await putWallets(context, [{ walletType: 'ethereum', name: 'MetaMask', rdns: 'io.metamask' }]);
+    const { ledger, widget } = await begin(context, project, { config: { products: ['crypto'] } });
+    await widget.button('Continue with Metamask').click();
+    await widget.shows('Success!');
+    expect(ledger.kinds()).toContain('secret');
+    await judge(ledger, widget, project);
+  });
+
+  test('by passkey, from its registration on', async ({ context, project }) => {
+    const ledger = new Ledger(context);
+    const { widget } = await openSignedIn(context, project, { variant: 'passkey-registration' });
+    await widget.button('Create a Passkey').click();
+    await widget.shows('Passkey successfully created!');
+    await ledger.look(widget.page);
+    await widget.api(({ client }) => client.session.revoke());
+    await widget.page.goto(embedUrl(project.publicToken, { config: { products: ['emailMagicLinks', 'passkeys'] } }));
+    await widget.shows('Success!');
+    await judge(ledger, widget, project);
+  });
+
+  test('by consent: a login in place, a denial, an allowance', async ({ context, project }) => {
+    const ledger = new Ledger(context);
+    const clientId = await addApp(project);
+    const request = authorization(clientId, { state: STATE, nonce: NONCE });
+    // Where no redirect URL is configured, a link leads back to this page: its address becomes part of the options.
+    const config = { ...passcodes('sms'), products: ['emailMagicLinks', 'otp'], emailMagicLinksOptions: {} };
+    const widget = new Widget(await context.newPage(), requestUrl(project, request, { origin, config }));
+    await widget.page.goto(widget.url);
+    await widget.page.getByRole('tab', { name: 'Text' }).click();
+    await widget.sendPhone('4155550132');
+    const { code } = await project.inbox({ to: PHONE });
+    ledger.mark('code', code);
+    await widget.typeCode(code);
+    await widget.shows('Sign in to Notes with');
+    await ledger.look(widget.page);
+    await widget.button('Deny').click();
+    await widget.reads('Access to the application was denied.');
+    await ledger.look(widget.page);
+    await widget.page.goto(widget.url);
+    await widget.button('Allow').click();
+    await widget.page.waitForURL(`${callback()}?**`);
+    ledger.mark('secret', new URL(widget.page.url()).searchParams.get('code'));
+    const { right, wrong } = await ledger.found(project);
+    expect(wrong).toEqual([]);
+    expect(right).toContainEqual(expect.stringContaining('state in url document'));
+  });
+
+  test('anonymous telemetry carries no address at all', async ({ context, project }) => {
+    const { ledger, widget } = await begin(context, project, {
+      config: passcodes('email'),
+      client: { telemetry: 'anonymous' },
+    });
+    await widget.sendEmail(EMAIL);
+    await widget.typeCode((await project.inbox({ to: EMAIL })).code);
+    await widget.shows('Success!');
+    await eventually('event', async () => ((await project.telemetry()).includes('email_sent') ? true : null));
+    await ledger.look(widget.page);
+    const { right, wrong } = await ledger.found(project);
+    expect(wrong).toEqual([]);
+    expect(right.filter((place) => place.includes('telemetry'))).toEqual([]);
+  });
+});
+
+test('an error holds nothing of a call that failed on its way', async ({ context, project }) => {
+  const ledger = new Ledger(context);
+  await signIn(context, project, { email: EMAIL });
+  const widget = new Widget(await context.newPage(), embedUrl(project.publicToken, { config: passcodes('email') }));
+  await widget.page.goto(widget.url);
+  await widget.is('signedIn');
+  await context.route('**/sdk/v1/**', (route) => route.abort());
+  await widget.api(async ({ client, errors }) => {
+    const calls = [
+      client.passwords.authenticate({
+        email: 'marked-address@marked.example',
+        password: 'marked harbour ninety lanterns',
+        session_duration_minutes: 30,
+      }),
+      client.magicLinks.authenticate('marked-link-token', { session_duration_minutes: 30 }),
+      client.session.authenticate({ session_duration_minutes: 30 }),
+    ];
+    const settled = await Promise.allSettled(calls);
+    for (const outcome of settled) if (outcome.status === 'rejected') errors.push(outcome.reason);
+  });
+  ledger.mark('link token', 'marked-link-token');
+  expect(await widget.errors()).toEqual(['NetworkError', 'NetworkError', 'NetworkError']);
+  await ledger.look(widget.page);
+  expect((await ledger.found(project)).wrong).toEqual([]);
+});
