@@ -1,0 +1,214 @@
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { openSignedIn, openSignedOut } from './authenticator.ts';
+import { addApp, authorization, callback, signIn, visit } from './consent.ts';
+import { test, Widget } from './flow.ts';
+import { putWallets, type TestWallet } from './wallets.ts';
+
+const ADA = 'ada@example.com';
+const GOOD = 'violet harbour ninety lanterns';
+
+/** Makes a browser: `newContext` of the test, with or without options. */
+export type NewContext = (options?: BrowserContextOptions) => Promise<BrowserContext>;
+
+/** What a tour does with the screens that it comes to. */
+export interface Tour {
+  /** Makes each browser of the tour. */
+  start: (newContext: NewContext) => Promise<BrowserContext>;
+  /** Called at each screen, once it stands still; `id` is the name of its picture in the documentation's gallery. */
+  see: (widget: Widget, id: string) => Promise<void>;
+}
+
+/** Waits until a button can be pressed. */
+const enabled = ({ page }: Widget, name: string) =>
+  page.getByRole('button', { name, exact: true, disabled: false }).waitFor();
+
+/** Defines the tests that go to every screen of every widget, one for each way of signing in. */
+export function tour({ start, see }: Tour): void {
+  test('main', async ({ open, newContext }) => {
+    const context = await start(newContext);
+    const several = {
+      products: ['oauth', 'otp', 'passkeys'],
+      oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }] },
+      otpOptions: { methods: ['sms', 'email'] },
+    };
+    const methods = await open({ config: several }, context);
+    await methods.shows('Sign up or log in');
+    await methods.button('Login with a Passkey').waitFor();
+    await see(methods, 'main-methods');
+
+    const social = ['google', 'microsoft', 'github', 'apple'].map((type) => ({ type }));
+    const buttons = await open({ config: { products: ['oauth'], oauthOptions: { providers: social } } }, context);
+    await buttons.page.getByRole('button', { name: /Apple/ }).waitFor();
+    await see(buttons, 'main-social');
+
+    const prompt = { type: 'google', one_tap: true, position: 'embedded' };
+    const tap = await open({ config: { products: ['oauth'], oauthOptions: { providers: [prompt] } } }, context);
+    await tap.page.getByRole('dialog', { name: /^Sign in to .+ with Google$/ }).waitFor();
+    await see(tap, 'one-tap');
+  });
+
+  test('email link', async ({ open, newContext, project }) => {
+    const context = await start(newContext);
+    const widget = await open({ config: { products: ['emailMagicLinks', 'passkeys'] } }, context);
+    await widget.button('Login with a Passkey').waitFor();
+    await see(widget, 'main-email');
+    await widget.sendEmail(ADA);
+    await widget.shows('Check your email');
+    await see(widget, 'email-sent');
+    const { url, token } = await project.inbox({ to: ADA });
+    await widget.page.goto(url ?? '');
+    await widget.shows('Success!');
+    await see(widget, 'signed-in');
+    // In another browser: this one is signed in.
+    const spent = `${widget.url}&stytch_token_type=magic_links&token=${token}`;
+    const late = new Widget(await (await start(newContext)).newPage(), spent);
+    await late.page.goto(late.url);
+    await late.reads(/already used or expired/);
+    await see(late, 'link-spent');
+  });
+
+  test('passcode', async ({ open, newContext, project }) => {
+    const config = { products: ['otp'], otpOptions: { methods: ['sms', 'whatsapp', 'email'] } };
+    const widget = await open({ config }, await start(newContext));
+    await widget.shows('Sign up or log in');
+    await see(widget, 'main-phone');
+    await widget.sendPhone('4155550132');
+    await widget.shows('Enter passcode');
+    await see(widget, 'passcode');
+    await widget.typeCode('000000');
+    await widget.reads('Invalid passcode, please try again.');
+    await see(widget, 'passcode-wrong');
+    const { code } = await project.inbox({ to: '+14155550132' });
+    await widget.typeCode(code);
+    await widget.shows('Success!');
+    await see(widget, 'passcode-done');
+  });
+
+  test('password', async ({ open, newContext, project }) => {
+    const config = { products: ['passwords', 'emailMagicLinks', 'passkeys'] };
+    const context = await start(newContext);
+    const widget = await open({ config }, context);
+    await widget.button('Login with a Passkey').waitFor();
+    await see(widget, 'main-password');
+    await widget.sendEmail('grace@example.com');
+    await widget.shows('Create an account');
+    await widget.password().fill('abcdef');
+    await widget.reads(/Sequences like/);
+    await see(widget, 'password-new');
+
+    await project.user({ email: ADA, password: GOOD });
+    const known = await open({ config }, context);
+    await known.sendEmail(ADA);
+    await known.shows('Log In');
+    await see(known, 'password-known');
+    await known.button('Forgot Password?').click();
+    await known.shows('Forgot password?');
+    await see(known, 'password-forgot');
+    const { url } = await project.inbox({ to: ADA });
+    await known.page.goto(url ?? '');
+    await known.shows('Reset your password');
+    await known.password().fill(GOOD);
+    await known.page
+      .getByText(/Great|strong|Show|Hide/i)
+      .first()
+      .waitFor();
+    await see(known, 'password-reset');
+
+    for (const [why, id] of [
+      ['breached', 'password-breached'],
+      ['must_reset', 'password-dedupe'],
+    ] as const) {
+      const email = `${why.replace('_', '-')}@example.com`;
+      await project.user({ email, password: GOOD, [why]: true });
+      const replaced = await open({ config }, context);
+      await replaced.sendEmail(email);
+      await replaced.password().fill(GOOD);
+      await replaced.button('Continue').click();
+      await replaced.shows('Check your email to set a new password');
+      await see(replaced, id);
+    }
+
+    await project.user({ email: 'edsger@example.com' });
+    const without = await open({ config }, context);
+    await without.sendEmail('edsger@example.com');
+    await without.shows('Check your email');
+    await without.button('Create a password instead').click();
+    await without.shows('Check your email to set a new password');
+    await see(without, 'password-set');
+  });
+
+  test('passkey', async ({ newContext, project }) => {
+    const context = await start(newContext);
+    const { widget } = await openSignedIn(context, project, { variant: 'passkey-registration' });
+    await widget.shows('Set up a new Passkey');
+    await see(widget, 'passkey-start');
+    await widget.button('Create a Passkey').click();
+    await widget.shows('Passkey successfully created!');
+    await widget.shows('Existing Passkeys');
+    await see(widget, 'passkey-made');
+  });
+
+  test('passkey sign-in', async ({ newContext, project }) => {
+    const config = { products: ['emailMagicLinks', 'passkeys'] };
+    const { widget, device } = await openSignedOut(await start(newContext), project, { config });
+    await device.isAttended(true);
+    await widget.button('Login with a Passkey').click();
+    await widget.shows('Success!');
+    await see(widget, 'passkey-done');
+  });
+
+  test('wallet', async ({ open, newContext }) => {
+    const context = await start(newContext);
+    const wallets = await putWallets(context, [{ walletType: 'ethereum', name: 'MetaMask', rdns: 'io.metamask' }]);
+    const wallet = wallets[0] as TestWallet;
+    const config = {
+      products: ['oauth', 'crypto', 'emailMagicLinks'],
+      oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }] },
+    };
+    const widget = await open({ config }, context);
+    await widget.button('Set up a new crypto wallet').waitFor();
+    await see(widget, 'wallets');
+    await widget.button('Set up a new crypto wallet').click();
+    await widget.reads(/A crypto wallet is a browser extension/);
+    await see(widget, 'wallet-setup');
+    await widget.button('Back').click();
+    await widget.button('Continue with other Crypto Wallet').click();
+    await widget.shows('Choose a crypto wallet');
+    await see(widget, 'wallet-others');
+    await widget.button('Back').click();
+
+    await wallet.answer(widget.page, 'eth_requestAccounts', '');
+    await widget.button('Continue with Metamask').click();
+    await widget.shows('Connect your wallet');
+    await see(widget, 'wallet-connect');
+    await widget.button('Back').click();
+    await wallet.answer(widget.page, 'eth_requestAccounts', null);
+    await wallet.answer(widget.page, 'personal_sign', '');
+    await widget.button('Continue with Metamask').click();
+    await widget.shows('Complete the signature request');
+    await see(widget, 'wallet-sign');
+    await widget.button('Back').click();
+    await wallet.answer(widget.page, 'personal_sign', { code: 4001, message: 'User rejected the request.' });
+    await widget.button('Continue with Metamask').click();
+    await widget.shows('Looks like there was an error!');
+    await see(widget, 'wallet-error');
+    await widget.button('Back').click();
+    await wallet.answer(widget.page, 'personal_sign', null);
+    await widget.button('Continue with Metamask').click();
+    await widget.shows('Success!');
+    await see(widget, 'wallet-done');
+  });
+
+  test('identity provider', async ({ newContext, project }) => {
+    const context = await start(newContext);
+    await project.set({ project_name: 'Acme' });
+    const app = await addApp(project, { client_name: 'Notes' });
+    await signIn(context, project, { email: ADA });
+    const consent = await visit(context, project, authorization(app, { scope: 'openid email profile offline_access' }));
+    await enabled(consent, 'Allow');
+    await see(consent, 'consent');
+    const logout = await visit(context, project, { client_id: app, post_logout_redirect_uri: callback() });
+    await enabled(logout, 'Yes');
+    await see(logout, 'logout');
+  });
+}
