@@ -116,6 +116,14 @@ describe.each(packages)('@foyer/$name, packed', ({ name, peers }) => {
   });
 });
 
+test('ui brings its stylesheet twice: outside of layers, and in the layer `foyer`', () => {
+  const folder = join(inject('examples'), '.packed', 'ui', 'dist');
+  const [plain, layered] = ['style.css', 'style.layered.css'].map((name) => readFileSync(join(folder, name), 'utf8'));
+  expect(plain).toMatch(/^\.foyer-root/);
+  expect(plain).not.toContain('@layer');
+  expect(layered).toBe(`@layer foyer{${plain}}`);
+});
+
 test('core tells the provider the version that it has', () => {
   const folder = join(inject('examples'), '.packed', 'core');
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { oneSheet } from './build/one-sheet.ts';
 
 export default defineConfig({
-  plugins: [vanillaExtractPlugin({ identifiers: 'short' }), oneSheet('foyer')],
+  plugins: [vanillaExtractPlugin({ identifiers: 'short' }), oneSheet()],
   build: {
     target: 'es2022',
     // The first browsers that read light-dark() themselves.

@@ -1,6 +1,5 @@
-import { globalStyle } from '@vanilla-extract/css';
 import { token } from './theme/defaults.ts';
-import { rule } from './theme/rule.ts';
+import { rootRule, rule } from './theme/rule.ts';
 
 rule('.foyer-logo', {
   display: 'block',
@@ -23,7 +22,7 @@ rule('.foyer-watermark', {
 });
 rule('.foyer-watermark a', { display: 'flex', alignItems: 'center', minBlockSize: '24px', borderRadius: '2px' });
 rule('.foyer-watermark svg', { display: 'block', blockSize: '1.1em', inlineSize: 'auto' });
-globalStyle('.foyer-root[data-position=floating]', {
+rootRule('[data-position=floating]', {
   position: 'fixed',
   insetBlockEnd: '24px',
   insetInlineEnd: '24px',

@@ -31,7 +31,8 @@ rule('.foyer-button[data-state=disabled]:not([data-variant=link])', {
   borderColor: buttons.disabled.borderColor,
   borderRadius: buttons.disabled.borderRadius,
 });
-rule('.foyer-button[data-state=disabled], .foyer-button[data-state=pending]', { cursor: 'default' });
+// Important: Bootstrap points at every `[type='button']:not(:disabled)`, as specific as two classes.
+rule('.foyer-button[data-state=disabled], .foyer-button[data-state=pending]', { cursor: 'default !important' });
 rule('.foyer-button[data-variant=link]', {
   display: 'inline-block',
   inlineSize: 'auto',

@@ -87,6 +87,7 @@ rule('.foyer-code-cell', {
   fontVariantNumeric: 'tabular-nums',
   fontWeight: 700,
 });
+rule('.foyer-field[data-state=error] .foyer-code-cell', { borderColor: colors.error });
 rule('.foyer-code[data-focused] .foyer-code-cell[data-active]', {
   borderColor: colors.primary,
   ...focusRing(colors.primary, '-1px'),
@@ -99,7 +100,6 @@ rule('.foyer-code[data-focused] .foyer-code-cell[data-active][data-empty]::after
   animation: 'foyer-pulse 1.1s steps(1) infinite',
   ...still({ animation: 'none' }),
 });
-rule('.foyer-field[data-state=error] .foyer-code-cell', { borderColor: colors.error });
 rule('.foyer-code:has(input:read-only) .foyer-code-cell', {
   backgroundColor: buttons.disabled.backgroundColor,
   color: buttons.disabled.textColor,

@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** The size and the stroke that all icons share. They inherit the text's colour and size. */
-function Icon({ children, className = 'foyer-icon' }: { children: ReactNode; className?: string }): ReactNode {
+/**
+ * The size and the stroke that all icons share. They inherit the text's colour and size. The stylesheet undoes what pages
+ * say of an `svg`, and with it the stroke where it stood there.
+ */
+export function Icon({ children, className = 'foyer-icon' }: { children: ReactNode; className?: string }): ReactNode {
   return (
-    <svg
-      className={className}
-      aria-hidden="true"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {children}
+    <svg className={className} aria-hidden="true" viewBox="0 0 20 20">
+      <g fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
+        {children}
+      </g>
     </svg>
   );
 }
@@ -53,7 +49,13 @@ export const WarningIcon = (): ReactNode => (
 
 /** The provider's name as the watermark shows it. */
 export const ProviderLogo = (): ReactNode => (
-  <svg aria-hidden="true" viewBox="0 0 64 20" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
-    <path d="M9.5 6.2C8.500 4.600 2.800 4.500 2.800 7.200c0 3.200 7 1.600 7 5 0 3-6.300 3-7.400.9M15 3v9c0 1.700 1 2.300 3 1.900M12.500 6.200h5.200M21 6l3.400 8M28 6l-4.500 10.500c-.5 1-1.300 1.400-2.500 1.100M32.500 3v9c0 1.700 1 2.300 3 1.900M30 6.200h5.200M45.300 7.200c-2.500-2.300-7-.8-7 2.900s4.500 5.100 7 2.900M49.500 2v12.200M49.500 9.500c0-4.700 6.500-4.700 6.500-.3v5" />
+  <svg aria-hidden="true" viewBox="0 0 64 20">
+    <path
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      d="M9.5 6.2C8.500 4.600 2.800 4.500 2.800 7.200c0 3.200 7 1.600 7 5 0 3-6.300 3-7.400.9M15 3v9c0 1.700 1 2.300 3 1.900M12.500 6.200h5.200M21 6l3.400 8M28 6l-4.500 10.500c-.5 1-1.300 1.400-2.500 1.100M32.500 3v9c0 1.700 1 2.300 3 1.900M30 6.200h5.200M45.300 7.200c-2.500-2.300-7-.8-7 2.900s4.500 5.100 7 2.900M49.500 2v12.200M49.500 9.500c0-4.700 6.500-4.700 6.500-.3v5"
+    />
   </svg>
 );

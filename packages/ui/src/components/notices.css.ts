@@ -14,11 +14,13 @@ rule('.foyer-divider', {
   fontSize: '.875em',
   color: colors.secondary,
 });
-rule('.foyer-divider::before, .foyer-divider::after', {
-  content: '',
-  flex: 1,
-  borderBlockStart: `1px solid ${token.container.borderColor}`,
-});
+for (const line of ['before', 'after']) {
+  rule(`.foyer-divider::${line}`, {
+    content: '',
+    flex: 1,
+    borderBlockStart: `1px solid ${token.container.borderColor}`,
+  });
+}
 
 rule('.foyer-alert', {
   display: 'flex',

@@ -6,4 +6,3 @@ const form = `1.3125em + 22px + 2 * ${token.buttons.height}`;
 rule('.foyer-placeholder', { minBlockSize: `calc(${form})` });
 rule('.foyer-placeholder[data-kind=button]', { minBlockSize: token.buttons.height });
 rule('.foyer-placeholder[data-kind=tabs]', { minBlockSize: `calc(${form} + 65px)` });
-rule('.foyer-placeholder[data-kind=button]', { minBlockSize: token.buttons.height });

@@ -1,12 +1,12 @@
-import { globalStyle } from '@vanilla-extract/css';
 import { token } from './defaults.ts';
-import { focusRing, rule, still } from './rule.ts';
+import { focusRing, rootRule, rule, still } from './rule.ts';
 
 // Important: every width here is counted on it, and pages do reset it.
 const boxSizing = 'border-box !important' as 'border-box';
 
-globalStyle('.foyer-root', {
+rootRule('', {
   boxSizing,
+  display: 'block',
   position: 'relative',
   inlineSize: token.container.width,
   maxInlineSize: '100%',
@@ -15,23 +15,30 @@ globalStyle('.foyer-root', {
   borderRadius: token.container.borderRadius,
   backgroundColor: token.container.backgroundColor,
   color: token.colors.primary,
+  // Every other font property too. The size is the reader's own, whatever the page has done to its root element:
+  // everything below is in em.
+  font: '400 medium/1.5 sans-serif',
   fontFamily: token.fontFamily,
-  // The reader's own size, whatever the page has done to its root element. Everything below is in em.
-  fontSize: 'medium',
-  fontWeight: 400,
-  fontStyle: 'normal',
-  lineHeight: 1.5,
   letterSpacing: 'normal',
+  wordSpacing: 'normal',
   textAlign: 'start',
+  textIndent: 0,
+  textShadow: 'none',
   textTransform: 'none',
   whiteSpace: 'normal',
+  textWrap: 'wrap',
   overflowWrap: 'anywhere',
+  wordBreak: 'normal',
+  hyphens: 'manual',
   WebkitFontSmoothing: 'antialiased',
   WebkitTextSizeAdjust: '100%',
+  WebkitTapHighlightColor: 'transparent',
 });
 
-// Low in specificity, so that the order of the files does not matter.
-globalStyle(':where(.foyer-root) :where(*, ::before, ::after)', {
+// `all: revert` leaves the browser's own rules, and nothing of what a page says of its elements. Not inside of an icon,
+// whose attributes are rules to the browser, nor of what Google draws.
+rule(':not(svg *, [id^=foyer-one-tap-] *)', {
+  all: 'revert',
   boxSizing,
   margin: 0,
   padding: 0,
@@ -43,17 +50,11 @@ globalStyle(':where(.foyer-root) :where(*, ::before, ::after)', {
   listStyle: 'none',
   background: 'none',
 });
-globalStyle(':where(.foyer-root) :where(button, input, select)', {
-  appearance: 'none',
-  minInlineSize: 0,
-  borderRadius: 0,
-});
-globalStyle(':where(.foyer-root) :where(button, select, a)', {
-  cursor: 'pointer',
-  touchAction: 'manipulation',
-  WebkitTapHighlightColor: 'transparent',
-});
-globalStyle(':where(.foyer-root) :where(a, button, select, [tabindex]):focus-visible', focusRing(token.colors.primary));
+for (const pseudo of ['before', 'after', 'placeholder']) rule(`*::${pseudo}`, { all: 'revert' });
+rule('button, input, select', { appearance: 'none', minInlineSize: 0, borderRadius: 0 });
+rule('button, select, a', { cursor: 'pointer', touchAction: 'manipulation' });
+rule(':is(a, button, select, [tabindex]):focus-visible', focusRing(token.colors.primary));
+rule('li', { paddingBlock: '12px', borderBlockStart: `1px solid ${token.container.borderColor}` });
 rule('[hidden]', { display: 'none !important' });
 
 // There for screen readers only. No page may draw it by accident.
@@ -91,4 +92,4 @@ rule('.foyer-back', {
 });
 rule('.foyer-back:hover', { backgroundColor: 'color-mix(in srgb, currentColor 8%, transparent)' });
 rule('.foyer-icon', { display: 'block', flex: 'none', inlineSize: '1.25em', blockSize: '1.25em' });
-globalStyle('.foyer-root[data-direction=rtl] .foyer-icon-mirrored', { transform: 'scaleX(-1)' });
+rule('.foyer-root[data-direction=rtl] .foyer-icon-mirrored', { transform: 'scaleX(-1)' });

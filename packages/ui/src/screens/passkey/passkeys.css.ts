@@ -1,7 +1,5 @@
-import { token } from '../../theme/defaults.ts';
 import { rule } from '../../theme/rule.ts';
 
-rule('li', { paddingBlock: '12px', borderBlockStart: `1px solid ${token.container.borderColor}` });
 rule('fieldset', { minInlineSize: 0 });
 rule('.foyer-row', { display: 'flex', alignItems: 'baseline', gap: '4px 16px' });
 rule('.foyer-row > .foyer-text', { flex: 1, minInlineSize: 0 });

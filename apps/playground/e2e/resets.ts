@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { compile } from 'tailwindcss';
+
+/** A stylesheet of a page, and whether it stands before that of the widget or after it. */
+export interface PageSheet {
+  name: string;
+  css: string;
+  order: 'before' | 'after';
+}
+
+const { resolve } = createRequire(import.meta.url);
+const read = (file: string) => readFileSync(resolve(file), 'utf8');
+
+/** What pages are written with in order to begin at zero. */
+const resets = {
+  'three properties of every element': '* { margin: 0; padding: 0; box-sizing: border-box }',
+  'the reset of Eric Meyer': read('@unocss/reset/eric-meyer.css'),
+  'normalize.css': read('normalize.css/normalize.css'),
+  'modern-normalize': read('modern-normalize/modern-normalize.css'),
+  // Of the releases in which `[type='button']` has the specificity of a class.
+  'the preflight of Tailwind 3': read('@unocss/reset/tailwind.css'),
+  'the preflight of Tailwind 4': (await compile(read('tailwindcss/preflight.css'))).build([]),
+  'the reboot of Bootstrap': read('bootstrap/dist/css/bootstrap-reboot.css'),
+  'buttons as the browser has them': 'button { all: revert }',
+};
+
+/** What elements inherit, each value unlike that of the widget. Of `main`, so that the page itself stays where it is. */
+const inherited = `
+  main {
+    color: red; font: italic small-caps 900 condensed 22px/3 fantasy;
+    font-feature-settings: "smcp"; font-kerning: none; hyphens: auto; letter-spacing: 0.1em; line-height: 1;
+    overflow-wrap: normal; text-align: right; text-indent: 2em; text-shadow: 1px 1px red;
+    text-transform: uppercase; text-wrap: nowrap; white-space: pre; word-break: break-all; word-spacing: 0.5em;
+  }`;
+
+/** How pages write rules for elements without thinking of a widget. */
+const elements = `
+  section { display: flex; max-width: 20rem; padding: 5rem; border: 3px solid red; background: pink; text-align: center }
+  div, span { display: inline; color: red }
+  h2, h3 { margin: 2em 0; border-bottom: 3px solid red; color: red; font: 900 3rem/2 fantasy; letter-spacing: -0.1em }
+  p { max-width: 10em; margin: 1em 0; color: red; line-height: 2; text-indent: 2em }
+  a { border-bottom: 1px dotted; background: yellow; color: red; text-decoration: none }
+  ul, ol { margin: 2em; padding-inline-start: 40px; list-style: square inside }
+  li { display: list-item; margin-bottom: 2em }
+  li::before, div::after { content: "x"; display: block; border: 3px solid red }
+  form { display: block; max-width: 10em; padding: 1em; border: 1px solid red }
+  fieldset { margin: 1em; padding: 1em; border: 3px groove red }
+  label { display: block; margin-bottom: 1em; color: red; font-weight: 100; text-transform: uppercase }
+  button { float: left; width: auto; height: 90px; min-width: 12rem; margin: 1em; box-shadow: 0 0 9px red;
+    background: linear-gradient(red, blue); color: yellow; text-shadow: 1px 1px red; transform: skew(9deg); opacity: 0.5 }
+  button:hover, form button:focus-visible { background: red; outline: none }
+  input, select { height: 90px; max-width: 5rem; margin-bottom: 1em; border-radius: 2em; box-shadow: 0 0 9px red; filter: invert(1) }
+  form input:focus, input::placeholder { outline: none; color: red; font-style: italic; opacity: 0.3 }
+  ::placeholder { letter-spacing: 1em }
+  img, svg { max-width: 5px; margin: 1em; vertical-align: baseline; fill: red; stroke: red; filter: grayscale(1) }
+  footer { padding: 3rem; background: black }
+  [type="button"], [type="submit"], [type="email"], [type="tel"], [role="alert"], [role="tab"], [name] {
+    margin: 1em; background: red; appearance: auto
+  }
+  :focus, :focus-visible { outline: none; box-shadow: none }
+  :disabled { cursor: wait; opacity: 0.1 }`;
+
+/** Every page that the widget must look the same on. */
+export const pageSheets: PageSheet[] = [
+  ...Object.entries(resets).map(([name, css]) => ({ name, css, order: 'after' as const })),
+  ...(['the preflight of Tailwind 3', 'the preflight of Tailwind 4'] as const).map((name) => ({
+    name,
+    css: resets[name],
+    order: 'before' as const,
+  })),
+  { name: 'what elements inherit', css: inherited, order: 'after' },
+  { name: 'rules for elements', css: elements, order: 'after' },
+];
+
+/** The stylesheet of the package for pages whose own styles stand in layers. */
+export const layeredSheet = read('@foyer/ui/style.layered.css');
+
+/**
+ * Puts each sheet on a page, and takes it away again. An `instead` stands in for the stylesheet of the widget.
+ *
+ * @returns one line for each property of an element of the widget that a sheet changes
+ */
+export function changesBy(
+  page: Page,
+  sheets: readonly (Omit<PageSheet, 'order'> & { order: PageSheet['order'] | 'instead' })[],
+): Promise<string[]> {
+  return page.evaluate((all) => {
+    const root = document.querySelector('.foyer-root');
+    const own = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(
+      ({ sheet }) => sheet && [...sheet.cssRules].some(({ cssText }) => cssText.startsWith('.foyer-root')),
+    );
+    if (!root || !own) throw new Error('There is no widget on the page, or no stylesheet of it.');
+    // What Google draws is not the widget's, and on a shape inside of an icon no reset has an effect.
+    const elements = [root, ...root.querySelectorAll('*:not(svg *, [id^=foyer-one-tap-] *)')];
+
+    const look = () => {
+      // What moves would be another picture each time.
+      for (const animation of document.getAnimations()) {
+        animation.pause();
+        animation.currentTime = 0;
+      }
+      const origin = root.getBoundingClientRect();
+      return elements.flatMap((element) => {
+        const name = `${element.localName}.${element.getAttribute('class')}`;
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const box = element.getClientRects().length
+          ? [x - origin.x, y - origin.y, width, height].map((length) => length.toFixed(2)).join(' ')
+          : 'none';
+        const pseudos = ['::before', '::after', ...(element.localName === 'input' ? ['::placeholder'] : [])];
+        return [
+          { name, properties: new Map([['box', box]]) },
+          ...['', ...pseudos].map((pseudo) => {
+            const style = getComputedStyle(element, pseudo);
+            const isDrawn = pseudo === '' || pseudo === '::placeholder' || style.content !== 'none';
+            const properties = new Map(
+              (isDrawn ? [...style] : ['content']).map((property) => [property, style.getPropertyValue(property)]),
+            );
+            // Of no effect: no text of the widget holds tabs, and what is not drawn has no width.
+            properties.delete('tab-size');
+            if (style.outlineStyle === 'none') properties.delete('outline-width');
+            return { name: name + pseudo, properties };
+          }),
+        ];
+      });
+    };
+
+    const plain = look();
+    return all.flatMap(({ name: sheet, css, order }) => {
+      const style = document.createElement('style');
+      style.textContent = css;
+      if (order === 'before') own.before(style);
+      else own.after(style);
+      if (order === 'instead') own.disabled = true;
+      const changed = look();
+      style.remove();
+      own.disabled = false;
+      return plain.flatMap(({ name, properties }, index) =>
+        [...properties].flatMap(([property, before]) => {
+          const after = changed[index]?.properties.get(property);
+          return before === after ? [] : [`${sheet} (${order}): ${name} { ${property}: ${before} -> ${after} }`];
+        }),
+      );
+    });
+  }, sheets);
+}
