@@ -52,9 +52,15 @@ const allowed: { sink: Sink; where: RegExp; kinds: Kind[]; why: string }[] = [
   { sink: 'sessionStorage', where: /::PKCE_VERIFIER:oauth$/, kinds: ['verifier'], why: 'the same, for this tab' },
   {
     sink: 'sessionStorage',
-    where: /^foyer-reset:/,
+    where: /::password_reset$/,
     kinds: ['link token'],
     why: 'the reset form survives a reload',
+  },
+  {
+    sink: 'localStorage',
+    where: /::password_reset$/,
+    kinds: ['email'],
+    why: 'the reset form tells password managers whose password it is',
   },
   {
     sink: 'url',
@@ -370,7 +376,7 @@ describe('no secret and no personal value leaves its place', () => {
     await widget.password().fill(PASSWORD);
     await widget.button('Continue').click();
     await widget.shows('Success!');
-    await judge(ledger, widget, project, 'link token in sessionStorage foyer-reset', 'verifier in localStorage');
+    await judge(ledger, widget, project, 'link token in sessionStorage', 'verifier in localStorage');
   });
 
   test('by a social provider with a proof key', async ({ context, project }) => {
