@@ -1,6 +1,6 @@
 import type { AuthResponse } from '@foyer/core/operations';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Services } from './services.ts';
 import { signJwt } from './signing-keys.ts';
 import {
@@ -334,6 +334,28 @@ describe('session.attest', () => {
     expect(errorOf(await trust(project, email, 'none'))).toBe('404 trusted_token_profile_not_found');
     expect(errorOf(await trust(project, 'nobody'))).toBe('400 invalid_email');
   });
+});
+
+test("a project's first visitor does not wait until a signing key is made: one is there already", async () => {
+  const [project, other] = await Promise.all([providers.project(), providers.project()]);
+  const generateKey = crypto.subtle.generateKey.bind(crypto.subtle);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { user_id } = await project.signIn(email);
+  const held = vi.spyOn(crypto.subtle, 'generateKey');
+  held.mockImplementation(async (...parameters: Parameters<typeof generateKey>) => {
+    await released;
+    return generateKey(...parameters);
+  });
+  onTestFinished(() => {
+    release();
+    held.mockRestore();
+  });
+  const visitor = await other.signIn(email);
+  expect(visitor.user_id).not.toBe(user_id);
+  expect(held).toHaveBeenCalledOnce();
 });
 
 describe('a new signing key', () => {

@@ -1,5 +1,6 @@
-import { type ClipboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { Field } from './Field.tsx';
+import { useBrowserLayoutEffect } from './use-layout.ts';
 
 /** How many digits the field takes. */
 const LENGTH = 6;
@@ -17,10 +18,14 @@ export interface CodeFieldProps {
   readOnly?: boolean | undefined;
   /** Finds the code in pasted text: `123 456`, or a whole message. Null: there is none. */
   parse: (text: string) => string | null;
-  inputRef?: Ref<HTMLInputElement> | undefined;
+  /** The field itself holds the code: its value is what counts when the form is submitted. */
+  inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** A passcode: one real input (for screen readers, password managers, autofill) over six drawn cells. */
+/**
+ * A passcode: one real input (for screen readers, password managers, autofill) over six drawn cells. The browser keeps
+ * the text and not React, which would undo at the next render what a password manager has filled in without an event.
+ */
 export function CodeField({
   label,
   value,
@@ -32,6 +37,10 @@ export function CodeField({
   inputRef,
 }: CodeFieldProps): ReactNode {
   const [focused, setFocused] = useState(false);
+
+  useBrowserLayoutEffect(() => {
+    if (inputRef.current) inputRef.current.value = value;
+  }, [value, inputRef]);
 
   const enter = (code: string) => {
     if (readOnly || code === value) return;
@@ -71,9 +80,12 @@ export function CodeField({
             pattern="[0-9]*"
             maxLength={LENGTH}
             spellCheck={false}
-            value={value}
+            defaultValue={value}
             readOnly={readOnly}
-            onChange={(event) => enter(event.target.value.replace(/\D/g, '').slice(0, LENGTH))}
+            onChange={({ target }) => {
+              target.value = target.value.replace(/\D/g, '').slice(0, LENGTH);
+              enter(target.value);
+            }}
             onPaste={paste}
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}

@@ -37,11 +37,14 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
     // Only the latest input counts: an older answer would undo what was typed since.
     if (mounted.current && own === turn.current) onDraft({ phone: formatted.text, country: formatted.region });
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isParsing || send.isPending) return;
+    // From the page: a password manager may have filled it in without telling.
+    const phone = String(new FormData(event.currentTarget).get('phone'));
+    if (phone !== draft.phone) onDraft({ phone });
     setParsing(true);
-    const { e164, valid } = await parsePhoneNumber(draft.phone, draft.country);
+    const { e164, valid } = await parsePhoneNumber(phone, draft.country);
     if (!mounted.current) return;
     setParsing(false);
     send.mutate({ channel, destination: valid ? e164 : '' });

@@ -68,7 +68,11 @@ export function OTPAuthenticate(): ReactNode {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit(code);
+          // From the page: a password manager may have filled it in without telling.
+          const typed = field.current?.value ?? '';
+          const current = parsePasscode(typed) ?? typed.replace(/\D/g, '');
+          change(current);
+          submit(current);
         }}
       >
         <CodeField
