@@ -128,15 +128,18 @@ export const launchOptions = (executablePath = findBrowser()) => ({
   ],
 });
 
-/** Sees to it that there is a Chromium; installs one, and its shell, where this machine lets us. */
+/** Sees to it that there is a Chromium; installs what is missing of it and its shell where this machine lets us. */
 export async function ensureBrowser() {
-  const isThere = process.env.CHROME_PATH || (find('shell') && find('full'));
-  if (!isThere && existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+  const packages = [...(find('full') ? [] : ['chromium']), ...(find('shell') ? [] : ['chromium-headless-shell'])];
+  const isNeeded = !process.env.CHROME_PATH && packages.length > 0;
+  if (isNeeded && existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     process.stdout.write('Installing Chromium for the browser tests...\n');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update'], { env, quiet: true });
-    const packages = ['chromium', 'chromium-headless-shell'];
-    await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, quiet: true });
+    // One by one: a release that lacks one of them still has the other.
+    for (const name of packages) {
+      await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env, quiet: true });
+    }
   }
   findBrowser();
 }

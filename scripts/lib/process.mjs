@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
-import { delimiter, join } from 'node:path';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository. */
@@ -70,15 +71,54 @@ const watchEveryMs = 250;
 export function onStop(callback) {
   process.on('SIGINT', callback);
   process.on('SIGTERM', callback);
-  // npm tells its shell, and most shells end without telling anybody.
+  // npm tells its shell, and most shells end without telling anybody. An npm that is killed tells nobody.
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
+  const shell = readProcess(parent);
+  const npm = shell && !/^(?:node|npm|npx|pnpm|yarn|bun)\b/.test(shell.name) ? shell.parent : null;
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === parent && (npm === null || isParentOf(npm, parent))) return;
     clearInterval(timer);
     callback();
   }, watchEveryMs);
   timer.unref();
+}
+
+/**
+ * A process's parent and program; null where this system does not say.
+ *
+ * @param {number} pid
+ * @returns {{ parent: number, name: string } | null}
+ */
+function readProcess(pid) {
+  if (process.platform === 'linux') {
+    try {
+      const [, name = '', parent] = /^\d+ \((.*)\) \S+ (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+      return { parent: Number(parent), name };
+    } catch {
+      return null;
+    }
+  }
+  if (process.platform === 'win32') return null;
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' });
+  const [, parent, name] = /^\s*(\d+)\s+(.*)/.exec(stdout ?? '') ?? [];
+  return name === undefined ? null : { parent: Number(parent), name: basename(name) };
+}
+
+/**
+ * Whether a process still has the parent that it began with.
+ *
+ * @param {number} parent
+ * @param {number} child
+ */
+function isParentOf(parent, child) {
+  // The dead who are not buried yet answer signals, but have no children.
+  if (process.platform === 'linux') return readProcess(child)?.parent === parent;
+  try {
+    return process.kill(parent, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 /**

@@ -17,7 +17,8 @@ export async function startProvider({ port, playgroundPort, program = built, env
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { ...process.env, PROVIDER_PORT: String(port), PORT: String(playgroundPort), ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel closes with this process, however it ends.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   /** @type {Promise<number>} */
   const exited = once(child, 'close').then(([code]) => code ?? 1);

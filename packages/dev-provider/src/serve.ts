@@ -20,6 +20,8 @@ async function serve(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // Whoever started this with a channel has gone, perhaps without a word.
+  process.on('disconnect', stop);
 
   const port = parsePort(values.port ?? env.PROVIDER_PORT ?? '4000');
   const playground = env.PLAYGROUND_URL ?? `http://localhost:${env.PORT ?? '3000'}`;

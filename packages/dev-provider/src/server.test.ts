@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededProject } from './projects.ts';
 import { createProvider, type Provider } from './provider.ts';
@@ -44,6 +45,18 @@ describe('startServer', () => {
     const inbox = await fetch(`${server.url}/dev/inbox?public_token=${publicToken}`);
     const { messages } = (await inbox.json()) as { messages: Message[] };
     expect(messages[0]?.url).toContain(`${server.url}/v1/magic_links/redirect?`);
+  });
+
+  test('answers no other machine: nothing listens at the addresses that others reach this one by', async ({ skip }) => {
+    const addresses = Object.values(networkInterfaces()).flatMap((known) => known ?? []);
+    const reachable = addresses.filter(({ internal, scopeid }) => !internal && !scopeid);
+    if (reachable.length === 0) skip('This machine has no address but its own.');
+    for (const { address, family } of reachable) {
+      const host = family === 'IPv6' ? `[${address}]` : address;
+      await expect(fetch(`http://${host}:${server.port}/dev/clock`), host).rejects.toMatchObject({
+        cause: { code: 'ECONNREFUSED' },
+      });
+    }
   });
 
   test('a dropped call ends without an answer', async () => {

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { seededProject } from './projects.ts';
+
+const program = fileURLToPath(new URL('testing/serve-from-source.mjs', import.meta.url));
+const environment = { ...process.env, FOYER_DATA: 'memory', DATABASE_URL: '', SMTP_URL: '' };
+const bootstrap = '/sdk/v1/projects/bootstrap';
+
+/** The URL by which a command says that it listens. */
+async function urlOf({ stdout }: ChildProcess): Promise<string> {
+  let output = '';
+  for (;;) {
+    const [chunk] = await once(stdout ?? expect.fail(), 'data');
+    output += String(chunk);
+    const url = /http:\/\/localhost:\d+/.exec(output)?.[0];
+    if (url !== undefined) return url;
+  }
+}
+
+/** Runs the provider's command. */
+async function serve(...options: string[]): Promise<(path: string, headers?: HeadersInit) => Promise<Response>> {
+  const child = spawn(process.execPath, [program, '--port', '0', ...options], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+  const url = await urlOf(child);
+  return (path, headers) => fetch(url + path, headers && { headers });
+}
+
+describe('the command', () => {
+  test('refuses live tokens, and has the development endpoints', async () => {
+    const visit = await serve();
+    expect((await visit('/dev/clock')).status).toBe(200);
+    expect((await visit('/inbox')).status).toBe(200);
+    const live = 'public-token-live-00000000-0000-4000-8000-000000000000';
+    for (const answer of [
+      await visit(`${bootstrap}/${live}`),
+      await visit('/sdk/v1/users/me', { authorization: `Basic ${btoa(`${live}:${live}`)}` }),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ error_type: 'live_id_used_in_test_environment' });
+    }
+  });
+
+  test('leaves the development endpoints and the inbox out with --no-dev', async () => {
+    const visit = await serve('--no-dev');
+    for (const path of ['/dev/clock', '/dev/inbox', '/inbox', '/']) expect((await visit(path)).status, path).toBe(404);
+    expect((await visit(`${bootstrap}/${seededProject.publicToken}`)).status).toBe(200);
+  });
+
+  test('ends when the process has gone that started it with a channel', async () => {
+    const source = `
+      const { spawn } = require('node:child_process');
+      spawn(process.execPath, [${JSON.stringify(program)}, '--port', '0'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    `;
+    const starter = spawn(process.execPath, ['-e', source], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const url = await urlOf(starter);
+    expect((await fetch(`${url}/dev/clock`)).status).toBe(200);
+    starter.kill('SIGKILL');
+    // It is closed when nobody is left who could write to it.
+    await once(starter.stdout, 'close');
+    await expect(fetch(`${url}/dev/clock`)).rejects.toThrow('fetch failed');
+  });
+});
