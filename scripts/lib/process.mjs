@@ -117,7 +117,7 @@ function isParentOf(parent, child) {
   try {
     return process.kill(parent, 0);
   } catch (error) {
-    return error.code === 'EPERM';
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

@@ -23,7 +23,8 @@ export async function startProvider({ port, playgroundPort, program = built, env
   /** @type {Promise<number>} */
   const exited = once(child, 'close').then(([code]) => code ?? 1);
   // Its only line says that it listens.
-  const code = await Promise.race([exited, once(child.stdout, 'data').then(() => null)]);
+  const stdout = /** @type {import('node:stream').Readable} */ (child.stdout);
+  const code = await Promise.race([exited, once(stdout, 'data').then(() => null)]);
   if (code !== null) throw new Stop('The provider did not start; the lines above say why.');
   return {
     url: `http://localhost:${port}`,

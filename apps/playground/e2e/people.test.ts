@@ -22,6 +22,18 @@ test('a visitor signs in by the link in the inbox beside the widget', async ({ c
   await page.shows('Sign up or log in');
 });
 
+test('a provider that is no URL leaves the page and says so', async ({ browser, onTestFinished }) => {
+  // Not watched: the client is right to complain on the console.
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const page = new Widget(await context.newPage(), `${inject('playground')}/?provider=nonsense`);
+  await page.page.goto(page.url);
+  await page.shows('Sign up or log in');
+  const alert = page.page.getByRole('alert').filter({ hasText: 'must be a URL' });
+  expect(await alert.textContent()).toContain('It is "nonsense".');
+  await page.reads('No provider at nonsense');
+});
+
 test('a link leads by default to the page of its own project', async ({ context, project }) => {
   const asked = await fetch(`${inject('provider')}/sdk/v1/magic_links/email/login_or_create`, {
     method: 'POST',

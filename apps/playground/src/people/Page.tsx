@@ -145,6 +145,12 @@ export function Page({
         <h1 className="sr-only">Foyer playground</h1>
         <section className="stage" aria-label="The widget">
           <div className="arch" aria-hidden="true" />
+          {!/^https?:\/\//.test(provider) && (
+            <p className="hint" role="alert">
+              The parameter &quot;provider&quot; must be a URL, such as http://localhost:4000. It is &quot;{provider}
+              &quot;.
+            </p>
+          )}
           <div className="widget">{isMounted && <Widget key={key} {...props} />}</div>
           <p className="status" role="status">
             {auth.status === 'signedIn' ? `Signed in as ${nameOf(auth.user)}` : 'Signed out'}
