@@ -237,6 +237,66 @@ describe('each type of token', () => {
   });
 });
 
+describe('a token that got no answer', () => {
+  /** The same tab after a reload, which keeps its session storage. */
+  function setUpReload() {
+    const stage = setUp();
+    const first = stage.openTab();
+    const reload = () =>
+      stage.openTab(first.environment.location.href, ({ environment }) => {
+        environment.page.sessionStorage = first.environment.page.sessionStorage;
+      });
+    return { ...stage, first, reload };
+  }
+
+  it.each([
+    ['no connection', unreachable],
+    ['a provider that is busy', fail(429, 'too_many_requests')],
+    ['a provider that is broken', fail(503, 'server_unavailable')],
+  ])('is redeemed after a reload: %s', async (_why, answer) => {
+    const { provider, first, reload } = setUpReload();
+    provider.on(PATH, answer, ok(someAuth()));
+    await outcome(redeem(first.client));
+    expect(first.environment.location.href).toBe(CLEAN);
+    const { client } = reload();
+    expect(client.parseAuthenticateUrl()).toEqual({ handled: true, token: 'link-1', tokenType: 'magic_links' });
+    expect(await redeem(client)).toMatchObject({ handled: true, data: { session_token: 'token-1' } });
+    expect(client.parseAuthenticateUrl()).toBeNull();
+    expect(await redeem(reload().client)).toBeNull();
+  });
+
+  it('is redeemed by the next call in the same view', async () => {
+    const { provider, first } = setUpReload();
+    provider.on(PATH, unreachable, ok(someAuth()));
+    await outcome(redeem(first.client));
+    expect(await redeem(first.client)).toMatchObject({ handled: true });
+  });
+
+  it('is forgotten once the provider has refused it', async () => {
+    const { provider, first, reload } = setUpReload();
+    provider.on(PATH, fail(401, 'unable_to_auth_magic_link'));
+    await outcome(redeem(first.client));
+    expect(reload().client.parseAuthenticateUrl()).toBeNull();
+  });
+
+  it('is forgotten once someone has signed in otherwise', async () => {
+    const { provider, first, reload } = setUpReload();
+    provider.on(PATH, unreachable);
+    provider.on('/otps/authenticate', ok(someAuth('2')));
+    await outcome(redeem(first.client));
+    await first.client.otps.authenticate('123456', 'email-test-2', MINUTES);
+    expect(await redeem(reload().client)).toBeNull();
+    expect(provider.to(PATH)).toHaveLength(1);
+  });
+
+  it('is not redeemed in another tab', async () => {
+    const { provider, first, openTab } = setUpReload();
+    provider.on(PATH, unreachable);
+    await outcome(redeem(first.client));
+    expect(await redeem(openTab('https://app.example.test/').client)).toBeNull();
+  });
+});
+
 describe('a token that was redeemed before', () => {
   it('by another tab at the same moment: both are signed in', async () => {
     const { provider, openTab } = setUp();
@@ -292,8 +352,21 @@ describe('a token that was redeemed before', () => {
     });
     expect(provider.to(PATH)).toHaveLength(1);
     // Only a hash is kept.
-    expect(browser.storage.get(`${STATE_KEY}::redeemed`)).toMatch(/^\["[\w-]{43}"]$/);
+    expect(browser.storage.get(`${STATE_KEY}::redeemed`)).toMatch(/^\["[\w-]{43} user-test-1"]$/);
     expect([...browser.storage.values()].join()).not.toContain('link-1');
+  });
+
+  it('by someone who has signed out, while someone else is signed in: refused, and nobody is told of a success', async () => {
+    const { provider, openTab } = setUp();
+    provider.on('/sessions/revoke', ok({}));
+    provider.on('/otps/authenticate', ok(someAuth('2')));
+    const { client } = openTab();
+    await redeem(client);
+    await client.session.revoke();
+    await client.otps.authenticate('123456', 'email-test-2', MINUTES);
+    expect(await outcome(redeem(openTab().client))).toMatchObject({ error_type: 'unable_to_auth_magic_link' });
+    expect(client.state.get()).toMatchObject({ user: { user_id: 'user-test-2' } });
+    expect(provider.to(PATH)).toHaveLength(1);
   });
 
   it('is remembered for the last twenty', async () => {
@@ -367,7 +440,7 @@ describe('a token that was redeemed before', () => {
     void browser.locks.request(name ?? '', {}, () => new Promise(() => undefined)).catch(() => undefined);
     provider.on(PATH, ok(someAuth()));
     const result = redeem(openTab().client);
-    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.advanceTimersByTimeAsync(70_000);
     expect(await result).toMatchObject({ handled: true });
   });
 });

@@ -1,6 +1,9 @@
 import type { Environment } from './environment.ts';
+import { isApiError } from './errors.ts';
 import type { SessionDuration } from './operations.ts';
 import type { Redeem, Redeemer } from './redemption.ts';
+import type { SessionStore } from './session/store.ts';
+import { createStorage, parseObject } from './storage.ts';
 import type { AuthResponse } from './wire.ts';
 
 /** What `parseAuthenticateUrl` finds. `handled`: `authenticateByUrl` can redeem this kind of token. */
@@ -17,10 +20,10 @@ export type AuthenticateByUrlResult =
 
 export interface AuthenticateUrlMethods {
   /**
-   * The one-time token that a mail's link or a social provider brought in the URL.
+   * Reads the one-time token that a mail's link or a social provider brought in the URL.
    *
-   * @param href default: the page's own URL
-   * @returns null where the URL brings none
+   * @param href default: the page's own URL, and then the token that an earlier view of this tab could not redeem
+   * @returns null where there is none
    */
   parseAuthenticateUrl(href?: string): AuthenticateUrl | null;
   /**
@@ -29,11 +32,14 @@ export interface AuthenticateUrlMethods {
    * `oauth`, and `impersonation`, whose session is as long as the provider decides. A token of another type is given
    * back as it is, `reset_password` for instance.
    *
+   * A token that has left the page's URL stays in the tab's `sessionStorage` until the provider has judged it: after a
+   * call that got no answer, a call without `href` redeems it, also after a reload.
+   *
    * @param options.clearParams takes the token out of the page's URL before the provider is asked. Default: true for
    *   the page's own URL
    * @param options.passwordLogin also redeems `login`, a password mail's second link. Default false: it is given back
-   * @param href default: the page's own URL
-   * @returns null where the URL brings no token
+   * @param href default: the page's own URL, and then the token that an earlier view of this tab could not redeem
+   * @returns null where there is no token
    * @throws {ApiError} the provider refused, or this browser has spent the token before: `unable_to_auth_magic_link`,
    *   `oauth_token_not_found`, `unable_to_auth_impersonation_token`
    * @throws {NetworkError} no usable answer came; the same token may be tried again
@@ -46,25 +52,58 @@ export interface AuthenticateUrlMethods {
   clearAuthenticateUrl(): void;
 }
 
+const KEPT = '::landing';
+
+/** Whether the provider has decided on the token: one that is busy or broken has not. */
+const isJudgement = (error: unknown): boolean =>
+  isApiError(error) && error.status_code < 500 && error.status_code !== 429;
+
 /**
+ * @param prefix of what is stored
  * @param redeemers by the value of `stytch_token_type`
  */
 export function createAuthenticateUrl(
   { page, location }: Environment,
+  prefix: string,
+  session: SessionStore,
   redeemers: Readonly<Record<string, Redeemer>>,
   redeem: Redeem,
 ): AuthenticateUrlMethods {
+  const tab = createStorage(
+    prefix,
+    () => page?.sessionStorage,
+    () => undefined,
+  );
   /** The token that has left the address bar and is being redeemed. */
   let landing: Promise<AuthenticateByUrlResult> | undefined;
 
   const redeemerOf = (tokenType: string) => (Object.hasOwn(redeemers, tokenType) ? redeemers[tokenType] : undefined);
 
-  function parseAuthenticateUrl(href = location?.href): AuthenticateUrl | null {
+  function parseUrl(href: string | undefined): AuthenticateUrl | null {
     const query = new URLSearchParams(href?.split('#')[0]?.split('?')[1]);
     const token = query.get('token');
     const tokenType = query.get('stytch_token_type');
     return token && tokenType ? { handled: !!redeemerOf(tokenType), token, tokenType } : null;
   }
+
+  /** Whose page the token came to: a sign-in or sign-out since then ends it. */
+  const sessionId = () => session.shown().sessionId ?? '';
+
+  function keep(token: string, tokenType: string) {
+    tab.set(KEPT, JSON.stringify({ token, tokenType, sessionId: sessionId() }));
+  }
+
+  function kept(): AuthenticateUrl | null {
+    const found = parseObject(tab.get(KEPT)) as { token: string; tokenType: string; sessionId: string } | null;
+    if (!found) return null;
+    const { token, tokenType } = found;
+    if (found.sessionId === sessionId()) return { handled: !!redeemerOf(tokenType), token, tokenType };
+    tab.set(KEPT, null);
+    return null;
+  }
+
+  const parseAuthenticateUrl = (href?: string) =>
+    parseUrl(href ?? location?.href) ?? (href === undefined ? kept() : null);
 
   function clearAuthenticateUrl() {
     if (!page || !location) return;
@@ -82,22 +121,37 @@ export function createAuthenticateUrl(
     parseAuthenticateUrl,
     clearAuthenticateUrl,
     async authenticateByUrl({ session_duration_minutes, clearParams, passwordLogin }, href) {
-      const found = parseAuthenticateUrl(href);
-      if (!found) return (href === undefined && landing) || null;
+      const inUrl = parseUrl(href ?? location?.href);
+      if (!inUrl && href === undefined && landing) return landing;
+      const found = inUrl ?? (href === undefined ? kept() : null);
+      if (!found) return null;
       const { token, tokenType } = found;
       const redeemer = redeemerOf(passwordLogin && tokenType === 'login' ? 'magic_links' : tokenType);
-      if (!redeemer) return { handled: false, tokenType, token };
+      if (!redeemer) return inUrl && { handled: false, tokenType, token };
       const isOwnUrl = href === undefined || href === location?.href;
-      if (clearParams ?? isOwnUrl) clearAuthenticateUrl();
+      if (inUrl && (clearParams ?? isOwnUrl)) {
+        if (isOwnUrl) keep(token, tokenType);
+        clearAuthenticateUrl();
+      }
+      const forget = () => {
+        if (parseObject(tab.get(KEPT))?.token === token) tab.set(KEPT, null);
+      };
       const result = redeem(redeemer, token, session_duration_minutes).then(
-        (data): AuthenticateByUrlResult => ({ handled: true, tokenType, data }),
+        (data): AuthenticateByUrlResult => {
+          forget();
+          return { handled: true, tokenType, data };
+        },
+        (error) => {
+          if (isJudgement(error)) forget();
+          throw error;
+        },
       );
       if (isOwnUrl) {
         landing = result;
-        const forget = () => {
+        const end = () => {
           if (landing === result) landing = undefined;
         };
-        result.then(forget, forget);
+        result.then(end, end);
       }
       return result;
     },

@@ -224,6 +224,8 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     telemetry,
     ...createAuthenticateUrl(
       environment,
+      prefix,
+      session,
       {
         magic_links: {
           redeem: (token, minutes) => magicLinks.authenticate(token, { session_duration_minutes: minutes }),

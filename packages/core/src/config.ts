@@ -45,6 +45,8 @@ export const CALL_RETRY_MAX_MS = 5_000;
 export const BOOTSTRAP_WAIT_MS = 8_000;
 /** A lock that another tab has not given back for so long is taken from it: that tab is frozen. */
 export const LOCK_WAIT_MS = 15_000;
+/** The same for a link's redemption, which may take three calls. */
+export const REDEEM_WAIT_MS = 3 * REQUEST_TIMEOUT_MS;
 /** For how long a tab tells the others of a link that it has redeemed: by then they read it in their storage. */
 export const REDEEMED_MARK_MS = 5_000;
 

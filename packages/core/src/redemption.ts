@@ -1,4 +1,4 @@
-import { REDEEMED_MARK_MS } from './config.ts';
+import { REDEEM_WAIT_MS, REDEEMED_MARK_MS } from './config.ts';
 import { sha256 } from './encoding.ts';
 import type { Environment } from './environment.ts';
 import { ApiError, isApiError } from './errors.ts';
@@ -14,7 +14,7 @@ export interface Redeemer {
   spent: Pick<ErrorBody, 'status_code' | 'error_type' | 'error_message'>;
 }
 
-/** Redeems a token once in this browser; null: another tab did, and has signed this one in. */
+/** Redeems a token once in this browser; null: this browser did so before, and the same user is signed in. */
 export type Redeem = (redeemer: Redeemer, token: string, minutes: number) => Promise<AuthResponse | null>;
 
 const LEDGER = '::redeemed';
@@ -24,22 +24,23 @@ const LEDGER_SIZE = 20;
 export function createRedeem(environment: Environment, storage: KeyValue, session: SessionStore): Redeem {
   const pending = new Map<string, Promise<AuthResponse | null>>();
 
+  /** Each entry is a hash and, where the token has signed someone in, a blank and their user id. */
   const ledger = () => parseList(storage.get(LEDGER));
-  const isNoted = (hash: string) => ledger().includes(hash);
+  const entryOf = (hash: string) => ledger().find((entry) => entry === hash || entry.startsWith(`${hash} `));
 
-  /** Whether this tab is signed in by the one that has spent the token: its storage may reach this process late. */
-  async function isSignedIn(hash: string): Promise<boolean> {
-    session.sync();
-    let stop = () => {};
-    const arrival = new Promise<void>((resolve) => {
-      stop = session.subscribe(() => session.session() && resolve());
-    });
-    // The session is stored before the token is noted.
-    if (!session.session() && !isNoted(hash)) {
-      await withTimeout(REDEEMED_MARK_MS, () => arrival).catch(() => undefined);
-    }
-    stop();
-    return !!session.session();
+  /** Waits for the entry of another tab: its storage may reach this process late. */
+  async function arrival(hash: string): Promise<string | undefined> {
+    const { page } = environment;
+    const heard = new AbortController();
+    await withTimeout(
+      REDEEMED_MARK_MS,
+      () =>
+        new Promise<void>((resolve) => {
+          page?.addEventListener('storage', () => entryOf(hash) && resolve(), { signal: heard.signal });
+        }),
+    ).catch(() => undefined);
+    heard.abort();
+    return entryOf(hash);
   }
 
   async function once({ redeem, spent }: Redeemer, token: string, minutes: number): Promise<AuthResponse | null> {
@@ -48,23 +49,29 @@ export function createRedeem(environment: Environment, storage: KeyValue, sessio
     if (!subtle) return redeem(token, minutes);
     const hash = await sha256(subtle, token);
     const done = `foyer-redeemed:${hash}`;
-    const note = () => storage.set(LEDGER, JSON.stringify([...ledger(), hash].slice(-LEDGER_SIZE)));
-    return exclusive(environment, `foyer-redeem:${hash}`, async () => {
-      if (isNoted(hash) || (await isMarked(environment, done))) {
-        if (await isSignedIn(hash)) return null;
+    const note = (entry: string) => storage.set(LEDGER, JSON.stringify([...ledger(), entry].slice(-LEDGER_SIZE)));
+    const attempt = async () => {
+      let entry = entryOf(hash);
+      if (entry || (await isMarked(environment, done))) {
+        entry ??= await arrival(hash);
+        // The session is stored before the entry.
+        session.sync();
+        const user = session.user();
+        if (user && entry === `${hash} ${user.user_id}`) return null;
         throw new ApiError({ ...spent, error_url: '' });
       }
       try {
         const answer = await redeem(token, minutes);
-        note();
+        note(`${hash} ${answer.user_id}`);
         await mark(environment, done, REDEEMED_MARK_MS);
         return answer;
       } catch (error) {
         // Only where the provider says that this token is dead: anything else may be tried again.
-        if (isApiError(error) && error.error_type === spent.error_type) note();
+        if (isApiError(error) && error.error_type === spent.error_type) note(hash);
         throw error;
       }
-    });
+    };
+    return exclusive(environment, `foyer-redeem:${hash}`, attempt, REDEEM_WAIT_MS);
   }
 
   return (redeemer, token, minutes) => {
