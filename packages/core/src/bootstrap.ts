@@ -24,6 +24,8 @@ export interface Bootstrap {
   rbacPolicy: RbacPolicy | null;
   siweRequiredForCryptoWallets: boolean;
   vertical: 'CONSUMER' | 'B2B' | null;
+  /** Whether the provider keeps the session in cookies that scripts cannot read. Missing: it does not say. */
+  httpOnlyCookies?: boolean;
 }
 
 export interface BootstrapStore extends Store<Bootstrap> {
@@ -64,6 +66,7 @@ function fromResponse(data: Partial<BootstrapResponse>): Bootstrap {
     rbacPolicy: data.rbac_policy ?? null,
     siweRequiredForCryptoWallets: !!data.siwe_required_for_crypto_wallets,
     vertical: data.vertical ?? null,
+    ...(data.http_only_cookies !== undefined && { httpOnlyCookies: data.http_only_cookies }),
   };
 }
 

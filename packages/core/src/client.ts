@@ -171,9 +171,27 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
   shared.clients++;
   if (page && !known) {
     clients?.set(publicToken, shared);
-    shared.stop = startRefresh(`foyer-refresh:${publicToken}`, prefix, { ...environment, page }, session, (isDue) =>
-      calls.refresh(options.keepSessionAlive ? session.duration() : undefined, isDue),
+    const applySettings = () => {
+      if (!isHosted) session.setHttpOnly(bootstrap.get().httpOnlyCookies !== false);
+    };
+    applySettings();
+    const stopSettings = bootstrap.subscribe(applySettings);
+    const stopRefresh = startRefresh(
+      `foyer-refresh:${publicToken}`,
+      prefix,
+      { ...environment, page },
+      session,
+      async (isDue) => {
+        // The settings may say that there is no hidden cookie, which spares a call that would be refused.
+        if (!session.token() && !session.session()) await bootstrap.getAsync();
+        if (session.get().status === 'signedOut') return;
+        await calls.refresh(options.keepSessionAlive ? session.duration() : undefined, isDue);
+      },
     );
+    shared.stop = () => {
+      stopSettings();
+      stopRefresh();
+    };
   }
   if (page) void bootstrap.getAsync().then(pkce.removeExpired);
 

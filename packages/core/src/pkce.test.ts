@@ -33,6 +33,19 @@ afterEach(() => {
 });
 
 describe('a proof key', () => {
+  it('is removed once its time is up', async () => {
+    const { browser, openTab } = setUp();
+    const { environment, pkce } = openTab();
+    await pkce.challenge('magic_links');
+    await pkce.challenge('oauth');
+    vi.setSystemTime(7 * DAY + 1);
+    await pkce.challenge('passwords');
+    openTab().pkce.removeExpired();
+    pkce.removeExpired();
+    expect([...browser.storage.keys()]).toEqual([`${PREFIX}::PKCE_VERIFIER:passwords`]);
+    expect(environment.page.sessionStorage.getItem(`${PREFIX}::PKCE_VERIFIER:oauth`)).toBeNull();
+  });
+
   it('follows RFC 7636 with S256, and is stored where every client of the provider looks', async () => {
     const { openTab, stored } = setUp();
     const { pkce } = openTab();

@@ -188,6 +188,12 @@ describe('what an answer becomes', () => {
     });
   });
 
+  it.each(['params', 'query'])('an ApiError for members that were wrong in the %s', async (where) => {
+    const wrong = { keyword: 'k', dataPath: '.id', schemaPath: '#', message: 'is required' };
+    const { error } = await send(() => Response.json({ [where]: [wrong] }, { status: 400 }));
+    expect(error).toMatchObject({ name: 'ApiError', error_type: 'bad_request', error_message: '.id: is required' });
+  });
+
   it.each([
     ['a text where there should be JSON', () => new Response('<html>', { status: 200 })],
     ['an empty answer', () => new Response(null, { status: 204 })],
@@ -276,6 +282,13 @@ describe('trying again', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await result).toBe('NetworkError');
     expect(provider.to('/users/me')).toHaveLength(3);
+  });
+
+  it('a refusal that cannot be read is final', async () => {
+    const { provider, result } = await readUser(() => new Response('<html>', { status: 403 }));
+    expect(await result).toBe('NetworkError');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(provider.to('/users/me')).toHaveLength(1);
   });
 
   it('a refusal is final', async () => {

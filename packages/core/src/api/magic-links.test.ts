@@ -107,6 +107,21 @@ describe('authenticating a link', () => {
     expect([stored('passwords'), stored('magic_links')]).toEqual([true, false]);
   });
 
+  it.each(['magic_links', 'passwords'])(
+    'signs in by a link that was sent without a challenge, while a key of another mail is kept: %s',
+    async (namespace) => {
+      store(namespace, 'v');
+      provider.on(AUTHENTICATE, fail(400, 'pkce_did_not_expect_code_verifier'), ok(someAuth()));
+      await client.magicLinks.authenticate('link-1', MINUTES);
+      expect(bodies()).toEqual([
+        '{"code_verifier":"v","token":"link-1","session_duration_minutes":30}',
+        '{"token":"link-1","session_duration_minutes":30}',
+      ]);
+      expect(stored(namespace)).toBe(true);
+      expect(client.state.get().status).toBe('signedIn');
+    },
+  );
+
   it('any other refusal is final', async () => {
     store('passwords', 'p');
     provider.on(AUTHENTICATE, fail(401, 'unable_to_auth_magic_link'));

@@ -4,6 +4,7 @@ import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
   at,
+  BOOTSTRAP_PATH,
   createStubProvider,
   fail,
   hang,
@@ -289,6 +290,30 @@ describe('how a page starts', () => {
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(client.state.get()).toEqual({ status: 'signedOut', user: null, session: null, fromCache: false });
     expect(provider.to('/sessions/authenticate')).toHaveLength(1);
+  });
+
+  it('signed out without a request at an own API whose settings say that it hides no cookie', async () => {
+    const { provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
+    provider.on(BOOTSTRAP_PATH, ok({ vertical: 'CONSUMER', http_only_cookies: false }));
+    const first = openTab();
+    expect(first.client.state.get().status).toBe('unknown');
+    await settle();
+    expect(first.client.state.get()).toEqual({ status: 'signedOut', user: null, session: null, fromCache: false });
+    // The settings are cached now.
+    expect(openTab().client.state.get().status).toBe('signedOut');
+    await settle();
+    expect(provider.to('/sessions/authenticate')).toEqual([]);
+  });
+
+  it('asking after all at an own API that has begun to hide its cookies', async () => {
+    const { provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
+    provider.on(BOOTSTRAP_PATH, ok({ http_only_cookies: false }), ok({ http_only_cookies: true }));
+    provider.on('/sessions/authenticate', ok({ ...someAuth(), session_token: '', session_jwt: '' }));
+    openTab();
+    await settle();
+    const { client } = openTab();
+    await settle();
+    expect(client.state.get().status).toBe('signedIn');
   });
 
   it('not knowing at an own API that cannot be reached, until it can', async () => {
