@@ -25,6 +25,16 @@ export const differences: Difference[] = [
       ),
     }),
   },
+  {
+    why: 'Where the settings say that no cookie is hidden, Foyer does not ask at the start of a page who is signed in.',
+    rewrite({ startChecks, ...performance }) {
+      let validations = 0;
+      const requests = performance.requests.filter(
+        ({ path }) => path !== validate || !startChecks.includes(validations++),
+      );
+      return { ...performance, requests, startChecks: [] };
+    },
+  },
 ];
 
 /** The calls that no scenario makes succeed, and why. */
@@ -34,6 +44,7 @@ export const notMade = {
 } satisfies Partial<Record<OperationName, string>>;
 
 const revoke = { path: '/sdk/v1/sessions/revoke', status: 200, body: null };
+const validate = '/sdk/v1/sessions/authenticate';
 const attest = '/sdk/v1/sessions/attest';
 
 function replacesSession({ path, body }: LoggedCall, before: LoggedCall[]): boolean {

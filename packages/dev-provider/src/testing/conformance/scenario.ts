@@ -13,6 +13,8 @@ export interface Performance {
   requests: { path: string; status: number; body: unknown }[];
   answers: unknown[];
   navigations: unknown[];
+  /** Which of the validations a page without a session began with, where the provider hides no cookie. */
+  startChecks: number[];
 }
 
 export const email = 'ada@example.test';

@@ -29,6 +29,8 @@ export interface Visit {
   answers: unknown[];
   /** Where the page has been sent on the provider, by shape. */
   navigations: unknown[];
+  /** Which of the validations were the question of a page without a session whether a hidden cookie has one. */
+  startChecks: number[];
   /** Loads the page anew, with whatever client. */
   load(query?: Record<string, string>, kind?: Kind): Promise<void>;
   /** Waits until the page has come back from elsewhere. */
@@ -71,14 +73,26 @@ export function useStage(): Stage {
       context.setDefaultTimeout(20_000);
       const page = await context.newPage();
       const navigations: unknown[] = [];
+      /** The client that the page has. */
+      let loaded = kind;
+      const startChecks: number[] = [];
+      let validations = 0;
       page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/sdk/v1/sessions/authenticate')) validations++;
         const isStart = request.isNavigationRequest() && request.url().startsWith(`${server.url}/v1/public/`);
         if (isStart) navigations.push(addressShapeOf(request.url()));
       });
-      // A page begins by asking whether an HttpOnly cookie holds a session; until it knows, nothing should happen.
+      // Nothing should happen until a page knows who is signed in: the official client always asks, Foyer's where it
+      // has to.
       const back: Visit['back'] = async (leave) => {
-        await Promise.all([page.waitForResponse('**/sdk/v1/sessions/authenticate'), leave()]);
-        await page.waitForFunction(() => window.client);
+        if (loaded === 'official') {
+          const [check] = await Promise.all([page.waitForResponse('**/sdk/v1/sessions/authenticate'), leave()]);
+          if (check.status() === 401) startChecks.push(validations - 1);
+          await page.waitForFunction(() => window.client);
+        } else {
+          await Promise.all([page.waitForResponse('**/sdk/v1/projects/bootstrap/**'), leave()]);
+          await page.waitForFunction(() => window.client && !window.client.session.getInfo().fromCache);
+        }
       };
       const answers: unknown[] = [];
       const visit: Visit = {
@@ -89,8 +103,10 @@ export function useStage(): Stage {
         providerUrl: server.url,
         answers,
         navigations,
+        startChecks,
         back,
         load(query = {}, other = kind) {
+          loaded = other;
           const all = new URLSearchParams({ public_token, provider: server.url, kind: other, ...query });
           return back(() => page.goto(`${hostUrl}?${all}`));
         },
