@@ -144,6 +144,7 @@ describe.each(treesOf('shadow tree'))('one-tap in the $tree', ({ shadow }) => {
     await widget.api((foyer) => foyer.unmount());
     await promptOf(widget).waitFor({ state: 'detached' });
     expect(await widget.page.locator('[id^=foyer-one-tap]').count()).toBe(0);
+    await widget.page.waitForFunction(() => !document.querySelector('body > iframe'));
   });
 });
 

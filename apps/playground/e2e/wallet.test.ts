@@ -249,6 +249,39 @@ test.for(['react', 'mount', 'element'] as const)(
   },
 );
 
+test('leaves no listeners for wallets on the page of a host that mounts it twenty times', async ({ open, project }) => {
+  const widget = await open({ config, mount: 'element' });
+  const { page } = widget;
+  await widget.button('Set up a new crypto wallet').waitFor();
+  const debug = await page.context().newCDPSession(page);
+  /** How many listeners the window has for what wallets say of themselves. */
+  const listeners = async () => {
+    const { result } = await debug.send('Runtime.evaluate', { expression: 'window' });
+    const all = await debug.send('DOMDebugger.getEventListeners', { objectId: result.objectId as string });
+    const ofWallets = ['eip6963:announceProvider', 'wallet-standard:register-wallet', 'ethereum#initialized'];
+    return all.listeners.filter(({ type }) => ofWallets.includes(type)).length;
+  };
+  const one = await listeners();
+  expect(one).toBe(3);
+  await page.evaluate(
+    async ([publicToken, baseUrl, settings]) => {
+      for (let count = 0; count < 20; count++) {
+        const element = document.createElement('foyer-login');
+        element.setAttribute('public-token', publicToken);
+        element.setAttribute('base-url', baseUrl);
+        element.setAttribute('config', settings);
+        document.body.append(element);
+        while (!element.textContent?.includes('Set up a new crypto wallet')) await new Promise(requestAnimationFrame);
+        element.remove();
+      }
+    },
+    [project.publicToken, inject('provider'), JSON.stringify(config)] as const,
+  );
+  expect(await listeners()).toBe(one);
+  await widget.api((foyer) => foyer.unmount());
+  expect(await listeners()).toBe(0);
+});
+
 const focused = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement;

@@ -6,7 +6,8 @@ export interface PageWallets extends WalletStore {
   order(wallets: readonly Wallet[]): readonly WalletOption[];
 }
 
-const stores = new WeakMap<FoyerClient, PageWallets>();
+const stores = new WeakMap<Window, WalletStore>();
+const orders = new WeakMap<FoyerClient, PageWallets>();
 /** What a server knows, and a page that takes over what a server has drawn. */
 export const noWallets: readonly Wallet[] = [];
 const onServer: PageWallets = {
@@ -17,19 +18,21 @@ const onServer: PageWallets = {
 };
 
 /**
- * The wallets of this page, looked for when they are first asked for, and then known to every screen of a client.
- * What is found later joins the end of the order: nothing moves below a pointer, and none is on two screens.
+ * The wallets of this page: one store for all clients, which listens to the page while a screen of any needs it.
+ * What is found later joins the end of a client's order: nothing moves below a pointer, and none is on two screens.
  */
 export function walletsOf(client: FoyerClient): PageWallets {
   if (typeof window === 'undefined') return onServer;
-  const known = stores.get(client);
+  const known = orders.get(client);
   if (known) return known;
+  const store = stores.get(window) ?? createWalletStore(window);
+  stores.set(window, store);
   let order: readonly WalletOption[] = [];
-  const store: PageWallets = {
-    ...createWalletStore(window),
-    order(wallets) {
-      const offered = offeredOptions(wallets);
-      if (wallets === noWallets) return offered;
+  const wallets: PageWallets = {
+    ...store,
+    order(found) {
+      const offered = offeredOptions(found);
+      if (found === noWallets) return offered;
       order = [
         ...order.filter((option) => offered.includes(option)),
         ...offered.filter((option) => !order.includes(option)),
@@ -37,6 +40,6 @@ export function walletsOf(client: FoyerClient): PageWallets {
       return order;
     },
   };
-  stores.set(client, store);
-  return store;
+  orders.set(client, wallets);
+  return wallets;
 }

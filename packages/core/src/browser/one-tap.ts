@@ -5,7 +5,7 @@ import { oneTapUrls } from '../hosts.ts';
 import type { OneTapOptions, OneTapResult, StartOneTap } from '../one-tap-options.ts';
 import { withTimeout } from '../timeout.ts';
 import { loadScript } from './load-script.ts';
-import { callFrame } from './services-frame.ts';
+import { callFrame, holdFrame } from './services-frame.ts';
 
 /** What becomes of a prompt. Where the browser itself draws it (FedCM), it tells less, and no display moment at all. */
 interface Moment {
@@ -46,6 +46,16 @@ const unknown = 'unknown_reason';
  * @throws {NetworkError} Google's script or the provider's frame did not come
  */
 export const startOneTap: StartOneTap = async (page, publicToken, clientOptions, options, leave) => {
+  const { signal } = options;
+  const release = holdFrame(page, oneTapUrls(clientOptions).servicesFrame);
+  const starting = start(page, publicToken, clientOptions, options, leave);
+  const end = () => void starting.then(release, release);
+  if (signal?.aborted) end();
+  else signal?.addEventListener('abort', end, { once: true });
+  return starting;
+};
+
+const start: StartOneTap = async (page, publicToken, clientOptions, options, leave) => {
   const { googleScript, servicesFrame } = oneTapUrls(clientOptions);
   const end = Date.now() + ONE_TAP_TIMEOUT_MS;
   const call = (method: string, request: object, ms: number) =>

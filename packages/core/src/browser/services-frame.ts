@@ -8,7 +8,42 @@ interface Services {
   loaded: Promise<unknown>;
 }
 
-const pages = new WeakMap<Page, Map<string, Services>>();
+/** The frame of an address, where there is one, and how many need it. */
+interface Place {
+  services: Services | undefined;
+  users: number;
+}
+
+const pages = new WeakMap<Page, Map<string, Place>>();
+
+function placeOf(page: Page, url: string): Place {
+  const places = pages.get(page) ?? new Map<string, Place>();
+  pages.set(page, places);
+  const place = places.get(url) ?? { services: undefined, users: 0 };
+  places.set(url, place);
+  return place;
+}
+
+function takeAway(place: Place): void {
+  place.services?.frame.remove();
+  place.services = undefined;
+}
+
+/**
+ * Keeps the frame that `callFrame` opens in the page until the function that is returned has been called; with the last
+ * of them it is taken away.
+ */
+export function holdFrame(page: Page, url: string): () => void {
+  const place = placeOf(page, url);
+  place.users++;
+  return () => {
+    place.users--;
+    // The next one may follow at once: React mounts twice in its strict mode.
+    setTimeout(() => {
+      if (!place.users) takeAway(place);
+    });
+  };
+}
 
 /**
  * Asks the provider's page in a hidden frame, which alone can read the provider's cookies. One frame for each address;
@@ -26,7 +61,9 @@ export async function callFrame(
   ms: number,
 ): Promise<Record<string, unknown>> {
   const { port1: port, port2 } = new MessageChannel();
-  const { frame, loaded } = openFrame(page, url);
+  const place = placeOf(page, url);
+  const services = openFrame(page, url, place);
+  const { frame, loaded } = services;
   try {
     const answer = await withTimeout(ms, async () => {
       await loaded;
@@ -39,18 +76,15 @@ export async function callFrame(
     throw errorOf(isRecord(answer) ? answer.error : answer);
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
-    pages.get(page)?.delete(url);
-    frame.remove();
+    if (place.services === services) takeAway(place);
     throw cause instanceof NetworkError ? cause : new NetworkError("The provider's frame gave no answer.", { cause });
   } finally {
     port.close();
   }
 }
 
-function openFrame(page: Page, url: string): Services {
-  const frames = pages.get(page) ?? new Map<string, Services>();
-  pages.set(page, frames);
-  const known = frames.get(url);
+function openFrame(page: Page, url: string, place: Place): Services {
+  const known = place.services;
   // A page may throw out what it did not put there itself.
   if (known?.frame.contentWindow) return known;
   const frame = page.document.createElement('iframe');
@@ -58,8 +92,8 @@ function openFrame(page: Page, url: string): Services {
   frame.hidden = true;
   frame.src = url;
   page.document.body.append(frame);
-  frames.set(url, { frame, loaded });
-  return { frame, loaded };
+  place.services = { frame, loaded };
+  return place.services;
 }
 
 /** An error as the frame tells it: a plain object. */

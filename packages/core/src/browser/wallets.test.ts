@@ -204,3 +204,39 @@ it('finds a wallet by its id after others have pushed it out of the list', () =>
   expect(store.find(inGlobal?.id ?? '')).toBe(inGlobal);
   expect(store.find('other')).toBeUndefined();
 });
+
+it('listens to the page until its last subscriber has left, and finds the same wallets for the next one', () => {
+  const page = newPage();
+  const live = new Set<unknown>();
+  const add = page.addEventListener.bind(page);
+  page.addEventListener = (type: string, listener: EventListener, options?: AddEventListenerOptions) => {
+    add(type, listener, options);
+    if (!options?.signal) return;
+    live.add(listener);
+    options.signal.addEventListener('abort', () => live.delete(listener));
+  };
+  install(page, metamask, phantom);
+  const store = createWalletStore(page);
+  const first = store.get();
+  expect(live.size).toBe(3);
+  for (let screen = 0; screen < 20; screen++) {
+    const leaves = [store.subscribe(() => {}), store.subscribe(() => {})];
+    expect(live.size).toBe(3);
+    for (const leave of leaves) leave();
+    expect(live.size).toBe(0);
+  }
+  const heard = vi.fn();
+  store.subscribe(heard);
+  expect(heard).not.toHaveBeenCalled();
+  expect(store.get()).toBe(first);
+  expect(first.map(({ id }) => store.find(id))).toEqual(first);
+});
+
+it('forgets a wallet that is gone when it listens again', () => {
+  const page = newPage();
+  const [gone] = install(page, metamask, coinbase);
+  const store = createWalletStore(page);
+  store.subscribe(() => {})();
+  gone?.remove();
+  expect(names(store)).toEqual(['Coinbase Wallet']);
+});

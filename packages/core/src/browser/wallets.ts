@@ -90,11 +90,12 @@ const solanaWallet = (identity: Identity, wallet: StandardWallet | SolanaProvide
 });
 
 /**
- * Looks for the wallets of a page, and goes on looking for those that come late: Ethereum's by EIP-6963, Solana's by
- * the Wallet Standard. Only for a kind of which none has announced itself do the globals count (`window.ethereum`,
+ * Looks for the wallets of a page, and for those that come late: Ethereum's by EIP-6963, Solana's by the Wallet
+ * Standard. Only for a kind of which none has announced itself do the globals count (`window.ethereum`,
  * `window.solana`), which several wallets may have fought over.
  *
- * The wallets are asked at once, and the page is listened to for as long as it lives: call it once for each page.
+ * The wallets are asked at once. The page is listened to until the last subscriber has left, and again from the next
+ * `subscribe` or `get`; wallets keep their ids.
  */
 export function createWalletStore(page: WalletPage): WalletStore {
   const listeners = new Set<() => void>();
@@ -105,29 +106,36 @@ export function createWalletStore(page: WalletPage): WalletStore {
   const announced = new Map<object, Wallet>();
   const announcedIds = new Set<string>();
   let list: readonly Wallet[] = [];
+  let listening: AbortController | undefined;
 
   /** Keeps the id of a provider that has turned up before, in a global or under another name. */
-  const make = (provider: object, wallet: (id: string) => Wallet): Wallet => {
-    const made = wallet(wallets.get(provider)?.id ?? `wallet-${wallets.size + 1}`);
+  const make = (
+    provider: object,
+    { name, rdns }: Omit<Identity, 'id'>,
+    wallet: (identity: Identity) => Wallet,
+  ): Wallet => {
+    const known = wallets.get(provider);
+    if (known?.name === name && known.rdns === rdns) return known;
+    const made = wallet({ id: known?.id ?? `wallet-${wallets.size + 1}`, name, rdns });
     wallets.set(provider, made);
     return made;
   };
 
-  page.addEventListener('eip6963:announceProvider', (event) => {
+  const onAnnounce = (event: Event) => {
     const detail = member(event, 'detail');
     const provider = member(detail, 'provider');
-    const [uuid, name, rdns] = ['uuid', 'name', 'rdns'].map((part) =>
-      String(member(member(detail, 'info'), part) ?? ''),
-    );
+    const text = (part: string) => String(member(member(detail, 'info'), part) ?? '');
+    const uuid = text('uuid');
     // A wallet announces itself again whenever anyone asks.
     if (!uuid || announcedIds.has(uuid) || !isEthereumProvider(provider) || announced.has(provider)) return;
     announcedIds.add(uuid);
+    const identity = { name: text('name'), rdns: text('rdns') };
     announced.set(
       provider,
-      make(provider, (id) => ethereumWallet({ id, name: name ?? '', rdns: rdns ?? '' }, provider)),
+      make(provider, identity, (made) => ethereumWallet(made, provider)),
     );
     notify();
-  });
+  };
 
   const standard = Object.freeze({
     register(...registered: readonly unknown[]): () => void {
@@ -135,7 +143,7 @@ export function createWalletStore(page: WalletPage): WalletStore {
       for (const wallet of added) {
         announced.set(
           wallet,
-          make(wallet, (id) => solanaWallet({ id, name: wallet.name, rdns: '' }, wallet)),
+          make(wallet, { name: wallet.name, rdns: '' }, (made) => solanaWallet(made, wallet)),
         );
       }
       notify();
@@ -145,36 +153,51 @@ export function createWalletStore(page: WalletPage): WalletStore {
       };
     },
   });
-  page.addEventListener('wallet-standard:register-wallet', (event) => {
+  const onRegister = (event: Event) => {
     const register = member(event, 'detail');
     if (typeof register === 'function') register(standard);
-  });
-  // What MetaMask says when it has put itself into the global.
-  page.addEventListener('ethereum#initialized', notify);
+  };
 
-  page.dispatchEvent(new Event('eip6963:requestProvider'));
-  page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: standard }));
+  const listen = () => {
+    if (listening) return;
+    listening = new AbortController();
+    const { signal } = listening;
+    page.addEventListener('eip6963:announceProvider', onAnnounce, { signal });
+    page.addEventListener('wallet-standard:register-wallet', onRegister, { signal });
+    // What MetaMask says when it has put itself into the global.
+    page.addEventListener('ethereum#initialized', notify, { signal });
+    page.dispatchEvent(new Event('eip6963:requestProvider'));
+    page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: standard }));
+  };
+  const stop = () => {
+    listening?.abort();
+    listening = undefined;
+    // Whoever is there says so again when asked.
+    announced.clear();
+    announcedIds.clear();
+  };
 
   const legacy = (walletType: CryptoWalletType): Wallet[] =>
-    [...legacyProviders(page, walletType)].map(([provider, option]) => {
-      const name = option ?? '';
-      const known = wallets.get(provider);
-      if (known?.name === name) return known;
-      return make(provider, (id) => {
-        const identity = { id, name, rdns: '' };
-        return walletType === 'ethereum'
+    [...legacyProviders(page, walletType)].map(([provider, option]) =>
+      make(provider, { name: option ?? '', rdns: '' }, (identity) =>
+        walletType === 'ethereum'
           ? ethereumWallet(identity, provider as EthereumProvider)
-          : solanaWallet(identity, provider as SolanaProvider);
-      });
-    });
+          : solanaWallet(identity, provider as SolanaProvider),
+      ),
+    );
 
+  listen();
   return {
     subscribe(listener) {
+      listen();
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) stop();
+      };
     },
     find: (id) => [...wallets.values()].find((wallet) => wallet.id === id),
     get() {
+      listen();
       const next = (['ethereum', 'solana'] as const).flatMap((walletType) => {
         const known = [...announced.values()].filter((wallet) => wallet.walletType === walletType);
         return known.length > 0 ? known : legacy(walletType);
