@@ -1,3 +1,4 @@
+import type { BrowserContext, FrameLocator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { openSignedOut, prompted, promptsOf } from './authenticator.ts';
 import { axe, embedUrl, test, treesOf, Widget } from './flow.ts';
@@ -18,6 +19,55 @@ const refusal = (status: number, error_type: string) => ({
   times: 99,
 });
 const signedInEvents = ['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'];
+
+/** Opens a widget in a frame of a page of another site. */
+async function openFramed(context: BrowserContext, url: string, allow = ''): Promise<FrameLocator> {
+  const page = await context.newPage();
+  await page.goto(new URL('/third-party', url).href.replace('localhost', '127.0.0.1'));
+  await page.evaluate(
+    ([src, policy]) => {
+      const frame = document.createElement('iframe');
+      Object.assign(frame, { src, allow: policy, width: '420', height: '640' });
+      document.body.append(frame);
+    },
+    [url, allow] as const,
+  );
+  return page.frameLocator('iframe');
+}
+
+describe('in a frame of another site', () => {
+  const sentences = {
+    en: 'Passkeys cannot be used in this frame. Open the page in its own window.',
+    es: 'Las llaves de acceso no se pueden usar en este marco. Abre la página en su propia ventana.',
+    'pt-BR': 'Não é possível usar chaves de acesso neste quadro. Abra a página em uma janela própria.',
+  };
+
+  test.for(Object.entries(sentences))(
+    'the button says why it can do nothing (%s)',
+    async ([locale, sentence], { context, project }) => {
+      const inside = await openFramed(context, embedUrl(project.publicToken, { config, locale }));
+      await inside.getByText(sentence).waitFor();
+      const button = inside.locator('button[aria-describedby]');
+      expect(await button.isDisabled()).toBe(true);
+      expect(
+        await button.evaluate((it) => document.getElementById(it.getAttribute('aria-describedby') ?? '')?.textContent),
+      ).toBe(sentence);
+      await button.dispatchEvent('click');
+      expect((await project.requests()).map(({ path }) => path).filter((path) => path.includes('webauthn'))).toEqual(
+        [],
+      );
+      expect(await inside.locator('body').evaluate(() => window.foyer?.errors)).toEqual([]);
+    },
+  );
+
+  test('the button works where the frame is allowed to', async ({ context, project }) => {
+    const url = embedUrl(project.publicToken, { config });
+    const inside = await openFramed(context, url, 'publickey-credentials-get');
+    await inside.getByRole('button', { name: LOGIN }).waitFor();
+    expect(await inside.locator('button[aria-describedby]').count()).toBe(0);
+    expect(await inside.getByRole('button', { name: LOGIN }).isDisabled()).toBe(false);
+  });
+});
 
 describe.each(treesOf('shadow tree'))('passkey in the $tree', ({ shadow }) => {
   test('signs in by the button, and never meets the suggestions', async ({ context, project }) => {
@@ -149,10 +199,11 @@ test('a page without passkeys and passwords fetches nothing of them', async ({ c
   expect(await page.getByRole('button', { name: LOGIN }).count()).toBe(0);
 });
 
-test('a browser without passkeys says so on a click', async ({ context, project }) => {
+test('the button says that a browser has no passkeys', async ({ context, project }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   const widget = new Widget(await context.newPage(), embedUrl(project.publicToken, { config }));
   await widget.page.goto(widget.url);
-  await widget.button(LOGIN).click();
   await widget.reads('This browser or device does not support passkeys.');
+  expect(await widget.button(LOGIN).isDisabled()).toBe(true);
+  expect(await axe(widget.page)).toEqual([]);
 });

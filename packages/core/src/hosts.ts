@@ -1,6 +1,7 @@
 import type { Bootstrap } from './bootstrap.ts';
 import { apiUrl, type ClientOptions } from './config.ts';
 import { UsageError } from './errors.ts';
+import { originOf } from './validation.ts';
 
 /** A host that a page with a client may contact. */
 export interface FoyerHost {
@@ -13,15 +14,6 @@ export interface FoyerHost {
    * prompt is asked for.
    */
   when: 'always' | 'captcha' | 'fingerprint' | 'oauth' | 'oneTap';
-}
-
-/** The origin of a URL; null where it is none. */
-export function originOf(url: string): string | null {
-  try {
-    return new URL(url).origin;
-  } catch {
-    return null;
-  }
 }
 
 /** Where the fraud scripts come from, and where the fingerprint is sent. */

@@ -41,6 +41,7 @@ describe('what each entry exports', () => {
         "offeredOptions",
         "parsePasscode",
         "parsePhoneNumber",
+        "passkeyObstacle",
         "previewStrength",
         "takeOauthRefusal",
         "walletTypeOf",

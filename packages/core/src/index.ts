@@ -26,6 +26,7 @@ export type { Bootstrap, BootstrapStore } from './bootstrap.ts';
 export { dialCodes, type Region } from './browser/dial-codes.ts';
 export { offeredOptions, walletsFor, walletTypeOf } from './browser/named-wallets.ts';
 export { takeOauthRefusal } from './browser/oauth-refusal.ts';
+export { type PasskeyObstacle, passkeyObstacle } from './browser/passkey-obstacle.ts';
 export {
   type FormattedPhoneNumber,
   formatPhoneNumber,

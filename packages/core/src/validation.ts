@@ -31,3 +31,12 @@ export function parsePasscode(text: string): string | null {
   ];
   return candidates.find(isPasscode) ?? null;
 }
+
+/** The origin of a URL; null where it is none. */
+export function originOf(url: string): string | null {
+  try {
+    return new URL(url).origin;
+  } catch {
+    return null;
+  }
+}

@@ -1,4 +1,5 @@
 import {
+  type CeremonyErrorReason,
   type FoyerError,
   isCeremonyError,
   PASSKEY_AUTOFILL_ATTEMPTS,
@@ -21,6 +22,9 @@ export interface PasskeyAutofill {
 
 /** The wait before autofill is offered again that could not be offered; twice as long each time. */
 const RETRY_MS = 250;
+
+/** What nobody has to hear of suggestions: that they were not wanted, or are not allowed in this frame. */
+const unasked: readonly CeremonyErrorReason[] = ['cancelled', 'unsupported'];
 
 const idle = { isPending: false, error: null };
 
@@ -78,7 +82,7 @@ export function usePasskeyAutofill(options: { enabled?: boolean } = {}): Passkey
         return false;
       } catch (thrown) {
         const error = thrown as FoyerError;
-        if (stop.signal.aborted || (isCeremonyError(error) && error.reason === 'cancelled')) return false;
+        if (stop.signal.aborted || (isCeremonyError(error) && unasked.includes(error.reason))) return false;
         reportError(error);
         if (isChosen) setState({ isPending: false, error });
         return true;

@@ -1,7 +1,8 @@
-import { SESSION_DURATION_MINUTES } from '@foyer/core';
+import { type PasskeyObstacle, SESSION_DURATION_MINUTES } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef } from 'react';
 import { useFoyer } from './context.ts';
+import { usePasskeyObstacle } from './passkey-obstacle.ts';
 import { type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
 
 /** What `usePasskeyLogin` gives. */
@@ -11,6 +12,12 @@ export interface PasskeyLogin {
    * its `reason` is `cancelled` for whoever closed it.
    */
   authenticate: FlowMutation<void, ResponseOf<'webauthn.authenticate'>>;
+  /**
+   * Why no dialog can come: the browser or app has no passkeys (`unsupported`), or the policy of the frame that the page
+   * is in does not allow them (`blocked`). Some browsers tell of a policy only when asked: then it is known after the
+   * first click. Null: as far as is known, one can.
+   */
+  obstacle: PasskeyObstacle | null;
 }
 
 /**
@@ -41,5 +48,5 @@ export function usePasskeyLogin(): PasskeyLogin {
     ],
     fact: () => ({ type: 'passkeyAuthenticated' }),
   });
-  return { authenticate };
+  return { authenticate, obstacle: usePasskeyObstacle('get', authenticate.error) };
 }

@@ -1,5 +1,6 @@
 import {
   type FoyerError,
+  type PasskeyObstacle,
   SESSION_DURATION_MINUTES,
   type User,
   type UserChange,
@@ -9,6 +10,7 @@ import type { ResponseOf } from '@foyer/core/operations';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFlow, useFoyer } from './context.ts';
 import { localError } from './local-error.ts';
+import { usePasskeyObstacle } from './passkey-obstacle.ts';
 import { type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
 import { useUser } from './use-stores.ts';
 
@@ -23,6 +25,8 @@ export interface PasskeyRegistration {
   passkeys: readonly WebauthnRegistration[];
   /** Shows the browser's dialog and leads to PasskeyRegistrationSuccess. A dialog that gives nothing: `CeremonyError`. */
   create: FlowMutation<void, ResponseOf<'webauthn.register'>>;
+  /** Why no dialog can come, as `usePasskeyLogin` says it. */
+  obstacle: PasskeyObstacle | null;
   /** Gives a passkey another name. Without a name: `ApiError` `empty_webauthn_registration_name`, nothing sent. */
   rename: FlowMutation<{ id: string; name: string }, ResponseOf<'webauthn.update'>>;
   /** Takes a passkey off the account, for good. */
@@ -134,6 +138,7 @@ export function usePasskeyRegistration(): PasskeyRegistration {
     reload: useCallback(() => void load(), [load]),
     passkeys,
     create,
+    obstacle: usePasskeyObstacle('create', create.error),
     rename,
     remove,
     skip: () => report({ type: 'PASSKEY_SKIP', data: {} }),

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { passkeyObstacle } from '../browser/passkey-obstacle.ts';
 import { fakeCredential, installPasskeys } from '../testing/fake-passkeys.ts';
 import { openClient } from '../testing/open-client.ts';
 import { fail, hang, later, MINUTES, ok, someAuth, unreachable } from '../testing/stub-provider.ts';
@@ -225,6 +226,63 @@ describe('a prompt that gives nothing', () => {
       await expect(call).rejects.toMatchObject({ name: 'CeremonyError', reason: 'unsupported' });
     }
     expect(provider.calls.filter(({ path }) => path.startsWith('/webauthn'))).toEqual([]);
+  });
+});
+
+describe('in a frame of a page of another origin', () => {
+  const refusal = (message: string) => Object.assign(new Error(message), { name: 'NotAllowedError' });
+  const setPolicy = (allowed: readonly string[]) =>
+    vi.stubGlobal('document', {
+      ...document,
+      featurePolicy: {
+        features: () => ['publickey-credentials-get', 'publickey-credentials-create'],
+        allowsFeature: (name: string) => allowed.includes(name),
+      },
+    });
+
+  it('is unsupported, and asks nobody, where the policy allows no passkeys', async () => {
+    const { client, provider, passkeys } = setUp({ capabilities: { conditionalCreate: true, conditionalGet: true } });
+    setPolicy([]);
+    const unsupported = { name: 'CeremonyError', reason: 'unsupported' };
+    await expect(client.webauthn.authenticate(MINUTES)).rejects.toMatchObject(unsupported);
+    await expect(client.webauthn.register(MINUTES)).rejects.toMatchObject(unsupported);
+    expect(await client.webauthn.authenticate({ ...MINUTES, conditional_mediation: true })).toBeNull();
+    expect(await client.webauthn.registerSilently(MINUTES)).toBeNull();
+    expect([passkeyObstacle('get'), passkeyObstacle('create')]).toEqual(['blocked', 'blocked']);
+    expect(passkeys.prompts).toEqual([]);
+    expect(provider.calls.filter(({ path }) => path.startsWith('/webauthn'))).toEqual([]);
+  });
+
+  it('signs in where the policy allows that alone', async () => {
+    const { client } = setUp();
+    setPolicy(['publickey-credentials-get']);
+    expect(await client.webauthn.authenticate(MINUTES)).not.toBeNull();
+    await expect(client.webauthn.register(MINUTES)).rejects.toMatchObject({ reason: 'unsupported' });
+  });
+
+  it.each([
+    ['at once', 'unsupported', 0, ''],
+    ['in the words of Safari', 'unsupported', 500, 'The origin of the document is not the same as its ancestors.'],
+    ['in those of Chrome', 'unsupported', 500, 'Permissions Policy may be used to delegate Web Authentication.'],
+    ['later, as people do', 'cancelled', 500, 'The operation is not allowed by the user agent.'],
+  ])('a browser that tells nothing of its policy refuses %s: %s', async (_how, reason, ms, message) => {
+    const { client } = setUp();
+    vi.stubGlobal('top', {
+      get location() {
+        throw refusal('Blocked a frame from accessing a cross-origin frame.');
+      },
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const get = async () => {
+      vi.advanceTimersByTime(ms);
+      throw refusal(message);
+    };
+    vi.stubGlobal('navigator', { userAgent: '', credentials: { get } });
+    expect(passkeyObstacle('get')).toBeNull();
+    const error = await client.webauthn.authenticate(MINUTES).catch((caught) => caught);
+    vi.useRealTimers();
+    expect(error).toMatchObject({ name: 'CeremonyError', reason });
+    expect(passkeyObstacle('get', error)).toBe(reason === 'unsupported' ? 'blocked' : null);
   });
 });
 

@@ -56,8 +56,8 @@ export interface Webauthn {
    * Lets the user who is signed in make a passkey.
    *
    * @returns `webauthn_registration_id`, and the session to which the passkey is a factor
-   * @throws {CeremonyError} the browser gave none: `cancelled`, `already_registered` on this device, `unsupported`,
-   *   `failed`
+   * @throws {CeremonyError} the browser gave none: `cancelled`, `already_registered` on this device, `unsupported`
+   *   (by the browser, or not allowed in this frame: see `passkeyObstacle`), `failed`
    * @throws {ApiError} `user_unauthenticated`, `invalid_webauthn_registration_domain`,
    *   `duplicate_webauthn_registration`, ...
    */
@@ -73,9 +73,9 @@ export interface Webauthn {
   /**
    * Signs in with a passkey. The browser hears of one that the account has no more, and may stop offering it.
    *
-   * @returns null where `conditional_mediation` is wanted and cannot be had: no autofill for passkeys, or no input
-   *   field with `webauthn` in its `autocomplete`
-   * @throws {CeremonyError} the browser gave none: `cancelled`, `unsupported`, `failed`
+   * @returns null where `conditional_mediation` is wanted and cannot be had: no autofill for passkeys, none allowed in
+   *   this frame, or no input field with `webauthn` in its `autocomplete`
+   * @throws {CeremonyError} the browser gave none: `cancelled`, `unsupported` (see `passkeyObstacle`), `failed`
    * @throws {ApiError} `webauthn_registration_not_found`: the account has the passkey no more;
    *   `unable_to_auth_webauthn_registration`, ...
    */

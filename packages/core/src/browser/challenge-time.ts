@@ -27,13 +27,14 @@ export interface Present {
  * times are judged by that clock; the clock of the device only has to be right to two days.
  */
 export function misfitTime({ issued, expires, notBefore }: ChallengeTimes, { now, age }: Present): string | null {
+  const isDated = issued !== undefined;
+  const [earliest, latest] = isDated
+    ? [issued + age, issued + age + TOLERANCE_MS]
+    : [now - DEVICE_ERROR_MS, now + DEVICE_ERROR_MS];
   // What is not a number fails each comparison.
-  if (issued !== undefined && !(Math.abs(issued + age - now) <= DEVICE_ERROR_MS && age < MAX_AGE_MS)) {
-    return 'issue time';
+  if (isDated && !(Math.abs(earliest - now) <= DEVICE_ERROR_MS && age < MAX_AGE_MS)) return 'issue time';
+  if (expires !== undefined && !(expires > earliest && expires - (issued ?? expires) <= MAX_AGE_MS)) {
+    return 'expiration time';
   }
-  const isOver = (end: number) =>
-    issued === undefined ? end <= now - DEVICE_ERROR_MS : end <= issued + age || end - issued > MAX_AGE_MS;
-  if (expires !== undefined && (Number.isNaN(expires) || isOver(expires))) return 'expiration time';
-  const latest = issued === undefined ? now + DEVICE_ERROR_MS : issued + age + TOLERANCE_MS;
   return notBefore !== undefined && !(notBefore <= latest) ? 'start time' : null;
 }

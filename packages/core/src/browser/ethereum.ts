@@ -1,6 +1,6 @@
 import { parseSiweMessage } from 'viem/siwe';
-import { getAddress, isAddress, stringToHex } from 'viem/utils';
-import { originOf } from '../hosts.ts';
+import { getAddress, stringToHex } from 'viem/utils';
+import { originOf } from '../validation.ts';
 import { misfitTime, type Present } from './challenge-time.ts';
 import { accountError, askWallet, signAs, walletError } from './wallet-prompt.ts';
 import type { EthereumProvider } from './wallet-providers.ts';
@@ -58,14 +58,12 @@ export function checkChallenge(challenge: string, { address, origin, required, .
   if (misfit) throw refuse(misfit);
 }
 
-const isHexAddress = (account: unknown) => typeof account === 'string' && isAddress(account, { strict: false });
+const ADDRESS = /^0x[\da-f]{40}$/i;
 
-/** The readable ones among a wallet's accounts, as the wallet spells them. */
-const readable = (accounts: unknown): string[] =>
-  (Array.isArray(accounts) ? accounts : []).filter((account) => isHexAddress(account));
+const listOf = (accounts: unknown): string[] => (Array.isArray(accounts) ? accounts : []).map(String);
 
-/** In the one spelling that can be compared (EIP-55). */
-const checksummed = (accounts: unknown): string[] => readable(accounts).map((account) => getAddress(account));
+/** Wallets spell addresses as they like. */
+const comparable = (accounts: unknown): string[] => listOf(accounts).map((account) => account.toLowerCase());
 
 /**
  * Connects to an Ethereum wallet.
@@ -75,9 +73,10 @@ const checksummed = (accounts: unknown): string[] => readable(accounts).map((acc
  */
 export async function connectEthereum(provider: EthereumProvider): Promise<string> {
   const accounts = await askWallet(() => provider.request({ method: 'eth_requestAccounts' }));
-  const [address] = readable(accounts);
+  const all = listOf(accounts);
+  const address = all.find((account) => ADDRESS.test(account));
   if (address) return address;
-  if (Array.isArray(accounts) && accounts.length > 0) throw walletError('failed', 'The wallet gave no address.');
+  if (all.length > 0) throw walletError('failed', 'The wallet gave no address.');
   throw walletError('locked', 'The wallet gave no account.');
 }
 
@@ -100,17 +99,17 @@ export async function signEthereum(
 ): Promise<string> {
   checkChallenge(challenge, expected);
   const { address } = expected;
-  const account = getAddress(address);
+  const account = address.toLowerCase();
   // Wallets that do not know this question say so in ways of their own.
   const accounts = await askWallet(() => provider.request({ method: 'eth_accounts' })).catch(() => null);
-  const refusal = Array.isArray(accounts) && accountError(account, checksummed(accounts));
+  const refusal = Array.isArray(accounts) && accountError(account, comparable(accounts));
   if (refusal) throw refusal;
 
   const personalSign = async (text: string) => provider.request({ method: 'personal_sign', params: [text, address] });
   const signature = await signAs(
     account,
     (listener) => {
-      const onChange = (changed: unknown) => listener(checksummed(changed));
+      const onChange = (changed: unknown) => listener(comparable(changed));
       provider.on?.('accountsChanged', onChange);
       return () => provider.removeListener?.('accountsChanged', onChange);
     },

@@ -1,6 +1,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
 import { CeremonyError, type CeremonyErrorReason, isCeremonyError, NetworkError } from '../errors.ts';
 
+import { isForeignFrame, passkeyObstacle } from './passkey-obstacle.ts';
+
 type PasskeyLibrary = typeof import('@simplewebauthn/browser');
 
 /** Asks the provider for the options: the content of `publicKey` as JSON, bytes in base64 of either alphabet. */
@@ -46,16 +48,18 @@ function giveWay(turn: Turn): void {
  * cancels the one before. Only autofill, which nobody has asked for, gives way instead: it waits until a dialog is
  * over, and starts anew when that one came to nothing.
  *
+ * @param ceremony what the policy of a frame calls it
  * @param finish what is done with the credential before the next ceremony may begin
  */
 export async function performCeremony<Answer>(
+  ceremony: 'get' | 'create',
   prompt: (library: PasskeyLibrary, options: object) => Promise<RegistrationResponseJSON | AuthenticationResponseJSON>,
   start: Start,
   signal: AbortSignal = new AbortController().signal,
   finish: (credential: string) => Promise<Answer>,
   isAutofill = false,
 ): Promise<Answer> {
-  if (typeof PublicKeyCredential !== 'function') throw ended('unsupported', undefined);
+  if (passkeyObstacle(ceremony)) throw ended('unsupported', undefined);
   for (;;) {
     while (isAutofill && holder && !holder.isAutofill) {
       if (await untilAborted(holder.over, signal)) throw ended('cancelled', undefined);
@@ -88,7 +92,7 @@ export async function performCeremony<Answer>(
 async function take(
   turn: Turn,
   before: Turn | undefined,
-  prompt: Parameters<typeof performCeremony>[0],
+  prompt: Parameters<typeof performCeremony>[1],
   start: Start,
 ): Promise<string> {
   const { signal } = turn.stop;
@@ -109,12 +113,13 @@ async function take(
   };
   prompting = turn;
   signal.addEventListener('abort', cancel);
+  const moment = performance.now();
   try {
     const credential = await prompt(library, options);
     signal.throwIfAborted();
     return credentialJson(credential);
   } catch (cause) {
-    throw ended(signal.aborted ? 'cancelled' : reasonOf(cause), cause);
+    throw ended(signal.aborted ? 'cancelled' : reasonOf(cause, performance.now() - moment), cause);
   } finally {
     if (prompting === turn) prompting = undefined;
     signal.removeEventListener('abort', cancel);
@@ -183,8 +188,18 @@ const reasons: Readonly<Record<string, CeremonyErrorReason>> = {
 /** How browsers put it that give it another name. */
 const ALREADY_REGISTERED = /excludeCredentials|already registered/;
 
-function reasonOf(error: unknown): CeremonyErrorReason {
+/** Faster than anyone can turn a prompt down, and slow enough for a busy device. */
+const AT_ONCE_MS = 100;
+/** How browsers put it that do not let a frame use passkeys. */
+const BLOCKED = /permissions policy|same as its ancestors/i;
+
+/** @param ms how long the prompt has taken */
+function reasonOf(error: unknown, ms: number): CeremonyErrorReason {
   const { name = '', message = '' } = error as Partial<Error>;
+  // Policies refuse by the same name as people do.
+  if (name === 'NotAllowedError' && isForeignFrame() && (ms < AT_ONCE_MS || BLOCKED.test(message))) {
+    return 'unsupported';
+  }
   return ALREADY_REGISTERED.test(message) ? 'already_registered' : (reasons[name] ?? 'failed');
 }
 

@@ -5,6 +5,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { isApiError, isCeremonyError } from '../errors.ts';
 import type { WebauthnRegistration } from '../wire.ts';
+import { passkeyObstacle } from './passkey-obstacle.ts';
 import { loadPasskeyLibrary, parseOptions, performCeremony, type Start } from './passkey-prompt.ts';
 
 export { loadPasskeyLibrary };
@@ -50,11 +51,13 @@ const asItIs = async (credential: string) => credential;
  *
  * @returns the credential as JSON
  * @throws {CeremonyError} `cancelled` by the user, the signal or another ceremony; `already_registered`;
- *   `unsupported` by this browser or device; `failed`
+ *   `unsupported` by this browser or device, or not allowed in this frame;
+ *   `failed`
  * @throws {NetworkError} the library could not be loaded, or the provider's options are none
  */
 export const createPasskey = (start: Start, { signal }: PasskeyPrompt): Promise<string> =>
   performCeremony(
+    'create',
     ({ startRegistration }, options) =>
       startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
     start,
@@ -71,6 +74,7 @@ export const createPasskey = (start: Start, { signal }: PasskeyPrompt): Promise<
 export async function createPasskeySilently(start: Start, { signal }: PasskeyPrompt): Promise<string | null> {
   if (!(await capability('conditionalCreate'))) return null;
   return performCeremony(
+    'create',
     ({ startRegistration }, options) =>
       startRegistration({
         optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
@@ -99,11 +103,12 @@ export async function getPasskey<Answer>(
 ): Promise<Answer | null> {
   const { conditional_mediation: useBrowserAutofill = false, disable_input_check, signal, onCredential } = prompt;
   if (useBrowserAutofill) {
-    if (!(await browserSupportsAutofill())) return null;
+    if (passkeyObstacle('get') || !(await browserSupportsAutofill())) return null;
     if (!disable_input_check && !document.querySelector('input[autocomplete~=webauthn]')) return null;
   }
   let started = '';
   return performCeremony(
+    'get',
     ({ startAuthentication }, options) =>
       startAuthentication({
         optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,

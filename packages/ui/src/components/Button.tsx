@@ -12,8 +12,10 @@ export interface ButtonProps {
   /** The action is under way: a spinner, and clicks do nothing. The button keeps its width and the focus. */
   pending?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Looks disabled and refuses clicks, but keeps the focus: for a moment. */
+  /** Looks disabled and refuses clicks, but keeps the focus: for a moment, or to be heard with what describes it. */
   held?: boolean | undefined;
+  /** The id of the element that says more about it. */
+  describedBy?: string | undefined;
   onClick?: (() => void) | undefined;
   /** Stands before the text. */
   icon?: ReactNode | undefined;
@@ -29,6 +31,7 @@ export function Button({
   pending = false,
   disabled = false,
   held = false,
+  describedBy,
   onClick,
   icon,
   pendingLabel,
@@ -54,6 +57,7 @@ export function Button({
       disabled={disabled && !pending}
       aria-disabled={pending || held || undefined}
       aria-busy={pending || undefined}
+      aria-describedby={describedBy}
       onClick={click}
     >
       <span className="foyer-button-content">

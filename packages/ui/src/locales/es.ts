@@ -211,6 +211,8 @@ export const es: Locale = {
   'error.no_credentials_present': 'No se eligió ninguna cuenta. Inténtalo de nuevo.',
   'error.challenge_signing_failed': 'Este dispositivo no pudo confirmar que eres tú. Inténtalo de nuevo.',
   'error.passkeys_unsupported': 'Este navegador o dispositivo no admite llaves de acceso.',
+  'error.passkeys_blocked':
+    'Las llaves de acceso no se pueden usar en este marco. Abre la página en su propia ventana.',
   'error.passkeys_invalid_encoding': 'No se pudo leer la llave de acceso. Inténtalo de nuevo.',
   'error.passkeys_misconfigured':
     'Las llaves de acceso no están bien configuradas en este sitio. Contacta con su soporte.',

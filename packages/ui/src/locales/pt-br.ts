@@ -207,6 +207,7 @@ export const ptBr: Locale = {
   'error.no_credentials_present': 'Nenhuma conta foi escolhida. Tente novamente.',
   'error.challenge_signing_failed': 'Este dispositivo não conseguiu confirmar que é você. Tente novamente.',
   'error.passkeys_unsupported': 'Este navegador ou dispositivo não oferece suporte a chaves de acesso.',
+  'error.passkeys_blocked': 'Não é possível usar chaves de acesso neste quadro. Abra a página em uma janela própria.',
   'error.passkeys_invalid_encoding': 'Não foi possível ler a chave de acesso. Tente novamente.',
   'error.passkeys_misconfigured':
     'As chaves de acesso não estão configuradas corretamente neste site. Fale com o suporte dele.',

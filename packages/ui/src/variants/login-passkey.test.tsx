@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { installPasskeyBrowser } from '../../../react-hooks/src/testing/passkey-browser.ts';
 import { alerts, loginHarness, press, title } from './testing/login-harness.tsx';
 
@@ -17,6 +17,7 @@ async function withPasskey(autofill = false) {
   await harness.signIn();
   await harness.client.webauthn.register({ is_passkey: true, ...MINUTES });
   await harness.client.session.revoke();
+  browser.prompts.length = 0;
   return browser;
 }
 
@@ -109,10 +110,65 @@ it('suggests nothing where there is no field', async () => {
   expect(browser.prompts.map(({ mediation }) => mediation)).not.toContain('conditional');
 });
 
-it('says that a browser has no passkeys, or that there is no connection', async () => {
+/** What screen readers say of the button beside its name. */
+const description = async () => {
+  const button = await screen.findByRole('button', { name: LOGIN });
+  return document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+};
+
+it('says beside the button that a browser has no passkeys', async () => {
   harness.show(config);
+  const button = await screen.findByRole('button', { name: LOGIN });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(await description()).toBe('This browser or device does not support passkeys.');
+  expect(screen.queryByRole('alert')).toBeNull();
   await press(LOGIN);
-  await alerts('This browser or device does not support passkeys.');
+  expect(harness.errors).toEqual([]);
+});
+
+const BLOCKED = 'Passkeys cannot be used in this frame. Open the page in its own window.';
+
+it('says beside the button that the policy of a frame allows no passkeys, and suggests none', async () => {
+  const browser = await withPasskey();
+  const allowed = { features: () => ['publickey-credentials-get'], allowsFeature: () => false };
+  Object.defineProperty(document, 'featurePolicy', { configurable: true, value: allowed });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'featurePolicy'));
+  harness.show(config);
+  await waitFor(async () => expect(await description()).toBe(BLOCKED));
+  await press(LOGIN);
+  expect(browser.prompts).toEqual([]);
+  expect(harness.errors).toEqual([]);
+});
+
+it.each(['at once', 'in words'])(
+  'says so after a click in a browser that tells of policies only when asked, %s',
+  async (how) => {
+    const browser = await withPasskey();
+    vi.stubGlobal('top', { location: new URL('https://host.example.test/') });
+    const refusal = Object.assign(
+      new Error(how === 'in words' ? 'The origin of the document is not the same as its ancestors.' : ''),
+      {
+        name: 'NotAllowedError',
+      },
+    );
+    navigator.credentials.get = async (options) => {
+      if (!options?.mediation && how === 'in words') await new Promise((resolve) => setTimeout(resolve, 150));
+      throw refusal;
+    };
+    harness.show(config);
+    expect(await description()).toBeUndefined();
+    await press(LOGIN);
+    await alerts(BLOCKED);
+    expect(await description()).toBe(BLOCKED);
+    const button = screen.getByRole('button', { name: LOGIN });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(harness.errors).toMatchObject([{ name: 'CeremonyError', reason: 'unsupported' }]);
+    expect(browser.prompts).toEqual([]);
+  },
+);
+
+it('says that there is no connection', async () => {
+  harness.show(config);
   installPasskeyBrowser({ conditionalGet: false });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await press(LOGIN);

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { installPasskeyBrowser } from '../../../react-hooks/src/testing/passkey-browser.ts';
 import { PasskeyRegistration } from './PasskeyRegistration.tsx';
 import { alerts, enter, loginHarness, press, title } from './testing/login-harness.tsx';
@@ -71,6 +71,23 @@ it.each([
   expect(harness.errors).toHaveLength(1);
   await press('Create a Passkey');
   await title('Passkey successfully created!');
+});
+
+it('says beside the button that the policy of a frame allows none', async () => {
+  const browser = await signedIn();
+  const policy = { features: () => ['publickey-credentials-create'], allowsFeature: () => false };
+  Object.defineProperty(document, 'featurePolicy', { configurable: true, value: policy });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'featurePolicy'));
+  show();
+  const button = await screen.findByRole('button', { name: 'Create a Passkey' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Passkeys cannot be used in this frame. Open the page in its own window.',
+  );
+  await press('Create a Passkey');
+  expect(browser.prompts).toEqual([]);
+  await press('Skip');
+  expect(harness.events.map(({ type }) => type)).toEqual(['PASSKEY_SKIP']);
 });
 
 it('says that there is none when the provider refuses or cannot be reached', async () => {

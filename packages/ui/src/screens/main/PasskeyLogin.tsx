@@ -1,5 +1,5 @@
 import { useFoyer, usePasskeyAutofill, usePasskeyLogin } from '@foyer/react-hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { passkeyLoginSentences } from '../../strings/passkey-login.ts';
@@ -12,7 +12,8 @@ import { passkeyLoginError } from './passkey-login-error.ts';
 export function PasskeyLogin({ hasField }: { hasField: boolean }): ReactNode {
   const t = useStringsWith(passkeyLoginSentences);
   const { client } = useFoyer();
-  const { authenticate } = usePasskeyLogin();
+  const { authenticate, obstacle } = usePasskeyLogin();
+  const alertId = useId();
   const [isFormThere, setFormThere] = useState(false);
   const autofill = usePasskeyAutofill({ enabled: hasField && isFormThere });
   useEffect(() => {
@@ -25,19 +26,25 @@ export function PasskeyLogin({ hasField }: { hasField: boolean }): ReactNode {
   }, [client]);
 
   // A click takes back what autofill has met: that is the newer one.
-  const error = passkeyLoginError(t, autofill.error ?? authenticate.error);
+  const error = obstacle ? t(`error.passkeys_${obstacle}`) : passkeyLoginError(t, autofill.error ?? authenticate.error);
   const start = () => {
     autofill.reset();
     authenticate.mutate();
   };
   return (
     <div className="foyer-group">
-      {error && <Alert kind="error">{error}</Alert>}
+      {error && (
+        <Alert id={alertId} kind={obstacle && !authenticate.error ? 'info' : 'error'}>
+          {error}
+        </Alert>
+      )}
       <Button
         variant="secondary"
         icon={<PasskeyIcon />}
         pending={authenticate.isPending || autofill.isPending}
         pendingLabel={t('passkey.waiting')}
+        held={!!obstacle}
+        describedBy={obstacle ? alertId : undefined}
         onClick={start}
       >
         {t('passkey.login')}

@@ -1,5 +1,5 @@
 import { useFoyer, usePasskeyRegistration } from '@foyer/react-hooks';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Text } from '../../components/Text.tsx';
@@ -14,19 +14,30 @@ export function PasskeyRegistrationStart(): ReactNode {
   const t = useStringsWith(passkeySentences);
   const { client } = useFoyer();
   const registration = usePasskeyRegistration();
-  const { create, skip } = registration;
+  const { create, obstacle, skip } = registration;
+  const alertId = useId();
   useEffect(() => {
     // A click that finds nothing loaded loads it itself.
     client.webauthn.load().catch(() => {});
   }, [client]);
 
-  const error = creationError(t, create.error);
+  const error = obstacle ? t(`error.passkeys_${obstacle}`) : creationError(t, create.error);
   return (
     <PasskeyScreen title={t('passkeyStart.title')} registration={registration}>
       <Text>{t('passkeyStart.text')}</Text>
       <div className="foyer-group">
-        {error && <Alert kind="error">{error}</Alert>}
-        <Button pending={create.isPending} pendingLabel={t('passkey.waiting')} onClick={() => create.mutate()}>
+        {error && (
+          <Alert id={alertId} kind={obstacle && !create.error ? 'info' : 'error'}>
+            {error}
+          </Alert>
+        )}
+        <Button
+          pending={create.isPending}
+          pendingLabel={t('passkey.waiting')}
+          held={!!obstacle}
+          describedBy={obstacle ? alertId : undefined}
+          onClick={() => create.mutate()}
+        >
           {t('passkeyStart.create')}
         </Button>
         <Button variant="secondary" onClick={skip}>
