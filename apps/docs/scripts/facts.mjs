@@ -116,12 +116,27 @@ async function errors() {
 /** What the client itself says to a user who has refused at a social provider, and comes back with its word for it. */
 async function saidToWhoRefused() {
   const { takeOauthRefusal } = await import('../../../packages/core/dist/browser/oauth-refusal.js');
-  Object.assign(globalThis, {
+  const { noteOauthAttempt } = await import('../../../packages/core/dist/oauth-attempt.js');
+  let kept = '';
+  const sessionStorage = {
+    getItem: () => kept,
+    setItem: (/** @type {string} */ _key, /** @type {string} */ value) => {
+      kept = value;
+    },
+    removeItem: () => undefined,
+  };
+  // The client takes no refusal of a sign-in that it has not begun.
+  noteOauthAttempt(() => sessionStorage);
+  const page = {
     location: { href: 'http://localhost/?error=access_denied' },
     history: { state: null, replaceState: () => undefined },
-  });
+    sessionStorage,
+  };
+  const define = (/** @type {string} */ name, /** @type {unknown} */ value) =>
+    Object.defineProperty(globalThis, name, { configurable: true, value });
+  for (const [name, value] of Object.entries(page)) define(name, value);
   const message = takeOauthRefusal()?.error_message;
-  Object.assign(globalThis, { location: undefined, history: undefined });
+  for (const name of Object.keys(page)) Reflect.deleteProperty(globalThis, name);
   if (!message) throw new Error('The client no longer says that a social sign-in was refused.');
   return message;
 }

@@ -2,6 +2,7 @@ import type { StorageArea } from './environment.ts';
 
 /** A social sign-in that this tab has begun, known by the time it began at: nothing else is kept. */
 const KEY = 'foyer-oauth-began';
+/** How long after the start of a social sign-in a return without one is taken for its end. */
 const LIFETIME_MS = 60 * 60_000;
 
 /** @param open may throw, as browsers do where a user forbids site data */
