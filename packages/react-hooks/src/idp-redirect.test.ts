@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { destinationOf, parseAppUrl, requireReturnUrl } from './idp-redirect.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('a page is sent on behalf of an app', () => {
   it.each([
@@ -37,6 +41,17 @@ describe('a page is sent on behalf of an app', () => {
   ])('but never to %j', (url) => {
     expect(parseAppUrl(url)).toBeNull();
   });
+});
+
+it('reads a URL in browsers without `URL.canParse` too', () => {
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override canParse = undefined as unknown as typeof URL.canParse;
+    },
+  );
+  expect(parseAppUrl('https://notes.example/callback')?.host).toBe('notes.example');
+  expect(parseAppUrl('/callback')).toBeNull();
 });
 
 it('shows the host, or the scheme of an app on the device', () => {
