@@ -6,7 +6,8 @@ export const FirstScreenContext = createContext<{ current: symbol | null } | nul
 
 /** Props of `Screen`. */
 export interface ScreenProps {
-  title: string;
+  /** Text where it is hidden. */
+  title: ReactNode;
   /** Draws a back arrow. */
   onBack?: (() => void) | undefined;
   /** The accessible name of the back arrow; needed with `onBack`. */
@@ -28,7 +29,7 @@ function focusIsElsewhere(element: HTMLElement): boolean {
 /** One screen of a flow: class `foyer-screen`. Takes the focus when it replaces another. */
 export function Screen({ title, onBack, backLabel, children, hideTitle = false }: ScreenProps): ReactNode {
   const first = useContext(FirstScreenContext);
-  const [self] = useState(() => Symbol(title));
+  const [self] = useState(() => Symbol('screen'));
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -45,7 +46,7 @@ export function Screen({ title, onBack, backLabel, children, hideTitle = false }
     <section
       className="foyer-screen"
       ref={section}
-      aria-label={hideTitle ? title : undefined}
+      aria-label={hideTitle && typeof title === 'string' ? title : undefined}
       tabIndex={hideTitle ? -1 : undefined}
     >
       {onBack && (

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { plainText } from './plain-text.ts';
+
+const point = (code: number) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+
+describe('the words of a stranger', () => {
+  it.each([
+    ['a right-to-left override', 'Notes\u202eevil', 'Notesevil'],
+    ['an isolate without an end', '\u2067Notes', 'Notes'],
+    ['a line break', 'Notes\nAllow it', 'Notes Allow it'],
+    ['a paragraph separator', 'Notes\u2029Allow it', 'Notes Allow it'],
+    ['a control character', 'No\u0007tes\u0000', 'No tes'],
+    ['a soft hyphen', 'No\u00adtes', 'Notes'],
+    ['a zero-width joiner in Latin letters', 'No\u200dtes', 'Notes'],
+    ['a byte order mark', '\ufeffNotes', 'Notes'],
+    ['tag characters', 'Notes\u{e0041}\u{e007f}', 'Notes'],
+    ['a logo for private use', '\uf8ff Notes', 'Notes'],
+    ['half a character', 'Notes\ud83d', 'Notes'],
+    ['a wide gap', `Notes${'\u2003\u00a0 '.repeat(50)}is safe`, 'Notes is safe'],
+    ['marks that reach into the lines around', `No${'\u0301'.repeat(50)}tes`, `No${'\u0301'.repeat(4)}tes`],
+  ])('hold no %s', (_, text, plain) => {
+    expect(plainText(text)).toBe(plain);
+  });
+
+  it.each([
+    0x00ad, 0x034f, 0x061c, 0x115f, 0x1160, 0x17b4, 0x180e, 0x200b, 0x200d, 0x2028, 0x202e, 0x2060, 0x2066, 0x2800,
+    0x3000, 0x3164, 0xfe0f, 0xfeff, 0xffa0, 0xfff9, 0x13441, 0x1d159, 0xe0001, 0xe0100, 0xf8ff, 0x0301,
+  ])('are none where nothing of them can be seen: %i', (code) => {
+    expect(plainText(String.fromCodePoint(code).repeat(3)), point(code)).toBe('');
+  });
+
+  it.each([
+    'Field Notes',
+    '<b>Notes</b> & {project}',
+    'Заметки',
+    '\u05e4\u05ea\u05e7\u05d9\u05dd',
+    'メモ帳',
+    '\u1112\u1161\u11ab\u1100\u1173\u11af',
+    // A joiner that the spelling needs: Persian, Sinhala.
+    '\u06a9\u062a\u0627\u0628\u200c\u062e\u0627\u0646\u0647',
+    '\u0dc1\u0dca\u200d\u0dbb\u0dd3',
+    'e\u0301te\u0301',
+    'Notes \u{1f4dd}',
+    '1984',
+    '!',
+  ])('stay as they are: %s', (text) => {
+    expect(plainText(text)).toBe(text);
+  });
+
+  it('end in an ellipsis where they are long, between two characters as a reader counts them', () => {
+    const flag = '\u{1f1e6}\u{1f1f9}';
+    expect(plainText('x'.repeat(80))).toBe('x'.repeat(80));
+    expect(plainText('x'.repeat(81))).toBe(`${'x'.repeat(79)}\u2026`);
+    expect(plainText(flag.repeat(80))).toBe(flag.repeat(80));
+    expect(plainText(flag.repeat(200))).toBe(`${flag.repeat(79)}\u2026`);
+    expect(plainText('word '.repeat(1_000_000), 10)).toBe('word word\u2026');
+    expect(plainText('e\u0301'.repeat(90), 90)).toBe('e\u0301'.repeat(90));
+  });
+});
