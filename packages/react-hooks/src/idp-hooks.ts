@@ -1,4 +1,5 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { type FoyerClient, UsageError } from '@foyer/core';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useInternals } from './context.ts';
 import type { Parsed } from './idp-request.ts';
 import type { IdpView } from './idp-store.ts';
@@ -6,7 +7,13 @@ import type { IdpView } from './idp-store.ts';
 const never = () => () => {};
 const unknown = { request: null, missing: null };
 
-/** What the page's query asks for, as it was at mount; while a server renders, nothing is known of it. */
+/** The missing parameter that the hosts of a client were last told of, however often it is shown. */
+const told = new WeakMap<FoyerClient, string>();
+
+/**
+ * What the page's query asks for, as it was at mount; while a server renders, nothing is known of it.
+ * Tells the host of a parameter that is missing.
+ */
 export function usePageRequest<Parameters>(parse: (search: string) => Parsed<Parameters>) {
   const [parsed] = useState(() => parse(globalThis.location?.search ?? ''));
   const isKnown = useSyncExternalStore(
@@ -14,6 +21,13 @@ export function usePageRequest<Parameters>(parse: (search: string) => Parsed<Par
     () => true,
     () => false,
   );
+  const { client, reportError } = useInternals();
+  useEffect(() => {
+    const { missing } = parsed;
+    if (!missing || told.get(client) === missing) return;
+    told.set(client, missing);
+    reportError(new UsageError(`Required parameter is missing: ${missing}.`));
+  }, [client, reportError, parsed]);
   return isKnown ? parsed : unknown;
 }
 

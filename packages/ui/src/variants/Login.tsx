@@ -31,7 +31,7 @@ export interface LoginProps {
 const defaultConfig: FoyerConfig = {};
 
 /** The login without what stands around it. Belongs below a `FoyerProvider` and a `Frame`. */
-export function LoginFlow(): ReactNode {
+function LoginFlow(): ReactNode {
   const { client, config } = useFoyer();
   // Tells the project's telemetry that a login has been shown.
   useRenderEvent((bootstrap) => client.telemetry.log('render_login_screen', { options: { ...config }, bootstrap }));

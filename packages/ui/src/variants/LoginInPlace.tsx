@@ -3,7 +3,8 @@ import { type ReactNode, useMemo } from 'react';
 import type { LoginInPlaceProps } from '../screens/idp/Authorize.tsx';
 import { HideHeaderContext } from '../screens/main/hide-header.ts';
 import { productsOf } from '../screens/main/plan-main.ts';
-import { LoginFlow } from './Login.tsx';
+import { CurrentScreen } from './CurrentScreen.tsx';
+import { useRenderEvent } from './use-render-event.ts';
 
 /** This page, without the one-time token or the refusal that may have led to it. */
 function thisPage(): string {
@@ -30,6 +31,8 @@ function withReturn(config: FoyerConfig): FoyerConfig {
 export function LoginInPlace({ onComplete, hideHeader }: LoginInPlaceProps): ReactNode {
   const { client, config, report, reportError } = useFoyer();
   const own = useMemo(() => withReturn(config), [config]);
+  // What the host has configured. This page's own URL holds the app's request, its `state` and `nonce` included.
+  useRenderEvent((bootstrap) => client.telemetry.log('render_login_screen', { options: { ...config }, bootstrap }));
   return (
     <FoyerProvider
       client={client}
@@ -41,7 +44,7 @@ export function LoginInPlace({ onComplete, hideHeader }: LoginInPlaceProps): Rea
       onError={reportError}
     >
       <HideHeaderContext.Provider value={hideHeader}>
-        <LoginFlow />
+        <CurrentScreen />
       </HideHeaderContext.Provider>
     </FoyerProvider>
   );
