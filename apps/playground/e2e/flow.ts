@@ -223,6 +223,11 @@ export class Widget {
     return this.api((foyer) => foyer.client.state.get().status);
   }
 
+  /** Waits until a question has stood for long enough to be answered. */
+  async isArmed(name: string): Promise<void> {
+    await this.page.locator('.foyer-button[data-state=idle]', { hasText: name }).waitFor();
+  }
+
   /** Waits until the page's client says so. */
   async is(status: 'signedIn' | 'signedOut'): Promise<void> {
     await eventually(`page that is ${status}`, async () => ((await this.status()) === status ? true : null));
@@ -239,6 +244,13 @@ export async function axe(page: Page, within = 'main'): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   // By the debugger, which no content security policy of the page keeps out.
   if (!isThere) await page.evaluate(axeSource);
+  // A screen that fades in is not judged by its colours on the way.
+  await page.evaluate(() => {
+    const animations = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(animations.map(({ finished }) => finished));
+  });
   // What still fades in has less contrast than it will have.
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

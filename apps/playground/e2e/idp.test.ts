@@ -1,10 +1,12 @@
 import { describe, expect, inject } from 'vitest';
 import { addApp, authorization, callback, requestUrl, sentBack, signIn, visit } from './consent.ts';
 import { axe, test, trees, treesOf, Widget } from './flow.ts';
-import { eventually } from './provider.ts';
+import { eventually, type Project } from './provider.ts';
 
 const ada = { email: 'ada@example.com' };
 const NO_SESSION = 'No active session detected. Please log in to continue.';
+const submissions = async (project: Project) =>
+  (await project.requests()).filter(({ path }) => path.endsWith('/authorize/submit'));
 const policy = {
   roles: [{ role_id: 'stytch_user', description: '', permissions: [{ resource_id: 'notes', actions: ['read'] }] }],
   resources: [{ resource_id: 'notes', description: '', actions: ['read', 'write'] }],
@@ -45,11 +47,14 @@ describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
   });
 
   test('is asked for by an app without a name too', async ({ context, project }) => {
-    const clientId = await addApp(project, { client_name: '\u200b' });
     await signIn(context, project, ada);
-    const widget = await visit(context, project, authorization(clientId), { shadow });
-    await widget.shows('Sign in to The App with Foyer');
-    await widget.reads('Allow The App to:');
+    for (const client_name of ['\u200b', '\u3164\u2800', '\u00ad \u034f']) {
+      const clientId = await addApp(project, { client_name });
+      const widget = await visit(context, project, authorization(clientId), { shadow });
+      await widget.shows('Sign in to The App with Foyer');
+      await widget.reads('Allow The App to:');
+      await widget.page.close();
+    }
   });
 
   test('can be denied', async ({ context, project }) => {
@@ -63,6 +68,59 @@ describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
     expect(await axe(widget.page)).toEqual([]);
     await widget.page.getByRole('link', { name: 'Return to Notes' }).click();
     expect(await sentBack(widget)).toEqual({ error: 'access_denied', state: 'st&te' });
+  });
+
+  test('can be denied where the answer leads elsewhere', async ({ context, project }) => {
+    const clientId = await addApp(project);
+    await signIn(context, project, ada);
+    const widget = await visit(context, project, authorization(clientId), { shadow });
+    await widget.shows('Sign in to Notes with Foyer');
+    await project.fault({
+      path: '/sdk/v1/idp/oauth/authorize/submit',
+      status: 200,
+      body: { data: { redirect_uri: 'https://evil.example/?code=stolen', status_code: 200 } },
+    });
+    await widget.button('Deny').click();
+    await widget.reads('Access to the application was denied.');
+    expect(await widget.events()).toEqual(['OAUTH_AUTHORIZE_FLOW_START', 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED']);
+    await widget.page.getByRole('link', { name: 'Return to Notes' }).click();
+    expect(await sentBack(widget)).toEqual({ error: 'access_denied', state: 'st&te' });
+  });
+
+  test('is not given for an account that is not shown', async ({ context, project }) => {
+    const clientId = await addApp(project);
+    await signIn(context, project, ada);
+    const widget = await visit(context, project, authorization(clientId), { shadow });
+    await widget.reads('You are logged in as ada@example.com.');
+    await widget.isArmed('Allow');
+    // As another subdomain or the host's server does it: this page is not told.
+    await signIn(context, project, { email: 'grace@example.com' });
+    await widget.button('Allow').click();
+    await widget.reads('You are logged in as grace@example.com.');
+    await widget.reads('Another account is logged in now. Please check which one, and answer again.');
+    expect(await submissions(project)).toEqual([]);
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.button('Allow').click();
+    expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });
+    expect(await submissions(project)).toHaveLength(1);
+  });
+
+  test('sets the name of an app apart from the words around it', async ({ context, project }) => {
+    const names = {
+      long: `${'Foyer with Foyer. You are safe. '.repeat(5)}Press Allow`,
+      rtl: '\u05e4\u05ea\u05e7\u05d9\u05dd 1984',
+    };
+    await signIn(context, project, ada);
+    for (const client_name of Object.values(names)) {
+      const clientId = await addApp(project, { client_name });
+      const widget = await visit(context, project, authorization(clientId), { shadow });
+      const shown = client_name === names.rtl ? names.rtl : `${names.long.slice(0, 79).trim()}\u2026`;
+      await widget.shows(`Sign in to ${shown} with Foyer`);
+      await widget.reads(`Allow ${shown} to:`);
+      expect(await widget.page.locator('h2 bdi, p bdi').getByText(shown, { exact: true }).count()).toBe(2);
+      expect(await axe(widget.page)).toEqual([]);
+      await widget.page.close();
+    }
   });
 
   test('leaves out what the user cannot grant', async ({ context, project }) => {
@@ -100,7 +158,7 @@ describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
       // Not yet armed, it can be reached all the same.
       await page.keyboard.press('Tab');
       expect(await allow.evaluate((button) => button.matches(':focus'))).toBe(true);
-      await widget.page.locator('.foyer-button[data-state=idle]', { hasText: 'Allow' }).waitFor();
+      await widget.isArmed('Allow');
       expect(await axe(page)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBe(0);
@@ -149,7 +207,7 @@ describe('where no consent is needed', () => {
       await signIn(context, project, ada);
       const widget = await visit(context, project, authorization(clientId), { mount, strict: true });
       expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });
-      const submits = (await project.requests()).filter(({ path }) => path.endsWith('/authorize/submit'));
+      const submits = await submissions(project);
       expect(submits).toHaveLength(1);
       expect(submits[0]?.body).toMatchObject({ consent_granted: false, nonce: 'n0nce' });
     },
@@ -167,6 +225,7 @@ describe('a request that is not right', () => {
     const widget = await visit(context, project, request);
     await widget.shows('Looks like there was an error!');
     await widget.reads(`Required parameter is missing: ${name}. Please reach out to the application developer.`);
+    expect(await widget.errors()).toEqual(['UsageError']);
     expect(await axe(widget.page)).toEqual([]);
   });
 
@@ -191,6 +250,51 @@ describe('without a session', () => {
     expect(await widget.page.getByRole('textbox').count()).toBe(0);
     expect(await widget.errors()).toEqual([]);
     expect(await axe(widget.page)).toEqual([]);
+  });
+
+  test('a request that must not ask the user shows no login, and leads nowhere', async ({ context, project }) => {
+    const clientId = await addApp(project);
+    const request = authorization(clientId, { prompt: 'none' });
+    const widget = await visit(context, project, request);
+    await widget.reads(NO_SESSION);
+    expect(await widget.page.getByRole('textbox').count()).toBe(0);
+    // Whose redirect URL it is, the provider says only to those who are signed in.
+    expect(widget.page.url()).toBe(widget.url);
+    expect(await widget.errors()).toEqual([]);
+    await eventually('event', async () => ((await project.telemetry()).includes('render_idp_screen') ? true : null));
+    expect(await project.telemetry()).not.toContain('render_login_screen');
+
+    // A silent renewal: the app is told nothing, and draws its own conclusion.
+    const page = await context.newPage();
+    await page.goto(`${inject('provider')}/v1/sessions/jwks/${project.projectId}`);
+    const messages = await page.evaluateHandle((src) => {
+      const heard: unknown[] = [];
+      addEventListener('message', ({ data }) => heard.push(data));
+      document.body.append(Object.assign(document.createElement('iframe'), { src, width: '400', height: '600' }));
+      return heard;
+    }, widget.url);
+    const inside = page.frameLocator('iframe');
+    await inside.getByText(NO_SESSION).waitFor();
+    expect(await inside.getByRole('textbox').count()).toBe(0);
+    expect(await messages.jsonValue()).toEqual([]);
+  });
+
+  test('a login in place tells telemetry nothing of what the app has sent', async ({ context, project }) => {
+    const clientId = await addApp(project);
+    const config = {
+      products: ['emailMagicLinks', 'oauth'],
+      emailMagicLinksOptions: {},
+      oauthOptions: { providers: [] },
+    };
+    const widget = await visit(context, project, { ...authorization(clientId), extra: 's3cret' }, { config });
+    await widget.shows('Sign up or log in');
+    const reported = await eventually('event', async () => {
+      const bodies = (await project.requests()).filter(({ path }) => path === '/sdk/v1/events');
+      const text = JSON.stringify(bodies);
+      return text.includes('render_login_screen') ? text : null;
+    });
+    expect(reported).toContain('emailMagicLinks');
+    for (const value of ['n0nce', 'st&te', 'st%26te', 's3cret', clientId]) expect(reported).not.toContain(value);
   });
 
   test.for(trees)(
@@ -310,6 +414,21 @@ describe.each(treesOf('page'))('logout, in the $tree', ({ shadow }) => {
     await widget.reads('You have not been logged out. You may close this page.');
     expect(await axe(widget.page)).toEqual([]);
     await widget.is('signedIn');
+  });
+
+  test('is over where the provider cannot be told, since the page itself forgets the session', async ({
+    context,
+    project,
+  }) => {
+    const clientId = await addApp(project);
+    await signIn(context, project, ada);
+    const widget = await visit(context, project, logout(clientId), { shadow });
+    await widget.isArmed('Yes');
+    await project.fault({ path: '/sdk/v1/sessions/revoke', status: 500, body: 'nonsense' });
+    await widget.button('Yes').click();
+    expect(await sentBack(widget)).toEqual({ state: 'bye' });
+    const next = await visit(context, project, authorization(clientId));
+    await next.is('signedOut');
   });
 
   test('needs a session', async ({ context, project }) => {

@@ -1,8 +1,8 @@
-import { type FoyerClient, type FoyerError, isNetworkError, UsageError } from '@foyer/core';
-import type { ResponseOf } from '@foyer/core/operations';
+import { ApiError, type FoyerClient, type FoyerError, isNetworkError, UsageError } from '@foyer/core';
+import type { ResponseOf, User } from '@foyer/core/operations';
 import { destinationOf, requireAppUrl, requireReturnUrl } from './idp-redirect.ts';
 import type { AuthorizeParameters } from './idp-request.ts';
-import { createIdpRegistry, createIdpStore, type IdpView, needsSession } from './idp-store.ts';
+import { createIdpRegistry, createIdpStore, type IdpView, isSessionChanged, needsSession } from './idp-store.ts';
 
 /** How long an attested session lives, in minutes (specification, section 9). */
 const ATTESTED_SESSION_MINUTES = 60;
@@ -24,6 +24,8 @@ export interface RequestedScope {
 
 /** What a user is asked. Names and descriptions are a stranger's words: show them as text. */
 export interface ConsentRequest {
+  /** Who is asked: an answer counts for this user alone. */
+  user: User;
   /** Null where the app has none: call it 'The App'. */
   clientName: string | null;
   scopes: readonly RequestedScope[];
@@ -39,7 +41,7 @@ export type AuthorizeState =
   | { status: 'denied'; clientName: string | null; returnUrl: string }
   | { status: 'redirecting'; url: string }
   | { status: 'failed'; error: FoyerError }
-  | { status: 'noSession' };
+  | { status: 'noSession'; isSilent: boolean };
 
 /** An authorization under way. */
 export interface AuthorizeFlow extends IdpView<AuthorizeState> {
@@ -60,9 +62,14 @@ export const authorizeFlow = createIdpRegistry(createAuthorizeFlow);
 function createAuthorizeFlow(client: FoyerClient, { request, trusted }: AuthorizeSubject): AuthorizeFlow {
   const { client_id, redirect_uri, response_type, scopes, prompt } = request;
   const preflight = { client_id, redirect_uri, response_type, scopes, ...(prompt !== undefined && { prompt }) };
+  const noSession = { status: 'noSession', isSilent: (prompt ?? '').split(' ').includes('none') } as const;
   let isAttested = !trusted;
   let isAttesting = false;
   let isReported = false;
+  /** Once a question has been shown, the page is not left without an answer to one: for no other user either. */
+  let isAsking = false;
+  /** The provider wants an answer too: an answer of no where it wants none would be taken for a yes. */
+  let isConsentRequired = false;
   /** Whose answer the state holds. */
   let userId: string | null = null;
   /** Counts the beginnings: an answer to an earlier one comes too late. */
@@ -88,7 +95,7 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
     const auth = client.state.get();
     if (auth.status === 'signedOut') {
       turn++;
-      if (status !== 'noSession') store.set({ status: 'noSession' });
+      if (status !== 'noSession') store.set(noSession);
       return;
     }
     const present = auth.user?.user_id;
@@ -96,22 +103,29 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
     else userId ??= present ?? null;
   }
 
-  async function begin() {
+  /**
+   * @param isRenewed a call was not sent, since the session had changed: whose it is now is asked for first
+   * @param refusal why the user's last answer does not count
+   */
+  async function begin(isRenewed = false, refusal: FoyerError | null = null) {
     const own = ++turn;
+    userId = null;
     store.set({ status: 'preflight' });
     try {
       requireAppUrl(redirect_uri);
       if (!isAttested) await attest();
+      if (isRenewed) await client.session.authenticate();
       if (own !== turn) return;
       const auth = client.state.get();
       userId = auth.user?.user_id ?? null;
       if (auth.status === 'signedOut') {
-        store.set({ status: 'noSession' });
+        store.set(noSession);
         return;
       }
       const answer = await client.idp.oauthAuthorizeStart(preflight);
+      const isAsked = isAsking || answer.consent_required;
       // The provider's policy says what the app's own scopes mean.
-      const policy = answer.consent_required ? (await client.bootstrap.getAsync()).rbacPolicy : null;
+      const policy = isAsked ? (await client.bootstrap.getAsync()).rbacPolicy : null;
       if (own !== turn) return;
       userId = answer.user_id;
       if (!isReported) {
@@ -119,10 +133,14 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
         const data = { client_id, redirect_uri, scope: scopes.join(' ') };
         store.report({ type: 'OAUTH_AUTHORIZE_FLOW_START', data });
       }
-      if (answer.consent_required) store.set({ status: 'consent', error: null, ...toConsent(answer, policy?.scopes) });
-      else await submit(false, null);
+      if (!isAsked) return await submit(false, null);
+      isAsking = true;
+      isConsentRequired = answer.consent_required;
+      store.set({ status: 'consent', error: refusal, ...toConsent(answer, policy?.scopes) });
     } catch (error) {
-      if (own === turn) fail(error as FoyerError);
+      if (own !== turn) return;
+      if (isSessionChanged(error) && !isRenewed) void begin(true);
+      else fail(error as FoyerError);
     }
   }
 
@@ -143,10 +161,11 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
   }
 
   function toConsent(
-    { client: app, scope_results }: ResponseOf<'idp.oauthAuthorizeStart'>,
+    { client: app, user, scope_results }: ResponseOf<'idp.oauthAuthorizeStart'>,
     policy: readonly { scope: string; description: string }[] = [],
   ): ConsentRequest {
     return {
+      user,
       clientName: app.client_name || null,
       scopes: scope_results.map(({ scope, description, is_grantable }) => ({
         scope,
@@ -160,24 +179,46 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
 
   async function submit(isAllowed: boolean, consent: ConsentRequest | null) {
     store.set({ status: 'submitting', isAllowed, consent });
+    if (consent && isAllowed) await requireUser(consent.user);
+    const isDenied = consent && !isAllowed;
+    if (isDenied && !isConsentRequired) return deny(consent);
     const answer = await client.idp.oauthAuthorizeSubmit({ ...request, consent_granted: isAllowed });
+    if (isDenied) return deny(consent);
     const url = requireReturnUrl(answer.redirect_uri, redirect_uri);
-    if (consent && !isAllowed) {
-      if (!url.searchParams.has('error')) url.searchParams.set('error', 'access_denied');
-      if (request.state !== undefined) url.searchParams.set('state', request.state);
-      store.report({ type: 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED', data: {} });
-      store.set({ status: 'denied', clientName: consent.clientName, returnUrl: url.href });
-      return;
-    }
     // Without a code the app is told why, by the same way.
     if (answer.authorization_code) store.report({ type: 'OAUTH_AUTHORIZE_FLOW_COMPLETE', data: {} });
     store.set({ status: 'redirecting', url: url.href });
     store.leave(url);
   }
 
+  /** The link is made of the app's own address, whatever the answer holds: no answer may turn a denial into a code. */
+  function deny({ clientName }: ConsentRequest) {
+    const url = requireAppUrl(redirect_uri);
+    url.searchParams.set('error', 'access_denied');
+    if (request.state !== undefined) url.searchParams.set('state', request.state);
+    store.report({ type: 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED', data: {} });
+    store.set({ status: 'denied', clientName, returnUrl: url.href });
+  }
+
+  /**
+   * The client itself compares cookies that scripts can read. Whose session an HttpOnly cookie holds is known to the
+   * provider alone.
+   */
+  async function requireUser({ user_id }: User) {
+    if (client.session.getTokens()) return;
+    const { user } = await client.session.authenticate();
+    if (user.user_id === user_id) return;
+    throw new ApiError({
+      status_code: 409,
+      error_type: 'session_changed',
+      error_message: 'Another user has signed in since the question was shown.',
+      error_url: '',
+    });
+  }
+
   function fail(error: FoyerError) {
     if (needsSession(error)) {
-      store.set({ status: 'noSession' });
+      store.set(noSession);
       return;
     }
     store.set({ status: 'failed', error });
@@ -192,9 +233,10 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
       if (current.status !== 'consent') return;
       const { status, error: _, ...consent } = current;
       submit(isAllowed, consent).catch((error: FoyerError) => {
-        if (!isNetworkError(error)) return fail(error);
-        // Nothing was decided: what was asked is asked again.
-        store.set({ status, error, ...consent });
+        if (isSessionChanged(error)) void begin(true, error);
+        else if (isNetworkError(error)) store.set({ status, error, ...consent });
+        else return fail(error);
+        // Nothing was decided, and the question is asked again.
         store.reportError(error);
       });
     },

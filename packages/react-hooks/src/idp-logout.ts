@@ -1,7 +1,7 @@
 import type { FoyerClient, FoyerError } from '@foyer/core';
 import { requireAppUrl, requireReturnUrl } from './idp-redirect.ts';
 import type { LogoutParameters } from './idp-request.ts';
-import { createIdpRegistry, createIdpStore, type IdpView, needsSession } from './idp-store.ts';
+import { createIdpRegistry, createIdpStore, type IdpView, isSessionChanged, needsSession } from './idp-store.ts';
 
 /** Where a logout stands. */
 export type LogoutState =
@@ -15,8 +15,8 @@ export type LogoutState =
 
 /** A logout under way. */
 export interface LogoutFlow extends IdpView<LogoutState> {
-  decide(isAgreed: boolean): void;
-  /** Begins again after a failure. */
+  decide(isYes: boolean): void;
+  /** After a failure: logs out where that was agreed to, else begins again. */
   retry(): void;
 }
 
@@ -26,6 +26,8 @@ export const logoutFlow = createIdpRegistry(createLogoutFlow);
 function createLogoutFlow(client: FoyerClient, request: LogoutParameters): LogoutFlow {
   let turn = 0;
   let destination: URL | null = null;
+  /** The user wants to be logged out, or need not be asked. */
+  let isAgreed = false;
 
   const store = createIdpStore<LogoutState>(
     client,
@@ -49,11 +51,15 @@ function createLogoutFlow(client: FoyerClient, request: LogoutParameters): Logou
     } else if (auth === 'signedIn' && status === 'noSession') void begin();
   }
 
-  async function begin() {
+  /** @param isRenewed a call was not sent, since the session had changed: whose it is now is asked for first */
+  async function begin(isRenewed = false) {
     const own = ++turn;
+    isAgreed = false;
     store.set({ status: 'preflight' });
     try {
       requireAppUrl(request.post_logout_redirect_uri);
+      if (isRenewed) await client.session.authenticate();
+      if (own !== turn) return;
       if (client.state.get().status === 'signedOut') {
         store.set({ status: 'noSession' });
         return;
@@ -64,14 +70,28 @@ function createLogoutFlow(client: FoyerClient, request: LogoutParameters): Logou
       if (answer.consent_required) store.set({ status: 'confirm' });
       else await logOut(destination);
     } catch (error) {
-      if (own === turn) fail(error as FoyerError);
+      if (own !== turn) return;
+      if (isSessionChanged(error) && !isRenewed) void begin(true);
+      else fail(error as FoyerError);
     }
   }
 
   async function logOut(url: URL) {
+    isAgreed = true;
     store.set({ status: 'loggingOut' });
-    // This browser is signed out in any case; there is nothing that the user could do about the rest.
-    await client.session.revoke({ forceClear: true }).catch(() => {});
+    try {
+      await client.session.revoke({ forceClear: true });
+    } catch (error) {
+      if (isSessionChanged(error)) {
+        void begin(true);
+        return;
+      }
+      // Cookies that scripts cannot clear stay where the provider could not be told: the next visit would be signed in.
+      if (client.state.get().status !== 'signedOut') {
+        fail(error as FoyerError);
+        return;
+      }
+    }
     store.set({ status: 'redirecting', url: url.href });
     store.leave(url);
   }
@@ -88,13 +108,14 @@ function createLogoutFlow(client: FoyerClient, request: LogoutParameters): Logou
   return {
     get: store.get,
     subscribe: store.subscribe,
-    decide(isAgreed) {
+    decide(isYes) {
       if (store.get().status !== 'confirm' || !destination) return;
-      if (isAgreed) void logOut(destination);
+      if (isYes) void logOut(destination);
       else store.set({ status: 'declined' });
     },
     retry() {
-      if (store.get().status === 'failed') void begin();
+      if (store.get().status !== 'failed') return;
+      void (isAgreed && destination ? logOut(destination) : begin());
     },
   };
 }

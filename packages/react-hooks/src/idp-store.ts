@@ -27,6 +27,10 @@ export interface IdpStore<State> extends IdpView<State> {
 export const needsSession = (error: unknown): boolean =>
   isApiError(error) && ['user_unauthenticated', 'session_not_found'].includes(error.error_type);
 
+/** Whether a call was not sent, because the session is not that of the user who is shown. */
+export const isSessionChanged = (error: unknown): boolean =>
+  isApiError(error) && error.error_type === 'session_changed';
+
 /** What an `IdpStore` tells its owner. */
 interface IdpHandlers {
   /** The request is shown, and was not a moment before. StrictMode and a remount do this too. */

@@ -17,6 +17,7 @@ function Page(options: IdpAuthorizeOptions) {
       <output>{request.status}</output>
       {request.status === 'consent' && (
         <>
+          <p role="note">{request.user.emails[0]?.email}</p>
           <p role="log">{`${request.clientName} ${request.destination} ${request.guard}`}</p>
           <ul>
             {request.scopes.map(({ scope, description, isGrantable }) => (
@@ -33,6 +34,7 @@ function Page(options: IdpAuthorizeOptions) {
         </>
       )}
       {request.status === 'denied' && <a href={request.returnUrl}>back</a>}
+      {request.status === 'noSession' && <p role="note">{request.isSilent ? 'silent' : 'log in'}</p>}
       {request.status === 'missingParam' && <p role="alert">{request.param}</p>}
       {request.status === 'failed' && (
         <>
@@ -130,6 +132,29 @@ describe('where the user is to be asked', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe(`${callback}?error=access_denied&state=st%26te`);
     expect(left).toEqual([]);
     expect(events()).toEqual(['OAUTH_AUTHORIZE_FLOW_START', 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED']);
+  });
+
+  it.each([
+    ['a foreign address', { redirect_uri: 'https://evil.example/?error=access_denied' }],
+    ['an address that runs something', { redirect_uri: 'javascript:alert(1)' }],
+    ['no address', {}],
+    ['a code', { redirect_uri: `${callback}?code=secret`, authorization_code: 'secret' }],
+  ])('tells the app of a denial whose answer holds %s by its own redirect URL', async (_, data) => {
+    await signIn();
+    await visit();
+    harness.render(<Page />);
+    await status('consent');
+    await harness.fault({
+      path: '/sdk/v1/idp/oauth/authorize/submit',
+      status: 200,
+      body: { data: { ...data, status_code: 200 } },
+    });
+    await press('deny');
+    await status('denied');
+    expect(screen.getByRole('link').getAttribute('href')).toBe(`${callback}?error=access_denied&state=st%26te`);
+    expect(left).toEqual([]);
+    expect(events()).toEqual(['OAUTH_AUTHORIZE_FLOW_START', 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED']);
+    expect(harness.errors).toEqual([]);
   });
 
   it('asks again when a denied request is shown anew', async () => {
@@ -284,14 +309,48 @@ describe('a session', () => {
     await status('noSession');
   });
 
+  it('that the app does not want anybody to be asked for is none either, and says so', async () => {
+    await visit({ prompt: 'none' });
+    harness.render(<Page />);
+    await status('noSession');
+    expect(screen.getByRole('note').textContent).toBe('silent');
+    expect(left).toEqual([]);
+  });
+
   it('of another user is asked anew', async () => {
     await signIn();
     await visit();
     harness.render(<Page />);
     await status('consent');
+    expect(screen.getByRole('note').textContent).toBe('ada@example.com');
     await act(() => signIn('grace@example.com'));
     await waitFor(async () => expect(await harness.requests('/idp/oauth/authorize/start')).toHaveLength(2));
     await status('consent');
+    expect(screen.getByRole('note').textContent).toBe('grace@example.com');
+  });
+
+  it('of another user who has let the app in before leads nowhere without a question', async () => {
+    await signIn('grace@example.com');
+    const client_id = await visit();
+    await harness.client.idp.oauthAuthorizeSubmit({
+      ...{ client_id, redirect_uri: callback, response_type: 'code', scopes: ['openid', 'email', 'profile'] },
+      ...{ code_challenge: challenge, consent_granted: true },
+    });
+    const grace = harness.client.session.getTokens();
+    await signIn();
+    harness.render(<Page />);
+    await status('consent');
+    expect(screen.getByRole('note').textContent).toBe('ada@example.com');
+    if (grace) harness.client.session.updateSession(grace);
+    await act(async () => void (await harness.client.session.authenticate()));
+    await waitFor(() => expect(screen.getByRole('note').textContent).toBe('grace@example.com'));
+    expect(left).toEqual([]);
+    // The provider would take a no for a yes here: it is not asked.
+    await press('deny');
+    await status('denied');
+    expect(await submits()).toHaveLength(1);
+    expect(screen.getByRole('link').getAttribute('href')).toBe(`${callback}?error=access_denied&state=st%26te`);
+    expect(left).toEqual([]);
   });
 
   it('is made of a trusted token, once, in place of the one that there was', async () => {
@@ -328,9 +387,14 @@ describe('what is wrong with a request is told', () => {
   it.each(['client_id', 'redirect_uri'])('without %s', async (name) => {
     await signIn();
     await visit({ [name]: '' });
-    harness.render(<Page />);
+    harness.render(
+      <StrictMode>
+        <Page />
+      </StrictMode>,
+    );
     await status('missingParam');
     expect(screen.getByRole('alert').textContent).toBe(name);
+    expect(harness.errors).toMatchObject([{ name: 'UsageError', message: `Required parameter is missing: ${name}.` }]);
     expect(await harness.requests('/idp/oauth/authorize/start')).toEqual([]);
   });
 

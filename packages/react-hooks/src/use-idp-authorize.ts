@@ -46,18 +46,26 @@ export type IdpAuthorize =
     }
   /** A required parameter of the page's query. */
   | { status: 'missingParam'; param: string }
-  /** Goes on by itself as soon as somebody signs in, in this tab or another. */
-  | { status: 'noSession' };
+  /**
+   * Goes on by itself as soon as somebody signs in, in this tab or another. `isSilent`: the app has asked by
+   * `prompt=none` that the user is asked nothing, so no login may be shown. It is not told `login_required`: the provider
+   * checks whose `redirect_uri` is only for a session, and an address that was not checked may be anybody's.
+   */
+  | { status: 'noSession'; isSilent: boolean };
 
 const preflight: AuthorizeState & { status: 'preflight' } = { status: 'preflight' };
 
 /**
  * The page as an identity provider for other apps: what an app asks for in the page's query (`client_id`,
- * `redirect_uri`, `scope`, `state`, ...), the user's decision, and the way back (specification, sections 2 and 4; OpenID
- * Connect Core, section 3.1.2). The query is read at mount.
+ * `redirect_uri`, `scope`, `state`, ...), the user's decision, and the way back (OpenID Connect Core, section 3.1.2). The
+ * query is read at mount; a parameter that is missing is told to `onError`, as a `UsageError`.
  *
  * Asks the provider by itself, and submits by itself where no consent is needed: once, however often it is mounted. The
  * page is sent only to https, to http on this machine, or to the scheme of an app, at the app's own host.
+ *
+ * A decision counts for the user of the question alone. Where another one has signed in since, also by cookies that
+ * another subdomain or the host's server has changed, nothing is sent for them and the question is asked again, with
+ * `error` of type `session_changed`.
  *
  * Reports `OAUTH_AUTHORIZE_FLOW_START`, `OAUTH_AUTHORIZE_FLOW_COMPLETE` and `OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED`.
  *

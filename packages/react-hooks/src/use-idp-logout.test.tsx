@@ -133,6 +133,7 @@ it.each(['client_id', 'post_logout_redirect_uri'])('needs %s', async (name) => {
   harness.render(<Page />);
   await status('missingParam');
   expect(screen.getByRole('alert').textContent).toBe(name);
+  expect(harness.errors).toMatchObject([{ name: 'UsageError', message: `Required parameter is missing: ${name}.` }]);
 });
 
 it.each([

@@ -24,9 +24,10 @@ export type IdpLogout =
   /** The page is being left. */
   | { status: 'redirecting'; url: string }
   | {
+      /** The user is still logged in. */
       status: 'failed';
       error: FoyerError;
-      /** Asks again. */
+      /** Logs out where that was agreed to, else asks again. */
       retry(): void;
     }
   /** A required parameter of the page's query. */
@@ -37,14 +38,18 @@ const preflight: LogoutState & { status: 'preflight' } = { status: 'preflight' }
 
 /**
  * A logout that an app asks for in the page's query (`client_id`, `post_logout_redirect_uri`, `id_token_hint`, `state`):
- * signs out and returns to the app, after asking where the provider wants that (specification, sections 2 and 4; OpenID
- * Connect RP-Initiated Logout). The query is read at mount. This browser is signed out even where the provider cannot
- * be told.
+ * signs out and returns to the app, after asking where the provider wants that (OpenID Connect RP-Initiated Logout). The
+ * query is read at mount.
+ *
+ * The page is left only once this browser is signed out. Cookies that scripts can clear are cleared even where the
+ * provider cannot be told; HttpOnly cookies are not, and the state is `failed` until the provider has ended the session.
+ * A parameter that is missing is told to `onError`, as a `UsageError`.
  *
  * @example
  * ```tsx
  * function LogOut() {
  *   const logout = useIdpLogout();
+ *   if (logout.status === 'failed') return <button onClick={logout.retry}>You are still logged in. Try again</button>;
  *   if (logout.status === 'declined') return <p>You are still logged in.</p>;
  *   if (logout.status !== 'confirm') return <p>One moment...</p>;
  *   return (

@@ -8,7 +8,10 @@ export function Consent() {
     case 'consent':
       return (
         <main>
-          <h1>Sign in to {request.clientName ?? 'The App'}?</h1>
+          <h1>
+            Sign in to <bdi>{request.clientName ?? 'The App'}</bdi>?
+          </h1>
+          <p>You are logged in as {request.user.emails[0]?.email}.</p>
           <ul>
             {request.scopes.map(({ scope, description, isGrantable }) => (
               <li key={scope}>{isGrantable ? description : <s>{description}</s>}</li>

@@ -31,8 +31,10 @@ export const idpSentences = {
   'idpLogout.yes': 'Yes',
   'idpLogout.no': 'No',
   'idpLogout.pending': 'Logging you out...',
+  'idpLogout.failed': 'You have not been logged out.',
   'idpLogout.declined': 'You have not been logged out. You may close this page.',
 
+  'error.session_changed': 'Another account is logged in now. Please check which one, and answer again.',
   'error.idp_redirect_not_allowed':
     'The address to return to is not one that an application may have. Please reach out to the application developer.',
 } as const;

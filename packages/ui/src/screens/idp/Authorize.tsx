@@ -12,6 +12,7 @@ import type { Part } from '../part.ts';
 import { Consent } from './Consent.tsx';
 import { IdpNotice } from './IdpNotice.tsx';
 import { plainText } from './plain-text.ts';
+import { Name, Sentence } from './Sentence.tsx';
 
 /** What a login in place is told. */
 export interface LoginInPlaceProps {
@@ -36,12 +37,13 @@ export function Authorize({ login, hideHeader = false, ...options }: AuthorizePr
   const { status } = request;
   // A login that has just succeeded may still have something to tell the host when the request goes on already.
   const [isLoginHeld, holdLogin] = useState(false);
-  if (login && status === 'noSession' && !isLoginHeld) holdLogin(true);
+  const isLoginShown = status === 'noSession' && !request.isSilent;
+  if (login && isLoginShown && !isLoginHeld) holdLogin(true);
 
   return (
     <>
       {login && isLoginHeld && (
-        <div className="foyer-group" hidden={status !== 'noSession'}>
+        <div className="foyer-group" hidden={!isLoginShown}>
           <Alert kind="info">{t('idp.noSession')}</Alert>
           <Loaded
             part={login}
@@ -50,7 +52,7 @@ export function Authorize({ login, hideHeader = false, ...options }: AuthorizePr
           />
         </div>
       )}
-      {!(login && status === 'noSession') && show()}
+      {!(login && isLoginShown) && show()}
     </>
   );
 
@@ -61,11 +63,13 @@ export function Authorize({ login, hideHeader = false, ...options }: AuthorizePr
       case 'submitting':
         return request.consent ? <Consent request={request} /> : <Spinner label={t('widget.loading')} />;
       case 'denied': {
-        const client = plainText(request.clientName ?? '') || t('idp.theApp');
+        const client = <Name text={plainText(request.clientName ?? '') || t('idp.theApp')} />;
         return (
           <Screen title={t('idp.denied')} hideTitle>
             <Text kind="strong">{t('idp.denied')}</Text>
-            <Link href={request.returnUrl}>{t('idp.returnTo', { client })}</Link>
+            <Link href={request.returnUrl}>
+              <Sentence text={t('idp.returnTo')} values={{ client }} />
+            </Link>
           </Screen>
         );
       }

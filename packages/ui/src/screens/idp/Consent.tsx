@@ -1,4 +1,4 @@
-import { type IdpAuthorize, useBootstrap, useUser } from '@foyer/react-hooks';
+import { type IdpAuthorize, useBootstrap } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -9,6 +9,7 @@ import { useStringsWith } from '../../use-strings.tsx';
 import { FramedNotice } from './FramedNotice.tsx';
 import { plainText } from './plain-text.ts';
 import { ScopeList } from './ScopeList.tsx';
+import { Name, Sentence } from './Sentence.tsx';
 
 /** The question, while it is asked and while the answer is on its way. */
 type Asked = Extract<IdpAuthorize, { status: 'consent' | 'submitting' }>;
@@ -17,31 +18,41 @@ type Asked = Extract<IdpAuthorize, { status: 'consent' | 'submitting' }>;
 export function Consent({ request }: { request: Asked }): ReactNode {
   const t = useStringsWith(idpSentences);
   const { projectName } = useBootstrap();
-  const { user } = useUser();
   const consent = request.status === 'consent' ? request : request.consent;
   if (!consent) return null;
 
   const asked = request.status === 'consent' ? request : null;
   const answer = request.status === 'submitting' ? request.isAllowed : null;
-  const client = plainText(consent.clientName ?? '') || t('idp.theApp');
+  const client = <Name text={plainText(consent.clientName ?? '') || t('idp.theApp')} />;
   const granted = consent.scopes.filter(({ isGrantable }) => isGrantable);
   const refused = consent.scopes.filter(({ isGrantable }) => !isGrantable);
-  const name = user?.emails[0]?.email ?? user?.phone_numbers[0]?.phone_number;
+  const { emails, phone_numbers } = consent.user;
+  const user = emails[0]?.email ?? phone_numbers[0]?.phone_number;
   return (
-    <Screen title={t('idp.title', { client, project: projectName ?? location.host })}>
-      {name && <Text kind="caption">{t('idp.loggedInAs', { user: name })}</Text>}
+    <Screen title={<Sentence text={t('idp.title')} values={{ client, project: projectName ?? location.host }} />}>
+      {user && (
+        <Text kind="caption">
+          <Sentence text={t('idp.loggedInAs')} values={{ user: <bdi>{user}</bdi> }} />
+        </Text>
+      )}
       {granted.length > 0 && (
         <div className="foyer-group" data-gap="small">
-          <Text kind="strong">{t('idp.allowTo', { client })}</Text>
+          <Text kind="strong">
+            <Sentence text={t('idp.allowTo')} values={{ client }} />
+          </Text>
           <ScopeList scopes={granted} />
         </div>
       )}
       {refused.length > 0 && (
         <Alert kind="warning">
           <div className="foyer-group" data-gap="small">
-            <Text kind="strong">{t('idp.cannotGrant', { client })}</Text>
+            <Text kind="strong">
+              <Sentence text={t('idp.cannotGrant')} values={{ client }} />
+            </Text>
             <ScopeList scopes={refused} />
-            <Text>{t('idp.noPermission', { client })}</Text>
+            <Text>
+              <Sentence text={t('idp.noPermission')} values={{ client }} />
+            </Text>
           </div>
         </Alert>
       )}
@@ -68,7 +79,9 @@ export function Consent({ request }: { request: Asked }): ReactNode {
           {t('idp.deny')}
         </Button>
       </div>
-      <Text kind="caption">{t('idp.sentTo', { destination: consent.destination })}</Text>
+      <Text kind="caption">
+        <Sentence text={t('idp.sentTo')} values={{ destination: <bdi>{consent.destination}</bdi> }} />
+      </Text>
     </Screen>
   );
 }

@@ -1,6 +1,8 @@
 import { useBootstrap, useIdpLogout } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
+import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Message } from '../../components/Message.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { Text } from '../../components/Text.tsx';
@@ -34,6 +36,20 @@ export function LogOut(): ReactNode {
       );
     case 'loggingOut':
       return <Spinner label={t('idpLogout.pending')} />;
+    case 'failed':
+      return (
+        <Screen title={t('idp.failedTitle')}>
+          <Alert kind="error">
+            <div className="foyer-group" data-gap="small">
+              <Text kind="strong">{t('idpLogout.failed')}</Text>
+              <Text>
+                <Message text={t.error(logout.error)} />
+              </Text>
+            </div>
+          </Alert>
+          <Button onClick={logout.retry}>{t('action.tryAgain')}</Button>
+        </Screen>
+      );
     case 'declined':
       return (
         <Screen title={t('idpLogout.declined')} hideTitle>

@@ -1,0 +1,135 @@
+import type { BrowserContext } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
+import { addApp, authorization, callback, sentBack, visit } from './consent.ts';
+import { axe, test } from './flow.ts';
+import type { Project } from './provider.ts';
+
+// The provider keeps the session in cookies that no script can read. On this machine they know of no ports: the page's
+// own requests carry them too, which nothing here makes use of.
+const config = { products: ['otp'], otpOptions: { methods: ['email'] } };
+
+/** Makes a browser one that a user is signed in with, as the provider itself would. */
+async function signIn(context: BrowserContext, project: Project, email: string): Promise<void> {
+  const { session_token, session_jwt } = await project.signedIn({ email });
+  const cookie = { url: inject('provider'), httpOnly: true, sameSite: 'Lax' } as const;
+  await context.addCookies([
+    { name: 'stytch_session', value: session_token, ...cookie },
+    { name: 'stytch_session_jwt', value: session_jwt, ...cookie },
+  ]);
+}
+
+const sessionCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => name.startsWith('stytch_session'));
+
+const submissions = async (project: Project) =>
+  (await project.requests()).filter(({ path }) => path.endsWith('/authorize/submit'));
+
+test('a user signs in, stays so after a reload, and out, and no script sees a token', async ({
+  context,
+  open,
+  project,
+}) => {
+  await project.set({ http_only_cookies: true });
+  const widget = await open({ config });
+  await widget.sendEmail('ada@example.com');
+  await widget.shows('Enter passcode');
+  await widget.typeCode((await project.inbox({ to: 'ada@example.com' })).code);
+  await widget.is('signedIn');
+
+  const cookies = await sessionCookies(context);
+  expect(cookies.map(({ name, httpOnly }) => [name, httpOnly]).toSorted()).toEqual([
+    ['stytch_session', true],
+    ['stytch_session_jwt', true],
+  ]);
+  const [cookie] = cookies;
+  expect(await widget.page.evaluate(() => document.cookie)).not.toContain('stytch_session');
+  expect(await widget.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    cookie?.value,
+  );
+  expect(await widget.api(({ client }) => client.session.getTokens())).toBeNull();
+
+  await widget.page.reload();
+  await widget.is('signedIn');
+  expect(await widget.api(({ client }) => client.user.getSync()?.emails[0]?.email)).toBe('ada@example.com');
+
+  await widget.api(({ client }) => client.session.revoke());
+  await widget.is('signedOut');
+  expect(await sessionCookies(context)).toEqual([]);
+  await widget.page.reload();
+  await widget.is('signedOut');
+});
+
+describe('a logout that the provider did not confirm', () => {
+  test('is shown as failed, and can be tried again', async ({ context, open, project }) => {
+    await project.set({ http_only_cookies: true });
+    const client_id = await addApp(project);
+    await signIn(context, project, 'ada@example.com');
+    const widget = await visit(context, project, { client_id, post_logout_redirect_uri: callback(), state: 'bye' });
+    await widget.isArmed('Yes');
+    await project.fault({ path: '/sdk/v1/sessions/revoke', status: 500, body: 'nonsense' });
+    await widget.button('Yes').click();
+    await widget.shows('Looks like there was an error!');
+    await widget.reads('You have not been logged out.');
+    expect(await axe(widget.page)).toEqual([]);
+    expect(widget.page.url()).toBe(widget.url);
+    expect(await widget.status()).toBe('signedIn');
+    expect(await widget.errors()).toEqual(['NetworkError']);
+    const next = await open({ config });
+    await next.is('signedIn');
+    await next.page.close();
+
+    await widget.button('Try again').click();
+    expect(await sentBack(widget)).toEqual({ state: 'bye' });
+    expect(await sessionCookies(context)).toEqual([]);
+    const last = await open({ config });
+    await last.is('signedOut');
+  });
+
+  test('rejects, whatever the page wants cleared', async ({ context, open, project }) => {
+    await project.set({ http_only_cookies: true });
+    await signIn(context, project, 'ada@example.com');
+    const widget = await open({ config });
+    await widget.is('signedIn');
+    await project.fault({ path: '/sdk/v1/sessions/revoke', status: 500, body: 'nonsense' });
+    const refusal = await widget.page.evaluate(() =>
+      window.foyer?.client.session.revoke({ forceClear: true }).then(
+        () => null,
+        ({ name, message }: Error) => ({ name, message }),
+      ),
+    );
+    expect(refusal).toMatchObject({ name: 'NetworkError', message: expect.stringContaining('HttpOnly') });
+    expect(await widget.status()).toBe('signedIn');
+    await widget.page.reload();
+    await widget.is('signedIn');
+  });
+});
+
+describe('consent', () => {
+  test('is given for the account that is shown', async ({ context, project }) => {
+    await project.set({ http_only_cookies: true });
+    const clientId = await addApp(project);
+    await signIn(context, project, 'ada@example.com');
+    const widget = await visit(context, project, authorization(clientId));
+    await widget.reads('You are logged in as ada@example.com.');
+    await widget.button('Allow').click();
+    expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });
+  });
+
+  test('is not given for another one', async ({ context, project }) => {
+    await project.set({ http_only_cookies: true });
+    const clientId = await addApp(project);
+    await signIn(context, project, 'ada@example.com');
+    const widget = await visit(context, project, authorization(clientId));
+    await widget.reads('You are logged in as ada@example.com.');
+    await widget.isArmed('Allow');
+    // No script of this page can see it.
+    await signIn(context, project, 'grace@example.com');
+    await widget.button('Allow').click();
+    await widget.reads('You are logged in as grace@example.com.');
+    await widget.reads('Another account is logged in now. Please check which one, and answer again.');
+    expect(await submissions(project)).toEqual([]);
+    await widget.button('Allow').click();
+    expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });
+    expect(await submissions(project)).toHaveLength(1);
+  });
+});
