@@ -132,4 +132,16 @@ describe('consent', () => {
     expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });
     expect(await submissions(project)).toHaveLength(1);
   });
+
+  test('is not given where nobody is logged in any more', async ({ context, project }) => {
+    await project.set({ http_only_cookies: true });
+    const clientId = await addApp(project);
+    await signIn(context, project, 'ada@example.com');
+    const widget = await visit(context, project, authorization(clientId, { login: '0' }));
+    await widget.isArmed('Allow');
+    await context.clearCookies();
+    await widget.button('Allow').click();
+    await widget.reads('No active session detected. Please log in to continue.');
+    expect(await submissions(project)).toEqual([]);
+  });
 });

@@ -105,6 +105,17 @@ describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
     expect(await submissions(project)).toHaveLength(1);
   });
 
+  test('is not given where nobody is logged in any more', async ({ context, project }) => {
+    const clientId = await addApp(project);
+    await signIn(context, project, ada);
+    const widget = await visit(context, project, authorization(clientId, { login: '0' }), { shadow });
+    await widget.isArmed('Allow');
+    await context.clearCookies();
+    await widget.button('Allow').click();
+    await widget.reads(NO_SESSION);
+    expect(await submissions(project)).toEqual([]);
+  });
+
   test('sets the name of an app apart from the words around it', async ({ context, project }) => {
     const names = {
       long: `${'Foyer with Foyer. You are safe. '.repeat(5)}Press Allow`,
@@ -414,6 +425,23 @@ describe.each(treesOf('page'))('logout, in the $tree', ({ shadow }) => {
     await widget.reads('You have not been logged out. You may close this page.');
     expect(await axe(widget.page)).toEqual([]);
     await widget.is('signedIn');
+  });
+
+  test('is asked about again where another account has logged in', async ({ context, project }) => {
+    const clientId = await addApp(project);
+    await signIn(context, project, ada);
+    const widget = await visit(context, project, logout(clientId), { shadow });
+    await widget.isArmed('Yes');
+    await signIn(context, project, { email: 'grace@example.com' });
+    await widget.button('Yes').click();
+    await eventually('second question', async () => {
+      const asked = (await project.requests()).filter(({ path }) => path.endsWith('/logout/start'));
+      return asked.length === 2 ? true : null;
+    });
+    await widget.isArmed('Yes');
+    await widget.is('signedIn');
+    await widget.button('Yes').click();
+    expect(await sentBack(widget)).toEqual({ state: 'bye' });
   });
 
   test('is over where the provider cannot be told, since the page itself forgets the session', async ({
