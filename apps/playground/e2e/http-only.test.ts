@@ -126,7 +126,7 @@ describe('consent', () => {
     await signIn(context, project, 'grace@example.com');
     await widget.button('Allow').click();
     await widget.reads('You are logged in as grace@example.com.');
-    await widget.reads('Another account is logged in now. Please check which one, and answer again.');
+    await widget.reads('Another account is logged in now. Please answer again.');
     expect(await submissions(project)).toEqual([]);
     await widget.button('Allow').click();
     expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });

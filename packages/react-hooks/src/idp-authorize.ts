@@ -1,6 +1,6 @@
-import { ApiError, type FoyerClient, type FoyerError, isNetworkError, UsageError } from '@foyer/core';
+import { type FoyerClient, type FoyerError, isNetworkError, UsageError } from '@foyer/core';
 import type { ResponseOf, User } from '@foyer/core/operations';
-import { destinationOf, requireAppUrl, requireReturnUrl } from './idp-redirect.ts';
+import { destinationOf, refusal, requireAppUrl, requireReturnUrl } from './idp-redirect.ts';
 import type { AuthorizeParameters } from './idp-request.ts';
 import { createIdpRegistry, createIdpStore, type IdpView, isSessionChanged, needsSession } from './idp-store.ts';
 
@@ -62,7 +62,7 @@ export const authorizeFlow = createIdpRegistry(createAuthorizeFlow);
 function createAuthorizeFlow(client: FoyerClient, { request, trusted }: AuthorizeSubject): AuthorizeFlow {
   const { client_id, redirect_uri, response_type, scopes, prompt } = request;
   const preflight = { client_id, redirect_uri, response_type, scopes, ...(prompt !== undefined && { prompt }) };
-  const noSession = { status: 'noSession', isSilent: (prompt ?? '').split(' ').includes('none') } as const;
+  const noSession = { status: 'noSession', isSilent: /\bnone\b/.test(prompt ?? '') } as const;
   let isAttested = !trusted;
   let isAttesting = false;
   let isReported = false;
@@ -103,18 +103,15 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
     else userId ??= present ?? null;
   }
 
-  /**
-   * @param isRenewed a call was not sent, since the session had changed: whose it is now is asked for first
-   * @param refusal why the user's last answer does not count
-   */
-  async function begin(isRenewed = false, refusal: FoyerError | null = null) {
+  /** @param change a call was not sent, since the session had changed: whose it is now is asked for first */
+  async function begin(change: FoyerError | null = null) {
     const own = ++turn;
     userId = null;
     store.set({ status: 'preflight' });
     try {
       requireAppUrl(redirect_uri);
       if (!isAttested) await attest();
-      if (isRenewed) await client.session.authenticate();
+      if (change) await client.session.authenticate();
       if (own !== turn) return;
       const auth = client.state.get();
       userId = auth.user?.user_id ?? null;
@@ -134,12 +131,13 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
         store.report({ type: 'OAUTH_AUTHORIZE_FLOW_START', data });
       }
       if (!isAsked) return await submit(false, null);
-      isAsking = true;
       isConsentRequired = answer.consent_required;
-      store.set({ status: 'consent', error: refusal, ...toConsent(answer, policy?.scopes) });
+      // Who has not been asked before need not know.
+      store.set({ status: 'consent', error: isAsking ? change : null, ...toConsent(answer, policy?.scopes) });
+      isAsking = true;
     } catch (error) {
       if (own !== turn) return;
-      if (isSessionChanged(error) && !isRenewed) void begin(true);
+      if (isSessionChanged(error) && !change) void begin(error as FoyerError);
       else fail(error as FoyerError);
     }
   }
@@ -207,13 +205,7 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
   async function requireUser({ user_id }: User) {
     if (client.session.getTokens()) return;
     const { user } = await client.session.authenticate();
-    if (user.user_id === user_id) return;
-    throw new ApiError({
-      status_code: 409,
-      error_type: 'session_changed',
-      error_message: 'Another user has signed in since the question was shown.',
-      error_url: '',
-    });
+    if (user.user_id !== user_id) throw refusal('session_changed', 'Another account is logged in now.');
   }
 
   function fail(error: FoyerError) {
@@ -233,7 +225,7 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
       if (current.status !== 'consent') return;
       const { status, error: _, ...consent } = current;
       submit(isAllowed, consent).catch((error: FoyerError) => {
-        if (isSessionChanged(error)) void begin(true, error);
+        if (isSessionChanged(error)) void begin(error);
         else if (isNetworkError(error)) store.set({ status, error, ...consent });
         else return fail(error);
         // Nothing was decided, and the question is asked again.

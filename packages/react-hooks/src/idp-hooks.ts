@@ -1,14 +1,11 @@
-import { type FoyerClient, UsageError } from '@foyer/core';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { UsageError } from '@foyer/core';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useInternals } from './context.ts';
 import type { Parsed } from './idp-request.ts';
 import type { IdpView } from './idp-store.ts';
 
 const never = () => () => {};
 const unknown = { request: null, missing: null };
-
-/** The missing parameter that the hosts of a client were last told of, however often it is shown. */
-const told = new WeakMap<FoyerClient, string>();
 
 /**
  * What the page's query asks for, as it was at mount; while a server renders, nothing is known of it.
@@ -21,13 +18,13 @@ export function usePageRequest<Parameters>(parse: (search: string) => Parsed<Par
     () => true,
     () => false,
   );
-  const { client, reportError } = useInternals();
+  const { reportError } = useInternals();
+  const isTold = useRef(false);
   useEffect(() => {
-    const { missing } = parsed;
-    if (!missing || told.get(client) === missing) return;
-    told.set(client, missing);
-    reportError(new UsageError(`Required parameter is missing: ${missing}.`));
-  }, [client, reportError, parsed]);
+    if (!parsed.missing || isTold.current) return;
+    isTold.current = true;
+    reportError(new UsageError(`Required parameter is missing: ${parsed.missing}.`));
+  }, [reportError, parsed]);
   return isKnown ? parsed : unknown;
 }
 

@@ -24,19 +24,16 @@ export function parseAppUrl(text: string): URL | null {
 /** What a person can trust of where they are sent: the host, or of an app on this device the scheme, which alone picks it. */
 export const destinationOf = ({ host, protocol }: URL): string => (/^https?:$/.test(protocol) ? host : protocol);
 
-/** Why a page is not sent somewhere. */
-const refusal = (): ApiError =>
-  new ApiError({
-    status_code: 400,
-    error_type: 'idp_redirect_not_allowed',
-    error_message: 'The redirect URL is not allowed.',
-    error_url: '',
-  });
+/** What the client itself refuses, in the provider's terms. */
+export const refusal = (error_type: string, error_message: string): ApiError =>
+  new ApiError({ status_code: 400, error_type, error_message, error_url: '' });
+
+const notAllowed = () => refusal('idp_redirect_not_allowed', 'The redirect URL is not allowed.');
 
 /** @throws {ApiError} `idp_redirect_not_allowed` */
 export function requireAppUrl(text: string): URL {
   const url = parseAppUrl(text);
-  if (!url) throw refusal();
+  if (!url) throw notAllowed();
   return url;
 }
 
@@ -49,6 +46,6 @@ export function requireAppUrl(text: string): URL {
 export function requireReturnUrl(answered: string, asked: string): URL {
   const url = requireAppUrl(answered);
   const known = requireAppUrl(asked);
-  if (url.protocol !== known.protocol || url.host !== known.host) throw refusal();
+  if (url.protocol !== known.protocol || url.host !== known.host) throw notAllowed();
   return url;
 }

@@ -5,6 +5,7 @@ import { ptBr } from './locales/pt-br.ts';
 import { confirmationSentences } from './strings/confirmation.ts';
 import { cryptoSentences } from './strings/crypto.ts';
 import { idpSentences } from './strings/idp.ts';
+import { idpLogoutSentences } from './strings/idp-logout.ts';
 import { otpSentences } from './strings/otp.ts';
 import { passkeySentences } from './strings/passkey.ts';
 import { passwordSentences } from './strings/password.ts';
@@ -15,6 +16,7 @@ const everything: Record<StringKey, string> = {
   ...confirmationSentences,
   ...cryptoSentences,
   ...idpSentences,
+  ...idpLogoutSentences,
   ...otpSentences,
   ...passkeySentences,
   ...passwordSentences,

@@ -2,6 +2,7 @@ import { errorMessage, isApiError, isNetworkError } from '@foyer/react-hooks';
 import type { confirmationSentences } from './strings/confirmation.ts';
 import type { cryptoSentences } from './strings/crypto.ts';
 import type { idpSentences } from './strings/idp.ts';
+import type { idpLogoutSentences } from './strings/idp-logout.ts';
 import type { otpSentences } from './strings/otp.ts';
 import type { passkeySentences } from './strings/passkey.ts';
 import type { passwordSentences } from './strings/password.ts';
@@ -61,6 +62,7 @@ export type StringKey =
   | keyof typeof confirmationSentences
   | keyof typeof cryptoSentences
   | keyof typeof idpSentences
+  | keyof typeof idpLogoutSentences
   | keyof typeof otpSentences
   | keyof typeof passkeySentences
   | keyof typeof passwordSentences;

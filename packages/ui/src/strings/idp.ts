@@ -1,4 +1,4 @@
-/** What the page of an identity provider says: consent and logout (specification, sections 2, 4, 6 and 8). */
+/** What the page of an identity provider says (specification, sections 2, 4, 6 and 8). */
 export const idpSentences = {
   'idp.title': 'Sign in to {client} with {project}',
   'idp.loggedInAs': 'You are logged in as {user}.',
@@ -26,15 +26,7 @@ export const idpSentences = {
   'idpScope.offline_access': 'Keep its access while you are away',
   'idpScope.custom': 'Use the {scope} scope',
 
-  'idpLogout.title': 'Log out?',
-  'idpLogout.text': 'Are you sure you want to log out of your {project} account?',
-  'idpLogout.yes': 'Yes',
-  'idpLogout.no': 'No',
-  'idpLogout.pending': 'Logging you out...',
-  'idpLogout.failed': 'You have not been logged out.',
-  'idpLogout.declined': 'You have not been logged out. You may close this page.',
-
-  'error.session_changed': 'Another account is logged in now. Please check which one, and answer again.',
+  'error.session_changed': 'Another account is logged in now. Please answer again.',
   'error.idp_redirect_not_allowed':
     'The address to return to is not one that an application may have. Please reach out to the application developer.',
 } as const;

@@ -11,8 +11,8 @@ import { Loaded } from '../Loaded.tsx';
 import type { Part } from '../part.ts';
 import { Consent } from './Consent.tsx';
 import { IdpNotice } from './IdpNotice.tsx';
+import { Named } from './Named.tsx';
 import { plainText } from './plain-text.ts';
-import { Name, Sentence } from './Sentence.tsx';
 
 /** What a login in place is told. */
 export interface LoginInPlaceProps {
@@ -37,8 +37,8 @@ export function Authorize({ login, hideHeader = false, ...options }: AuthorizePr
   const { status } = request;
   // A login that has just succeeded may still have something to tell the host when the request goes on already.
   const [isLoginHeld, holdLogin] = useState(false);
-  const isLoginShown = status === 'noSession' && !request.isSilent;
-  if (login && isLoginShown && !isLoginHeld) holdLogin(true);
+  const isLoginShown = login && status === 'noSession' && !request.isSilent;
+  if (isLoginShown && !isLoginHeld) holdLogin(true);
 
   return (
     <>
@@ -52,7 +52,7 @@ export function Authorize({ login, hideHeader = false, ...options }: AuthorizePr
           />
         </div>
       )}
-      {!(login && isLoginShown) && show()}
+      {!isLoginShown && show()}
     </>
   );
 
@@ -63,12 +63,12 @@ export function Authorize({ login, hideHeader = false, ...options }: AuthorizePr
       case 'submitting':
         return request.consent ? <Consent request={request} /> : <Spinner label={t('widget.loading')} />;
       case 'denied': {
-        const client = <Name text={plainText(request.clientName ?? '') || t('idp.theApp')} />;
+        const client = plainText(request.clientName ?? '') || t('idp.theApp');
         return (
           <Screen title={t('idp.denied')} hideTitle>
             <Text kind="strong">{t('idp.denied')}</Text>
             <Link href={request.returnUrl}>
-              <Sentence text={t('idp.returnTo')} values={{ client }} />
+              <Named text={t('idp.returnTo')} name={client} />
             </Link>
           </Screen>
         );

@@ -7,9 +7,9 @@ import { Text } from '../../components/Text.tsx';
 import { idpSentences } from '../../strings/idp.ts';
 import { useStringsWith } from '../../use-strings.tsx';
 import { FramedNotice } from './FramedNotice.tsx';
+import { Named } from './Named.tsx';
 import { plainText } from './plain-text.ts';
 import { ScopeList } from './ScopeList.tsx';
-import { Name, Sentence } from './Sentence.tsx';
 
 /** The question, while it is asked and while the answer is on its way. */
 type Asked = Extract<IdpAuthorize, { status: 'consent' | 'submitting' }>;
@@ -23,36 +23,27 @@ export function Consent({ request }: { request: Asked }): ReactNode {
 
   const asked = request.status === 'consent' ? request : null;
   const answer = request.status === 'submitting' ? request.isAllowed : null;
-  const client = <Name text={plainText(consent.clientName ?? '') || t('idp.theApp')} />;
+  const client = plainText(consent.clientName ?? '') || t('idp.theApp');
+  const say = (text: string) => <Named text={text} name={client} />;
   const granted = consent.scopes.filter(({ isGrantable }) => isGrantable);
   const refused = consent.scopes.filter(({ isGrantable }) => !isGrantable);
   const { emails, phone_numbers } = consent.user;
   const user = emails[0]?.email ?? phone_numbers[0]?.phone_number;
   return (
-    <Screen title={<Sentence text={t('idp.title')} values={{ client, project: projectName ?? location.host }} />}>
-      {user && (
-        <Text kind="caption">
-          <Sentence text={t('idp.loggedInAs')} values={{ user: <bdi>{user}</bdi> }} />
-        </Text>
-      )}
+    <Screen title={say(t('idp.title', { project: projectName ?? location.host }))}>
+      {user && <Text kind="caption">{t('idp.loggedInAs', { user })}</Text>}
       {granted.length > 0 && (
         <div className="foyer-group" data-gap="small">
-          <Text kind="strong">
-            <Sentence text={t('idp.allowTo')} values={{ client }} />
-          </Text>
+          <Text kind="strong">{say(t('idp.allowTo'))}</Text>
           <ScopeList scopes={granted} />
         </div>
       )}
       {refused.length > 0 && (
         <Alert kind="warning">
           <div className="foyer-group" data-gap="small">
-            <Text kind="strong">
-              <Sentence text={t('idp.cannotGrant')} values={{ client }} />
-            </Text>
+            <Text kind="strong">{say(t('idp.cannotGrant'))}</Text>
             <ScopeList scopes={refused} />
-            <Text>
-              <Sentence text={t('idp.noPermission')} values={{ client }} />
-            </Text>
+            <Text>{say(t('idp.noPermission'))}</Text>
           </div>
         </Alert>
       )}
@@ -79,9 +70,7 @@ export function Consent({ request }: { request: Asked }): ReactNode {
           {t('idp.deny')}
         </Button>
       </div>
-      <Text kind="caption">
-        <Sentence text={t('idp.sentTo')} values={{ destination: <bdi>{consent.destination}</bdi> }} />
-      </Text>
+      <Text kind="caption">{t('idp.sentTo', { destination: consent.destination })}</Text>
     </Screen>
   );
 }

@@ -7,13 +7,16 @@ import { Screen } from '../../components/Screen.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { Text } from '../../components/Text.tsx';
 import { idpSentences } from '../../strings/idp.ts';
+import { idpLogoutSentences } from '../../strings/idp-logout.ts';
 import { useStringsWith } from '../../use-strings.tsx';
 import { FramedNotice } from './FramedNotice.tsx';
 import { IdpNotice } from './IdpNotice.tsx';
 
+const sentences = { ...idpSentences, ...idpLogoutSentences };
+
 /** An app that wants to sign a user out, and the question whether that is wanted. */
 export function LogOut(): ReactNode {
-  const t = useStringsWith(idpSentences);
+  const t = useStringsWith(sentences);
   const { projectName } = useBootstrap();
   const logout = useIdpLogout();
   switch (logout.status) {

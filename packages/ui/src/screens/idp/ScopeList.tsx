@@ -4,7 +4,6 @@ import { CheckIcon, NoticeIcon } from '../../components/icons.tsx';
 import { idpSentences } from '../../strings/idp.ts';
 import { useStringsWith } from '../../use-strings.tsx';
 import { plainText } from './plain-text.ts';
-import { Name, Sentence } from './Sentence.tsx';
 
 const standard = {
   openid: 'idpScope.openid',
@@ -24,13 +23,11 @@ const isStandard = (scope: string): scope is keyof typeof standard => Object.has
 export function ScopeList({ scopes }: { scopes: readonly RequestedScope[] }): ReactNode {
   const t = useStringsWith(idpSentences);
   const { rbacPolicy } = useBootstrap();
-  const describe = (scope: string) => {
-    if (isStandard(scope)) return t(standard[scope]);
-    const known = rbacPolicy?.scopes.find((other) => other.scope === scope)?.description ?? '';
-    const description = plainText(known, DESCRIPTION_LENGTH);
-    if (description) return <bdi>{description}</bdi>;
-    return <Sentence text={t('idpScope.custom')} values={{ scope: <Name text={plainText(scope)} /> }} />;
-  };
+  const describe = (scope: string) =>
+    isStandard(scope)
+      ? t(standard[scope])
+      : plainText(rbacPolicy?.scopes.find((known) => known.scope === scope)?.description ?? '', DESCRIPTION_LENGTH) ||
+        t('idpScope.custom', { scope: plainText(scope) });
   return (
     <ul className="foyer-group foyer-scopes" data-gap="small">
       {scopes.map(({ scope, isGrantable }) => (

@@ -7,8 +7,5 @@ rule('.foyer-name', {
   padding: '0 .25em',
   border: '1px solid color-mix(in srgb, currentColor 20%, transparent)',
   borderRadius: '4px',
-  backgroundColor: 'color-mix(in srgb, currentColor 6%, transparent)',
-  fontWeight: 700,
-  WebkitBoxDecorationBreak: 'clone',
-  boxDecorationBreak: 'clone',
+  backgroundColor: 'color-mix(in srgb, currentColor 8%, transparent)',
 });
