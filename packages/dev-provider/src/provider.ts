@@ -11,6 +11,7 @@ import { publicRoutes } from './public-routes.ts';
 import { type Random, randomId } from './random.ts';
 import { routeOperations } from './sdk.ts';
 import type { Deliver, Services } from './services.ts';
+import { prepareKey } from './signing-keys.ts';
 import { droppedHeader, type Traffic, traffic } from './traffic.ts';
 
 /** How a provider is made. */
@@ -57,6 +58,7 @@ export async function createProvider(options: ProviderOptions = {}): Promise<Pro
     deliver: options.deliver ?? null,
     defaultRedirectUrl: options.defaultRedirectUrl ?? 'http://localhost:3000/',
   };
+  prepareKey();
   await seed(services);
   const app = createApp(services, dev);
 
