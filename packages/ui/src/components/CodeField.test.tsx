@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { CodeField } from './CodeField.tsx';
 
@@ -7,6 +7,7 @@ const parse = (text: string) => /(\d{3})[ -]?(\d{3})/.exec(text)?.slice(1).join(
 
 function Host({ readOnly, onComplete }: { readOnly: boolean; onComplete: (code: string) => void }) {
   const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   return (
     <CodeField
       label="Passcode"
@@ -15,13 +16,15 @@ function Host({ readOnly, onComplete }: { readOnly: boolean; onComplete: (code: 
       onComplete={onComplete}
       readOnly={readOnly}
       parse={parse}
+      inputRef={field}
     />
   );
 }
 
 function show({ readOnly = false } = {}) {
   const complete = vi.fn();
-  render(<Host readOnly={readOnly} onComplete={complete} />);
+  const host = () => <Host readOnly={readOnly} onComplete={complete} />;
+  const { rerender } = render(host());
   const input = screen.getByLabelText<HTMLInputElement>('Passcode');
   const type = (value: string) => fireEvent.change(input, { target: { value } });
   const paste = (text: string) => {
@@ -29,7 +32,7 @@ function show({ readOnly = false } = {}) {
     fireEvent(input, event);
     return event;
   };
-  return { complete, input, type, paste };
+  return { complete, input, type, paste, update: () => rerender(host()) };
 }
 
 describe('typing', () => {
@@ -58,6 +61,14 @@ describe('typing', () => {
     type('123456');
     expect(complete).toHaveBeenCalledTimes(2);
   });
+});
+
+it('keeps what was filled in without an event when it is drawn again', () => {
+  const { input, type, update } = show();
+  type('12');
+  input.value = '123456';
+  update();
+  expect(input.value).toBe('123456');
 });
 
 describe('pasting', () => {

@@ -209,6 +209,37 @@ it('says what it is doing while the code is verified', async () => {
   await title('Success!');
 });
 
+describe('a password manager that fills without an event', () => {
+  const fill = (field: HTMLInputElement, value: string) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(field, value);
+  };
+  const send = (field: HTMLInputElement) => act(async () => fireEvent.submit(field.form as HTMLFormElement));
+
+  it('has its code sent by Enter, however long it stands there', async () => {
+    const code = await byEmail();
+    fill(codeField(), `${code.slice(0, 3)} ${code.slice(3)}`);
+    // The countdown draws the screen again.
+    const left = screen.getByText(/^Your code expires in/).textContent ?? '';
+    await waitFor(() => expect(screen.queryByText(left)).toBeNull());
+    await send(codeField());
+    await title('Success!');
+    expect(harness.errors).toEqual([]);
+  });
+
+  it.each([
+    ['2025550123', '+12025550123'],
+    ['+34612345678', '+34612345678'],
+  ])('has its number sent (%s)', async (filled, destination) => {
+    harness.show(otp('sms'));
+    const field = await screen.findByLabelText<HTMLInputElement>('Phone number', { selector: 'input' });
+    fill(field, filled);
+    await send(field);
+    await title('Enter passcode');
+    screen.getByText(`A 6-digit passcode was sent to you at ${destination}`);
+  });
+});
+
 it('goes back to Main', async () => {
   await byEmail();
   await press('Back');
