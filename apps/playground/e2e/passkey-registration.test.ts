@@ -172,23 +172,47 @@ describe.each(treesOf('page'))('passkey registration in the $tree', ({ shadow })
   });
 });
 
-test('tells password managers what the account has when the list is opened', async ({ context, project }) => {
+test('tells password managers what the account has when a passkey is made', async ({ context, project }) => {
   const { widget, device } = await openSignedIn(context, project, { variant });
   await create(widget);
   await widget.button('Edit').waitFor();
-  // Somewhere else the passkey is taken off the account, and another one is there instead.
+  // Somewhere else the passkey is taken off the account, and its owner gets a name.
   await widget.api(async ({ client }) => {
     const id = client.user.getSync()?.webauthn_registrations[0]?.webauthn_registration_id ?? '';
     await client.user.deleteWebauthnRegistration(id);
-    await client.webauthn.register({ is_passkey: true, session_duration_minutes: 30 });
     await client.user.update({ name: { first_name: 'Ada', last_name: 'Lovelace' } });
   });
   await widget.page.reload();
+  await create(widget);
   await eventually('new name', async () =>
     (await device.credentials()).some(({ userDisplayName }) => userDisplayName === 'Ada Lovelace') ? true : null,
   );
   await keeps(device, 1);
 });
+
+test.for([true, false])(
+  'begins no registration unasked, and checks the session once (strict: %s)',
+  async (strict, { context, project }) => {
+    const { widget } = await openSignedIn(context, project, { variant, strict });
+    await create(widget);
+    const before = (await project.requests()).length;
+    await widget.page.reload();
+    await widget.button('Edit').click();
+    await widget.field('Passkey name').fill('My laptop');
+    await widget.button('Save').click();
+    await widget.reads('My laptop');
+    await widget.button('Delete').click();
+    await widget.button('Delete').click();
+    await widget.heading('Existing Passkeys').waitFor({ state: 'detached' });
+    await eventually('deletion', async () =>
+      (await project.requests()).some(({ method }) => method === 'DELETE') ? true : null,
+    );
+    const calls = (await project.requests()).slice(before);
+    const to = (end: string) => calls.filter(({ path }) => path.endsWith(end));
+    expect(to('/webauthn/register/start')).toEqual([]);
+    expect(to('/sessions/authenticate')).toHaveLength(1);
+  },
+);
 
 test('the playground registers a passkey for whoever has signed in there', async ({ context, project }) => {
   const { widget } = await openSignedIn(context, project, { variant });

@@ -86,9 +86,9 @@ function lazyWebauthn(load: () => Promise<Webauthn>): Webauthn {
         () => false,
       ),
     // A courtesy: what could not be told now will be told the next time.
-    signalAcceptedPasskeys: (options) =>
+    signalAcceptedPasskeys: () =>
       webauthn()
-        .then((loaded) => loaded.signalAcceptedPasskeys(options))
+        .then((loaded) => loaded.signalAcceptedPasskeys())
         .catch(() => {}),
     load: async () => (await webauthn()).load(),
   };

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
 import { errorMessage, isCeremonyError, useFlow, usePasskeyRegistration } from './index.ts';
 import { flowHarness } from './testing/flow-harness.tsx';
@@ -136,37 +137,79 @@ it('sends no empty name', async () => {
   expect((await paths()).some((path: string) => path.startsWith('/webauthn/update'))).toBe(false);
 });
 
-it('keeps password managers in step with the list, also with one that is empty', async () => {
+it('keeps password managers in step with the list, and asks the provider nothing for it', async () => {
   const browser = await signedIn(capabilities);
   harness.render(<Widget />);
   await shows('status', 'PasskeyRegistrationStart hasUser');
-  await waitFor(() => expect(browser.signals).toEqual(['all', 'details']));
   await press('create');
   await shows('log', 'Passkey 1');
-  // The password manager that has just made it knows.
-  expect(browser.signals).toHaveLength(2);
+  await waitFor(() => expect(browser.signals).toEqual(['all', 'details']));
   await press('another');
-  await waitFor(() => expect(browser.signals).toHaveLength(4));
+  await shows('status', 'PasskeyRegistrationStart hasUser');
   await press('rename');
-  await waitFor(() => expect(browser.signals).toHaveLength(6));
+  await waitFor(async () => expect((await harness.client.user.get()).webauthn_registrations[0]?.name).toBe('Laptop'));
   await press('remove');
-  await waitFor(() => expect(browser.signals).toHaveLength(8));
+  await waitFor(() => expect(browser.signals).toEqual(['all', 'details', 'unknown']));
+  expect(await harness.requests('/webauthn/register/start')).toHaveLength(1);
 });
 
-it('costs nothing in a browser that tells password managers nothing', async () => {
-  await withPasskey();
+it('begins no registration that nobody has asked for', async () => {
+  await signedIn(capabilities);
+  await harness.client.webauthn.register({ is_passkey: true, session_duration_minutes: 30 });
+  harness.reload();
+  harness.render(<Widget />);
+  await shows('log', 'Passkey 1');
+  await press('rename');
+  await shows('log', 'Laptop');
+  await press('remove');
+  await shows('log', '');
+  await waitFor(async () => expect((await harness.client.user.get()).webauthn_registrations).toEqual([]));
   expect(await harness.requests('/webauthn/register/start')).toHaveLength(1);
+});
+
+it.each(['known', 'unknown'])('sends one check of the session where the page opens (%s user)', async (user) => {
+  await signedIn();
+  if (user === 'unknown') localStorage.clear();
+  const checks = async () => [
+    (await harness.requests('/sessions/authenticate')).length,
+    (await harness.requests('/users/me')).length,
+  ];
+  const [sessions = 0, users = 0] = await checks();
+  harness.reload();
+  harness.render(
+    <StrictMode>
+      <Widget />
+    </StrictMode>,
+  );
+  await shows('status', 'PasskeyRegistrationStart hasUser');
+  await waitFor(() => expect(harness.client.state.get().fromCache).toBe(false));
+  await waitFor(async () => expect(await checks()).toEqual([sessions + 1, users + 1]));
+});
+
+it('shows a name that another page gives a passkey after it was renamed here', async () => {
+  await withPasskey();
+  await press('rename');
+  await shows('log', 'Laptop');
+  const id = () => harness.client.user.getSync()?.webauthn_registrations[0];
+  await waitFor(() => expect(id()?.name).toBe('Laptop'));
+  await harness.client.webauthn.update({
+    webauthn_registration_id: id()?.webauthn_registration_id ?? '',
+    name: 'Old phone',
+  });
+  await act(async () => void (await harness.client.user.get()));
+  await shows('log', 'Old phone');
 });
 
 it('says when nobody can tell who is signed in, and asks again', async () => {
   await signedIn();
   localStorage.clear();
-  // The client asks by itself, and the widget does.
-  await harness.fault({ path: '/sdk/v1/sessions/authenticate', status: 500, body: 'x', times: 2 });
+  const path = '/sdk/v1/sessions/authenticate';
+  await harness.fault({ path, status: 500, body: 'x', times: 99 });
   harness.reload();
   harness.render(<Widget />);
   await shows('status', 'PasskeyRegistrationStart failed');
   expect(harness.errors.length).toBeGreaterThan(0);
+  await harness.dev('/faults', {}, 'DELETE');
   await press('reload');
   await shows('status', 'PasskeyRegistrationStart hasUser');
 });

@@ -2,7 +2,6 @@ import {
   type FoyerError,
   type PasskeyObstacle,
   SESSION_DURATION_MINUTES,
-  type User,
   type UserChange,
   type WebauthnRegistration,
 } from '@foyer/core';
@@ -39,51 +38,49 @@ export interface PasskeyRegistration {
   another(): void;
 }
 
-/** Each passkey that is being changed: its new name, or null when it is being removed. */
-type Changes = Readonly<Record<string, string | null>>;
+/** What becomes of a passkey: its new name, null when it is removed; shown before the provider has answered. */
+interface Change {
+  to: string | null;
+  isPending: boolean;
+}
+
+/** How long the client's own check of the session may take before the hook asks too, and hears what is wrong. */
+const CHECK_MS = 3_000;
 
 /**
- * Making, naming and removing the passkeys of the user who is signed in. Asks for the user at mount, and keeps the
- * browser's password managers in step with what becomes of the list.
+ * Making, naming and removing the passkeys of the user who is signed in. Asks for the user at mount, and tells the
+ * browser's password managers of passkeys that were removed.
  *
  * Reports `PASSKEY_REGISTER`, `PASSKEY_SKIP` and `PASSKEY_DONE` (specification, sections 2 and 4).
  */
 export function usePasskeyRegistration(): PasskeyRegistration {
   const { client, config, report, reportError } = useFoyer();
-  const { state, dispatch } = useFlow();
+  const { dispatch } = useFlow();
   const { status, user } = useUser();
   const [error, setError] = useState<FoyerError | null>(null);
-  const [changes, setChanges] = useState<Changes>({});
+  const [changes, setChanges] = useState<Readonly<Record<string, Change>>>({});
   const domain = config.passkeyOptions?.domain;
-  const isStart = state.screen === 'PasskeyRegistrationStart';
 
-  const signal = useCallback(
-    () => void client.webauthn.signalAcceptedPasskeys({ ...(domain && { domain }) }),
-    [client, domain],
-  );
-  const load = useCallback(
-    async (then?: (user: User) => void) => {
-      setError(null);
-      try {
-        if (status === 'unknown') await client.session.authenticate();
-        else if (status === 'signedIn') then?.(await client.user.get());
-      } catch (reason) {
-        reportError(reason as FoyerError);
-        setError(reason as FoyerError);
-      }
-    },
-    [client, status, reportError],
-  );
+  const load = useCallback(async () => {
+    setError(null);
+    try {
+      if (status === 'unknown') await client.session.authenticate();
+      else if (status === 'signedIn') await client.user.get();
+      // What the provider has said now holds, whatever was typed before.
+      setChanges((current) => {
+        const pending = Object.entries(current).filter(([, { isPending }]) => isPending);
+        return pending.length === Object.keys(current).length ? current : Object.fromEntries(pending);
+      });
+    } catch (reason) {
+      reportError(reason as FoyerError);
+      setError(reason as FoyerError);
+    }
+  }, [client, status, reportError]);
   useEffect(() => {
-    let isLive = true;
-    void load(() => {
-      // Where a passkey has just been made, its password manager knows.
-      if (isLive && isStart) signal();
-    });
-    return () => {
-      isLive = false;
-    };
-  }, [isStart, load, signal]);
+    // The client checks the session of a page by itself: the answer changes `status`.
+    const timer = setTimeout(() => void load(), status === 'unknown' ? CHECK_MS : 0);
+    return () => clearTimeout(timer);
+  }, [load, status]);
 
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -102,9 +99,11 @@ export function usePasskeyRegistration(): PasskeyRegistration {
   });
 
   const change = async <Answer>(id: string, to: string | null, call: Promise<Answer>): Promise<Answer> => {
-    setChanges((current) => ({ ...current, [id]: to }));
+    setChanges((current) => ({ ...current, [id]: { to, isPending: true } }));
     try {
-      return await call;
+      const answer = await call;
+      setChanges((current) => ({ ...current, [id]: { to, isPending: false } }));
+      return answer;
     } catch (refusal) {
       setChanges(({ [id]: _, ...rest }) => rest);
       throw refusal;
@@ -116,21 +115,21 @@ export function usePasskeyRegistration(): PasskeyRegistration {
     effect: async ({ id, name: typed }) => {
       const name = typed.trim();
       const answer = await change(id, name, client.webauthn.update({ webauthn_registration_id: id, name }));
-      void load(signal);
+      void load();
       return answer;
     },
   });
   const remove = useFlowMutation({
     effect: async ({ id }: { id: string }) => {
       const answer = await change(id, null, client.user.deleteWebauthnRegistration(id));
-      signal();
+      void client.webauthn.signalAcceptedPasskeys();
       return answer;
     },
   });
 
   const passkeys = (user?.webauthn_registrations ?? []).flatMap((passkey) => {
-    const change = changes[passkey.webauthn_registration_id];
-    return change === null ? [] : [{ ...passkey, name: change ?? passkey.name }];
+    const { to } = changes[passkey.webauthn_registration_id] ?? { to: passkey.name };
+    return to === null ? [] : [{ ...passkey, name: to }];
   });
   return {
     status: user ? 'hasUser' : status === 'signedOut' ? 'noUser' : error ? 'failed' : 'loading',

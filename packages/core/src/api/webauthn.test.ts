@@ -551,63 +551,97 @@ describe('registerSilently', () => {
 
 describe('signals', () => {
   const capabilities = { signalAllAcceptedCredentials: true };
-  const registration = (domain: string) => ({ webauthn_registration_id: domain, domain });
-  const withPasskeys = async (...domains: string[]) => {
-    const all = setUp({ signedIn: true, capabilities });
-    const webauthn_registrations = domains.map(registration);
-    all.provider.on('/users/me', ok({ ...someAuth().user, webauthn_registrations }));
-    await all.client.user.get();
-    return all;
+  const START_REGISTRATION = '/webauthn/register/start';
+  const registration = (id: string, domain = 'app.example.test') => ({ webauthn_registration_id: id, domain });
+  const MADE = 'webauthn-registration-test-1';
+  const rpId = 'app.example.test';
+  const credentialId = 'Y3JlZGVudGlhbC0x';
+  const userId = b64('user-test-1');
+  const all = ['all', { rpId, userId, allAcceptedCredentialIds: [b64('old'), credentialId] }];
+  const details = ['details', { rpId, userId, name: 'ada@example.test', displayName: 'Ada' }];
+  /** A user who has these passkeys once one has been made. */
+  const withPasskeys = (...webauthn_registrations: object[]) => {
+    const opened = setUp({ signedIn: true, capabilities });
+    const auth = someAuth();
+    const user = { ...auth.user, webauthn_registrations };
+    opened.provider.on('/webauthn/register', ok({ ...auth, user, webauthn_registration_id: MADE }));
+    opened.provider.on('/webauthn/authenticate', ok({ ...auth, user, webauthn_registration_id: MADE }));
+    const has = (...left: object[]) => {
+      opened.provider.on('/users/me', ok({ ...auth.user, webauthn_registrations: left }));
+      return opened.client.user.get();
+    };
+    return { ...opened, has };
   };
-  const details = [
-    'details',
-    { rpId: 'app.example.test', userId: b64('user-test-1'), name: 'ada@example.test', displayName: 'Ada' },
-  ];
+  const both = [registration('old'), registration(MADE), registration('other', 'other.example.test')];
 
-  it('tell which passkeys there are, and whose', async () => {
-    const { client, provider, passkeys } = await withPasskeys('app.example.test', 'other.example.test');
-    await client.webauthn.signalAcceptedPasskeys();
-    expect(provider.to('/webauthn/register/start')[0]?.body).toEqual({
-      domain: 'app.example.test',
-      return_passkey_credential_options: true,
-      user_agent: 'Browser/1',
-    });
-    const all = { rpId: 'app.example.test', userId: b64('user-test-1'), allAcceptedCredentialIds: [b64('old')] };
-    expect(passkeys.signals).toEqual([['all', all], details]);
+  it('tell after a registration which passkeys there are, and whose', async () => {
+    const { client, provider, passkeys } = withPasskeys(...both);
+    await client.webauthn.register({ ...MINUTES, is_passkey: true });
+    await vi.waitFor(() => expect(passkeys.signals).toEqual([all, details]));
+    expect(provider.to(START_REGISTRATION)).toHaveLength(1);
   });
 
   it('make nothing forgotten on account of a list that is not whole', async () => {
-    const { client, passkeys } = await withPasskeys('app.example.test', 'app.example.test');
-    await client.webauthn.signalAcceptedPasskeys();
-    expect(passkeys.signals).toEqual([details]);
+    const { client, passkeys } = withPasskeys(...both, registration('new elsewhere'));
+    await client.webauthn.register(MINUTES);
+    await vi.waitFor(() => expect(passkeys.signals).toEqual([details]));
   });
 
-  it('make nothing forgotten while a passkey is being made', async () => {
-    const { client, passkeys } = await withPasskeys('app.example.test');
-    passkeys.answers = [null];
+  it('make nothing forgotten while another passkey is being made', async () => {
+    const { client, passkeys } = withPasskeys(...both);
+    passkeys.answers = [fakeCredential, null];
     const stop = new AbortController();
-    const dialog = client.webauthn.register({ ...MINUTES, signal: stop.signal });
-    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
-    await client.webauthn.signalAcceptedPasskeys();
-    expect(passkeys.signals).toEqual([details]);
+    let answer = (_: object) => {};
+    const slow = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    Object.assign(PublicKeyCredential, { getClientCapabilities: () => slow });
+    await client.webauthn.register(MINUTES);
+    const second = client.webauthn.register({ ...MINUTES, signal: stop.signal });
+    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(2));
+    answer(capabilities);
+    await vi.waitFor(() => expect(passkeys.signals).toEqual([details]));
     stop.abort();
-    await expect(dialog).rejects.toMatchObject({ reason: 'cancelled' });
-    await client.webauthn.signalAcceptedPasskeys();
-    expect(passkeys.signals.map(([name]) => name)).toEqual(['details', 'all', 'details']);
+    await expect(second).rejects.toMatchObject({ reason: 'cancelled' });
   });
 
-  it('cost nothing where nobody is signed in or the browser takes none', async () => {
+  it.each(['register', 'authenticate'] as const)(
+    'tell once that a passkey is gone that this page has seen (%s)',
+    async (ceremony) => {
+      const { client, provider, passkeys, has } = withPasskeys(...both);
+      await client.webauthn[ceremony](MINUTES);
+      await client.webauthn.signalAcceptedPasskeys();
+      expect(passkeys.signals.map(([name]) => name)).not.toContain('unknown');
+      await has(registration('old'));
+      await client.webauthn.signalAcceptedPasskeys();
+      await client.webauthn.signalAcceptedPasskeys();
+      const unknown = passkeys.signals.filter(([name]) => name === 'unknown');
+      expect(unknown).toEqual([['unknown', { rpId, credentialId }]]);
+      expect(provider.to(START_REGISTRATION)).toHaveLength(ceremony === 'register' ? 1 : 0);
+    },
+  );
+
+  it("leave another user's passkeys alone", async () => {
+    const { client, provider, passkeys } = withPasskeys(...both);
+    await client.webauthn.authenticate(MINUTES);
+    provider.on('/otps/authenticate', ok(someAuth('2')));
+    await client.otps.authenticate('123456', 'method', MINUTES);
+    await client.webauthn.signalAcceptedPasskeys();
+    expect(passkeys.signals).toEqual([]);
+  });
+
+  it('ask the provider nothing, whoever is signed in', async () => {
     const nobody = setUp({ capabilities });
     await nobody.client.webauthn.signalAcceptedPasskeys();
-    const { client, provider } = setUp({ signedIn: true });
+    const { client, provider, has } = withPasskeys();
+    await has(...both);
     await client.webauthn.signalAcceptedPasskeys();
-    expect([nobody, { provider }].flatMap((one) => one.provider.to('/webauthn/register/start'))).toEqual([]);
+    expect([nobody.provider, provider].flatMap((one) => one.to(START_REGISTRATION))).toEqual([]);
   });
 
-  it('never reject', async () => {
-    const { client, provider, passkeys } = await withPasskeys('app.example.test');
-    provider.on('/webauthn/register/start', unreachable);
-    await client.webauthn.signalAcceptedPasskeys();
+  it('are not sent where the browser takes none', async () => {
+    const { client, passkeys } = setUp({ signedIn: true });
+    await client.webauthn.register(MINUTES);
     expect(passkeys.signals).toEqual([]);
   });
 

@@ -53,7 +53,8 @@ export interface PasskeySignInOptions extends PasskeyOptions {
  */
 export interface Webauthn {
   /**
-   * Lets the user who is signed in make a passkey.
+   * Lets the user who is signed in make a passkey. Where the browser takes such signals, its password managers are then
+   * told which passkeys the account has and what its owner is called, so that they offer no dead ones.
    *
    * @returns `webauthn_registration_id`, and the session to which the passkey is a factor
    * @throws {CeremonyError} the browser gave none: `cancelled`, `already_registered` on this device, `unsupported`
@@ -89,13 +90,11 @@ export interface Webauthn {
   /** Whether `conditional_mediation` can work in this browser. Never rejects. */
   browserSupportsAutofill(): Promise<boolean>;
   /**
-   * Tells this browser's password managers which passkeys the account still has and what its owner is called, so that
-   * they offer no dead ones (Web Authentication, level 3, section 5.1.10). One call where the browser takes such
-   * signals and somebody is signed in, nothing elsewhere. Never rejects.
-   *
-   * @param options.domain as in `register`
+   * Tells this browser's password managers which passkeys the account no longer has, so that they stop offering them
+   * (Web Authentication, level 3, section 5.1.10): call it when a passkey was removed. Knows only the passkeys that this
+   * page has made or signed in with, since nothing else says which is which; asks the provider nothing. Never rejects.
    */
-  signalAcceptedPasskeys(options?: Pick<PasskeyOptions, 'domain'>): Promise<void>;
+  signalAcceptedPasskeys(): Promise<void>;
   /**
    * Loads what the ceremonies need, so that a click does not wait for it: call it when a passkey button is shown.
    *
@@ -118,7 +117,12 @@ interface Ceremonies {
     prompt: Omit<PasskeySignInOptions, 'domain'>,
     finish: (credential: string) => Promise<Answer>,
   ): Promise<Answer | null>;
-  signalAcceptedPasskeys(start: Start, registrations: () => readonly WebauthnRegistration[] | null): Promise<void>;
+  signalAcceptedPasskeys(
+    creation: string,
+    credential: string,
+    registrations: () => readonly WebauthnRegistration[] | null,
+  ): Promise<void>;
+  signalUnknownPasskey(options: string, credential: string): Promise<void>;
 }
 
 /** The whole of it comes with the first call; see `lazyWebauthn`. */
@@ -135,38 +139,63 @@ export function createWebauthn({ environment, request, signIn, session }: Contex
   const authenticateStart = (options: PasskeySignInOptions) => async () =>
     (await request('webauthn.authenticateStart', startBody(options))).public_key_credential_request_options;
 
-  /** How many passkeys are being made: a password manager may have one that nobody here knows of yet. */
+  /** What this page has seen of passkeys, by registration: only ceremonies say which credential a registration is. */
+  const seen = new Map<string, { user_id: string; options: string; credential: string }>();
+
+  /** How many passkeys are being made: a password manager may have one that the provider does not know yet. */
   let underWay = 0;
-  const making = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
-    underWay++;
-    return work.finally(() => underWay--);
+  const make = async (
+    create: (start: Start) => Promise<string | null>,
+    options: PasskeyRegistrationOptions,
+  ): Promise<ResponseOf<'webauthn.register'> | null> => {
+    let asked = '';
+    const credential = await create(async () => {
+      asked = await registerStart(options)();
+      return asked;
+    });
+    if (!credential) return null;
+    const { session_duration_minutes } = options;
+    const answer = await signIn('webauthn.register', { public_key_credential: credential, session_duration_minutes });
+    seen.set(answer.webauthn_registration_id, { user_id: answer.user_id, options: asked, credential });
+    // A courtesy, which nobody waits for.
+    const registrations = () => (underWay ? null : answer.user.webauthn_registrations);
+    ceremonies.signalAcceptedPasskeys(asked, credential, registrations).catch(() => {});
+    return answer;
   };
-  const finish = (public_key_credential: string, { session_duration_minutes }: PasskeyRegistrationOptions) =>
-    signIn('webauthn.register', { public_key_credential, session_duration_minutes });
+  const making = (...parameters: Parameters<typeof make>) => {
+    underWay++;
+    return make(...parameters).finally(() => underWay--);
+  };
 
   return {
     register: (options) =>
-      making(ceremonies.createPasskey(registerStart(options), options).then((made) => finish(made, options))),
-    registerSilently: (options) =>
-      making(
-        ceremonies
-          .createPasskeySilently(registerStart(options), options)
-          .then((made) => (made ? finish(made, options) : null)),
-      ),
+      making((start) => ceremonies.createPasskey(start, options), options) as Promise<ResponseOf<'webauthn.register'>>,
+    registerSilently: (options) => making((start) => ceremonies.createPasskeySilently(start, options), options),
     async authenticate(options) {
       const { session_duration_minutes } = options;
-      return ceremonies.getPasskey(authenticateStart(options), options, (public_key_credential) =>
-        signIn('webauthn.authenticate', { public_key_credential, session_duration_minutes }),
-      );
+      let asked = '';
+      const start = async () => {
+        asked = await authenticateStart(options)();
+        return asked;
+      };
+      return ceremonies.getPasskey(start, options, async (credential) => {
+        const body = { public_key_credential: credential, session_duration_minutes };
+        const answer = await signIn('webauthn.authenticate', body);
+        seen.set(answer.webauthn_registration_id, { user_id: answer.user_id, options: asked, credential });
+        return answer;
+      });
     },
     update: ({ webauthn_registration_id: id, name }) => request('webauthn.update', { name }, { id }),
     browserSupportsAutofill: ceremonies.browserSupportsAutofill,
-    async signalAcceptedPasskeys(options) {
-      if (!session.user()) return;
-      // Only here does the provider say how browsers call the passkeys that it has names of its own for.
-      const start = registerStart({ ...options, is_passkey: true });
-      const known = () => (underWay ? null : (session.user()?.webauthn_registrations ?? []));
-      await ceremonies.signalAcceptedPasskeys(start, known);
+    async signalAcceptedPasskeys() {
+      const user = session.user();
+      if (!user) return;
+      const left = new Set(user.webauthn_registrations.map(({ webauthn_registration_id: id }) => id));
+      for (const [id, { user_id, options, credential }] of seen) {
+        if (user_id !== user.user_id || left.has(id)) continue;
+        seen.delete(id);
+        await ceremonies.signalUnknownPasskey(options, credential);
+      }
     },
     load: async () => void (await ceremonies.loadPasskeyLibrary()),
   };

@@ -2,6 +2,7 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { isApiError, isCeremonyError } from '../errors.ts';
 import type { WebauthnRegistration } from '../wire.ts';
@@ -138,21 +139,24 @@ export async function getPasskey<Answer>(
 /**
  * Tells the browser which passkeys an account has and what its owner is called, where it takes such signals.
  *
- * @param start asks what the provider would have a new passkey made of: it names the owner, and all passkeys that exist
- * @param registrations what else is known of them; null while there may be more. A list that does not fit is not all of
- *   them, and nothing must be forgotten on account of it.
+ * @param creation what the provider had a new passkey made of: it names the owner, and the passkeys that there were
+ * @param credential the new passkey
+ * @param registrations what the provider says there is now; null while there may be more. A list that does not fit is not
+ *   all of them, and nothing must be forgotten on account of it.
  */
 export async function signalAcceptedPasskeys(
-  start: Start,
+  creation: string,
+  credential: string,
   registrations: () => readonly WebauthnRegistration[] | null,
 ): Promise<void> {
   if (!(await capability('signalAllAcceptedCredentials'))) return;
-  const { rp, user, excludeCredentials = [] } = parseOptions(await start()) as PublicKeyCredentialCreationOptionsJSON;
+  const { rp, user, excludeCredentials = [] } = parseOptions(creation) as PublicKeyCredentialCreationOptionsJSON;
   const { base64URLStringToBuffer, bufferToBase64URLString } = await loadPasskeyLibrary();
   const inOneAlphabet = (text: string) => bufferToBase64URLString(base64URLStringToBuffer(text));
   const rpId = rp.id ?? location.hostname;
   const userId = inOneAlphabet(user.id);
-  const allAcceptedCredentialIds = excludeCredentials.map(({ id }) => inOneAlphabet(id));
+  const made = parseOptions(credential) as RegistrationResponseJSON;
+  const allAcceptedCredentialIds = [...excludeCredentials, made].map(({ id }) => inOneAlphabet(id));
   const known = registrations()?.filter(({ domain }) => domain === rpId);
   if (known?.length === allAcceptedCredentialIds.length) {
     await PublicKeyCredential.signalAllAcceptedCredentials({ rpId, userId, allAcceptedCredentialIds });
@@ -161,10 +165,16 @@ export async function signalAcceptedPasskeys(
   if (name) await PublicKeyCredential.signalCurrentUserDetails({ rpId, userId, name, displayName });
 }
 
-/** Tells the browser that the provider does not know a passkey any more. Never rejects. */
-async function signalUnknownPasskey(options: string, credential: string): Promise<void> {
+/**
+ * Tells the browser that the provider no longer knows a passkey. Never rejects.
+ *
+ * @param options those of the ceremony that the passkey was made or used in
+ */
+export async function signalUnknownPasskey(options: string, credential: string): Promise<void> {
   try {
-    const { rpId = location.hostname } = parseOptions(options) as PublicKeyCredentialRequestOptionsJSON;
+    const { rp, rpId = rp?.id ?? location.hostname } = parseOptions(options) as Partial<
+      PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON
+    >;
     const { id } = parseOptions(credential) as AuthenticationResponseJSON;
     await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId: id });
   } catch {

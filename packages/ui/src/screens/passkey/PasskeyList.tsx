@@ -29,19 +29,18 @@ export function PasskeyList({ registration }: { registration: PasskeyRegistratio
   const screen = useRef<Element | null>(null);
 
   /** The row that has changed, for the focus, which would be lost with the button that changed it. */
-  const changed = useRef<OpenRow | null>(null);
+  const [changed, setChanged] = useState<OpenRow | null>(null);
   useEffect(() => {
-    const { id, state } = changed.current ?? {};
-    changed.current = null;
-    if (!state) return;
+    if (!changed) return;
+    const { id, state } = changed;
     const row = [...(list.current?.children ?? [])].find((each) => each.getAttribute('data-id') === id);
     const heading = title.current ?? screen.current?.querySelector<HTMLElement>('.foyer-title');
     const target = row?.querySelector<HTMLElement>(focusIn[state.kind]) ?? heading;
     target?.focus();
     if (target instanceof HTMLInputElement) target.select();
-  });
+  }, [changed]);
   const turn = (id: string, state: RowState) => {
-    changed.current = { id, state };
+    setChanged({ id, state });
     screen.current = list.current?.closest('.foyer-screen') ?? null;
     setOpen(state.kind === 'viewing' ? null : { id, state });
   };
