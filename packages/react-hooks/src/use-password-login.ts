@@ -60,7 +60,7 @@ const describe = (error: FoyerError): ErrorDescriptor => ({
  *
  * Reports `PASSWORD_CREATE` or `PASSWORD_AUTHENTICATE`, then `AUTHENTICATE_FLOW_COMPLETE`;
  * `PASSWORD_RESET_BY_EMAIL_START`, `MAGIC_LINK_LOGIN_OR_CREATE` and `OTP_LOGIN_OR_CREATE` for what was sent. Logs
- * `email_sent` (specification, sections 4 and 7).
+ * `email_sent` for each mail and, by the provider's convention, after `search`.
  */
 export function usePasswordLogin(): PasswordLogin {
   const foyer = useFoyer();
@@ -76,6 +76,8 @@ export function usePasswordLogin(): PasswordLogin {
     validate: (variables: { email: string }) => (isEmail(variables.email) ? null : localError('invalid_email')),
     effect: async (variables): Promise<{ userType: UserType } & Partial<Sent> & { error?: ErrorDescriptor }> => {
       const found = await client.searchManager.searchUser(variables.email);
+      // The provider's own clients name it so, although no mail has been sent yet.
+      client.telemetry.log('email_sent', { email: variables.email, type: 'reset_password' });
       if (found.userType !== 'passwordless' || !way) return { userType: found.userType };
       try {
         return { userType: found.userType, ...(await sendPasswordless(foyer, way, variables.email)) };

@@ -111,6 +111,9 @@ export type TranslatedError =
   | 'invalid_phone_number_country_code'
   | 'otp_code_not_found'
   | 'duplicate_member_phone_number'
+  | 'ad_blocker_detected'
+  | 'captcha_required'
+  | 'session_changed'
   | 'weak_password'
   | 'duplicate_email'
   | 'unable_to_auth_password_reset_token';

@@ -217,7 +217,7 @@ describe('when the provider demands a captcha', () => {
     const error = await settle(signIn());
     expect(isApiError(error)).toBe(true);
     expect(error).toMatchObject({ status_code: 403, error_type: 'captcha_required' });
-    expect(errorMessage(error)).toBe('Captcha required');
+    expect(errorMessage(error)).toBe('A security check is required. Reload the page and try again.');
     expect(provider.to(AUTHENTICATE)).toHaveLength(calls);
   });
 

@@ -168,6 +168,12 @@ export const es: Locale = {
     'El código de país del número de teléfono no es válido, no es compatible o está desactivado.',
   'error.otp_code_not_found': 'El código no es válido. Inténtalo de nuevo.',
   'error.duplicate_member_phone_number': 'Ya existe un miembro con ese número de teléfono en esta organización.',
+  'error.ad_blocker_detected':
+    'No se pudo cargar la comprobación de seguridad. Comprueba tu conexión, permítela en tu bloqueador de contenido e inténtalo de nuevo.',
+  'error.captcha_required':
+    'Se requiere una comprobación de seguridad. Vuelve a cargar la página e inténtalo de nuevo.',
+  'error.session_changed':
+    'Otra cuenta ha iniciado sesión en esta página. Comprueba quién ha iniciado sesión e inténtalo de nuevo.',
 
   'passkey.login': 'Iniciar sesión con una llave de acceso',
   'passkey.waiting': 'Esperando tu llave de acceso...',

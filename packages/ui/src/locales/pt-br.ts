@@ -166,6 +166,10 @@ export const ptBr: Locale = {
     'O código do país do número de telefone é inválido, não é aceito ou está desativado.',
   'error.otp_code_not_found': 'Código inválido. Tente novamente.',
   'error.duplicate_member_phone_number': 'Já existe um membro com esse número de telefone nesta organização.',
+  'error.ad_blocker_detected':
+    'Não foi possível carregar a verificação de segurança. Verifique sua conexão, permita-a no seu bloqueador de conteúdo e tente novamente.',
+  'error.captcha_required': 'É necessária uma verificação de segurança. Recarregue a página e tente novamente.',
+  'error.session_changed': 'Outra conta entrou nesta página. Verifique quem está conectado e tente novamente.',
 
   'passkey.login': 'Entrar com uma chave de acesso',
   'passkey.waiting': 'Aguardando sua chave de acesso...',

@@ -400,6 +400,23 @@ it('is announced to the project where it wants to hear of it', async () => {
   });
 });
 
+it.each([GOOD, undefined])('tells telemetry that the address was looked up (password %s)', async (password) => {
+  await harness.project({}, true);
+  if (password) await harness.user({ email: EMAIL, password });
+  harness.show(passwords);
+  await search();
+  await title(password ? 'Log In' : 'Create an account');
+  await waitFor(async () => {
+    const batches = await harness.requests('/v1/events');
+    const mails = batches
+      .flatMap(({ body }: { body: { event: { event_name: string; details: object } }[] }) => body)
+      .filter(({ event }: { event: { event_name: string } }) => event.event_name === 'email_sent');
+    expect(mails.map(({ event }: { event: { details: object } }) => event.details)).toEqual([
+      { email: EMAIL, type: 'reset_password' },
+    ]);
+  });
+});
+
 it('stays inside its screen', async () => {
   harness.show(passwords);
   await search();
