@@ -96,7 +96,7 @@ describe.each(treesOf('page'))('strength in the $tree', ({ shadow }) => {
     await widget.sendEmail(EMAIL);
     await project.fault({
       path: '/sdk/v1/passwords/strength_check',
-      status: 400,
+      status: 503,
       // The client itself tries three times.
       times: 3,
       body: 'no',

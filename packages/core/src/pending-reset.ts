@@ -2,7 +2,7 @@ import { RESET_LINK_EXPIRATION_MINUTES } from './config.ts';
 import type { Context } from './context.ts';
 import { watch } from './observable.ts';
 import type { SessionStore } from './session/store.ts';
-import { createStorage, parseObject } from './storage.ts';
+import { createStorage, type KeyValue, parseObject } from './storage.ts';
 
 /**
  * The password reset by email that is under way in this browser, from the mail to the new password. All of it is
@@ -23,14 +23,17 @@ export interface PendingReset {
   forget(): void;
 }
 
-/** What all tabs share: the mails. A tab's token belongs to the reset that began at the same moment. */
-interface Reset {
+interface Expiring {
+  /** When the reset began, which tells it from the next one. */
   begun_at: number;
+  expires_at: number;
+}
+
+/** What all tabs share. A tab's token belongs to the reset that began at the same moment. */
+interface Reset extends Expiring {
   /** The session in which it began, null without one. */
   session_id: string | null;
-  expires_at: number;
-  /** When the links sent to each address expire. */
-  mails: Record<string, number>;
+  emails: string[];
 }
 
 const KEY = '::password_reset';
@@ -39,49 +42,50 @@ const watched = new WeakSet<SessionStore>();
 
 type Needs = Pick<Context, 'publicToken' | 'environment' | 'storage' | 'session'>;
 
-export function createPendingReset({ publicToken, environment, storage, session }: Needs) {
+export function createPendingReset({ publicToken, environment: { page }, storage, session }: Needs) {
   const tab = createStorage(
     `stytch_sdk_state_${publicToken}`,
-    () => environment.page?.sessionStorage,
+    () => page?.sessionStorage,
     () => undefined,
   );
   const present = () => session.session()?.session_id ?? null;
 
-  function read(): Reset | null {
-    const reset = parseObject(storage.get(KEY)) as Reset | null;
-    if (reset && reset.session_id === present() && reset.expires_at > Date.now()) return reset;
-    if (reset) storage.set(KEY, null);
+  /** What is kept, unless it is over: then it is forgotten. */
+  function read<Value extends Expiring>(area: KeyValue, isCurrent: (value: Value) => boolean): Value | null {
+    const value = parseObject(area.get(KEY)) as Value | null;
+    if (value && value.expires_at > Date.now() && isCurrent(value)) return value;
+    if (value) area.set(KEY, null);
     return null;
   }
-  function extend(minutes: number, email?: string): Reset {
-    const expires_at = Date.now() + minutes * 60_000;
-    const reset = read() ?? { begun_at: Date.now(), session_id: present(), expires_at, mails: {} };
-    reset.expires_at = Math.max(reset.expires_at, expires_at);
-    if (email) reset.mails[email] = expires_at;
-    storage.set(KEY, JSON.stringify(reset));
-    return reset;
+  const reset = () => read<Reset>(storage, ({ session_id }) => session_id === present());
+
+  /** Begins a reset, or goes on with it. */
+  function extend(minutes: number, ...emails: string[]): Expiring {
+    const now = Date.now();
+    const current = reset();
+    const next: Reset = {
+      begun_at: current?.begun_at ?? now,
+      expires_at: Math.max(current?.expires_at ?? 0, now + minutes * 60_000),
+      session_id: present(),
+      emails: [...new Set([...(current?.emails ?? []), ...emails])],
+    };
+    storage.set(KEY, JSON.stringify(next));
+    return { begun_at: next.begun_at, expires_at: now + minutes * 60_000 };
   }
 
-  if (environment.page && !watched.has(session)) {
+  if (page && !watched.has(session)) {
     watched.add(session);
-    watch(session, present, read);
+    watch(session, present, reset);
   }
 
   const pending: PendingReset = {
-    token() {
-      const kept = parseObject(tab.get(KEY)) as { token: string; begun_at: number; expires_at: number } | null;
-      if (!kept) return '';
-      if (kept.begun_at === read()?.begun_at && kept.expires_at > Date.now()) return kept.token;
-      tab.set(KEY, null);
-      return '';
-    },
+    token: () => read<Expiring & { token: string }>(tab, ({ begun_at }) => begun_at === reset()?.begun_at)?.token ?? '',
     email() {
-      const [mail, ...others] = Object.entries(read()?.mails ?? {}).filter(([, expiry]) => expiry > Date.now());
-      return mail && !others.length ? mail[0] : '';
+      const [email = '', ...others] = reset()?.emails ?? [];
+      return others.length ? '' : email;
     },
     keep(token, minutes = RESET_LINK_EXPIRATION_MINUTES) {
-      const { begun_at } = extend(minutes);
-      tab.set(KEY, JSON.stringify({ token, begun_at, expires_at: Date.now() + minutes * 60_000 }));
+      tab.set(KEY, JSON.stringify({ token, ...extend(minutes) }));
     },
     forget: () => tab.set(KEY, null),
   };
