@@ -307,7 +307,6 @@ export const es: Locale = {
   'idpLogout.failed': 'No se ha cerrado tu sesión.',
   'idpLogout.declined': 'No se ha cerrado tu sesión. Puedes cerrar esta página.',
 
-  'error.session_changed': 'Ahora hay otra cuenta con la sesión iniciada. Responde de nuevo.',
   'error.idp_redirect_not_allowed':
     'La dirección de retorno no es una que una aplicación pueda tener. Contacta con el desarrollador de la aplicación.',
   'error.weak_password': 'La contraseña es demasiado fácil de adivinar. Elige una más larga o menos común.',

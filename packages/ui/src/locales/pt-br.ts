@@ -299,7 +299,6 @@ export const ptBr: Locale = {
   'idpLogout.failed': 'Você não saiu da sua conta.',
   'idpLogout.declined': 'Você não saiu da sua conta. Pode fechar esta página.',
 
-  'error.session_changed': 'Agora outra conta está conectada. Responda novamente.',
   'error.idp_redirect_not_allowed':
     'O endereço de retorno não é um que um aplicativo possa ter. Fale com o desenvolvedor do aplicativo.',
   'error.weak_password': 'A senha é fácil demais de adivinhar. Escolha uma mais longa ou menos comum.',
