@@ -364,6 +364,7 @@ describe('a token that was redeemed before', () => {
     await redeem(client);
     await client.session.revoke();
     await client.otps.authenticate('123456', 'email-test-2', MINUTES);
+    provider.on('/sessions/authenticate', ok(someAuth('2', 3)));
     expect(await outcome(redeem(openTab().client))).toMatchObject({ error_type: 'unable_to_auth_magic_link' });
     expect(client.state.get()).toMatchObject({ user: { user_id: 'user-test-2' } });
     expect(provider.to(PATH)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Environment } from './environment.ts';
-import { isApiError } from './errors.ts';
+import { isApiError, NetworkError } from './errors.ts';
 import type { SessionDuration } from './operations.ts';
-import type { Redeem, Redeemer } from './redemption.ts';
+import type { Redeem, RedeemableType } from './redemption.ts';
 import type { SessionStore } from './session/store.ts';
 import { createStorage, parseObject } from './storage.ts';
 import type { AuthResponse } from './wire.ts';
@@ -58,16 +58,17 @@ const KEPT = '::landing';
 const isJudgement = (error: unknown): boolean =>
   isApiError(error) && error.status_code < 500 && error.status_code !== 429;
 
+const REDEEMABLE: readonly string[] = ['magic_links', 'oauth', 'impersonation'] satisfies RedeemableType[];
+
 /**
  * @param prefix of what is stored
- * @param redeemers by the value of `stytch_token_type`
+ * @param load the code that redeems, which only a page with a token needs
  */
 export function createAuthenticateUrl(
   { page, location }: Environment,
   prefix: string,
   session: SessionStore,
-  redeemers: Readonly<Record<string, Redeemer>>,
-  redeem: Redeem,
+  load: () => Promise<Redeem>,
 ): AuthenticateUrlMethods {
   const tab = createStorage(
     prefix,
@@ -77,13 +78,11 @@ export function createAuthenticateUrl(
   /** The token that has left the address bar and is being redeemed. */
   let landing: Promise<AuthenticateByUrlResult> | undefined;
 
-  const redeemerOf = (tokenType: string) => (Object.hasOwn(redeemers, tokenType) ? redeemers[tokenType] : undefined);
-
   function parseUrl(href: string | undefined): AuthenticateUrl | null {
     const query = new URLSearchParams(href?.split('#')[0]?.split('?')[1]);
     const token = query.get('token');
     const tokenType = query.get('stytch_token_type');
-    return token && tokenType ? { handled: !!redeemerOf(tokenType), token, tokenType } : null;
+    return token && tokenType ? { handled: REDEEMABLE.includes(tokenType), token, tokenType } : null;
   }
 
   /** Whose page the token came to: a sign-in or sign-out since then ends it. */
@@ -97,7 +96,7 @@ export function createAuthenticateUrl(
     const found = parseObject(tab.get(KEPT)) as { token: string; tokenType: string; sessionId: string } | null;
     if (!found) return null;
     const { token, tokenType } = found;
-    if (found.sessionId === sessionId()) return { handled: !!redeemerOf(tokenType), token, tokenType };
+    if (found.sessionId === sessionId()) return { handled: REDEEMABLE.includes(tokenType), token, tokenType };
     tab.set(KEPT, null);
     return null;
   }
@@ -126,8 +125,8 @@ export function createAuthenticateUrl(
       const found = inUrl ?? (href === undefined ? kept() : null);
       if (!found) return null;
       const { token, tokenType } = found;
-      const redeemer = redeemerOf(passwordLogin && tokenType === 'login' ? 'magic_links' : tokenType);
-      if (!redeemer) return inUrl && { handled: false, tokenType, token };
+      const type = passwordLogin && tokenType === 'login' ? 'magic_links' : tokenType;
+      if (!REDEEMABLE.includes(type)) return inUrl && { handled: false, tokenType, token };
       const isOwnUrl = href === undefined || href === location?.href;
       if (inUrl && (clearParams ?? isOwnUrl)) {
         if (isOwnUrl) keep(token, tokenType);
@@ -136,7 +135,11 @@ export function createAuthenticateUrl(
       const forget = () => {
         if (parseObject(tab.get(KEPT))?.token === token) tab.set(KEPT, null);
       };
-      const result = redeem(redeemer, token, session_duration_minutes).then(
+      const loaded = load().catch((cause) => {
+        throw new NetworkError('The code that redeems a token could not be loaded.', { cause });
+      });
+      const answer = loaded.then((redeem) => redeem(type as RedeemableType, token, session_duration_minutes));
+      const result = answer.then(
         (data): AuthenticateByUrlResult => {
           forget();
           return { handled: true, tokenType, data };

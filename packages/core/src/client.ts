@@ -16,12 +16,11 @@ import { type BootstrapStore, createBootstrap } from './bootstrap.ts';
 import { apiUrl, type ClientOptions, LIVE_API_URL, PUBLIC_TOKEN_PREFIX, TEST_API_URL } from './config.ts';
 import type { Context } from './context.ts';
 import { type Environment, globalEnvironment } from './environment.ts';
-import { LINK_SPENT_MESSAGE } from './error-messages.ts';
 import { NetworkError } from './errors.ts';
 import { createGuard } from './guard.ts';
 import { type Store, type Unsubscribe, watch } from './observable.ts';
 import { createPkce } from './pkce.ts';
-import { createRedeem } from './redemption.ts';
+import type { Redeem } from './redemption.ts';
 import { createRequest } from './request.ts';
 import { createSessionCalls } from './session/calls.ts';
 import { createCookies } from './session/cookies.ts';
@@ -213,6 +212,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
   const oauth = createOauth(context, () => import('./browser/one-tap.ts'));
   const impersonation = createImpersonation(context);
   let webauthn: Webauthn | undefined;
+  let redeem: Redeem | undefined;
   let isDestroyed = false;
 
   return {
@@ -240,34 +240,15 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     idp: createIdp(context),
     searchManager: createSearchManager(context),
     telemetry,
-    ...createAuthenticateUrl(
-      environment,
-      prefix,
-      session,
-      {
-        magic_links: {
-          redeem: (token, minutes) => magicLinks.authenticate(token, { session_duration_minutes: minutes }),
-          spent: { status_code: 401, error_type: 'unable_to_auth_magic_link', error_message: LINK_SPENT_MESSAGE },
-        },
-        oauth: {
-          redeem: (token, minutes) => oauth.authenticate(token, { session_duration_minutes: minutes }),
-          spent: {
-            status_code: 404,
-            error_type: 'oauth_token_not_found',
-            error_message: 'OAuth Token could not be found.',
-          },
-        },
-        impersonation: {
-          redeem: (token) => impersonation.authenticate({ impersonation_token: token }),
-          spent: {
-            status_code: 401,
-            error_type: 'unable_to_auth_impersonation_token',
-            error_message: 'The impersonation token could not be authenticated.',
-          },
-        },
-      },
-      createRedeem(environment, storage, session),
-    ),
+    ...createAuthenticateUrl(environment, prefix, session, async () => {
+      const { createRedeem } = await import('./redemption.ts');
+      redeem ??= createRedeem(environment, storage, session, {
+        magic_links: (token, session_duration_minutes) => magicLinks.authenticate(token, { session_duration_minutes }),
+        oauth: (token, session_duration_minutes) => oauth.authenticate(token, { session_duration_minutes }),
+        impersonation: (impersonation_token) => impersonation.authenticate({ impersonation_token }),
+      });
+      return redeem;
+    }),
     onStateChange: (callback) =>
       watch(session, session.get, ({ user, session }) =>
         callback({ ...(user && { user }), ...(session && { session }) }),

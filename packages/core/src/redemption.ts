@@ -1,6 +1,7 @@
 import { REDEEM_WAIT_MS, REDEEMED_MARK_MS } from './config.ts';
 import { sha256 } from './encoding.ts';
 import type { Environment } from './environment.ts';
+import { LINK_SPENT_MESSAGE } from './error-messages.ts';
 import { ApiError, isApiError } from './errors.ts';
 import { exclusive, isMarked, mark } from './locks.ts';
 import type { SessionStore } from './session/store.ts';
@@ -8,20 +9,40 @@ import { type KeyValue, parseList } from './storage.ts';
 import { withTimeout } from './timeout.ts';
 import type { AuthResponse, ErrorBody } from './wire.ts';
 
-/** How a kind of one-time token is redeemed, and what is thrown for one that this browser has spent. */
-export interface Redeemer {
-  redeem(token: string, minutes: number): Promise<AuthResponse>;
-  spent: Pick<ErrorBody, 'status_code' | 'error_type' | 'error_message'>;
-}
+/** The kinds of one-time tokens that a URL may bring: each is a value of `stytch_token_type`. */
+export type RedeemableType = 'magic_links' | 'oauth' | 'impersonation';
+
+/** Redeems each kind of token at the provider. */
+export type Redeemers = Record<RedeemableType, (token: string, minutes: number) => Promise<AuthResponse>>;
 
 /** Redeems a token once in this browser; null: this browser did so before, and the same user is signed in. */
-export type Redeem = (redeemer: Redeemer, token: string, minutes: number) => Promise<AuthResponse | null>;
+export type Redeem = (type: RedeemableType, token: string, minutes: number) => Promise<AuthResponse | null>;
+
+/** What is thrown for a token that this browser has spent: what the provider would say. */
+const spent: Record<RedeemableType, Pick<ErrorBody, 'status_code' | 'error_type' | 'error_message'>> = {
+  magic_links: { status_code: 401, error_type: 'unable_to_auth_magic_link', error_message: LINK_SPENT_MESSAGE },
+  oauth: {
+    status_code: 404,
+    error_type: 'oauth_token_not_found',
+    error_message: 'OAuth Token could not be found.',
+  },
+  impersonation: {
+    status_code: 401,
+    error_type: 'unable_to_auth_impersonation_token',
+    error_message: 'The impersonation token could not be authenticated.',
+  },
+};
 
 const LEDGER = '::redeemed';
 /** How many spent tokens are remembered, as hashes. */
 const LEDGER_SIZE = 20;
 
-export function createRedeem(environment: Environment, storage: KeyValue, session: SessionStore): Redeem {
+export function createRedeem(
+  environment: Environment,
+  storage: KeyValue,
+  session: SessionStore,
+  redeemers: Redeemers,
+): Redeem {
   const pending = new Map<string, Promise<AuthResponse | null>>();
 
   /** Each entry is a hash and, where the token has signed someone in, a blank and their user id. */
@@ -43,10 +64,10 @@ export function createRedeem(environment: Environment, storage: KeyValue, sessio
     return entryOf(hash);
   }
 
-  async function once({ redeem, spent }: Redeemer, token: string, minutes: number): Promise<AuthResponse | null> {
+  async function once(type: RedeemableType, token: string, minutes: number): Promise<AuthResponse | null> {
     const { subtle } = environment.crypto ?? {};
     // An insecure page can neither hash nor lock.
-    if (!subtle) return redeem(token, minutes);
+    if (!subtle) return redeemers[type](token, minutes);
     const hash = await sha256(subtle, token);
     const done = `foyer-redeemed:${hash}`;
     const note = (entry: string) => storage.set(LEDGER, JSON.stringify([...ledger(), entry].slice(-LEDGER_SIZE)));
@@ -58,26 +79,26 @@ export function createRedeem(environment: Environment, storage: KeyValue, sessio
         session.sync();
         const user = session.user();
         if (user && entry === `${hash} ${user.user_id}`) return null;
-        throw new ApiError({ ...spent, error_url: '' });
+        throw new ApiError({ ...spent[type], error_url: '' });
       }
       try {
-        const answer = await redeem(token, minutes);
+        const answer = await redeemers[type](token, minutes);
         note(`${hash} ${answer.user_id}`);
         await mark(environment, done, REDEEMED_MARK_MS);
         return answer;
       } catch (error) {
         // Only where the provider says that this token is dead: anything else may be tried again.
-        if (isApiError(error) && error.error_type === spent.error_type) note(hash);
+        if (isApiError(error) && error.error_type === spent[type].error_type) note(hash);
         throw error;
       }
     };
     return exclusive(environment, `foyer-redeem:${hash}`, attempt, REDEEM_WAIT_MS);
   }
 
-  return (redeemer, token, minutes) => {
+  return (type, token, minutes) => {
     let result = pending.get(token);
     if (!result) {
-      result = once(redeemer, token, minutes).finally(() => pending.delete(token));
+      result = once(type, token, minutes).finally(() => pending.delete(token));
       pending.set(token, result);
     }
     return result;
