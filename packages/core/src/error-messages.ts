@@ -1,9 +1,5 @@
 import { isApiError, isNetworkError } from './errors.ts';
 
-/** What is shown for a one-time link that has been used, also where the client itself knows it. */
-export const LINK_SPENT_MESSAGE =
-  'The magic link could not be authenticated because it was either already used or expired. Please try again.';
-
 /** The sentence for the end user by `error_type` (specification, section 8). */
 export const errorMessages: Readonly<Record<string, string>> = {
   invalid_email: 'Email format is invalid.',
@@ -15,7 +11,8 @@ export const errorMessages: Readonly<Record<string, string>> = {
   unauthorized_credentials: 'Unauthorized credentials.',
   user_unauthenticated: 'Must have an active session to call this method. Have you logged in yet?',
   email_not_found: 'Email not found.',
-  unable_to_auth_magic_link: LINK_SPENT_MESSAGE,
+  unable_to_auth_magic_link:
+    'The magic link could not be authenticated because it was either already used or expired. Please try again.',
   no_user_password: 'Password not found for this user. Please try again.',
   breached_password: 'Password appears in the list of breached passwords and must be reset.',
   reset_password: 'Password must be reset.',

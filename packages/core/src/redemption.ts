@@ -1,7 +1,6 @@
 import { REDEEM_WAIT_MS, REDEEMED_MARK_MS } from './config.ts';
 import { sha256 } from './encoding.ts';
 import type { Environment } from './environment.ts';
-import { LINK_SPENT_MESSAGE } from './error-messages.ts';
 import { ApiError, isApiError } from './errors.ts';
 import { exclusive, isMarked, mark } from './locks.ts';
 import type { SessionStore } from './session/store.ts';
@@ -20,7 +19,12 @@ export type Redeem = (type: RedeemableType, token: string, minutes: number) => P
 
 /** What is thrown for a token that this browser has spent: what the provider would say. */
 const spent: Record<RedeemableType, Pick<ErrorBody, 'status_code' | 'error_type' | 'error_message'>> = {
-  magic_links: { status_code: 401, error_type: 'unable_to_auth_magic_link', error_message: LINK_SPENT_MESSAGE },
+  magic_links: {
+    status_code: 401,
+    error_type: 'unable_to_auth_magic_link',
+    error_message:
+      'The magic link could not be authenticated because it was either already used or expired. Please try again.',
+  },
   oauth: {
     status_code: 404,
     error_type: 'oauth_token_not_found',

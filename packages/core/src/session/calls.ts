@@ -108,7 +108,7 @@ export function createSessionCalls(request: Request, session: SessionStore, pkce
         const cookie = session.hiddenCookie();
         if (cookie) {
           throw new NetworkError(
-            `The user is still signed in: the provider did not end the session, and no script can remove its HttpOnly cookie "${cookie}". Try again.`,
+            `The user is still signed in: only the provider can remove the HttpOnly cookie "${cookie}". Try again.`,
             { cause },
           );
         }

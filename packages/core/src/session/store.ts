@@ -132,7 +132,7 @@ export function createSessionStore(
     if (hasWarnedOfSize) return;
     hasWarnedOfSize = true;
     console.warn(
-      `[Foyer] The cookie "${name}" is larger than the ${COOKIE_MAX} bytes that browsers keep, so that the host's server does not receive it: shorten the session's custom claims.`,
+      `[Foyer] The cookie "${name}" is larger than ${COOKIE_MAX} bytes, and no browser keeps it: shorten the session's custom claims.`,
     );
   };
   const token = () => refused.session_token ?? cookies.read(tokenCookie);
