@@ -56,6 +56,7 @@ export const sidebar = [
       page('/reference/flow', 'The flow'),
       page('/reference/constants', 'Constants'),
       page('/reference/hosts', 'Hosts contacted'),
+      page('/reference/browsers', 'Browsers'),
       page('/reference/telemetry', 'Telemetry and privacy'),
       page('/gallery', 'Gallery'),
     ],

@@ -1,13 +1,15 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { oneSheet } from './build/one-sheet.ts';
+import { targets } from './build/targets.ts';
 
 export default defineConfig({
   plugins: [vanillaExtractPlugin({ identifiers: 'short' }), oneSheet()],
+  // Stands in @supports, for browsers that read it themselves.
+  css: { lightningcss: { exclude: Features.LightDark } },
   build: {
-    target: 'es2022',
-    // The first browsers that read light-dark() themselves.
-    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    target: targets,
     cssMinify: true,
     sourcemap: true,
     lib: {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { targets } from './build/targets.ts';
 
 /** After the build of the package itself: bundles what that made, stylesheet included, with all that it imports. */
 export default defineConfig({
@@ -10,7 +11,7 @@ export default defineConfig({
     ],
   },
   build: {
-    target: 'es2022',
+    target: targets,
     minify: 'oxc',
     outDir: 'dist/standalone',
     lib: { entry: 'src/standalone.ts', formats: ['es'], fileName: 'foyer' },

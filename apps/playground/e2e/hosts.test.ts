@@ -61,3 +61,25 @@ test('what is not there is not found', async () => {
     expect((await fetch(inject('playground') + path)).status).toBe(404);
   }
 });
+
+describe.each(trees)('in a browser without constructed stylesheets, in the $tree', ({ shadow }) => {
+  test('the widget has its looks and its theme', async ({ open, context }) => {
+    const looks = async () => {
+      const widget = await open({ shadow, theme: { colors: { primary: '#4b2aad' } } });
+      await widget.button('Continue with email').waitFor();
+      return widget.page.locator('.foyer-root').evaluate((root) => {
+        const button = root.querySelector('.foyer-button');
+        return [root, button].map((element) => {
+          const { color, backgroundColor, padding, fontFamily } = getComputedStyle(element as Element);
+          return { color, backgroundColor, padding, fontFamily };
+        });
+      });
+    };
+    const usual = await looks();
+    expect(usual[0]?.color).toBe('rgb(75, 42, 173)');
+    await context.addInitScript(() => {
+      for (const { prototype } of [Document, ShadowRoot]) Reflect.deleteProperty(prototype, 'adoptedStyleSheets');
+    });
+    expect(await looks()).toEqual(usual);
+  });
+});

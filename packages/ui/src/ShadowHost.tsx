@@ -1,20 +1,34 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-const sheets = new WeakMap<Document, Promise<CSSStyleSheet>>();
+/** What gives a shadow tree the widget's stylesheet. */
+type Dress = (root: ShadowRoot) => void;
+
+const sheets = new WeakMap<Document, Promise<Dress>>();
 
 /** The widget's stylesheet for the shadow trees of a document: fetched and parsed once. */
-function sheetOf(document: Document): Promise<CSSStyleSheet> {
+function sheetOf(document: Document): Promise<Dress> {
   const known = sheets.get(document);
   if (known) return known;
   const sheet = import('./theme/sheet.ts').then(({ default: text }) => {
+    if (!('adoptedStyleSheets' in document)) return (root: ShadowRoot) => insertStyle(root, text);
     const made = new (document.defaultView ?? window).CSSStyleSheet();
     made.replaceSync(text);
-    return made;
+    return (root: ShadowRoot) => {
+      if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [made, ...root.adoptedStyleSheets];
+    };
   });
   sheets.set(document, sheet);
   sheet.catch(() => sheets.delete(document));
   return sheet;
+}
+
+/** For browsers without constructed sheets (Safari before 16.4). A strict policy for styles refuses it. */
+function insertStyle(root: ShadowRoot, text: string): void {
+  if (root.querySelector('style')) return;
+  const style = root.ownerDocument.createElement('style');
+  style.textContent = text;
+  root.append(style);
 }
 
 /** What `ShadowHost` takes. */
@@ -35,9 +49,7 @@ export function ShadowHost({ enabled, children }: ShadowHostProps): ReactNode {
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     sheetOf(host.ownerDocument)
       .then(
-        (sheet) => {
-          if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
-        },
+        (dress) => dress(root),
         // Plain beats absent: the form works without its looks.
         (error: unknown) => console.warn('Foyer: the stylesheet could not be loaded.', error),
       )

@@ -22,7 +22,10 @@ for (const variant of ['primary', 'secondary'] as const) {
   const { backgroundColor, textColor, borderColor, borderRadius } = buttons[variant];
   rule(`.foyer-button[data-variant=${variant}]`, { backgroundColor, color: textColor, borderColor, borderRadius });
   rule(`.foyer-button[data-variant=${variant}][data-state=idle]:hover`, {
-    backgroundColor: tinted(backgroundColor, textColor),
+    // A browser that cannot mix would show none of the colours, and the text on nothing.
+    '@supports': {
+      '(color: color-mix(in srgb, red, red))': { backgroundColor: tinted(backgroundColor, textColor) },
+    },
   });
 }
 rule('.foyer-button[data-state=disabled]:not([data-variant=link])', {

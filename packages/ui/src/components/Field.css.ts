@@ -71,7 +71,10 @@ rule('.foyer-phone-country select', {
   fontSize: '16px',
 });
 rule('.foyer-phone-country select option', { backgroundColor: inputs.backgroundColor, color: inputs.textColor });
-rule('.foyer-phone-country:has(select:focus-visible)', { ...focusRing(colors.primary, '-1px'), zIndex: 1 });
+const countryFocus = { ...focusRing(colors.primary, '-1px'), zIndex: 1 };
+rule('.foyer-phone-country:has(select:focus-visible)', countryFocus);
+// Without :has() a pointer shows it too.
+rule('.foyer-phone-country:focus-within', { '@supports': { 'not selector(:has(a))': countryFocus } });
 
 rule('.foyer-code', {
   position: 'relative',

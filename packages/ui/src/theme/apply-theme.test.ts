@@ -41,6 +41,15 @@ it('sets the variables of one widget, in a sheet of its own, and takes them away
   expect(root.dataset.foyerTheme).toBeUndefined();
 });
 
+it('sets the variables in the style of the widget where a browser has no constructed sheets', () => {
+  Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, value: undefined });
+  const undo = applyTheme(root, { colors: { primary: '#4b2aad' } });
+  expect(root.style.getPropertyValue('--foyer-color-primary')).toBe('#4b2aad');
+  undo();
+  expect(root.style.getPropertyValue('--foyer-color-primary')).toBe('');
+  Reflect.deleteProperty(document, 'adoptedStyleSheets');
+});
+
 it('leaves the sheets of others alone', () => {
   const other = new CSSStyleSheet();
   document.adoptedStyleSheets = [other];

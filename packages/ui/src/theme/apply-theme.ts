@@ -30,7 +30,7 @@ let count = 0;
 
 /**
  * Makes a theme count for one widget, through a constructed sheet: nothing in the markup, nothing that a strict
- * content security policy refuses. Values go through the CSSOM, so none can end its declaration and begin another.
+ * content security policy refuses. Browsers without such sheets (Safari before 16.4) have it in the element's style. Values go through the CSSOM, so none can end its declaration and begin another.
  *
  * @param root the widget's element, connected to a document or shadow root
  * @returns its undo
@@ -39,7 +39,13 @@ export function applyTheme(root: HTMLElement, theme: Theme | undefined): () => v
   const values = declarations(theme, vars);
   const tree = root.getRootNode() as Document | ShadowRoot;
   const { defaultView } = root.ownerDocument;
-  if (!values.length || !defaultView || !tree.adoptedStyleSheets) return () => {};
+  if (!values.length || !defaultView) return () => {};
+  if (!tree.adoptedStyleSheets) {
+    for (const [variable, value] of values) root.style.setProperty(variable, value);
+    return () => {
+      for (const [variable] of values) root.style.removeProperty(variable);
+    };
+  }
 
   // Two copies of this package may count on one page.
   const id = `${++count}-${Math.random().toString(36).slice(2)}`;

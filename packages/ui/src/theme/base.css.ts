@@ -1,10 +1,15 @@
-import { token } from './defaults.ts';
+import { paletteVariables, token } from './defaults.ts';
 import { focusRing, rootRule, rule, still } from './rule.ts';
 
 // Important: every width here is counted on it, and pages do reset it.
 const boxSizing = 'border-box !important' as 'border-box';
 
 rootRule('', {
+  // Browsers that cannot tell the scheme of the page around show a light widget: they draw light pages alike.
+  vars: paletteVariables((light) => light),
+  '@supports': {
+    '(color: light-dark(red, red))': { vars: paletteVariables((light, dark) => `light-dark(${light}, ${dark})`) },
+  },
   boxSizing,
   display: 'block',
   position: 'relative',

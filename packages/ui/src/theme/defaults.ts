@@ -27,10 +27,21 @@ export const palette = {
   onWarning: ['#19303D', '#19303D'],
 } as const;
 
-const both = ([light, dark]: readonly [string, string]) => `light-dark(${light}, ${dark})`;
+/** The container's own variable for a colour of the palette. */
+const variableOf = (name: string) =>
+  `--foyer-palette-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const both = (name: keyof typeof palette) => `var(${variableOf(name)})`;
 
-const primary = or(colors.primary, both(palette.primary));
-const surfaceColor = or(container.backgroundColor, both(palette.surface));
+/** Each colour that is another one on a dark page, as `color` writes it, by its variable. */
+export const paletteVariables = (color: (light: string, dark: string) => string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(palette)
+      .filter(([, [light, dark]]) => light !== dark)
+      .map(([name, [light, dark]]) => [variableOf(name), color(light, dark)]),
+  );
+
+const primary = or(colors.primary, both('primary'));
+const surfaceColor = or(container.backgroundColor, both('surface'));
 
 /**
  * Every token as stylesheets use it: the host's variable, else the default. A token without a value of its own
@@ -39,50 +50,50 @@ const surfaceColor = or(container.backgroundColor, both(palette.surface));
 export const token = {
   container: {
     backgroundColor: surfaceColor,
-    borderColor: or(container.borderColor, both(palette.line)),
+    borderColor: or(container.borderColor, both('line')),
     borderRadius: or(container.borderRadius, '8px'),
     width: or(container.width, '400px'),
   },
   colors: {
     primary,
-    secondary: or(colors.secondary, both(palette.secondary)),
-    success: or(colors.success, both(palette.success)),
+    secondary: or(colors.secondary, both('secondary')),
+    success: or(colors.success, both('success')),
     warning: or(colors.warning, palette.warning[0]),
-    error: or(colors.error, both(palette.error)),
-    accent: or(colors.accent, both(palette.accent)),
+    error: or(colors.error, both('error')),
+    accent: or(colors.accent, both('accent')),
   },
   buttons: {
     height: or(buttons.height, '45px'),
     primary: {
       backgroundColor: or(buttons.primary.backgroundColor, primary),
-      textColor: or(buttons.primary.textColor, both(palette.onPrimary)),
+      textColor: or(buttons.primary.textColor, both('onPrimary')),
       borderColor: or(buttons.primary.borderColor, or(buttons.primary.backgroundColor, primary)),
       borderRadius: or(buttons.primary.borderRadius, '4px'),
     },
     secondary: {
-      backgroundColor: or(buttons.secondary.backgroundColor, both(palette.raised)),
+      backgroundColor: or(buttons.secondary.backgroundColor, both('raised')),
       textColor: or(buttons.secondary.textColor, primary),
-      borderColor: or(buttons.secondary.borderColor, both(palette.control)),
+      borderColor: or(buttons.secondary.borderColor, both('control')),
       borderRadius: or(buttons.secondary.borderRadius, '4px'),
     },
     disabled: {
-      backgroundColor: or(buttons.disabled.backgroundColor, both(palette.muted)),
-      textColor: or(buttons.disabled.textColor, both(palette.onMuted)),
-      borderColor: or(buttons.disabled.borderColor, or(buttons.disabled.backgroundColor, both(palette.muted))),
+      backgroundColor: or(buttons.disabled.backgroundColor, both('muted')),
+      textColor: or(buttons.disabled.textColor, both('onMuted')),
+      borderColor: or(buttons.disabled.borderColor, or(buttons.disabled.backgroundColor, both('muted'))),
       borderRadius: or(buttons.disabled.borderRadius, '4px'),
     },
   },
   inputs: {
-    backgroundColor: or(inputs.backgroundColor, both(palette.raised)),
+    backgroundColor: or(inputs.backgroundColor, both('raised')),
     textColor: or(inputs.textColor, primary),
-    placeholderColor: or(inputs.placeholderColor, both(palette.secondary)),
-    borderColor: or(inputs.borderColor, both(palette.control)),
+    placeholderColor: or(inputs.placeholderColor, both('secondary')),
+    borderColor: or(inputs.borderColor, both('control')),
     borderRadius: or(inputs.borderRadius, '4px'),
   },
   fontFamily: or(vars.fontFamily, 'Arial, Helvetica, sans-serif'),
   toast: {
     width: or(toast.width, '350px'),
     backgroundColor: or(toast.backgroundColor, primary),
-    textColor: or(toast.textColor, both(palette.onPrimary)),
+    textColor: or(toast.textColor, both('onPrimary')),
   },
 } satisfies Tokens<typeof vars>;

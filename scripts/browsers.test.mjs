@@ -1,0 +1,148 @@
+/** What is built asks for nothing that the oldest browsers of `browserslist` do not have. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { newerInScript, newerInStyle, oldestOf } from './lib/compat.mjs';
+import { root } from './lib/process.mjs';
+
+const oldest = oldestOf(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).browserslist);
+
+const signals = 'asked for within try, as a courtesy';
+const frame = 'asked for by ?., and known only to some browsers';
+const sheets = 'without constructed sheets, themes stand in the style of the widget, and shadow trees have a <style>';
+const idle = 'asked for only where requestIdleCallback is a function';
+
+/** What is newer, and why it may be. */
+const guarded = /** @type {Record<string, string>} */ ({
+  '.CSSStyleSheet': sheets,
+  '.adoptedStyleSheets': sheets,
+  '.replaceSync': sheets,
+  '.with': "a method of the widget's sentences",
+  'PublicKeyCredential.getClientCapabilities': signals,
+  'PublicKeyCredential.isConditionalMediationAvailable': 'asked for within try: no suggestions without it',
+  'PublicKeyCredential.signalAllAcceptedCredentials': signals,
+  'PublicKeyCredential.signalCurrentUserDetails': signals,
+  'PublicKeyCredential.signalUnknownCredential': signals,
+  'document.featurePolicy': frame,
+  cancelIdleCallback: idle,
+  requestIdleCallback: idle,
+});
+
+const react = 'React: asks for it only where it is there';
+const radix = 'Radix: a method of its own';
+/** The same of what others have written, in the one file for pages without a bundler. */
+const guardedByOthers = {
+  '.ariaHidden': 'Radix: a property of its own',
+  '.capture': react,
+  '.displayName': 'React: a property of components',
+  '.getPublicKey': 'SimpleWebAuthn: asked for by typeof',
+  '.popover': react,
+  '.startViewTransition': react,
+  '.toSorted': radix,
+  '.use': react,
+  navigation: react,
+  'navigator.connection': react,
+  setImmediate: react,
+};
+
+const decoration = 'decoration: nothing is missing without it';
+/** What the stylesheet has for newer browsers. */
+const improved = {
+  '(forced-colors)': 'for systems that force colours, which such browsers do not follow',
+  '-webkit-tap-highlight-color': decoration,
+  '::selection': decoration,
+  ':autofill': decoration,
+  ':has': 'beside a rule with :focus-within, or decoration',
+  'color-mix()': 'tints, which are not drawn; below the pointer of a button it stands in @supports',
+  'forced-color-adjust': 'beside (forced-colors)',
+  hyphens: 'the property with a prefix stands beside it',
+  outline: 'it does not follow round corners everywhere',
+  'scrollbar-width': decoration,
+  'text-wrap': decoration,
+};
+
+/** @param {string} folder @param {string} kind */
+function files(folder, kind) {
+  const dist = join(root, 'packages', folder, 'dist');
+  if (!existsSync(dist)) throw new Error('This test reads what is built. Run `npm run build` first.');
+  const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => name.endsWith(kind))
+    .map((name) => ({ name, text: readFileSync(join(dist, name), 'utf8') }));
+}
+
+/** @param {{ name: string, text: string }[]} scripts */
+const newer = (scripts) => [...new Set(scripts.flatMap(({ text }) => newerInScript(text, oldest)))].sort();
+
+test('the packages ask for nothing newer than the oldest browsers, unless they can do without', () => {
+  const scripts = ['core', 'react-hooks', 'ui'].flatMap((folder) => files(folder, '.js'));
+  expect(newer(scripts.filter(({ name }) => !name.startsWith('standalone')))).toEqual(Object.keys(guarded).sort());
+});
+
+test('so does the file for pages without a bundler, React and the rest included', () => {
+  const scripts = files('ui', '.js').filter(({ name }) => name.startsWith('standalone'));
+  expect(newer(scripts)).toEqual(Object.keys({ ...guarded, ...guardedByOthers }).sort());
+});
+
+test('the stylesheets can be read by the oldest browsers', () => {
+  const sheets = files('ui', '.css');
+  expect(sheets.map(({ name }) => name).sort()).toEqual(['style.css', 'style.layered.css']);
+  for (const { text } of sheets) expect(newerInStyle(text, oldest)).toEqual(Object.keys(improved).sort());
+});
+
+test.each(['README.md', 'apps/docs/pages/reference/browsers.mdx'])('%s names the oldest browsers', (file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const rows = text.split('\n').filter((line) => line.startsWith('| '));
+  const version = (/** @type {RegExp} */ name) =>
+    rows
+      .find((row) => name.test(row))
+      ?.split('|')
+      .at(-2)
+      ?.trim();
+  const { chrome, edge, firefox, safari, safari_ios } = oldest;
+  expect([version(/Chrome/), version(/Edge/), version(/Firefox/), version(/Safari/), version(/iOS/)]).toEqual([
+    ...[chrome, edge, firefox, safari, safari_ios],
+  ]);
+});
+
+describe('the check', () => {
+  test.each([
+    ['URL.canParse(text);', 'URL.canParse'],
+    ['Object.groupBy(list, by);', 'Object.groupBy'],
+    ['Promise.withResolvers();', 'Promise.withResolvers'],
+    ['AbortSignal.any([one]);', 'AbortSignal.any'],
+    ['AbortSignal.timeout(1);', 'AbortSignal.timeout'],
+    ['list.toSorted();', '.toSorted'],
+    ['new Set().union(other);', '.union'],
+    ['new EventSource(url); navigation.back();', 'navigation'],
+    ['class One { static { run(); } }', 'syntax: static {}'],
+    ['/(?<=a)b/.test(text);', 'syntax: (?<=)'],
+  ])('finds %s', (code, found) => {
+    expect(newerInScript(code, oldest)).toContain(found);
+  });
+
+  test.each([
+    'class One { #a = 1; static b = 2; }',
+    'Object.hasOwn(one, name); list.at(-1); text.replaceAll(a, b); structuredClone(one); crypto.randomUUID();',
+    "typeof navigation === 'object';",
+    'list.toSorted?.();',
+    'const navigation = 1; use(navigation);',
+  ])('lets pass %s', (code) => {
+    expect(newerInScript(code, oldest)).toEqual([]);
+  });
+
+  test('finds syntax of a newer edition', () => {
+    expect(newerInScript('/[a--b]/v.test(text);', oldest).join()).toMatch(/^syntax: Invalid regular expression/);
+  });
+
+  test('finds what a stylesheet asks for, also behind a variable, and not what it asks about', () => {
+    expect(newerInStyle('a { color: var(--one, light-dark(red, tan)) }', oldest)).toEqual(['light-dark()']);
+    expect(newerInStyle('a:has(b) { text-wrap: balance }', oldest)).toEqual([':has', 'text-wrap']);
+    const asked = '@supports (color: light-dark(red, red)) { a { color: light-dark(red, tan) } }';
+    expect(newerInStyle(asked, oldest)).toEqual([]);
+  });
+
+  test('wants the list of browsers to be written plainly', () => {
+    expect(() => oldestOf(['last 2 versions'])).toThrow('"last 2 versions" is not written as "browser >= version".');
+  });
+});
