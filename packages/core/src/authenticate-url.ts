@@ -58,6 +58,7 @@ const KEPT = '::landing';
 const isJudgement = (error: unknown): boolean =>
   isApiError(error) && error.status_code < 500 && error.status_code !== 429;
 
+/** The values of `stytch_token_type` that `authenticateByUrl` redeems. */
 const REDEEMABLE: readonly string[] = ['magic_links', 'oauth', 'impersonation'] satisfies RedeemableType[];
 
 /**
