@@ -126,7 +126,7 @@ describe('consent', () => {
     await signIn(context, project, 'grace@example.com');
     await widget.button('Allow').click();
     await widget.reads('You are logged in as grace@example.com.');
-    await widget.reads('Another account is logged in now. Please answer again.');
+    await widget.reads('You were signed out, or another account signed in. Check who is signed in, and try again.');
     expect(await submissions(project)).toEqual([]);
     await widget.button('Allow').click();
     expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });

@@ -97,7 +97,7 @@ describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
     await signIn(context, project, { email: 'grace@example.com' });
     await widget.button('Allow').click();
     await widget.reads('You are logged in as grace@example.com.');
-    await widget.reads('Another account is logged in now. Please answer again.');
+    await widget.reads('You were signed out, or another account signed in. Check who is signed in, and try again.');
     expect(await submissions(project)).toEqual([]);
     expect(await axe(widget.page)).toEqual([]);
     await widget.button('Allow').click();
@@ -377,6 +377,11 @@ describe('without a session', () => {
       return (Date.parse(expires_at) - Date.parse(started_at)) / 60_000;
     });
     expect(Math.round(minutes)).toBe(60);
+
+    // The token is spent, and the session that it made is still there.
+    await widget.page.reload();
+    await widget.reads('You are logged in as grace@example.com.');
+    expect(await widget.errors()).toEqual([]);
 
     const refused = await visit(context, project, { ...request, trustedAuthToken: 'nonsense' });
     await refused.shows('Looks like there was an error!');

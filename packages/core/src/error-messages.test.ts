@@ -31,7 +31,7 @@ otp_code_not_found | Invalid passcode, please try again.
 duplicate_member_phone_number | A member with the specified phone number already exists for this organization.
 ad_blocker_detected | The security check could not be loaded. Check your connection, allow it in your content blocker, and try again.
 captcha_required | A security check is required. Reload the page and try again.
-session_changed | Another account has signed in on this page. Check who is signed in, and try again.
+session_changed | You were signed out, or another account signed in. Check who is signed in, and try again.
 `;
 const rows = catalogue
   .trim()

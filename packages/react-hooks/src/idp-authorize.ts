@@ -56,6 +56,15 @@ interface AuthorizeSubject {
   trusted: TrustedToken | null;
 }
 
+/** Runs what needs the tab's storage, which a browser may deny. */
+function inTab<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The one flow for a request. */
 export const authorizeFlow = createIdpRegistry(createAuthorizeFlow);
 
@@ -145,13 +154,22 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
   async function attest() {
     const { token, profileId } = trusted ?? {};
     if (!token || !profileId) throw new UsageError('trustedAuthToken and tokenProfileId are needed together.');
+    // The end of its signature tells one token from another. A page that is loaded again has spent its token.
+    const mark = () => `${token.slice(-16)} ${client.user.getSync()?.user_id}`;
     isAttesting = true;
     try {
-      await client.session.attest({
-        token,
-        profile_id: profileId,
-        session_duration_minutes: ATTESTED_SESSION_MINUTES,
-      });
+      if (inTab((tab) => tab.foyerAttested) === mark()) {
+        await client.session.authenticate();
+      } else {
+        await client.session.attest({
+          token,
+          profile_id: profileId,
+          session_duration_minutes: ATTESTED_SESSION_MINUTES,
+        });
+        inTab((tab) => {
+          tab.foyerAttested = mark();
+        });
+      }
       isAttested = true;
     } finally {
       isAttesting = false;
@@ -205,7 +223,7 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
   async function requireUser({ user_id }: User) {
     if (client.session.getTokens()) return;
     const { user } = await client.session.authenticate();
-    if (user.user_id !== user_id) throw refusal('session_changed', 'Another account is logged in now.');
+    if (user.user_id !== user_id) throw refusal('session_changed', '');
   }
 
   function fail(error: FoyerError) {

@@ -173,7 +173,7 @@ export const es: Locale = {
   'error.captcha_required':
     'Se requiere una comprobación de seguridad. Vuelve a cargar la página e inténtalo de nuevo.',
   'error.session_changed':
-    'Otra cuenta ha iniciado sesión en esta página. Comprueba quién ha iniciado sesión e inténtalo de nuevo.',
+    'Se ha cerrado tu sesión o se ha iniciado otra. Comprueba quién ha iniciado sesión e inténtalo de nuevo.',
 
   'passkey.login': 'Iniciar sesión con una llave de acceso',
   'passkey.waiting': 'Esperando tu llave de acceso...',

@@ -169,7 +169,8 @@ export const ptBr: Locale = {
   'error.ad_blocker_detected':
     'Não foi possível carregar a verificação de segurança. Verifique sua conexão, permita-a no seu bloqueador de conteúdo e tente novamente.',
   'error.captcha_required': 'É necessária uma verificação de segurança. Recarregue a página e tente novamente.',
-  'error.session_changed': 'Outra conta entrou nesta página. Verifique quem está conectado e tente novamente.',
+  'error.session_changed':
+    'Sua sessão terminou ou outra conta entrou. Verifique quem está conectado e tente novamente.',
 
   'passkey.login': 'Entrar com uma chave de acesso',
   'passkey.waiting': 'Aguardando sua chave de acesso...',

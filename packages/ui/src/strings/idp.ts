@@ -26,7 +26,6 @@ export const idpSentences = {
   'idpScope.offline_access': 'Keep its access while you are away',
   'idpScope.custom': 'Use the {scope} scope',
 
-  'error.session_changed': 'Another account is logged in now. Please answer again.',
   'error.idp_redirect_not_allowed':
     'The address to return to is not one that an application may have. Please reach out to the application developer.',
 } as const;
