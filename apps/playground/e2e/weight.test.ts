@@ -81,7 +81,10 @@ test('nothing heavy and nothing of a third party is fetched before the field can
   }
 });
 
-test('consent adds nothing to a login, and at most 6.25 KiB to what the widgets share', async ({ context, project }) => {
+test('consent adds nothing to a login, and at most 6.25 KiB to what the widgets share', async ({
+  context,
+  project,
+}) => {
   const login = await weigh(context, embedUrl(project.publicToken));
   const query = 'client_id=connected-app-test-1&redirect_uri=https://notes.example/';
   const url = `${embedUrl(project.publicToken)}&variant=identity-provider&login=0&${query}`;
