@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { transform } from 'lightningcss';
 import { describe, expect, inject } from 'vitest';
 import { test, trees } from './flow.ts';
 import { eventually } from './provider.ts';
@@ -81,5 +84,25 @@ describe.each(trees)('in a browser without constructed stylesheets, in the $tree
       for (const { prototype } of [Document, ShadowRoot]) Reflect.deleteProperty(prototype, 'adoptedStyleSheets');
     });
     expect(await looks()).toEqual(usual);
+  });
+});
+
+describe('a bundler that rewrites light-dark() for older browsers', () => {
+  const { resolve } = createRequire(import.meta.url);
+  const rewritten = (css: string) =>
+    transform({ filename: 'style.css', code: Buffer.from(css), targets: { safari: (16 << 16) | (4 << 8) } }).code;
+  const sheet = readFileSync(resolve('@foyer/ui/style.css'), 'utf8');
+
+  test.for([
+    ['of a page that names no scheme', '', 'rgb(25, 48, 61)'],
+    ['of a dark page', ':root { color-scheme: dark }', 'rgb(230, 239, 244)'],
+    ['of a page with a dark part', '.dark { color-scheme: dark }', 'rgb(230, 239, 244)'],
+  ] as const)('leaves the colours %s', async ([, page, color], { context }) => {
+    const code = `${page}${sheet}`;
+    expect(rewritten(code).toString()).toContain('--lightningcss-dark');
+    const tab = await context.newPage();
+    await tab.setContent('<body class="dark"><div class="foyer-root"></div></body>');
+    await tab.addStyleTag({ content: rewritten(code).toString() });
+    expect(await tab.locator('.foyer-root').evaluate((root) => getComputedStyle(root).color)).toBe(color);
   });
 });

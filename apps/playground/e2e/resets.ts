@@ -117,6 +117,8 @@ export function changesBy(
             const properties = new Map(
               (isDrawn ? [...style] : ['content']).map((property) => [property, style.getPropertyValue(property)]),
             );
+            // What they are used for is seen in the properties that use them. A bundler may write them otherwise.
+            for (const property of style) if (property.startsWith('--')) properties.delete(property);
             // Of no effect: no text of the widget holds tabs, and what is not drawn has no width.
             properties.delete('tab-size');
             if (style.outlineStyle === 'none') properties.delete('outline-width');

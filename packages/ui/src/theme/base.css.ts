@@ -1,8 +1,14 @@
+import { globalStyle } from '@vanilla-extract/css';
 import { paletteVariables, token } from './defaults.ts';
 import { focusRing, rootRule, rule, still } from './rule.ts';
 
 // Important: every width here is counted on it, and pages do reset it.
 const boxSizing = 'border-box !important' as 'border-box';
+
+// Bundlers that rewrite light-dark() for older browsers (Lightning CSS, which Vite uses) let these two decide, and set them
+// only where a page's own stylesheet names a `color-scheme`: without them there would be no colour at all. Whatever a page
+// says wins.
+globalStyle(':where(html)', { vars: { '--lightningcss-light': 'initial', '--lightningcss-dark': ' ' } });
 
 rootRule('', {
   // Browsers that cannot tell the scheme of the page around show a light widget: they draw light pages alike.
