@@ -51,6 +51,8 @@ test('a user signs in, stays so after a reload, and out, and no script sees a to
   await widget.page.reload();
   await widget.is('signedIn');
   expect(await widget.api(({ client }) => client.user.getSync()?.emails[0]?.email)).toBe('ada@example.com');
+  // The answer to the page's own validation sets the cookies too.
+  await widget.page.waitForFunction(() => window.foyer?.client.state.get().fromCache === false);
 
   await widget.api(({ client }) => client.session.revoke());
   await widget.is('signedOut');

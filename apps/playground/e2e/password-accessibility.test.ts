@@ -85,7 +85,8 @@ describe.each(treesOf('shadow tree'))('in the $tree', ({ shadow }) => {
     await tabTo('email');
     await keyboard.type(EMAIL);
     await keyboard.press('Enter');
-    await widget.shows('Log In');
+    // The heading before reads 'Sign up or log in'.
+    await widget.password().waitFor();
     await tabTo('password');
     await keyboard.type(GOOD);
     await tabTo('Show');
