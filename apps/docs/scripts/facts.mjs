@@ -156,7 +156,10 @@ export async function facts() {
     clientOptions: interfaceOf('core/src/config.ts', 'ClientOptions'),
     cookieOptions: interfaceOf('core/src/config.ts', 'CookieOptions'),
     config: interfaceOf('react-hooks/src/config.ts', 'FoyerConfig'),
-    oauthProvider: interfaceOf('react-hooks/src/config.ts', 'OauthProviderConfig'),
+    oauthProvider: [
+      ...interfaceOf('react-hooks/src/config.ts', 'OauthButtonConfig'),
+      ...interfaceOf('react-hooks/src/config.ts', 'GoogleButtonConfig').filter(({ name }) => name !== 'type'),
+    ],
     theme: interfaceOf('ui/src/theme/theme.ts', 'Theme'),
     variables: await variables(),
     events: events(),

@@ -5,25 +5,41 @@ import type { ResponseOf } from '@foyer/core/operations';
 /** A way to sign in. */
 export type Product = 'oauth' | 'crypto' | 'emailMagicLinks' | 'otp' | 'passwords' | 'passkeys';
 
-/** One social sign-in button. */
-export interface OauthProviderConfig {
-  /** Which provider: `google`, for instance. */
+/** What every social sign-in button can have. */
+export interface OauthButtonConfig {
+  /** Which social provider: `google`, for instance. */
   type: OauthProvider;
-  /** Asked for beside the scopes that the project always asks for. */
+  /** Requested in addition to the scopes that the project always requests. */
   custom_scopes?: string[];
   /** Passed on to the social provider, `login_hint` for instance. */
   provider_params?: Record<string, string>;
-  /** Google alone, and where it is the only way to sign in: its one-tap prompt. Default false. */
+}
+
+/** The sign-in button of Google, which can have a one-tap prompt. */
+export interface GoogleButtonConfig extends OauthButtonConfig {
+  type: 'google';
+  /** Google only: shows its one-tap prompt where Google is the only way to sign in. Default false. */
   one_tap?: boolean;
   /**
-   * Where the prompt is. `floating`: over the page, beside the button. `embedded`: in place of the button.
-   * `floatingOrEmbedded`: the first where the browser itself draws it (FedCM), else the second. `embeddedOnly`: no
-   * prompt, the button. Default `floating`.
+   * Google only: where the prompt is. `floating`: over the page, beside the button. `embedded`: in place of the button.
+   * `floatingOrEmbedded`: floating where the browser itself draws it (FedCM), else embedded. `embeddedOnly`: no prompt,
+   * the button. Default `floating`.
    */
   position?: 'floating' | 'embedded' | 'embeddedOnly' | 'floatingOrEmbedded';
-  /** A click beside a floating prompt closes it. Default true. */
+  /** Google only: whether a click beside a floating prompt closes it. Default true. */
   cancel_on_tap_outside?: boolean;
 }
+
+/** The sign-in button of a social provider other than Google. One-tap options do not compile here. */
+export interface OtherButtonConfig extends OauthButtonConfig {
+  type: Exclude<OauthProvider, 'google'>;
+  one_tap?: never;
+  position?: never;
+  cancel_on_tap_outside?: never;
+}
+
+/** One social sign-in button. */
+export type OauthProviderConfig = GoogleButtonConfig | OtherButtonConfig;
 
 /** What a host chooses (specification, section 3). Every member is optional. */
 export interface FoyerConfig {

@@ -18,9 +18,20 @@ export {
   parsePhoneNumber,
   type Wallet,
 } from '@foyer/core';
-export { type FoyerConfig, type HostEvent, type OauthProviderConfig, type Product, providersOf } from './config.ts';
+export type { OtpChannel } from '@foyer/core/flow';
+export {
+  type FoyerConfig,
+  type GoogleButtonConfig,
+  type HostEvent,
+  type OauthButtonConfig,
+  type OauthProviderConfig,
+  type OtherButtonConfig,
+  type Product,
+  providersOf,
+} from './config.ts';
 export type { ConsentGuard } from './consent-guard.ts';
 export { type Flow, type Foyer, useFlow, useFoyer } from './context.ts';
+export { type CheckedFoyerConfig, defineFoyerConfig } from './define-config.ts';
 export type { ConsentRequest, RequestedScope } from './idp-authorize.ts';
 export { isLogoutQuery } from './idp-request.ts';
 export { oneTapMode } from './one-tap-mode.ts';

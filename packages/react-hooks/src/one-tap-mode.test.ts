@@ -29,7 +29,7 @@ it('floats where the browser itself can draw it, unless it is told not to', () =
 it.each<[string, FoyerConfig]>([
   ['that is not asked for', only({ type: 'google' })],
   ['that is embedded only', only({ ...google, position: 'embeddedOnly' })],
-  ['of another provider', only({ type: 'github', one_tap: true })],
+  ['of another provider', only({ type: 'github' as 'google', one_tap: true })],
   ['beside another provider', only(google, { type: 'github' })],
   ['beside another product', { ...only(google), products: ['oauth', 'otp'] }],
   ['without its product', { ...only(google), products: ['otp'] }],

@@ -5,10 +5,10 @@ import { useFlow, useFoyer } from './context.ts';
 import { type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
 
 /** A social provider that is offered. */
-export interface OauthLoginProvider extends OauthProviderConfig {
+export type OauthLoginProvider = OauthProviderConfig & {
   /** The user has begun a sign-in with it last. */
   isLastUsed: boolean;
-}
+};
 
 /** What `useOauthLogin` gives. */
 export interface OauthLogin {

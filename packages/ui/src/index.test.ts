@@ -9,6 +9,7 @@ it('exports these names', () => {
       "PasskeyRegistration",
       "ResetPassword",
       "createFoyerClient",
+      "defineFoyerConfig",
     ]
   `);
 });

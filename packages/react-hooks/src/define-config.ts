@@ -1,0 +1,82 @@
+import type { OtpChannel } from '@foyer/core/flow';
+import type { FoyerConfig, Product } from './config.ts';
+
+type DefaultProducts = readonly ['emailMagicLinks'];
+
+/** The products in force: an empty list means the default. */
+type InForce<Products extends readonly Product[]> = Products extends readonly [] ? DefaultProducts : Products;
+
+/** `true` if a list contains an item for certain: the compiler sees each of its places, and one is that item alone. */
+type Contains<List extends readonly unknown[], Item> = List extends readonly [infer First, ...infer Rest]
+  ? [First] extends [Item]
+    ? true
+    : Contains<Rest, Item>
+  : false;
+
+/** The reason why these products cannot work; `unknown` if there is none. */
+type ProductsError<Products extends readonly Product[], Methods extends readonly OtpChannel[]> = [
+  InForce<Products>[number],
+] extends ['passkeys']
+  ? "'passkeys' cannot be the only product: add another one"
+  : [Contains<Products, 'otp'>, Methods] extends [true, readonly []]
+    ? "the product 'otp' needs otpOptions.methods: 'sms', 'whatsapp' or 'email'"
+    : unknown;
+
+/** The reason why these passcode methods cannot work; `unknown` if there is none. */
+type MethodsError<Products extends readonly Product[], Methods extends readonly OtpChannel[]> = [
+  Contains<InForce<Products>, 'emailMagicLinks'>,
+  Contains<Methods, 'email'>,
+] extends [true, true]
+  ? "passcodes by email exclude the product 'emailMagicLinks': remove one of them"
+  : unknown;
+
+/** The reason why an option has no effect, if none of the products can be the one that reads it; else `unknown`. */
+type OptionError<
+  Option extends string,
+  Name extends Product,
+  Products extends readonly Product[],
+> = Name extends InForce<Products>[number] ? unknown : `${Option} has no effect without the product '${Name}'`;
+
+/**
+ * A `FoyerConfig` whose products and options fit each other: the parameter of `defineFoyerConfig`. The type of a member
+ * that does not fit contains the reason as a string literal, which the compiler prints.
+ */
+export interface CheckedFoyerConfig<Products extends readonly Product[], Methods extends readonly OtpChannel[]>
+  extends Omit<FoyerConfig, 'products' | 'emailMagicLinksOptions' | 'otpOptions' | 'oauthOptions'> {
+  /** Which ways to sign in, default `['emailMagicLinks']`. */
+  products?: Products & ProductsError<Products, Methods>;
+  emailMagicLinksOptions?: NonNullable<FoyerConfig['emailMagicLinksOptions']> &
+    OptionError<'emailMagicLinksOptions', 'emailMagicLinks', Products>;
+  otpOptions?: Omit<NonNullable<FoyerConfig['otpOptions']>, 'methods'> & {
+    /** Which channels send the passcode, in the order of the tabs. */
+    methods: Methods & MethodsError<Products, Methods>;
+  } & OptionError<'otpOptions', 'otp', Products>;
+  oauthOptions?: NonNullable<FoyerConfig['oauthOptions']> & OptionError<'oauthOptions', 'oauth', Products>;
+}
+
+/**
+ * Returns the configuration unchanged, and lets the compiler reject one that cannot work:
+ *
+ * - `passkeys` as the only product;
+ * - the product `emailMagicLinks` together with passcodes by email;
+ * - the product `otp` without a method;
+ * - `emailMagicLinksOptions`, `otpOptions` or `oauthOptions` without the product that reads them.
+ *
+ * The check covers what the compiler sees: lists that are written out. It accepts a list that is only known at run time,
+ * as `FoyerConfig` does; `Login` reports the first two faults on its first screen and, in test projects, warns of the
+ * others.
+ *
+ * @example
+ * ```ts
+ * const config = defineFoyerConfig({
+ *   products: ['otp', 'passkeys'],
+ *   otpOptions: { methods: ['sms', 'email'] },
+ * });
+ * ```
+ */
+export function defineFoyerConfig<
+  const Products extends readonly Product[] = DefaultProducts,
+  const Methods extends readonly OtpChannel[] = readonly [],
+>(config: CheckedFoyerConfig<Products, Methods>): FoyerConfig {
+  return config;
+}
