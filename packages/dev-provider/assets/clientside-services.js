@@ -1,5 +1,5 @@
-// What the hosted client asks of a frame on the provider's origin: `{method, args: [request]}`, answered on the port
-// that comes with it.
+// Handles the requests that the hosted client sends to a frame on the provider's origin: `{method, args: [request]}`,
+// answered on the message's port.
 
 const { AsYouType, getExampleNumber, parsePhoneNumberFromString } = window.libphonenumber;
 const csrfCookie = 'stytch_csrf_private_token';
@@ -13,7 +13,7 @@ const methods = {
       return { isValid, number: parsed?.number ?? phoneNumber, national: parsed?.formatNational() ?? phoneNumber };
     }
     const typed = new AsYouType(regionCode);
-    // A bracket that closes too early could never be deleted: it would come back each time.
+    // A closing bracket that appears too early could not be deleted: formatting would add it again.
     const national = typed.input(phoneNumber).replace(/^\((\d+)\)$/, '$1') || phoneNumber;
     return { isValid, number: typed.getNumber()?.number ?? phoneNumber, national };
   },

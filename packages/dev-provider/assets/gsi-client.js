@@ -1,4 +1,5 @@
-// Stands in for Google's script: what a page uses of `google.accounts.id`, with signed ID tokens of made-up accounts.
+// Stand-in for Google's script: the parts of `google.accounts.id` that a page uses, with signed ID tokens for made-up
+// accounts.
 
 /**
  * @typedef {{ client_id?: string, callback?: (response: object) => void, prompt_parent_id?: string,
@@ -38,7 +39,7 @@
   }
 
   function disableAutoSelect() {
-    // No account is ever chosen without its owner.
+    // Automatic selection does not exist here, so there is nothing to disable.
   }
 
   /**

@@ -1,4 +1,4 @@
-// The inbox page: shows what /dev/inbox answers, and looks again every second while it can be seen.
+// Inbox page: renders the response of /dev/inbox and polls it every second while the page is visible.
 
 /**
  * @typedef {{ id: string, to: string, channel: 'email' | 'sms' | 'whatsapp', subject: string | null, text: string,
@@ -141,7 +141,7 @@ function copyButton(label, text) {
   return button;
 }
 
-/** The clipboard is closed to a frame of another origin that was not given it; a selection still copies there. */
+/** The clipboard API is blocked in a cross-origin frame without permission; copying a selection works there too. */
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -162,7 +162,7 @@ function createPreview(message) {
   details.addEventListener('toggle', () => {
     if (!details.open || details.querySelector('iframe')) return;
     const frame = create('iframe', { className: 'email', title: `Email: ${message.subject}` });
-    // No scripts in it, so its own origin is safe to grant: the page reads its height.
+    // The frame runs no scripts, so same-origin access is safe. The page needs it to read the frame's height.
     frame.sandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
     frame.src = `/inbox/messages/${encodeURIComponent(message.id)}`;
     frame.addEventListener('load', () => {

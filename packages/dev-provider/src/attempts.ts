@@ -4,17 +4,18 @@ import type { Db } from './database.ts';
 import { ProviderError } from './errors.ts';
 import { users } from './schema.ts';
 
-/** How long a user is locked after too many wrong guesses. */
+/** Minutes that a user stays locked after too many wrong guesses. */
 export const lockMinutes = 10;
 
 /**
- * Tries a guess at one of a user's secrets, one guess at a time per user, whichever process is asked. A wrong guess is
- * counted; the one that reaches the project's `otp_max_attempts` locks the user for ten minutes by the project's clock.
- * A right one resets the count (`signIn` does). An error thrown by `attempt` undoes its work and is not counted.
+ * Runs one guess at a user's secret. Guesses at the same user run one after another, also across processes. A wrong
+ * guess is counted; the guess that reaches the project's `otp_max_attempts` locks the user for ten minutes of the
+ * project's clock. `signIn` resets the count after a correct guess. An error thrown by `attempt` rolls back its work
+ * and is not counted.
  *
- * @param attempt gives null for a wrong guess.
- * @returns what `attempt` gave.
- * @throws ProviderError `user_lock_limit_reached` when the user is locked, or is so by this guess.
+ * @param attempt returns null for a wrong guess.
+ * @returns the result of `attempt`.
+ * @throws ProviderError `user_lock_limit_reached` when the user is locked, or becomes locked by this guess.
  */
 export async function attemptSecret<T>(
   call: Call,
@@ -22,7 +23,7 @@ export async function attemptSecret<T>(
   attempt: (tx: Db) => Promise<T | null>,
 ): Promise<T | null> {
   const limit = call.project.settings.otp_max_attempts;
-  // The count must outlive the failure, so a wrong guess ends the transaction as a value and not as an error.
+  // A wrong guess commits the transaction and returns null: a thrown error would roll back the count.
   const outcome = await call.services.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
     if (!user) return { isLocked: false, result: null };

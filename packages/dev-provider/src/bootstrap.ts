@@ -2,7 +2,7 @@ import { handler } from './call.ts';
 import { captchaSiteKey } from './guard.ts';
 import { noBody } from './validation.ts';
 
-/** The project's settings, for the client. */
+/** Returns the project's settings that the client needs. */
 export const bootstrap = handler<'bootstrap'>(noBody, async ({ project: { projectId, settings } }) => ({
   project_name: settings.project_name,
   disable_sdk_watermark: settings.disable_sdk_watermark,

@@ -45,7 +45,7 @@ async function addProject(settings: Partial<Settings> = {}) {
   return projectOn(provider, public_token, project_id);
 }
 
-/** What a page sees of a call: its status, or the words of the failure. */
+/** Returns what a page sees of a call: its status, or the error message of the failure. */
 function callFrom(page: Page, publicToken: string, path: string, body: object): Promise<string> {
   const input = { url: `${server.url}/sdk/v1${path}`, publicToken, body: JSON.stringify(body) };
   return page.evaluate(async ({ url, publicToken, body }) => {
@@ -65,7 +65,7 @@ describe('a dropped call', () => {
     const project = await addProject();
     const page = await open(origin === 'another origin' ? hostUrl : `${server.url}/`);
     const sendTo = (email: string) => callFrom(page, project.publicToken, '/otps/email/login_or_create', { email });
-    // Browsers send a request again when a connection that has served them before ends without a word.
+    // Browsers retry a request when a reused connection closes without a response.
     for (let turn = 0; turn < 3; turn += 1) expect(await sendTo(`warm-${turn}@example.test`)).toBe('200');
     await project.dev('POST', '/faults', { public_token: project.publicToken, path: '/sdk/v1/otps/*', drop: true });
     expect(await sendTo('ada@example.test')).toBe('TypeError: Failed to fetch');
@@ -76,7 +76,7 @@ describe('a dropped call', () => {
   });
 });
 
-/** What the scripts define. */
+/** Globals that the scripts define. */
 interface Scripts {
   GetTelemetryID(publicToken: string, submitUrl: string): Promise<string>;
   grecaptcha: {

@@ -4,34 +4,34 @@ import type { Project } from './projects.ts';
 import type { Services } from './services.ts';
 import { parseBody } from './validation.ts';
 
-/** One request to the front-end API, and what its handler may know and do. */
+/** One request to the front-end API, with everything that its handler may use. */
 export interface Call {
   services: Services;
   project: Project;
-  /** The one instant of this call, by the project's clock. */
+  /** Time of this call, by the project's clock. */
   now: Date;
   /** Path parameters. */
   params: Record<string, string>;
-  /** Scheme, host and port under which the caller reached the provider. */
+  /** Scheme, host and port that the caller used to reach the provider. */
   origin: string;
-  /** The page that called, when it says so. */
+  /** Origin of the calling page; null when the request does not name it. */
   parentHost: string | null;
   userAgent: string;
-  /** The opaque session token that came with the call, not looked up yet. */
+  /** Opaque session token of the call, not looked up yet. */
   sessionToken: string | null;
-  /** `Set-Cookie` values of the answer. */
+  /** `Set-Cookie` values of the response. */
   cookies: string[];
 }
 
-/** An answer without what the edge adds. */
+/** A response without the members that every response has. */
 export type Payload<Name extends OperationName> = Omit<ResponseOf<Name>, keyof Common>;
 
-/** Validates a body and does the work of one operation. */
+/** Validates the body of one operation and runs it. */
 export interface Handler<Name extends OperationName> {
   run(call: Call, body: unknown): Promise<Payload<Name>>;
 }
 
-/** Binds an operation's schema to its work. */
+/** Combines an operation's schema with its implementation. */
 export function handler<Name extends OperationName>(
   schema: ZodType<RequestOf<Name>>,
   work: (call: Call, request: RequestOf<Name>) => Promise<Payload<Name>>,

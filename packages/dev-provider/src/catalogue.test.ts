@@ -4,7 +4,7 @@ import { errorOf, useProviders } from './testing/harness.ts';
 
 const providers = useProviders();
 
-/** Status and types of every error that a client of people can meet, by the wire's catalogue and the specification's. */
+/** Status and type of every error in the API's catalogue that a consumer client can receive. */
 const catalogue: [status: number, types: string][] = [
   [
     400,

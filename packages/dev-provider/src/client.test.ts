@@ -24,7 +24,7 @@ afterEach(() => {
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
 });
 
-/** The client of the house on a page, its calls answered in process. */
+/** Opens Foyer's client on a page; the provider answers its calls in process. */
 async function openClient(settings: Parameters<typeof providers.project>[0] = {}) {
   const project: TestProject = await providers.project(settings);
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => providers.provider.fetch(url, init));

@@ -13,7 +13,7 @@ const policy = [
   "form-action 'none'",
 ].join('; ');
 
-/** The frame that the hosted client puts on its page, for phone numbers and for Google's prompt. */
+/** Serves the frame that the hosted client adds to its page, for phone numbers and Google's prompt. */
 export function clientsideServices(): Hono {
   const routes = new Hono().basePath('/clientside-services');
   routes.get('/index.html', () => asset('clientside-services.html', 'text/html', policy));
@@ -23,10 +23,10 @@ export function clientsideServices(): Hono {
   return routes;
 }
 
-/** A file of the phone number library, as it was installed. */
+/** Serves a file of the installed phone number library. */
 async function library(path: string, type: string): Promise<Response> {
   const folder = dirname(createRequire(import.meta.filename).resolve('libphonenumber-js/package.json'));
-  // The map that its last line names is not served.
+  // Drop the last line: the source map that it references is not served.
   const text = (await readFile(join(folder, path), 'utf8')).replace(/\n\/\/# sourceMappingURL=.*/, '');
   return page(text, type, policy);
 }

@@ -24,7 +24,7 @@ const names = Object.keys(operations) as OperationName[];
 const succeeded: Record<Kind, Set<OperationName>> = { official: new Set(), foyer: new Set() };
 const seen = new Set<Difference>();
 
-/** What the provider was asked by a visit. Settings and telemetry go their own way and in their own time. */
+/** Returns the provider requests of a visit, without settings and telemetry: their timing varies. */
 async function requestsOf({ project }: Visit) {
   const answer = await project.dev('GET', `/requests?public_token=${project.publicToken}`);
   const { requests } = answer.json as { requests: LoggedRequest[] };
@@ -204,7 +204,7 @@ test('the frame gives a sample number, and tells errors', async () => {
   });
 });
 
-/** Asks the frame as the official client's widget does. */
+/** Calls the frame as the official client's widget does. */
 function askFrame(visit: Visit, method: string, request: Record<string, string>): Promise<unknown> {
   const input = { url: `${visit.providerUrl}/clientside-services/index.html`, method, request };
   return visit.page.evaluate(async ({ url, method, request }) => {

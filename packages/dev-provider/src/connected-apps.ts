@@ -7,10 +7,14 @@ import { connectedAppConsents, connectedApps, idpAuthorizations, users } from '.
 import { requireSession } from './sessions.ts';
 import { noBody } from './validation.ts';
 
-/** An app that signs its users in with a project. */
+/** An app that signs in its users through a project. */
 export type ConnectedApp = typeof connectedApps.$inferSelect;
 
-/** @throws ProviderError `connected_app_not_found`. */
+/**
+ * Returns the project's connected app.
+ *
+ * @throws ProviderError `connected_app_not_found`.
+ */
 export async function requireConnectedApp(db: Db, projectId: string, clientId: string): Promise<ConnectedApp> {
   const [app] = await db
     .select()
@@ -20,35 +24,35 @@ export async function requireConnectedApp(db: Db, projectId: string, clientId: s
   return app;
 }
 
-/** An app without a secret: it cannot keep one. */
+/** Whether the app is a public client: it has no secret, because it could not protect one. */
 export function isPublicApp(app: ConnectedApp): boolean {
   return app.clientType.endsWith('_public');
 }
 
 /**
- * A URL to send a browser back to, as it was given.
+ * Validates the redirect URL of a request, exactly as sent.
  *
- * @throws ProviderError `connected_app_supplied_redirect_url_not_found_in_client`; for a URL with a fragment too
- * (RFC 6749, section 3.1.2).
+ * @throws ProviderError `connected_app_supplied_redirect_url_not_found_in_client` when the app has not registered the
+ * URL, or when it has a fragment (RFC 6749, section 3.1.2).
  */
 export function checkAppRedirect(registered: string[] | null, given: string): void {
   if (given.includes('#') || !isRegisteredUrl(registered, given))
     throw new ProviderError('connected_app_supplied_redirect_url_not_found_in_client');
 }
 
-/** The scopes that a user has let an app have; null when they have let it do nothing. */
+/** Returns the scopes that a user has granted to an app; null when there is no consent. */
 export async function readConsent(db: Db, userId: string, clientId: string): Promise<string[] | null> {
   const [consent] = await db.select().from(connectedAppConsents).where(ofUserAndApp(userId, clientId));
   return consent?.scopes ?? null;
 }
 
-/** Adds scopes to what a user has let an app have. */
+/** Adds scopes to a user's consent for an app. */
 export async function rememberConsent(
   tx: Db,
   consent: { userId: string; clientId: string; scopes: string[]; now: Date },
 ): Promise<void> {
   const { userId, clientId, now } = consent;
-  // Two consents at the same time must both stay.
+  // Lock the user, so that two simultaneous consents are merged.
   await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update');
   const known = (await readConsent(tx, userId, clientId)) ?? [];
   const scopes = [...new Set([...known, ...consent.scopes])];
@@ -58,7 +62,7 @@ export async function rememberConsent(
     .onConflictDoUpdate({ target: [connectedAppConsents.userId, connectedAppConsents.clientId], set: { scopes } });
 }
 
-/** The apps that the session's user has let in. */
+/** Lists the apps that the session's user has authorized. */
 export const getConnectedApps = handler<'user.getConnectedApps'>(noBody, async (call) => {
   const { row } = await requireSession(call);
   const rows = await call.services.db
@@ -79,7 +83,10 @@ export const getConnectedApps = handler<'user.getConnectedApps'>(noBody, async (
   };
 });
 
-/** Takes back what the session's user has let an app do: its codes and tokens end at once. */
+/**
+ * Revokes the consent of the session's user for an app. The app's authorization codes and tokens stop working
+ * immediately.
+ */
 export const revokedConnectedApp = handler<'user.revokedConnectedApp'>(noBody, async (call) => {
   const { userId } = (await requireSession(call)).row;
   const clientId = call.params.id ?? '';

@@ -3,12 +3,12 @@ import { parsePhoneNumberWithError } from 'libphonenumber-js';
 import type { Call } from './call.ts';
 import type { Db } from './database.ts';
 import { ProviderError } from './errors.ts';
-import { distrustPassword } from './password-records.ts';
+import { invalidatePassword } from './password-records.ts';
 import { randomId } from './random.ts';
 import { contacts, users } from './schema.ts';
 import { createUser, hasFactor, readUser } from './user-records.ts';
 
-/** An email address or a phone number of a user. */
+/** An email address or phone number of a user. */
 export type Contact = Pick<typeof contacts.$inferSelect, 'contactId' | 'userId' | 'kind' | 'value' | 'verified'>;
 
 type ContactKind = Contact['kind'];
@@ -19,7 +19,7 @@ const kinds = {
 } as const;
 
 /**
- * Trims and lower-cases an address.
+ * Trims and lower-cases an email address.
  *
  * @throws ProviderError `invalid_email`.
  */
@@ -30,7 +30,11 @@ export function parseEmail(text: string): string {
   return email;
 }
 
-/** @throws ProviderError `invalid_phone_number`, or `invalid_phone_number_country_code` for a code that no country has. */
+/**
+ * Normalizes a phone number to E.164.
+ *
+ * @throws ProviderError `invalid_phone_number`, or `invalid_phone_number_country_code` for an unassigned country code.
+ */
 export function parsePhoneNumber(text: string): string {
   if (!/^\+[1-9]\d{3,14}$/.test(text)) throw new ProviderError('invalid_phone_number');
   const number = readPhoneNumber(text);
@@ -48,7 +52,7 @@ function readPhoneNumber(text: string) {
   }
 }
 
-/** The contact by which a user is known, if any. */
+/** Returns the contact with this value that identifies a user, or null. */
 export async function findContact(
   db: Db,
   projectId: string,
@@ -69,14 +73,18 @@ export async function findContact(
   return rows[0] ?? null;
 }
 
-/** @throws ProviderError `email_not_found` or `phone_number_not_found`. */
+/**
+ * Returns the contact with this value that identifies a user.
+ *
+ * @throws ProviderError `email_not_found` or `phone_number_not_found`.
+ */
 export async function requireContact(db: Db, projectId: string, kind: ContactKind, value: string): Promise<Contact> {
   const contact = await findContact(db, projectId, kind, value);
   if (!contact) throw new ProviderError(kinds[kind].notFound);
   return contact;
 }
 
-/** The contact by which a user is known; when there is none, of a new user. */
+/** Returns the contact with this value. Creates a user with it when there is none. */
 export async function findOrCreateContact(
   call: Call,
   tx: Db,
@@ -85,7 +93,7 @@ export async function findOrCreateContact(
   status: 'active' | 'pending',
 ): Promise<Contact & { userCreated: boolean }> {
   const { projectId } = call.project;
-  // Two first sign-ins by one address at the same time must meet in one user.
+  // Two simultaneous first sign-ins with one address must result in one user.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${projectId} ${kind} ${value}`}, 0))`);
   const found = await findContact(tx, projectId, kind, value);
   if (found) return { ...found, userCreated: false };
@@ -95,9 +103,9 @@ export async function findOrCreateContact(
 }
 
 /**
- * Adds a contact to a signed-in user, to be proved.
+ * Adds an unverified contact to a signed-in user.
  *
- * @throws ProviderError `duplicate_email` or `duplicate_phone_number` when another user has proved it.
+ * @throws ProviderError `duplicate_email` or `duplicate_phone_number` when another user has verified it.
  */
 export async function attachContact(
   call: Call,
@@ -132,12 +140,12 @@ export async function addContact(
 }
 
 /**
- * Marks a contact as proved. Whoever proves it has it: another user's unproved claim to it goes, and that user too when
- * nothing is left to sign in by. A password that was set before an address is proved is not trusted.
+ * Marks a contact as verified. Removes another user's unverified claim to it, and deletes that user if no way to sign
+ * in remains. Invalidates a password that was set before the email address was verified.
  *
- * @throws ProviderError `duplicate_email` or `duplicate_phone_number` when another user has proved it first.
+ * @throws ProviderError `duplicate_email` or `duplicate_phone_number` when another user has verified it first.
  */
-export async function proveContact(call: Call, tx: Db, contact: Contact): Promise<void> {
+export async function verifyContact(call: Call, tx: Db, contact: Contact): Promise<void> {
   const { projectId } = call.project;
   const owner = await findContact(tx, projectId, contact.kind, contact.value);
   if (owner && owner.userId !== contact.userId) {
@@ -151,5 +159,5 @@ export async function proveContact(call: Call, tx: Db, contact: Contact): Promis
     .update(contacts)
     .set({ verified: true, provisional: false })
     .where(eq(contacts.contactId, contact.contactId));
-  if (contact.kind === 'email' && !contact.verified) await distrustPassword(call, tx, contact.userId);
+  if (contact.kind === 'email' && !contact.verified) await invalidatePassword(call, tx, contact.userId);
 }

@@ -1,6 +1,6 @@
 /**
- * The headers that let a page read an answer with credentials. A preflight cannot say which project it is for: any page
- * may ask, and the answer to the call itself says whether the page may read it.
+ * Returns the headers that let a page read a response with credentials. A preflight does not name its project, so every
+ * origin passes it; the response to the request itself decides whether the page may read it.
  */
 export function corsHeaders(origin: string | null): Record<string, string> {
   return origin === null
@@ -8,13 +8,13 @@ export function corsHeaders(origin: string | null): Record<string, string> {
     : {
         'Access-Control-Allow-Origin': origin,
         'Access-Control-Allow-Credentials': 'true',
-        // Where userinfo says what is wrong with a token (RFC 6750, section 3).
+        // UserInfo reports token errors in this header (RFC 6750, section 3).
         'Access-Control-Expose-Headers': 'WWW-Authenticate',
         Vary: 'Origin',
       };
 }
 
-/** The answer to a preflight, kept by browsers for ten minutes. */
+/** Returns the preflight response, which browsers cache for ten minutes. */
 export function preflight(origin: string | null): Response {
   return new Response(null, {
     status: 204,

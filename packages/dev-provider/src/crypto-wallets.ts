@@ -14,9 +14,9 @@ import { parseAddress, parseWalletType, signatureCheck, writeChallenge, writeSiw
 type Wallet = Pick<typeof cryptoWallets.$inferSelect, 'cryptoWalletId' | 'userId' | 'walletType' | 'address'>;
 
 const challengeMs = 5 * 60_000;
-/** How long an expired challenge is remembered, to say of a late answer that it is late. */
+/** Expired challenges are stored this long, so that a late answer gets the error for expired challenges. */
 const rememberedMs = 86_400_000;
-/** Anyone may ask for challenges of any address: the owner's must stay among those that are tried. */
+/** Anyone can request challenges for any address, so enough recent ones are tried to include the owner's. */
 const triedChallenges = 50;
 
 const wallet = { crypto_wallet_address: z.string(), crypto_wallet_type: z.string().transform(parseWalletType) };
@@ -39,7 +39,9 @@ const startRequest = z.object({
   captcha_token: z.string().exactOptional(),
 });
 
-/** Gives the text that a wallet is to sign: of EIP-4361 where the project demands it, or the caller asks for it. */
+/**
+ * Returns the message that a wallet signs: an EIP-4361 message if the project requires it or the caller requests it.
+ */
 export const authenticateStart = handler<'cryptoWallets.authenticateStart'>(startRequest, async (call, request) => {
   const { projectId, settings } = call.project;
   const { crypto_wallet_type: walletType, siwe_params: params } = request;
@@ -47,7 +49,7 @@ export const authenticateStart = handler<'cryptoWallets.authenticateStart'>(star
   if (params && walletType !== 'ethereum') throw new ProviderError('crypto_wallet_type_incompatible_with_siwe');
   const session = await presentedSession(call);
   const { db } = call.services;
-  if (session) await requireFree(db, projectId, { walletType, address }, session.row.userId);
+  if (session) await requireUnclaimedWallet(db, projectId, { walletType, address }, session.row.userId);
 
   const nonce = Buffer.from(call.services.random(16)).toString('hex');
   const expiresAt = new Date(call.now.getTime() + challengeMs);
@@ -84,7 +86,7 @@ export const authenticateStart = handler<'cryptoWallets.authenticateStart'>(star
   return { challenge: text };
 });
 
-/** Signs in by a signed challenge. A wallet that nobody has becomes the session user's, or a new user's. */
+/** Signs in with a signed challenge. An unknown wallet is added to the session's user, or to a new user. */
 export const authenticate = handler<'cryptoWallets.authenticate'>(
   z.object({ ...wallet, signature: z.string(), session_duration_minutes: z.number(), ...guardFields }),
   async (call, request) => {
@@ -97,26 +99,26 @@ export const authenticate = handler<'cryptoWallets.authenticate'>(
     }
     if (challenge.notBefore && challenge.notBefore > call.now) throw new ProviderError('siwe_message_not_valid_yet');
     const session = await call.services.db.transaction(async (tx) => {
-      const spent = await tx.delete(walletChallenges).where(eq(walletChallenges.id, challenge.id)).returning();
-      if (spent.length === 0) throw new ProviderError('unable_to_authenticate_crypto_wallet');
-      const proved = await takeWallet(call, tx, { walletType, address });
+      const consumed = await tx.delete(walletChallenges).where(eq(walletChallenges.id, challenge.id)).returning();
+      if (consumed.length === 0) throw new ProviderError('unable_to_authenticate_crypto_wallet');
+      const registered = await findOrCreateWallet(call, tx, { walletType, address });
       const factor: AuthenticationFactor = {
         type: 'crypto',
         delivery_method: 'crypto_wallet',
         last_authenticated_at: call.now.toISOString(),
         crypto_wallet_factor: {
-          crypto_wallet_id: proved.cryptoWalletId,
+          crypto_wallet_id: registered.cryptoWalletId,
           crypto_wallet_address: address,
           crypto_wallet_type: walletType,
         },
       };
-      return signIn(call, tx, { userId: proved.userId, factor, minutes: request.session_duration_minutes });
+      return signIn(call, tx, { userId: registered.userId, factor, minutes: request.session_duration_minutes });
     });
     return authResponse(call, session);
   },
 );
 
-/** The challenge that this signature answers. */
+/** Finds the challenge that the signature belongs to. */
 async function findSigned(
   call: Call,
   { walletType, address }: { walletType: CryptoWalletType; address: string },
@@ -139,17 +141,17 @@ async function findSigned(
   throw new ProviderError('unable_to_authenticate_crypto_wallet');
 }
 
-async function takeWallet(
+async function findOrCreateWallet(
   call: Call,
   tx: Db,
   { walletType, address }: Pick<Wallet, 'walletType' | 'address'>,
 ): Promise<Wallet> {
   const { projectId } = call.project;
-  // Two first sign-ins by one wallet at the same time must meet in one user.
+  // Two simultaneous first sign-ins with one wallet must result in one user.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${projectId} ${walletType} ${address}`}, 0))`);
   const session = await findSession(tx, call);
   const known = session
-    ? await requireFree(tx, projectId, { walletType, address }, session.userId)
+    ? await requireUnclaimedWallet(tx, projectId, { walletType, address }, session.userId)
     : await findWallet(tx, projectId, { walletType, address });
   if (known) return known;
   const row = {
@@ -165,8 +167,12 @@ async function takeWallet(
   return row;
 }
 
-/** @throws ProviderError `duplicate_wallet_address` when another user has the wallet. */
-async function requireFree(
+/**
+ * Checks that no other user has the wallet.
+ *
+ * @throws ProviderError `duplicate_wallet_address` when another user has it.
+ */
+async function requireUnclaimedWallet(
   db: Db,
   projectId: string,
   wanted: Pick<Wallet, 'walletType' | 'address'>,

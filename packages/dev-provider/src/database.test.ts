@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(join(folder, '..', '..'), { recursive: true }));
 
-// Two starts from files: half a minute on a machine that is busy with ten other things.
+// Two starts from files take up to half a minute on a busy machine.
 test('a folder keeps what was written, and one owner at a time', { timeout: 120_000 }, async () => {
   const first = await openDatabase(folder);
   const row = { projectId: 'p', publicToken: 't', secretHash: 's', settings: {}, createdAt: new Date() };
   await first.db.insert(projects).values(row);
   await expect(openDatabase(folder)).rejects.toThrow(`${folder} is in use by process ${process.pid}.`);
   await first.close();
-  // What a killed process leaves behind.
+  // The lock file of a killed process.
   await writeFile(`${folder}.lock`, '999999999');
   const second = await openDatabase(folder);
   expect(await second.db.select().from(projects)).toMatchObject([row]);

@@ -13,7 +13,7 @@ import postgres from 'postgres';
 import { sha256 } from './random.ts';
 import * as schema from './schema.ts';
 
-/** Either driver, or a transaction of it. */
+/** Either driver's database, or one of its transactions. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** An open, migrated database. Several providers may share one. */
@@ -23,16 +23,17 @@ export interface Database {
 }
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
-// Any fixed number: it only has to be the same in every process that migrates.
+// Arbitrary, but it must be the same in every process that migrates.
 const migrationLock = 4_091_975;
-// The files of a local test project may lose their last moments in a power cut; sign-ins should not wait for fsync.
+// A power cut may lose the last writes of a local test project; in return, sign-ins do not wait for fsync.
 const durability = { relaxedDurability: true };
 
 /**
- * Opens a database and brings it up to date. Safe to call from several processes at once.
+ * Opens a database and applies missing migrations. Several processes may call it at the same time.
  *
- * @param location `memory`, a `postgres://` URL, or a folder, created if missing, that one process at a time may use.
- * @throws Error naming the folder when another process has it open; the driver's error when the server is unreachable.
+ * @param location `memory`, a `postgres://` URL, or a folder, which is created if missing and which only one process at
+ * a time can use.
+ * @throws Error that names the folder when another process uses it; the driver's error when the server is unreachable.
  */
 export async function openDatabase(location: string): Promise<Database> {
   const database = /^postgres(ql)?:\/\//.test(location)
@@ -68,12 +69,12 @@ async function openEmbedded(folder: string | null): Promise<Database> {
   }
 }
 
-/** Beside the folder first: a start that is cut off must not leave half a cluster that looks like one. */
+/** Creates the cluster in a temporary folder first: an interrupted start must not leave a partial cluster in place. */
 async function createFiles(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   const packed = await readyCluster();
-  // PGlite would unpack it too, but only into a cluster that it then runs.
+  // PGlite can unpack the archive too, but only while it starts the cluster.
   if (packed) await unpack(packed, draft);
   else await (await PGlite.create(draft, durability)).close();
   await rename(draft, folder);
@@ -95,9 +96,9 @@ async function createInMemory(): Promise<PGlite> {
 }
 
 /**
- * A cluster with the tables in it and nothing else, packed. Making one takes PGlite about 5 s, unpacking one takes 1 s,
- * so the build keeps the first in `dist`. Null where it is missing and cannot be written: each new database then pays
- * the full price.
+ * Returns a compressed cluster that contains only the tables. Creating one takes PGlite about 5 s, unpacking one takes
+ * 1 s, so the build stores it in `dist`. Returns null if the archive is missing and cannot be written; each new
+ * database then takes the full time.
  */
 export async function readyCluster(): Promise<Blob | null> {
   try {
@@ -108,14 +109,14 @@ export async function readyCluster(): Promise<Blob | null> {
     await migrate(drizzlePglite(cluster, { schema }));
     const dump = await cluster.dumpDataDir('gzip');
     await cluster.close();
-    await keepCluster(file, dump);
+    await saveCluster(file, dump);
     return dump;
   } catch {
     return null;
   }
 }
 
-async function keepCluster(file: string, dump: Blob): Promise<void> {
+async function saveCluster(file: string, dump: Blob): Promise<void> {
   const folder = dirname(file);
   await mkdir(folder, { recursive: true });
   const draft = `${file}.${process.pid}`;
@@ -125,7 +126,7 @@ async function keepCluster(file: string, dump: Blob): Promise<void> {
   for (const name of outdated) await rm(join(folder, name), { force: true });
 }
 
-/** Named after what is in it: another version of PGlite, or one more migration, makes another. */
+/** The file name depends on the PGlite version and the migrations, so a change of either creates a new file. */
 async function clusterFile(): Promise<string> {
   const pglite = createRequire(import.meta.filename).resolve('@electric-sql/pglite');
   const manifest: unknown = JSON.parse(await readFile(join(dirname(pglite), '../package.json'), 'utf8'));
@@ -142,10 +143,13 @@ async function exists(path: string): Promise<boolean> {
   return file !== null;
 }
 
-/** The folders that this process has open: a lock with its id that is not among them was left by a dead namesake. */
+/**
+ * Folders that this process has open. A lock with this process's id for any other folder is stale: an earlier process
+ * had the same id.
+ */
 const openFolders = new Set<string>();
 
-/** Two processes on one folder would destroy it, and PGlite does not look. */
+/** Locks a folder: two processes on one folder would corrupt it, and PGlite does not check. */
 async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = `${folder}.lock`;
   await mkdir(dirname(path), { recursive: true });
@@ -164,7 +168,7 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
       await rm(path, { force: true });
     }
   }
-  throw new Error(`${folder} is in use: ${path} cannot be taken.`);
+  throw new Error(`${folder} is in use: ${path} could not be locked.`);
 }
 
 function isRunning(pid: number): boolean {

@@ -8,16 +8,20 @@ import { emailTokens } from './schema.ts';
 
 export type EmailToken = typeof emailTokens.$inferSelect;
 
-/** What the links of emails say of their token. A reset email's second link says `login`. */
+/** Value of `stytch_token_type` in an email link. The second link of a reset email uses `login`. */
 type LinkType = EmailToken['tokenType'] | 'login';
 
-/** @throws ProviderError `invalid_expiration`. */
+/**
+ * Returns the expiry of a link.
+ *
+ * @throws ProviderError `invalid_expiration`.
+ */
 export function linkExpiry(now: Date, minutes: number): Date {
   if (!Number.isInteger(minutes) || minutes < 5 || minutes > 10_080) throw new ProviderError('invalid_expiration');
   return new Date(now.getTime() + minutes * 60_000);
 }
 
-/** The link to write into an email: through the provider to the page. */
+/** Returns the link for an email, which redirects through the provider to the page. */
 export function providerLink(call: Call, type: LinkType, token: string): string {
   return withQuery(`${call.origin}/v1/magic_links/redirect`, {
     public_token: call.project.publicToken,
@@ -26,7 +30,10 @@ export function providerLink(call: Call, type: LinkType, token: string): string 
   });
 }
 
-/** Where the link of an email leads. Reading it uses nothing up: mail scanners open links before people do. */
+/**
+ * Returns the URL that an email link redirects to. Does not consume the token: mail scanners open links before users
+ * do.
+ */
 export async function redirectTarget(
   db: Db,
   project: { projectId: string; publicToken: string },
@@ -59,8 +66,8 @@ export async function findEmailToken(
   return rows[0] ?? null;
 }
 
-/** Uses a token up. False when it was used already or has expired. */
-export async function spendEmailToken(call: Call, tx: Db, token: EmailToken): Promise<boolean> {
+/** Consumes a token. Returns false when it was already used or has expired. */
+export async function consumeEmailToken(call: Call, tx: Db, token: EmailToken): Promise<boolean> {
   const used = await tx
     .update(emailTokens)
     .set({ usedAt: call.now })

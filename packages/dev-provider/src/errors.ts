@@ -1,6 +1,6 @@
 import type { ErrorBody, SchemaErrorBody } from '@foyer/core/operations';
 
-/** Status and default sentence of each `error_type`. */
+/** Status and default message of each `error_type`. */
 const errorTable = {
   bad_request: [400, 'The request could not be read.'],
   invalid_email: [400, 'Email format is invalid.'],
@@ -179,10 +179,10 @@ const errorTable = {
   server_unavailable: [503, 'The provider is unavailable.'],
 } satisfies Record<string, [status: number, message: string]>;
 
-/** The `error_type` of an answer. */
+/** `error_type` of an error response. */
 export type ErrorType = keyof typeof errorTable;
 
-/** An answer that is an error: thrown by a handler, turned into its body at the edge. */
+/** An error response. A handler throws it; `provider.ts` converts it to the response body. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly type: ErrorType;
@@ -196,7 +196,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** A request whose members have the wrong shape. */
+/** A request with members of the wrong type or shape. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
   readonly body: SchemaErrorBody;

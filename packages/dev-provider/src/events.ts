@@ -3,7 +3,7 @@ import { type ZodType, z } from 'zod';
 import { handler } from './call.ts';
 import { isPlainObject } from './validation.ts';
 
-/** Checks only what the provider reads: the rest of an envelope is the client's business. */
+/** Validates only the members that the provider reads. */
 const envelope = z.custom<TelemetryEnvelope>(
   (value) =>
     isPlainObject(value) &&
@@ -16,5 +16,5 @@ const envelope = z.custom<TelemetryEnvelope>(
 
 const batch: ZodType<RequestOf<'events'>> = z.array(envelope);
 
-/** Takes telemetry. It is kept in the request log, which records every call. */
+/** Accepts telemetry. The request log stores it like every other request. */
 export const events = handler<'events'>(batch, async () => ({}));

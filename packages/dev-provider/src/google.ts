@@ -11,12 +11,12 @@ const issuer = providerFacts.google.issuer ?? '';
 const clientIdSuffix = '.apps.googleusercontent.com';
 const credentialSeconds = 3600;
 
-/** The id of the client that the project has at the stand-in of Google. */
+/** Returns the project's client ID at the Google stand-in. */
 export function googleClientId({ projectId }: Project): string {
   return projectId.replace('project-test-', '') + clientIdSuffix;
 }
 
-/** What the script asks before it shows anything. */
+/** Returns the status that the script reads before it shows anything. */
 export async function promptStatus(services: Services, clientId: string): Promise<Record<string, string>> {
   const project = await findClient(services, clientId);
   const setting = project?.settings.google_one_tap;
@@ -38,9 +38,9 @@ async function findClient(services: Services, clientId: string): Promise<Project
 const promptAnswer = z.object({ client_id: z.string(), email: z.string(), nonce: z.string().optional() });
 
 /**
- * What the prompt gives a page whose visitor has chosen an account.
+ * Returns the credential for the account that the user chose in the prompt.
  *
- * @throws ProviderError `invalid_email`, or `bad_request` for a client that Google does not know.
+ * @throws ProviderError `invalid_email`, or `bad_request` for an unknown client ID.
  */
 export async function answerPrompt(services: Services, body: unknown): Promise<{ credential: string }> {
   const { success, data } = promptAnswer.safeParse(body);
@@ -52,7 +52,7 @@ export async function answerPrompt(services: Services, body: unknown): Promise<{
 
 export const credentialInput = z.strictObject({ public_token: z.string(), email: z.string() });
 
-/** What the prompt would give, without the prompt. */
+/** Creates a credential as the prompt would, without showing the prompt. */
 export async function makeCredential(
   services: Services,
   input: z.infer<typeof credentialInput>,
@@ -83,7 +83,7 @@ async function signCredential(services: Services, project: Project, address: str
 }
 
 /**
- * Whose account an ID token of Google's is about.
+ * Verifies a Google ID token and returns its account.
  *
  * @throws ProviderError of the three `id_token` kinds.
  */

@@ -25,12 +25,12 @@ interface GoogleId {
 declare global {
   interface Window {
     google: { accounts: { id: GoogleId } };
-    /** What the page was told, in order. */
+    /** Notifications that the page received, in order. */
     told: string[];
   }
 }
 
-/** A page that has the script, under a policy that lets in nothing but it. */
+/** Opens a page with the script, under a policy that allows only the script. */
 async function open(configuration: Record<string, unknown> = {}): Promise<Visit> {
   const visit = await stage.open('foyer');
   const { page, providerUrl } = visit;

@@ -11,8 +11,8 @@ import { isPlainObject } from './validation.ts';
 const policy = "default-src 'none'";
 
 /**
- * Stand-ins for the scripts that fraud protection loads: `/telemetry.js`, which names a device by way of `/submit`, and
- * `/recaptcha/enterprise.js`, whose captcha everybody passes.
+ * Serves stand-ins for the scripts that fraud protection loads: `/telemetry.js`, which gets a telemetry ID from
+ * `/submit`, and `/recaptcha/enterprise.js`, whose captcha every user passes.
  */
 export function guardScripts(services: Services): Hono<Traffic> {
   const routes = new Hono<Traffic>();

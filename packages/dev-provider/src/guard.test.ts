@@ -6,7 +6,7 @@ import { type Answer, dataOf, errorOf, read, send, type TestProject, useProvider
 const providers = useProviders();
 const email = 'ada@example.test';
 
-/** A call of each kind: sent on demand again, never again, and with a captcha alone. */
+/** One call of each kind: retried on demand, never retried, and guarded by a captcha only. */
 const calls = {
   retry: '/otps/email/login_or_create',
   both: '/users/search',
@@ -26,7 +26,7 @@ const issue = async (site_key: string) => {
   return ((await response.json()) as { token: string }).token;
 };
 
-/** The text of a demand, or status and error type. */
+/** Returns the text of a captcha demand, or status and error type. */
 async function outcomeOf(project: TestProject, path: string, fields: object): Promise<string> {
   const headers = { authorization: `Basic ${btoa(`${project.publicToken}:`)}` };
   const response = await send(providers.provider, 'POST', `/sdk/v1${path}`, { email, ...fields }, headers);

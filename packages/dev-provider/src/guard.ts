@@ -12,11 +12,11 @@ const captchaPrefix = 'captcha-token-test-';
 const captchaMinutes = 2;
 
 /**
- * Whether a call carries what the project's fraud protection wants of it; if not, the caller is to be sent for a captcha.
- * `decisioning` decides thus: a device without a fingerprint is challenged, and, where there is a captcha and a call that
- * can be repeated, every other device too. `observation` never stands in the way.
+ * Returns whether a call carries what the project's fraud protection requires; if not, the client must add a captcha
+ * token. `decisioning` challenges a device without a fingerprint, and every other device too if the project uses a
+ * captcha and the call can be repeated. `observation` never blocks a call.
  *
- * @throws ProviderError `captcha_failed` for a token of the captcha's stand-in that is used, too old or another project's.
+ * @throws ProviderError `captcha_failed` for a stand-in captcha token that is used, expired or from another project.
  */
 export async function passesGuard(call: Call, name: OperationName, body: unknown): Promise<boolean> {
   const { guard } = operations[name];
@@ -24,7 +24,7 @@ export async function passesGuard(call: Call, name: OperationName, body: unknown
   const { captcha, dfp } = call.project.settings;
   const isDeciding = dfp === 'decisioning' && guard !== 'captcha';
   if (isDeciding && readText(body, 'dfp_telemetry_id') === '') return false;
-  // A call that is never repeated cannot be sent for a captcha that its client keeps back.
+  // The client never repeats this call, so it cannot add a captcha token later.
   const needsCaptcha = captcha === 'on' && !(isDeciding && guard === 'both');
   if (!needsCaptcha) return true;
   const token = readText(body, 'captcha_token');
@@ -33,17 +33,17 @@ export async function passesGuard(call: Call, name: OperationName, body: unknown
   return true;
 }
 
-/** What the captcha's script is told of the project. */
+/** Returns the project's site key for the captcha script. */
 export function captchaSiteKey(projectId: string): string {
   return projectId.replace(/^project/, 'captcha-site-key');
 }
 
-/** The other way round. */
+/** Returns the project id of a site key. */
 export function projectIdOfSiteKey(siteKey: string): string {
   return siteKey.replace(/^captcha-site-key/, 'project');
 }
 
-/** A token as the captcha's stand-in gives it: good once, for two minutes. */
+/** Creates a token of the stand-in captcha: valid once, for two minutes. */
 export async function makeCaptchaToken(services: Services, project: Project): Promise<string> {
   const token = captchaPrefix + randomToken(services.random);
   const now = projectNow(services, project);
@@ -56,7 +56,7 @@ export async function makeCaptchaToken(services: Services, project: Project): Pr
   return token;
 }
 
-/** Tokens of other scripts cannot be checked here, so a page that brings its own stand-in is believed. */
+/** Tokens of other captcha scripts cannot be verified here, so tokens of a page's own stand-in are accepted. */
 async function redeemCaptcha(call: Call, token: string): Promise<void> {
   if (!token.startsWith(captchaPrefix)) return;
   const redeemed = await call.services.db

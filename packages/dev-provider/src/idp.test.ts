@@ -134,7 +134,7 @@ describe('consent', () => {
     const app = await addApp(project, { client_type, bypass_consent });
     const page = consentPage(project, app, session);
     expect((await page.started()).consent_required).toBe(expected);
-    // Without a need for consent the page says that none was given.
+    // When no consent is required, the page sends consent_granted: false.
     const code = { consent_granted: false, code_challenge: challenge };
     expect('authorization_code' in (await page.submitted(code))).toBe(!expected);
   });

@@ -15,7 +15,7 @@ import { parseCodeChallenge } from './pkce.ts';
 import { randomId, randomToken, sha256 } from './random.ts';
 import { withQuery } from './redirect-urls.ts';
 import { idpAuthorizations } from './schema.ts';
-import { judgeScopes, type ScopeResult } from './scopes.ts';
+import { evaluateScopes, type ScopeResult } from './scopes.ts';
 import { requireSession, type SessionRow } from './sessions.ts';
 import { readKeySet } from './signing-keys.ts';
 import { readUser } from './user-records.ts';
@@ -31,7 +31,7 @@ const authorizeMembers = {
   prompt: z.string().exactOptional(),
 };
 
-/** Tells the consent page who asks whom for what, and whether the user has to be asked at all. */
+/** Returns the data of the consent page: app, user and scopes, and whether consent is required. */
 export const oauthAuthorizeStart = handler<'idp.oauthAuthorizeStart'>(
   z.object(authorizeMembers),
   async (call, request) => {
@@ -44,7 +44,7 @@ export const oauthAuthorizeStart = handler<'idp.oauthAuthorizeStart'>(
         client_type: app.clientType,
         client_name: app.name,
         client_description: app.description,
-        // The two spellings of the wire.
+        // The API uses both names.
         ...(app.logoUrl !== null && { client_logo_url: app.logoUrl, logo_url: app.logoUrl }),
       },
       consent_required: isConsentRequired && !isSilent,
@@ -61,14 +61,14 @@ const submitRequest = z
     nonce: z.string().exactOptional(),
     code_challenge: z.string().exactOptional(),
     resources: resourceList().exactOptional(),
-    // The spelling of the official client's types.
+    // Name of the parameter in the official client's types.
     resource: z.union([z.string(), resourceList()]).exactOptional(),
   })
   .transform(({ resource, ...request }) =>
     resource === undefined ? request : { resources: [resource].flat(), ...request },
   );
 
-/** Ends an authorization: with a code for the app, or with the refusal that the app is to be told. */
+/** Completes an authorization: redirects to the app with an authorization code or an error. */
 export const oauthAuthorizeSubmit = handler<'idp.oauthAuthorizeSubmit'>(submitRequest, async (call, request) => {
   const { app, session, user, isConsentRequired, isSilent, scopeResults } = await readAuthorization(call, request);
   const scopes = scopeResults.filter((result) => result.is_grantable).map((result) => result.scope);
@@ -109,7 +109,7 @@ interface Authorization {
   user: User;
   scopeResults: ScopeResult[];
   isConsentRequired: boolean;
-  /** `prompt=none`: the user must not be asked anything. */
+  /** `prompt=none`: the user must not be prompted. */
   isSilent: boolean;
 }
 
@@ -120,20 +120,20 @@ async function readAuthorization(call: Call, request: RequestOf<'idp.oauthAuthor
   checkAppRedirect(app.redirectUrls, request.redirect_uri);
   if (request.response_type !== 'code') throw new ProviderError('bad_request', 'response_type must be code.');
   const user = await readUser(services.db, project.projectId, session.userId);
-  const scopeResults = judgeScopes(project.settings.rbac_policy, app, user.roles ?? [], request.scopes);
+  const scopeResults = evaluateScopes(project.settings.rbac_policy, app, user.roles ?? [], request.scopes);
   const consent = await readConsent(services.db, user.user_id, app.clientId);
   const isRemembered =
     consent !== null && scopeResults.every(({ scope, is_grantable }) => !is_grantable || consent.includes(scope));
   const prompts = (request.prompt ?? '').split(' ').filter((prompt) => prompt !== '');
   const isSilent = prompts.includes('none');
-  // Nobody signs in again here: whoever wants the person to be there is answered by asking that person.
-  const isAskedAnew = prompts.length > 0 && !isSilent;
+  // There is no re-authentication, so `prompt=login` and the like are answered by asking for consent again.
+  const isConsentForced = prompts.length > 0 && !isSilent;
   return {
     app,
     session,
     user,
     scopeResults,
-    isConsentRequired: asksForConsent(app) && (isAskedAnew || !isRemembered),
+    isConsentRequired: asksForConsent(app) && (isConsentForced || !isRemembered),
     isSilent,
   };
 }
@@ -142,13 +142,13 @@ function asksForConsent(app: ConnectedApp): boolean {
   return app.bypassConsent === null ? app.clientType.startsWith('third_party') : !app.bypassConsent;
 }
 
-/** When the user last proved who they are. */
+/** Returns when the user last authenticated with a factor. */
 function authenticatedAt(session: SessionRow): Date {
   const proofs = session.factors.map((factor) => Date.parse(factor.last_authenticated_at));
   return new Date(Math.max(session.startedAt.getTime(), ...proofs));
 }
 
-/** RFC 8707: absolute URIs without a fragment. */
+/** RFC 8707: resources are absolute URIs without a fragment. */
 function resourceList() {
   const message = 'must be an absolute URI without a fragment';
   return z.array(z.string().refine((value) => URL.canParse(value) && !value.includes('#'), message));
@@ -161,7 +161,10 @@ const logoutRequest = z.object({
   id_token_hint: z.string().exactOptional(),
 });
 
-/** Says where a logout leads, and whether to ask first: always, unless an ID token of this very user proves the wish. */
+/**
+ * Returns the redirect URL of a logout and whether the user must confirm it: always, unless the request has an ID token
+ * of this user.
+ */
 export const oauthLogoutStart = handler<'idp.oauthLogoutStart'>(logoutRequest, async (call, request) => {
   const { row } = await requireSession(call);
   const app = await requireConnectedApp(call.services.db, call.project.projectId, request.client_id);
@@ -177,7 +180,7 @@ export const oauthLogoutStart = handler<'idp.oauthLogoutStart'>(logoutRequest, a
   };
 });
 
-/** An expired ID token counts too: it says who signed in, not that they still are (OpenID Connect RP-Initiated Logout). */
+/** Accepts expired ID tokens too, as OpenID Connect RP-Initiated Logout recommends. */
 async function isIdTokenOf(call: Call, token: string, userId: string, clientId: string): Promise<boolean> {
   const { keys } = await readKeySet(call.services, call.project.projectId);
   const payload = await compactVerify(token, createLocalJWKSet({ keys })).then(

@@ -9,7 +9,7 @@ import { guardFields } from './validation.ts';
 
 const sessionMinutes = 60;
 
-/** Signs support staff in as a user, in a session of its own: the user's stays as it is. */
+/** Signs in support staff as a user, in a separate session. The user's own session does not change. */
 export const authenticate = handler<'impersonation.authenticate'>(
   z.object({ impersonation_token: z.string(), ...guardFields }),
   async (call, request) => {

@@ -8,8 +8,8 @@ import type { Message, Services } from './services.ts';
 
 type MessageRow = typeof messages.$inferSelect;
 
-/** Puts a message into the project's inbox. */
-export async function keepMessage(
+/** Saves a message to the project's inbox. */
+export async function saveMessage(
   call: Call,
   tx: Db,
   draft: Draft & { to: string; channel: Message['channel'] },
@@ -23,13 +23,13 @@ export async function keepMessage(
       sentAt: call.now,
     })
     .returning();
-  if (!row) throw new Error('The database kept no message.');
+  if (!row) throw new Error('The inserted message was not returned.');
   return toMessage(row);
 }
 
 /**
- * Hands a message to `deliver`, once the transaction that wrote it has ended. A failure is logged and no more: the
- * message stands in the inbox, and the caller's request has done its work.
+ * Passes a message to `deliver`. Call it after the transaction that wrote the message has committed. A failure is only
+ * logged: the message is in the inbox, and the caller's request has succeeded.
  */
 export async function deliverMessage(services: Services, message: Message): Promise<void> {
   try {
@@ -40,14 +40,14 @@ export async function deliverMessage(services: Services, message: Message): Prom
   }
 }
 
-/** Which messages to read. Absent members do not narrow. */
+/** Filters for messages. A missing member does not filter. */
 export interface MessageFilter {
   publicToken?: string | undefined;
   to?: string | undefined;
   channel?: string | undefined;
 }
 
-/** Messages, newest first. */
+/** Returns the messages, newest first. */
 export async function readMessages(db: Db, filter: MessageFilter): Promise<Message[]> {
   const conditions: (SQL | undefined)[] = [
     filter.publicToken === undefined ? undefined : eq(projects.publicToken, filter.publicToken),
@@ -64,7 +64,7 @@ export async function readMessages(db: Db, filter: MessageFilter): Promise<Messa
   return rows.map((row) => toMessage(row.message));
 }
 
-/** An address or number as it stands in a message, of one that may have come unencoded: its `+` is a space then. */
+/** Normalizes the `to` filter. An unencoded `+` in a query arrives as a space. */
 function readAddress(text: string): string {
   const address = text.trim().toLowerCase().replaceAll(' ', '+');
   return /^\d+$/.test(address) ? `+${address}` : address;

@@ -7,13 +7,13 @@ import {
   type Contact,
   findOrCreateContact,
   parseEmail,
-  proveContact,
   requireContact,
+  verifyContact,
 } from './contacts.ts';
 import type { Db } from './database.ts';
-import { findEmailToken, linkExpiry, providerLink, spendEmailToken } from './email-tokens.ts';
+import { consumeEmailToken, findEmailToken, linkExpiry, providerLink } from './email-tokens.ts';
 import { ProviderError } from './errors.ts';
-import { deliverMessage, keepMessage } from './inbox.ts';
+import { deliverMessage, saveMessage } from './inbox.ts';
 import { chooseTemplate, parseLocale, writeMagicLink } from './messages/write-message.ts';
 import { parseCodeChallenge, verifyPkce } from './pkce.ts';
 import { defaultRedirectUrl } from './projects.ts';
@@ -40,14 +40,14 @@ const magicLinkRequest = z.object({
   ...guardFields,
 });
 
-/** Sends a link to an address, whose user is made when there is none. */
+/** Sends an email link to an address. Creates a user when there is none. */
 export const loginOrCreate = handler<'magicLinks.email.loginOrCreate'>(magicLinkRequest, (call, request) =>
   sendLink(call, request, async (tx, email) => {
     return findOrCreateContact(call, tx, 'email', email, request.create_user_as_pending ? 'pending' : 'active');
   }),
 );
 
-/** Sends a link to a known address; within a session, to an address that the user wants to add. */
+/** Sends an email link to a known address; within a session, also to a new address that the user adds. */
 export const send = handler<'magicLinks.email.send'>(magicLinkRequest, async (call, request) => {
   const session = await presentedSession(call);
   return sendLink(call, request, (tx, email) =>
@@ -67,14 +67,17 @@ async function sendLink(
     request.code_challenge,
     call.project.settings.pkce_required_for_email_magic_links,
   );
-  const ways = { login: parseWay(call, request, 'login'), signup: parseWay(call, request, 'signup') };
+  const linkOptions = {
+    login: parseLinkOptions(call, request, 'login'),
+    signup: parseLinkOptions(call, request, 'signup'),
+  };
   const locale = parseLocale(request.locale);
   const { message, answer } = await call.services.db.transaction(async (tx) => {
     const contact = await findContact(tx, email);
     await limitSends(tx, contact.userId, call.now, (since) =>
       tx.$count(emailTokens, and(eq(emailTokens.emailId, contact.contactId), gt(emailTokens.createdAt, since))),
     );
-    const way = contact.verified ? ways.login : ways.signup;
+    const options = contact.verified ? linkOptions.login : linkOptions.signup;
     const token = randomToken(call.services.random);
     await tx.insert(emailTokens).values({
       tokenHash: sha256(token),
@@ -82,22 +85,22 @@ async function sendLink(
       userId: contact.userId,
       emailId: contact.contactId,
       tokenType: 'magic_links',
-      redirectUrl: way.redirectUrl,
+      redirectUrl: options.redirectUrl,
       codeChallenge,
       createdAt: call.now,
-      expiresAt: way.expiresAt,
+      expiresAt: options.expiresAt,
     });
     const draft = writeMagicLink({
       locale,
       projectName: call.project.settings.project_name,
       isSignup: !contact.verified,
-      template: way.template,
+      template: options.template,
       url: providerLink(call, 'magic_links', token),
       token,
-      minutes: way.minutes,
+      minutes: options.minutes,
     });
     return {
-      message: await keepMessage(call, tx, { ...draft, to: email, channel: 'email' }),
+      message: await saveMessage(call, tx, { ...draft, to: email, channel: 'email' }),
       answer: { user_created: contact.userCreated ?? false },
     };
   });
@@ -126,8 +129,8 @@ const wayDefaults = {
   },
 } as const;
 
-/** Where a link of one kind leads, how long it lives and how it is written. */
-function parseWay(call: Call, request: MagicLinkRequest, kind: 'login' | 'signup') {
+/** Parses the redirect URL, lifetime and template of a login or sign-up link. */
+function parseLinkOptions(call: Call, request: MagicLinkRequest, kind: 'login' | 'signup') {
   const defaults = wayDefaults[kind];
   const minutes = request[`${kind}_expiration_minutes`] ?? defaults.minutes;
   return {
@@ -149,17 +152,20 @@ const authenticateRequest = z.object({
   code_verifier: z.string().exactOptional(),
 });
 
-/** Redeems the token of a link, also of a reset email's second link. A failed PKCE check leaves it unused. */
+/**
+ * Redeems the token of an email link, or of the login link in a reset email. A failed PKCE check does not consume the
+ * token.
+ */
 export const authenticate = handler<'magicLinks.authenticate'>(authenticateRequest, async (call, request) => {
   sessionExpiry(call.now, request.session_duration_minutes);
   const { contact, session } = await call.services.db.transaction(async (tx) => {
     const found = await findEmailToken(tx, call.project.projectId, request.token, ['magic_links', 'reset_password']);
     if (!found) throw new ProviderError('magic_link_not_found');
     verifyPkce(found.codeChallenge, request.code_verifier);
-    if (!(await spendEmailToken(call, tx, found))) throw new ProviderError('unable_to_auth_magic_link');
+    if (!(await consumeEmailToken(call, tx, found))) throw new ProviderError('unable_to_auth_magic_link');
     const [contact] = await tx.select().from(contacts).where(eq(contacts.contactId, found.emailId));
     if (!contact) throw new ProviderError('magic_link_not_found');
-    await proveContact(call, tx, contact);
+    await verifyContact(call, tx, contact);
     const session = await signIn(call, tx, {
       userId: contact.userId,
       minutes: request.session_duration_minutes,

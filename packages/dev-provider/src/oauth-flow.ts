@@ -12,20 +12,20 @@ import { oauthAttachTokens, oauthFlows, oauthLoginTokens, oauthRegistrations, pr
 import type { Services } from './services.ts';
 import type { OauthProvider } from './settings.ts';
 
-/** A sign-in that has set out for a provider. */
+/** A started social sign-in. */
 export type OauthFlow = typeof oauthFlows.$inferSelect;
 
-// Long enough for a prompt on a page that is left open.
+// Long enough for a prompt on a page that stays open.
 const flowHours = 24;
 const loginTokenMinutes = 5;
 
-/** The query of `/v1/public/oauth/{provider}/start`. */
+/** Query parameters of `/v1/public/oauth/{provider}/start`. */
 type StartQuery = Record<string, string>;
 
 /**
- * Sets out for a provider: leads to its stand-in's page.
+ * Starts a social sign-in: redirects to the page of the provider's stand-in.
  *
- * @throws ProviderError of the errors of `oauth.{provider}.start`.
+ * @throws ProviderError with the errors of `oauth.{provider}.start`.
  */
 export async function startFlow(
   services: Services,
@@ -76,7 +76,7 @@ async function redeemAttachToken(
   return used.userId;
 }
 
-/** The two URLs that a sign-in may end on. */
+/** Returns the login and sign-up redirect URLs of a social sign-in. */
 export function chooseOauthRedirects(services: Services, project: Project, given: StartQuery) {
   const { settings } = project;
   const fallback = defaultRedirectUrl(services, project);
@@ -121,7 +121,11 @@ export async function addFlow(
   return row;
 }
 
-/** @throws ProviderError `invalid_callback_id` for a flow that is unknown or has expired. */
+/**
+ * Returns an active sign-in and its project.
+ *
+ * @throws ProviderError `invalid_callback_id` when it is unknown or has expired.
+ */
 export async function requireFlow(
   services: Services,
   callbackId: string,
@@ -134,7 +138,7 @@ export async function requireFlow(
   return { flow, project };
 }
 
-/** The public token of the project that a flow belongs to. */
+/** Returns the public token of the sign-in's project. */
 export async function publicTokenOfFlow(db: Db, callbackId: string): Promise<string | null> {
   const [row] = await db
     .select({ publicToken: projects.publicToken })
@@ -144,13 +148,13 @@ export async function publicTokenOfFlow(db: Db, callbackId: string): Promise<str
   return row?.publicToken ?? null;
 }
 
-/** The provider's page. */
+/** Renders the social provider's page. */
 export async function showFlow(services: Services, callbackId: string): Promise<Response> {
   const { flow, project } = await requireFlow(services, callbackId);
   return flowPage(project, flow, { email: flow.loginHint, problem: null });
 }
 
-/** What follows the buttons of the provider's page. */
+/** Handles the form of the social provider's page. */
 export async function answerFlow(services: Services, callbackId: string, form: FormData): Promise<Response> {
   const { flow, project } = await requireFlow(services, callbackId);
   if (form.get('action') === 'cancel') {
@@ -164,7 +168,7 @@ export async function answerFlow(services: Services, callbackId: string, form: F
   return redirect(await completeFlow(services, project, flow, accountOf(flow.provider, email)));
 }
 
-/** The URL on which a flow ends, with a token for the app in it. Each time it is another token. */
+/** Completes a social sign-in: returns the redirect URL with a new token for the app. */
 export async function completeFlow(
   services: Services,
   project: Project,

@@ -2,19 +2,22 @@ import { html } from 'hono/html';
 import type { ProviderError } from './errors.ts';
 import { page } from './pages.ts';
 
-/** What a social provider's stand-in shows. */
+/** Content of a social provider's stand-in page. */
 export interface ProviderPage {
   projectName: string;
   providerName: string;
   scopes: string[];
   email: string;
-  /** Why the address was not taken. */
+  /** Validation error of the address. */
   problem: string | null;
-  /** Where the person may end: browsers hold the redirect that answers a form to the page's policy. */
+  /** URLs that the form may redirect to: browsers apply the page's form-action policy to the redirect as well. */
   redirectUrls: string[];
 }
 
-/** The page on which a person would sign in at the provider: any address will do. Its form is sent to its own URL. */
+/**
+ * Renders the stand-in for a social provider's login page. It accepts any address. Its form is posted to the page's own
+ * URL.
+ */
 export async function providerPage(content: ProviderPage): Promise<Response> {
   const { projectName, providerName, problem } = content;
   const title = `Sign in to ${projectName} with ${providerName}`;
@@ -35,7 +38,7 @@ ${problem === null ? '' : html`<p id="problem" class="problem" role="alert">${pr
   return respond(title, main, ["'self'", ...content.redirectUrls.map(sourceOf)], problem === null ? 200 : 400);
 }
 
-/** What a person sees whose sign-in cannot go on, and a developer needs to know. */
+/** Renders the error page for a sign-in that cannot continue, with the details that a developer needs. */
 export async function providerErrorPage(error: ProviderError): Promise<Response> {
   const title = 'Sign-in cannot go on';
   const main = html`<h1>${title}</h1>
@@ -76,7 +79,7 @@ ${main}
   return page(String(await body), 'text/html', policy, status);
 }
 
-/** A URL as a source of a content security policy. */
+/** Converts a URL to a source of a content security policy. */
 function sourceOf(url: string): string {
   const { origin, protocol } = new URL(url);
   return origin === 'null' ? protocol : origin;

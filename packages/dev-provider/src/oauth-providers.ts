@@ -3,13 +3,13 @@ import { ProviderError } from './errors.ts';
 import { type OauthProvider, oauthProviders, type Settings } from './settings.ts';
 
 interface ProviderFacts {
-  /** Its name for people, and the `provider_type` of the wire. */
+  /** Display name, and `provider_type` in the API. */
   name: string;
-  /** What every sign-in asks for. */
+  /** Scopes that every sign-in requests. */
   scopes: string[];
-  /** Whether it tells an app the address of its user. */
+  /** Whether the provider shares the user's email address. */
   hasEmail: boolean;
-  /** The issuer of its ID tokens, where it speaks OpenID Connect. */
+  /** Issuer of the ID tokens, for OpenID Connect providers. */
   issuer?: string;
 }
 
@@ -47,30 +47,34 @@ export const providerFacts: Record<OauthProvider, ProviderFacts> = {
   yahoo: { name: 'Yahoo', scopes: openid, hasEmail: true, issuer: 'https://api.login.yahoo.com' },
 };
 
-/** An account at a provider, as its stand-in knows it. */
+/** An account at a social provider's stand-in. */
 export interface ProviderAccount {
   provider: OauthProvider;
   subject: string;
-  /** Null where the provider tells none. */
+  /** Null if the provider does not share it. */
   email: string | null;
 }
 
-/** The account that an address has at a provider: the same one whenever and wherever it signs in. */
+/** Returns the account of an address at a provider. The same address always gets the same account. */
 export function accountOf(provider: OauthProvider, email: string): ProviderAccount {
   const digest = createHash('sha256').update(`${provider} ${email}`).digest();
-  // 21 digits, as Google's.
+  // 21 digits, like Google's subjects.
   const subject = `1${digest.readBigUInt64BE().toString().padStart(20, '0')}`;
   return { provider, subject, email: providerFacts[provider].hasEmail ? email : null };
 }
 
-/** The name that an account goes by: the stand-in makes it of the address. */
+/** Derives the account's name from its address. */
 export function nameOf(email: string): { given_name: string; family_name: string } {
   const words = (email.split('@')[0] ?? '').split(/[^a-z]+/).filter((word) => word !== '');
   const [given_name = '', ...rest] = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return { given_name, family_name: rest.join(' ') };
 }
 
-/** @throws ProviderError `invalid_oauth_provider`, or `oauth_config_not_found` for one that the project has turned off. */
+/**
+ * Validates the name of a provider.
+ *
+ * @throws ProviderError `invalid_oauth_provider`, or `oauth_config_not_found` when the project has disabled it.
+ */
 export function requireProvider(settings: Settings, name: string): OauthProvider {
   const provider = oauthProviders.find((known) => known === name.toLowerCase());
   if (!provider) throw new ProviderError('invalid_oauth_provider', `No social provider is called ${name}.`);

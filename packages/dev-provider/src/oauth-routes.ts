@@ -9,13 +9,13 @@ import { type Project, requireProject } from './projects.ts';
 import type { Services } from './services.ts';
 import type { Traffic } from './traffic.ts';
 
-// What a file may do that is opened as a page.
-const nothing = "default-src 'none'";
+// Policy for a script or image that is opened as a page.
+const denyAll = "default-src 'none'";
 
-/** Where browsers go to sign in at a social provider, and where they come back. */
+/** Serves the start and callback routes of social sign-ins. */
 export function oauthRoutes(services: Services): Hono<Traffic> {
   const routes = new Hono<Traffic>();
-  routes.get('/v1/public/oauth/page.css', () => asset('oauth-page.css', 'text/css', nothing));
+  routes.get('/v1/public/oauth/page.css', () => asset('oauth-page.css', 'text/css', denyAll));
   routes.get('/v1/public/oauth/google/onetap/start', async (context) => {
     return startOneTap(services, await projectOf(services, context), context.req.header('cookie') ?? null);
   });
@@ -35,7 +35,7 @@ export function oauthRoutes(services: Services): Hono<Traffic> {
     }
     return answerOneTap(services, callbackId, context.get('incoming').body, context.req.header('cookie') ?? null);
   });
-  routes.get('/gsi/client', () => asset('gsi-client.js', 'text/javascript', nothing));
+  routes.get('/gsi/client', () => asset('gsi-client.js', 'text/javascript', denyAll));
   routes.get('/gsi/status', async (context) =>
     context.json(await promptStatus(services, context.req.query('client_id') ?? '')),
   );
@@ -51,7 +51,7 @@ async function projectOf(services: Services, context: Context): Promise<Project>
   return requireProject(services.db, publicToken);
 }
 
-/** A person is looking at this: errors too are pages. */
+/** Users see these responses, so errors are pages too. */
 async function asPage(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();

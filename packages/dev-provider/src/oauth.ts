@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Call, handler } from './call.ts';
-import { attachContact, findContact, findOrCreateContact, proveContact } from './contacts.ts';
+import { attachContact, findContact, findOrCreateContact, verifyContact } from './contacts.ts';
 import type { Db } from './database.ts';
 import { ProviderError } from './errors.ts';
 import { nameOf, providerFacts, requireProvider } from './oauth-providers.ts';
@@ -23,7 +23,7 @@ const authenticateRequest = z.object({
   code_verifier: z.string().exactOptional(),
 });
 
-/** Redeems the token that a provider's page sent back. A failed PKCE check leaves it unused. */
+/** Redeems the token from a social provider's redirect. A failed PKCE check does not consume the token. */
 export const authenticate = handler<'oauth.authenticate'>(authenticateRequest, async (call, request) => {
   sessionExpiry(call.now, request.session_duration_minutes);
   const { account, registration, session } = await call.services.db.transaction(async (tx) => {
@@ -77,15 +77,15 @@ async function redeem(call: Call, tx: Db, token: string, verifier: string | unde
 }
 
 /**
- * Whose account it is: the user who has it; else the one who asked to attach it; else the one whose address it has,
- * since the provider vouches for that; else a new one.
+ * Finds the user of a social account: the user who has the account, else the user who requested to attach it, else the
+ * user with the same email address (the provider vouches for it), else a new user.
  *
- * @throws ProviderError `oauth_flow_callback_error` when it was to be attached and is another user's.
+ * @throws ProviderError `oauth_flow_callback_error` when an account to attach belongs to another user.
  */
 async function findOrAddRegistration(call: Call, tx: Db, account: LoginToken) {
   const { projectId } = call.project;
   const { name } = providerFacts[account.provider];
-  // Two first sign-ins by one account at the same time must meet in one user.
+  // Two simultaneous first sign-ins with one account must result in one user.
   const identity = `${projectId} ${account.provider} ${account.subject}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity}, 0))`);
   const [known] = await tx
@@ -120,15 +120,15 @@ async function chooseUser(call: Call, tx: Db, { email, attachedUserId }: LoginTo
   const { projectId } = call.project;
   if (attachedUserId !== null) {
     const owner = email === null ? null : await findContact(tx, projectId, 'email', email);
-    // An address that another user has proved stays theirs.
+    // An address that another user has verified stays with that user.
     if (email !== null && (!owner?.verified || owner.userId === attachedUserId)) {
-      await proveContact(call, tx, await attachContact(call, tx, 'email', email, attachedUserId));
+      await verifyContact(call, tx, await attachContact(call, tx, 'email', email, attachedUserId));
     }
     return attachedUserId;
   }
   if (email === null) return createUser(call.services, tx, { projectId, now: call.now });
   const contact = await findOrCreateContact(call, tx, 'email', email, 'active');
-  await proveContact(call, tx, contact);
+  await verifyContact(call, tx, contact);
   if (contact.userCreated) {
     const { given_name: firstName, family_name: lastName } = nameOf(email);
     await tx.update(users).set({ firstName, lastName }).where(eq(users.userId, contact.userId));
@@ -144,7 +144,7 @@ async function emailIdOf(tx: Db, userId: string, email: string): Promise<string 
   return contact?.emailId ?? null;
 }
 
-/** What the provider itself would give: its tokens, which open nothing here. */
+/** Stand-ins for the social provider's own tokens, which grant no access here. */
 async function providerValues(call: Call, { provider, subject, email, scopes }: LoginToken) {
   const { issuer } = providerFacts[provider];
   const issuedAt = Math.floor(call.now.getTime() / 1000);
@@ -164,7 +164,7 @@ async function providerValues(call: Call, { provider, subject, email, scopes }: 
   };
 }
 
-/** Gives the token with which the session's user sets out to add an account at a provider. */
+/** Returns the token that starts attaching a social account to the session's user. */
 export const attach = handler<'oauth.attach'>(z.object({ provider: z.string() }), async (call, request) => {
   const { row } = await requireSession(call);
   const provider = requireProvider(call.project.settings, request.provider);

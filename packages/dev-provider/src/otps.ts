@@ -10,12 +10,12 @@ import {
   findOrCreateContact,
   parseEmail,
   parsePhoneNumber,
-  proveContact,
   requireContact,
+  verifyContact,
 } from './contacts.ts';
 import type { Db } from './database.ts';
 import { ProviderError } from './errors.ts';
-import { deliverMessage, keepMessage } from './inbox.ts';
+import { deliverMessage, saveMessage } from './inbox.ts';
 import { chooseTemplate, parseLocale, writePasscodeEmail, writePasscodeText } from './messages/write-message.ts';
 import { randomCode, sha256 } from './random.ts';
 import { limitSends } from './rate-limit.ts';
@@ -127,7 +127,7 @@ async function sendCode(
         ? writePasscodeEmail(passcode)
         : writePasscodeText({ ...passcode, boundHost: channel === 'sms' ? hostOf(call.parentHost) : null });
     return {
-      message: await keepMessage(call, tx, { ...draft, to: contact.value, channel }),
+      message: await saveMessage(call, tx, { ...draft, to: contact.value, channel }),
       answer: { method_id: contact.contactId, user_created: contact.userCreated ?? false },
     };
   });
@@ -172,7 +172,7 @@ export const authenticate = handler<'otps.authenticate'>(authenticateRequest, as
       throw new ProviderError('unable_to_auth_otp_code');
     }
     await tx.update(otps).set({ usedAt: call.now }).where(eq(otps.id, match.id));
-    await proveContact(call, tx, contact);
+    await verifyContact(call, tx, contact);
     return signIn(call, tx, {
       userId: contact.userId,
       minutes: request.session_duration_minutes,

@@ -45,7 +45,7 @@ export async function setPassword(call: Call, tx: Db, userId: string, passwordHa
  * For a user whose address has just been proved from outside of their own session: a password set before that may be of
  * someone who took the address in advance, so it must be reset, and that someone's sessions end.
  */
-export async function distrustPassword(call: Call, tx: Db, userId: string): Promise<void> {
+export async function invalidatePassword(call: Call, tx: Db, userId: string): Promise<void> {
   if (await ownsSession(call, tx, userId)) return;
   const changed = await tx
     .update(passwords)

@@ -16,12 +16,12 @@ const acceptedScore = 3;
  *
  * @param email whose password it is to be: makes one that repeats the address weak.
  */
-export async function judgePassword(settings: Settings, password: string, email?: string): Promise<Verdict> {
+export async function checkPasswordStrength(settings: Settings, password: string, email?: string): Promise<Verdict> {
   // Loaded only where they are used: together they take longer than the rest of a start.
   const [{ default: zxcvbn }, isKnownBreached] = await Promise.all([import('zxcvbn'), isBreached(password)]);
   const known = [settings.project_name, ...(email === undefined ? [] : [email, ...email.split(/[^\p{L}\p{N}]+/u)])];
   const { score, feedback } = zxcvbn(password.slice(0, estimatedLength), known.filter(Boolean));
-  const luds = judgeLuds(settings, password);
+  const luds = checkLuds(settings, password);
   const accepts = {
     zxcvbn: score >= acceptedScore,
     luds: luds.missing_characters === 0 && luds.missing_complexity === 0,
@@ -44,7 +44,7 @@ export async function judgePassword(settings: Settings, password: string, email?
 /** @throws ProviderError `breached_password` or `weak_password`. */
 export async function requireGoodPassword(call: Call, password: string, email?: string): Promise<void> {
   const { settings } = call.project;
-  const verdict = await judgePassword(settings, password, email);
+  const verdict = await checkPasswordStrength(settings, password, email);
   if (verdict.breached_password) throw new ProviderError('breached_password');
   if (verdict.valid_password) return;
   throw settings.password_strength_policy === 'luds'
@@ -66,7 +66,7 @@ export async function isBreached(password: string): Promise<boolean> {
   return (await breachedPasswords).has(password.toLowerCase());
 }
 
-function judgeLuds(settings: Settings, password: string): Verdict['feedback']['luds_requirements'] {
+function checkLuds(settings: Settings, password: string): Verdict['feedback']['luds_requirements'] {
   const kinds = {
     has_digit: /\p{Nd}/u.test(password),
     has_lower_case: /\p{Ll}/u.test(password),

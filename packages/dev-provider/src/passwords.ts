@@ -3,14 +3,14 @@ import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { attemptSecret } from './attempts.ts';
 import { type Call, handler } from './call.ts';
-import { findOrCreateContact, parseEmail, proveContact, requireContact } from './contacts.ts';
+import { findOrCreateContact, parseEmail, requireContact, verifyContact } from './contacts.ts';
 import type { Db } from './database.ts';
-import { findEmailToken, linkExpiry, providerLink, spendEmailToken } from './email-tokens.ts';
+import { consumeEmailToken, findEmailToken, linkExpiry, providerLink } from './email-tokens.ts';
 import { ProviderError } from './errors.ts';
-import { deliverMessage, keepMessage } from './inbox.ts';
+import { deliverMessage, saveMessage } from './inbox.ts';
 import { chooseTemplate, parseLocale, writeResetEmail } from './messages/write-message.ts';
 import { findPassword, hashPassword, isPassword, setPassword } from './password-records.ts';
-import { isBreached, judgePassword, requireGoodPassword } from './password-strength.ts';
+import { checkPasswordStrength, isBreached, requireGoodPassword } from './password-strength.ts';
 import { parseCodeChallenge, verifyPkce } from './pkce.ts';
 import { defaultResetUrl } from './projects.ts';
 import { randomToken, sha256 } from './random.ts';
@@ -48,7 +48,7 @@ export const create = handler<'passwords.create'>(emailAndPassword, async (call,
 /** Signs in by a password, unless that must be reset first. */
 export const authenticate = handler<'passwords.authenticate'>(emailAndPassword, async (call, request) => {
   sessionExpiry(call.now, request.session_duration_minutes);
-  const session = await provePassword(call, request, (tx, userId) => signInByPassword(call, tx, userId, request));
+  const session = await verifyPassword(call, request, (tx, userId) => signInByPassword(call, tx, userId, request));
   return authResponse(call, session);
 });
 
@@ -113,7 +113,7 @@ export const resetByEmailStart = handler<'passwords.resetByEmailStart'>(resetSta
       token,
       minutes,
     });
-    return keepMessage(call, tx, { ...draft, to: email, channel: 'email' });
+    return saveMessage(call, tx, { ...draft, to: email, channel: 'email' });
   });
   await deliverMessage(call.services, message);
   return {};
@@ -142,8 +142,8 @@ export const resetByEmail = handler<'passwords.resetByEmail'>(resetRequest, asyn
   await requireGoodPassword(call, request.password, contact.value);
   const passwordHash = await hashPassword(request.password);
   const session = await db.transaction(async (tx) => {
-    if (!(await spendEmailToken(call, tx, found))) throw new ProviderError('unable_to_auth_password_reset_token');
-    await proveContact(call, tx, contact);
+    if (!(await consumeEmailToken(call, tx, found))) throw new ProviderError('unable_to_auth_password_reset_token');
+    await verifyContact(call, tx, contact);
     await setPassword(call, tx, found.userId, passwordHash);
     return signInByPassword(call, tx, found.userId, request);
   });
@@ -157,7 +157,7 @@ export const resetByExistingPassword = handler<'passwords.resetByExistingPasswor
     sessionExpiry(call.now, request.session_duration_minutes);
     const email = parseEmail(request.email);
     const credentials = { email, password: request.existing_password };
-    const session = await provePassword(call, credentials, async (tx, userId) => {
+    const session = await verifyPassword(call, credentials, async (tx, userId) => {
       if (request.new_password === request.existing_password) {
         throw new ProviderError('cannot_reset_password_with_existing_password');
       }
@@ -196,7 +196,7 @@ export const resetBySession = handler<'passwords.resetBySession'>(
 /** Judges a password while it is typed. */
 export const strengthCheck = handler<'passwords.strengthCheck'>(
   z.object({ password: z.string(), email: z.string().exactOptional() }),
-  (call, request) => judgePassword(call.project.settings, request.password, request.email),
+  (call, request) => checkPasswordStrength(call.project.settings, request.password, request.email),
 );
 
 /**
@@ -205,7 +205,7 @@ export const strengthCheck = handler<'passwords.strengthCheck'>(
  * @throws ProviderError `email_not_found`, `no_user_password`, `unauthorized_credentials`, `user_lock_limit_reached`; and
  * `reset_password` or `breached_password` to whoever knows a password that must not be used any more.
  */
-async function provePassword<T>(
+async function verifyPassword<T>(
   call: Call,
   credentials: { email: string; password: string },
   work: (tx: Db, userId: string) => Promise<T>,

@@ -23,7 +23,7 @@ export const builtInScopes = {
  * @throws ProviderError `oauth_invalid_scope_requested`, `third_party_clients_cannot_use_full_access`,
  * `third_party_clients_require_consent_for_offline_access`.
  */
-export function judgeScopes(
+export function evaluateScopes(
   policy: Settings['rbac_policy'],
   app: ConnectedApp,
   roles: string[],

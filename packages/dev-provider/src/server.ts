@@ -46,7 +46,7 @@ function listen(provider: Provider, host: string, port: number): Promise<Server>
       try {
         return await provider.fetch(request);
       } catch {
-        await breakOff(outgoing.socket);
+        await abortConnection(outgoing.socket);
         return new Response(null);
       }
     },
@@ -65,7 +65,7 @@ function listen(provider: Provider, host: string, port: number): Promise<Server>
  * Ends a connection so that the caller's request fails. A head comes first that no client accepts (RFC 9112, section
  * 6.3): browsers send a request again by themselves when a connection that they have used before ends without a word.
  */
-async function breakOff(socket: Socket | null): Promise<void> {
+async function abortConnection(socket: Socket | null): Promise<void> {
   if (!socket || socket.destroyed) return;
   await new Promise<void>((resolve) => {
     socket.once('close', () => resolve());

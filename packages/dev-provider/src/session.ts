@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Call, handler } from './call.ts';
-import { findOrCreateContact, proveContact } from './contacts.ts';
+import { findOrCreateContact, verifyContact } from './contacts.ts';
 import { sessions } from './schema.ts';
 import {
   authResponse,
@@ -12,7 +12,7 @@ import {
   signIn,
   tokenOfJwt,
 } from './sessions.ts';
-import { spendTrustedToken, verifyTrustedToken } from './trusted-tokens.ts';
+import { consumeTrustedToken, verifyTrustedToken } from './trusted-tokens.ts';
 import { noBody } from './validation.ts';
 
 /** Checks a session and gives a fresh JWT; with a duration, the session lives that long from now. */
@@ -56,9 +56,9 @@ export const attest = handler<'session.attest'>(
     const verified = await verifyTrustedToken(call.services, call.project, trusted);
     const ownCall = await withNamedSession(call, request);
     const session = await call.services.db.transaction(async (tx) => {
-      await spendTrustedToken(call, tx, verified);
+      await consumeTrustedToken(call, tx, verified);
       const contact = await findOrCreateContact(call, tx, 'email', verified.email, 'active');
-      await proveContact(call, tx, contact);
+      await verifyContact(call, tx, contact);
       return signIn(ownCall, tx, {
         userId: contact.userId,
         minutes,

@@ -112,10 +112,10 @@ export async function signIn(
   const found = await findSession(tx, call);
   if (found && found.userId === proof.userId && call.sessionToken !== null) {
     // Locked, so that two factors proved at the same time both stay.
-    const [held] = await tx.select().from(sessions).where(eq(sessions.sessionId, found.sessionId)).for('update');
+    const [current] = await tx.select().from(sessions).where(eq(sessions.sessionId, found.sessionId)).for('update');
     const [row] = await tx
       .update(sessions)
-      .set({ factors: withFactor(held?.factors ?? [], proof.factor, call.now), lastAccessedAt: call.now, expiresAt })
+      .set({ factors: withFactor(current?.factors ?? [], proof.factor, call.now), lastAccessedAt: call.now, expiresAt })
       .where(eq(sessions.sessionId, found.sessionId))
       .returning();
     if (row) return { row, token: call.sessionToken };

@@ -88,18 +88,18 @@ export async function rotateKey(services: Services, projectId: string): Promise<
 type KeyPair = ReturnType<typeof generateKeyPair>;
 
 /** For the next project that needs a key: making one takes a tenth of a second, and a visitor would wait for it. */
-let spare: KeyPair | null = null;
+let preparedKey: KeyPair | null = null;
 
 /** Begins to make a key ahead, for this process. */
 export function prepareKey(): void {
-  spare ??= generateKeyPair(algorithm, { extractable: true });
+  preparedKey ??= generateKeyPair(algorithm, { extractable: true });
   // Told to whoever takes it.
-  spare.catch(() => {});
+  preparedKey.catch(() => {});
 }
 
 function takeKeyPair(): KeyPair {
-  const taken = spare ?? generateKeyPair(algorithm, { extractable: true });
-  spare = null;
+  const taken = preparedKey ?? generateKeyPair(algorithm, { extractable: true });
+  preparedKey = null;
   prepareKey();
   return taken;
 }

@@ -72,17 +72,18 @@ export async function verifyTrustedToken(
  *
  * @throws ProviderError `invalid_trusted_auth_token` for one that was used before.
  */
-export async function spendTrustedToken(call: Call, tx: Db, { tokenId, expiresAt }: TrustedToken): Promise<void> {
+export async function consumeTrustedToken(call: Call, tx: Db, { tokenId, expiresAt }: TrustedToken): Promise<void> {
   const { projectId } = call.project;
   await tx
     .delete(usedTrustedTokens)
     .where(and(eq(usedTrustedTokens.projectId, projectId), lte(usedTrustedTokens.expiresAt, call.now)));
-  const spent = await tx
+  const consumed = await tx
     .insert(usedTrustedTokens)
     .values({ projectId, tokenId, expiresAt })
     .onConflictDoNothing()
     .returning();
-  if (spent.length === 0) throw new ProviderError('invalid_trusted_auth_token', 'The trusted token was already used.');
+  if (consumed.length === 0)
+    throw new ProviderError('invalid_trusted_auth_token', 'The trusted token was already used.');
 }
 
 function requireProfile({ settings }: Project, profileId: string): void {

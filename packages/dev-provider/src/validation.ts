@@ -46,11 +46,11 @@ function toSchemaIssue(issue: Issue, body: unknown): SchemaIssue {
       message: 'is required',
     };
   }
-  const { keyword, params, message } = inWords(issue);
+  const { keyword, params, message } = describeIssue(issue);
   return { keyword, dataPath: dataPath(path), schemaPath: `#${schemaPath(path)}/${keyword}`, params, message };
 }
 
-function inWords(issue: Issue): { keyword: string; params: Record<string, unknown>; message: string } {
+function describeIssue(issue: Issue): { keyword: string; params: Record<string, unknown>; message: string } {
   switch (issue.code) {
     case 'invalid_type':
       return { keyword: 'type', params: { type: issue.expected }, message: `should be ${issue.expected}` };

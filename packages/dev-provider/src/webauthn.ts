@@ -60,7 +60,7 @@ export const registerStart = handler<'webauthn.registerStart'>(registerStartRequ
       ...(request.authenticator_type && { authenticatorAttachment: request.authenticator_type }),
     },
   });
-  await keepChallenge(call, {
+  await saveChallenge(call, {
     challenge: options.challenge,
     userId,
     ceremony: 'register',
@@ -96,9 +96,9 @@ export const register = handler<'webauthn.register'>(
     const answered = await parseRegistration(request.public_key_credential);
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const { registration, session } = await call.services.db.transaction(async (tx) => {
-      const challenge = await spendChallenge(call, tx, 'register', answered.challenge, userId);
+      const challenge = await consumeChallenge(call, tx, 'register', answered.challenge, userId);
       if (!challenge) throw new ProviderError('no_pending_webauthn_registration');
-      if (!isPlaceOf(call, challenge.domain, answered)) {
+      if (!isAllowedPage(call, challenge.domain, answered)) {
         throw new ProviderError('unable_to_register_webauthn_registration');
       }
       const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -158,7 +158,7 @@ export const authenticateStart = handler<'webauthn.authenticateStart'>(
       userVerification: 'preferred',
       allowCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
     });
-    await keepChallenge(call, { challenge: options.challenge, userId, ceremony: 'authenticate', domain });
+    await saveChallenge(call, { challenge: options.challenge, userId, ceremony: 'authenticate', domain });
     const { allowCredentials = [], ...rest } = options;
     const answer = {
       user_id: userId ?? '',
@@ -194,9 +194,9 @@ export const authenticate = handler<'webauthn.authenticate'>(
         .for('update');
       if (!registration) throw new ProviderError('webauthn_registration_not_found');
       const { userId, domain, userHandle } = registration;
-      const challenge = await spendChallenge(call, tx, 'authenticate', answered.challenge, userId);
+      const challenge = await consumeChallenge(call, tx, 'authenticate', answered.challenge, userId);
       const isItsOwn = credential.response.userHandle === undefined || credential.response.userHandle === userHandle;
-      if (challenge?.domain !== domain || !isItsOwn || !isPlaceOf(call, domain, answered)) {
+      if (challenge?.domain !== domain || !isItsOwn || !isAllowedPage(call, domain, answered)) {
         throw new ProviderError('unable_to_auth_webauthn_registration');
       }
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -265,7 +265,7 @@ function parseDomain(text: string): string {
  * another origin, or in one of the domain's pages or of the project's own (WebAuthn level 3, sections 7.1 and 7.2). A
  * browser that does not name the page around the frame leaves open whose it is.
  */
-function isPlaceOf(
+function isAllowedPage(
   { services, project }: Call,
   domain: string,
   { origin, crossOrigin, topOrigin }: Answered<unknown>,
@@ -283,7 +283,7 @@ function registrationsOf(db: Db, userId: string, domain: string): Promise<Regist
     .orderBy(webauthnRegistrations.createdAt);
 }
 
-async function keepChallenge(
+async function saveChallenge(
   call: Call,
   challenge: Omit<typeof webauthnChallenges.$inferInsert, 'projectId' | 'expiresAt'>,
 ): Promise<void> {
@@ -298,7 +298,7 @@ async function keepChallenge(
 }
 
 /** Takes a challenge away, if it is open for this user. A transaction that fails gives it back. */
-async function spendChallenge(
+async function consumeChallenge(
   call: Call,
   tx: Db,
   ceremony: Challenge['ceremony'],

@@ -7,12 +7,12 @@ import type { Services } from '../services.ts';
 
 export const clockInput = z.strictObject({
   public_token: z.string().nullish(),
-  // A century either way: PostgreSQL and Date both take what comes out.
+  // One century in either direction: PostgreSQL and Date both support the result.
   advance_seconds: z.number().min(-3_155_760_000).max(3_155_760_000).nullish(),
   reset: z.boolean().nullish(),
 });
 
-/** The present of a project, or of the provider, in ISO 8601. */
+/** Returns the current time of a project, or of the provider, in ISO 8601. */
 export async function readClock(services: Services, publicToken: string | null): Promise<{ now: string }> {
   if (publicToken !== null) {
     return { now: projectNow(services, await requireProject(services.db, publicToken)).toISOString() };
@@ -21,7 +21,7 @@ export async function readClock(services: Services, publicToken: string | null):
   return { now: new Date(services.clock().getTime() + (state?.clockOffsetMs ?? 0)).toISOString() };
 }
 
-/** Moves a clock forward, or back to the machine's time. */
+/** Advances a clock, or resets it to the machine's time. */
 export async function moveClock(services: Services, input: z.infer<typeof clockInput>): Promise<{ now: string }> {
   const isReset = input.reset === true;
   if (!isReset && typeof input.advance_seconds !== 'number') {

@@ -5,7 +5,7 @@ import { hasUserInfo, isLoopbackHost } from '../redirect-urls.ts';
 import { connectedApps } from '../schema.ts';
 import type { Services } from '../services.ts';
 
-// Schemes that run, read or show something instead of leading to an app.
+// Schemes that execute, read or render content instead of opening an app.
 const forbiddenSchemes = new Set([
   ...['about:', 'blob:', 'chrome:', 'data:', 'file:', 'filesystem:', 'ftp:', 'intent:', 'javascript:', 'jar:'],
   ...['mailto:', 'resource:', 'sms:', 'tel:', 'vbscript:', 'view-source:', 'ws:', 'wss:'],
@@ -37,7 +37,7 @@ export const connectedAppInput = z.strictObject({
   bypass_consent: z.boolean().nullish(),
 });
 
-/** Registers an app. Only a confidential one has a secret. */
+/** Registers an app. Only a confidential app gets a secret. */
 export async function addConnectedApp(
   services: Services,
   input: z.infer<typeof connectedAppInput>,

@@ -21,9 +21,9 @@ export const faultInput = z
   .partial();
 
 /**
- * Arms a fault.
+ * Adds a fault.
  *
- * @throws ProviderError `bad_request` when it would change nothing.
+ * @throws ProviderError `bad_request` when the fault would have no effect.
  */
 export async function addFault(db: Db, input: z.infer<typeof faultInput>): Promise<void> {
   const hasBody = input.body !== undefined && input.body !== null;
@@ -47,7 +47,9 @@ export async function clearFaults(db: Db, publicToken: string | null): Promise<v
   await db.delete(faults).where(publicToken === null ? undefined : eq(faults.publicToken, publicToken));
 }
 
-/** Uses up one turn of the oldest fault that fits the request. Preflights are answered before faults are looked for. */
+/**
+ * Consumes one use of the oldest fault that matches the request. Preflights are answered before faults are looked up.
+ */
 export async function takeFault(
   db: Db,
   request: { publicToken: string | null; method: string; path: string },

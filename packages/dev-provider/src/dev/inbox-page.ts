@@ -16,7 +16,7 @@ const pagePolicy = [
   "frame-ancestors 'self' http://localhost:* http://127.0.0.1:*",
 ].join('; ');
 
-// Mail is written with inline styles, and may hold nothing that runs.
+// Emails use inline styles and must not execute anything.
 const emailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -27,7 +27,7 @@ const emailPolicy = [
   'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** The pages for people: what the provider is, and what it has sent. */
+/** Serves the HTML pages: the provider's home page and the inbox. */
 export function inboxPage(services: Services): Hono {
   const pages = new Hono();
   pages.get('/', () => asset('home.html', 'text/html', pagePolicy));

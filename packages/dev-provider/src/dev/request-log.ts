@@ -4,7 +4,7 @@ import { requests } from '../schema.ts';
 import type { Services } from '../services.ts';
 import { isPlainObject } from '../validation.ts';
 
-/** One logged call. */
+/** One logged request. */
 export interface LoggedRequest {
   method: string;
   path: string;
@@ -13,7 +13,7 @@ export interface LoggedRequest {
   at: string;
 }
 
-const keptRequests = 5000;
+const loggedRequestLimit = 5000;
 
 const secretMembers = new Set([
   'access_token',
@@ -38,7 +38,7 @@ const secretMembers = new Set([
   'totp_code',
 ]);
 
-/** Writes a call down, its secrets masked. The log keeps the last five thousand or so. */
+/** Logs a request with its secrets masked. The log keeps about the last five thousand requests. */
 export async function logRequest(
   services: Services,
   request: { publicToken: string | null; method: string; path: string; status: number; body: unknown },
@@ -48,11 +48,11 @@ export async function logRequest(
     .values({ ...request, body: maskSecrets(request.body) ?? null, at: services.clock() })
     .returning({ id: requests.id });
   if (row && row.id % 500 === 0) {
-    await services.db.delete(requests).where(lt(requests.id, row.id - keptRequests));
+    await services.db.delete(requests).where(lt(requests.id, row.id - loggedRequestLimit));
   }
 }
 
-/** Calls, oldest first. */
+/** Returns the logged requests, oldest first. */
 export async function readRequests(db: Db, publicToken: string | null): Promise<LoggedRequest[]> {
   const rows = await db
     .select()
@@ -62,7 +62,10 @@ export async function readRequests(db: Db, publicToken: string | null): Promise<
   return rows.map(({ method, path, status, body, at }) => ({ method, path, status, body, at: at.toISOString() }));
 }
 
-/** Replaces passwords, codes and tokens at any depth by `***`; the public token names a project and stays. */
+/**
+ * Replaces passwords, passcodes and tokens at any depth with `***`. The public token identifies a project and is not
+ * masked.
+ */
 export function maskSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(maskSecrets);
   if (!isPlainObject(value)) return value;

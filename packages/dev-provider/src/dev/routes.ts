@@ -24,7 +24,7 @@ import {
 } from './tokens.ts';
 import { addSession, addUser, sessionInput, userInput } from './users.ts';
 
-/** The development endpoints: they drive and observe the provider, and ask for no credentials. */
+/** Creates the development endpoints, which control and inspect the provider without credentials. */
 export function devRoutes(services: Services): Hono {
   const { db } = services;
   const dev = new Hono();
@@ -46,7 +46,7 @@ export function devRoutes(services: Services): Hono {
     const body = JSON.stringify({
       messages: await readMessages(db, { publicToken: publicToken(context) ?? undefined, to, channel }),
     });
-    // A page that looks every second need not be sent every second what it has.
+    // With an ETag, a page that polls every second downloads the messages only when they change.
     const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
     const headers = { ETag: etag, 'Cache-Control': 'no-store', 'Content-Type': 'application/json' };
     const isKnown = context.req.header('if-none-match') === etag;
@@ -103,8 +103,8 @@ export function devRoutes(services: Services): Hono {
 }
 
 /**
- * Keeps other sites out: a page on the internet can send requests to this machine, and a name that it owns can be made
- * to point here.
+ * Rejects requests from other sites: a page on the internet can send requests to this machine, and its owner can point
+ * a domain name at the loopback address.
  */
 export const localCallersOnly: MiddlewareHandler = async (context, next) => {
   const origin = context.req.header('origin');

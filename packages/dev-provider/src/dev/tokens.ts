@@ -13,11 +13,11 @@ const impersonationMinutes = 5;
 export const impersonationInput = z.strictObject({
   public_token: z.string(),
   user_id: z.string(),
-  /** The address of the member of staff. */
+  /** Email address of the support agent. */
   impersonator: z.string().nullish(),
 });
 
-/** A token by which someone signs in as a user, once, within five minutes. */
+/** Creates a token that signs in as a user once, within five minutes. */
 export async function addImpersonationToken(
   services: Services,
   input: z.infer<typeof impersonationInput>,
@@ -44,7 +44,7 @@ export const trustedTokenInput = z.strictObject({
   profile_id: z.string(),
 });
 
-/** A token that `session.attest` accepts for an hour. */
+/** Creates a token that `session.attest` accepts for an hour. */
 export async function makeTrustedToken(
   services: Services,
   input: z.infer<typeof trustedTokenInput>,
@@ -56,7 +56,7 @@ export async function makeTrustedToken(
 
 export const signingKeyInput = z.strictObject({ public_token: z.string() });
 
-/** A new key for a project's tokens; those of the keys before it stay valid. */
+/** Creates a new signing key for a project. Tokens that older keys signed stay valid. */
 export async function addSigningKey(
   services: Services,
   input: z.infer<typeof signingKeyInput>,

@@ -21,7 +21,7 @@ export const userInput = z.strictObject({
   trusted_metadata: z.record(z.string(), z.unknown()).nullish(),
 });
 
-/** Makes an active user whose address and number count as proved. */
+/** Creates an active user whose email address and phone number are verified. */
 export async function addUser(services: Services, input: z.infer<typeof userInput>): Promise<{ user_id: string }> {
   const project = await requireProject(services.db, input.public_token);
   const { projectId } = project;
@@ -70,7 +70,7 @@ export const sessionInput = z.strictObject({
   session_duration_minutes: z.number().nullish(),
 });
 
-/** Signs a user in without any factor of theirs: an embedded magic link stands as the proof. */
+/** Signs in a user without any of their factors; the session's factor is an embedded magic link. */
 export async function addSession(
   services: Services,
   input: z.infer<typeof sessionInput>,
@@ -82,7 +82,7 @@ export async function addSession(
   const call: Call = {
     ...request,
     services,
-    // The tokens are wanted in the body, whatever the project's cookies are.
+    // The caller reads the tokens from the body, whatever the project's cookie setting is.
     project: { ...project, settings: { ...project.settings, http_only_cookies: false } },
     now: projectNow(services, project),
     params: {},

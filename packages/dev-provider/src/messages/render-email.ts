@@ -1,21 +1,21 @@
-/** What an email says, in plain text. */
+/** Content of an email, in plain text. */
 export interface EmailContent {
   locale: string;
   projectName: string;
   subject: string;
   title: string;
-  /** A code to type, shown large. */
+  /** A passcode, shown in large type. */
   code?: string;
-  /** Links to follow: the first as a button. */
+  /** Links; the first one is rendered as a button. */
   links: { label: string; url: string }[];
-  /** The sentence below the code or the button. */
+  /** Sentence below the passcode or the button. */
   expiry: string;
-  /** The sentence before the written-out address of the button. */
+  /** Sentence before the button's URL in plain text. */
   fallback?: string;
   ignore: string;
 }
 
-/** The two parts of an email. Every text is escaped in the HTML part. */
+/** Renders the HTML and text parts of an email. The HTML part escapes every text. */
 export function renderEmail(content: EmailContent): { html: string; text: string } {
   return { html: renderHtml(content), text: renderText(content) };
 }
@@ -36,7 +36,7 @@ function renderText(content: EmailContent): string {
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
 const muted = `margin:16px 0 0;${font};font-size:14px;line-height:21px;color:#5c727d`;
 
-// Tables and inline styles, because that is what mail programs understand.
+// Only tables and inline styles work in all mail clients.
 function renderHtml(content: EmailContent): string {
   const [button, ...others] = content.links;
   return `<!doctype html>
@@ -87,7 +87,7 @@ function renderAddress(sentence: string, url: string): string {
   return `<p style="margin:24px 0 0;${font};font-size:12px;line-height:18px;color:#5c727d;overflow-wrap:anywhere">${escapeHtml(sentence)}<br><a href="${escapeHtml(url)}" target="_blank" rel="noopener" style="color:#5c727d">${escapeHtml(url)}</a></p>`;
 }
 
-/** Makes text safe between tags and inside double-quoted attributes. */
+/** Escapes text for element content and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,4 +1,4 @@
-/** The sentences of messages, by locale. `{project}`, `{code}` and `{expiry}` stand for what they say. */
+/** Strings of the messages, by locale, with the placeholders `{project}`, `{code}` and `{expiry}`. */
 export interface MessageStrings {
   minutes: (count: number) => string;
   linkLoginSubject: string;
@@ -39,7 +39,7 @@ const durations: Record<string, [one: string, many: string][]> = {
   ],
 };
 
-/** The largest unit that divides the minutes evenly: 10080 is 7 days, 90 stays 90 minutes. */
+/** Uses the largest unit that divides the minutes evenly: 10080 is 7 days, 90 stays 90 minutes. */
 function duration(locale: Locale): (count: number) => string {
   return (count) => {
     const [size, unit] = count % 1440 === 0 ? [1440, 2] : count % 60 === 0 ? [60, 1] : [1, 0];
@@ -48,7 +48,7 @@ function duration(locale: Locale): (count: number) => string {
   };
 }
 
-/** The locales that messages are written in. */
+/** Supported locales of messages. */
 export type Locale = 'en' | 'es' | 'pt-br';
 
 export const messageStrings: Record<Locale, MessageStrings> = {

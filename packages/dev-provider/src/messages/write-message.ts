@@ -2,7 +2,7 @@ import { ProviderError } from '../errors.ts';
 import { renderEmail } from './render-email.ts';
 import { type Locale, messageStrings } from './strings.ts';
 
-/** A message before it has an id and a time. */
+/** A message without its id and time. */
 export interface Draft {
   template: string;
   subject: string | null;
@@ -16,21 +16,25 @@ export interface Draft {
 
 const emptyDraft = { subject: null, html: null, code: null, url: null, loginUrl: null, token: null };
 
-/** @throws ProviderError `invalid_locale`. */
+/**
+ * Parses a locale; English is the default.
+ *
+ * @throws ProviderError `invalid_locale`.
+ */
 export function parseLocale(locale: string | undefined): Locale {
   const name = (locale ?? 'en').toLowerCase();
   if (name === 'en' || name === 'es' || name === 'pt-br') return name;
   throw new ProviderError('invalid_locale');
 }
 
-/** The template to write by: the caller's own id, else the built-in one. */
+/** Returns the caller's template id, or the built-in one. */
 export function chooseTemplate(id: string | undefined, builtIn: string): string {
   if (id === undefined || id === '') return builtIn;
   if (!/^[\w-]{1,64}$/.test(id)) throw new ProviderError('invalid_template_id');
   return id;
 }
 
-/** The email that carries a magic link. */
+/** Writes the email with a magic link. */
 export function writeMagicLink(message: {
   locale: Locale;
   projectName: string;
@@ -56,7 +60,7 @@ export function writeMagicLink(message: {
   return { ...emptyDraft, template: message.template, subject, html, text, url: message.url, token: message.token };
 }
 
-/** The email that lets a person set a new password, or log in and leave it as it is. */
+/** Writes the email that lets a user set a new password, or log in without changing it. */
 export function writeResetEmail(message: {
   locale: Locale;
   projectName: string;
@@ -94,7 +98,7 @@ interface Passcode {
   minutes: number;
 }
 
-/** The email that carries a passcode. */
+/** Writes the email with a passcode. */
 export function writePasscodeEmail(message: Passcode): Draft {
   const strings = messageStrings[message.locale];
   const fill = passcodeFiller(message);
@@ -113,8 +117,8 @@ export function writePasscodeEmail(message: Passcode): Draft {
 }
 
 /**
- * The text message that carries a passcode. With a host, its last line binds the code to that host, so that a browser
- * may offer it there and nowhere else (WICG, "Origin-bound one-time codes delivered via SMS").
+ * Writes the text message with a passcode. With a host, its last line binds the passcode to that host, so that browsers
+ * suggest it only there (WICG, "Origin-bound one-time codes delivered via SMS").
  */
 export function writePasscodeText(message: Passcode & { boundHost: string | null }): Draft {
   const sentence = passcodeFiller(message)(messageStrings[message.locale].sms);

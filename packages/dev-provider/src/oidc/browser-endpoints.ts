@@ -4,7 +4,7 @@ import { ProviderError } from '../errors.ts';
 import { providerErrorPage } from '../oauth-page.ts';
 import { authorizationUrl, playgroundQuery } from '../projects.ts';
 import { withQuery } from '../redirect-urls.ts';
-import { judgeScopes } from '../scopes.ts';
+import { evaluateScopes } from '../scopes.ts';
 import { OAuthError } from './oauth-error.ts';
 import { type OidcCall, readParameter, requireParameter } from './oidc-call.ts';
 
@@ -92,7 +92,7 @@ function refuseRequest({ parameters, project }: OidcCall, app: ConnectedApp): Re
   }
   try {
     // Nobody has signed in yet: whose roles allow what is found out later.
-    if (scopes.length > 0) judgeScopes(project.settings.rbac_policy, app, [], scopes);
+    if (scopes.length > 0) evaluateScopes(project.settings.rbac_policy, app, [], scopes);
     return null;
   } catch (error) {
     if (error instanceof ProviderError) return refusal('invalid_scope', error.message);
