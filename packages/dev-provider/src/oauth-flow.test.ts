@@ -3,12 +3,12 @@ import { dataOf, send, useProviders } from './testing/harness.ts';
 import { app, email, socialSignIn } from './testing/social-sign-in.ts';
 
 const providers = useProviders();
-const { setOut, fillIn, comeBack, redeem } = socialSignIn(providers);
+const { startSignIn, submitForm, completeSignIn, redeem } = socialSignIn(providers);
 
 describe('oauth.start', () => {
   test('leads to a page that names provider and project, and may post home and back to the app', async () => {
     const project = await providers.project({ project_name: 'Tea & <Cake>' });
-    const { answer, page } = await setOut(project, {
+    const { answer, page } = await startSignIn(project, {
       custom_scopes: 'calendar.readonly openid',
       provider_login_hint: '"ada"@example.test',
     });
@@ -40,7 +40,7 @@ describe('oauth.start', () => {
     ['a bad attach token', 'google', { oauth_attach_token: 'x' }, {}, 400, 'invalid_oauth_attach_token'],
   ])('with %s it ends on a page that says why', async (_, provider, query, settings, status, type) => {
     const project = await providers.project(settings);
-    const { answer, text } = await setOut(project, query as Record<string, string>, provider);
+    const { answer, text } = await startSignIn(project, query as Record<string, string>, provider);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(text).toContain(`<code>${type}</code>`);
@@ -61,50 +61,50 @@ describe('oauth.start', () => {
     ['http://127.0.0.1:3000/login', false],
   ])('a listed URL is compared by scheme, host, port and path: %s', async (url, isAllowed) => {
     const project = await providers.project({ redirect_urls: ['http://localhost:3000/login?x=1', app.signup] });
-    const { answer } = await setOut(project, { login_redirect_url: url });
+    const { answer } = await startSignIn(project, { login_redirect_url: url });
     expect(answer.status).toBe(isAllowed ? 302 : 400);
   });
 
   test('without URLs the project says where to end, or the provider', async () => {
     const listed = await providers.project({ redirect_urls: ['https://app.example/back'] });
-    expect((await comeBack(listed, { query: none() })).target.origin).toBe('https://app.example');
+    expect((await completeSignIn(listed, { query: none() })).target.origin).toBe('https://app.example');
     const free = await providers.project();
-    expect((await comeBack(free, { query: none() })).target.origin).toBe('http://localhost:3000');
+    expect((await completeSignIn(free, { query: none() })).target.origin).toBe('http://localhost:3000');
   });
 });
 
 describe("the provider's page", () => {
   test('sends a new person to the sign-up URL and a known one to the login URL', async () => {
     const project = await providers.project();
-    const first = await comeBack(project);
+    const first = await completeSignIn(project);
     expect(first.target.pathname).toBe('/signup');
     expect([...first.target.searchParams.keys()]).toEqual(['stytch_token_type', 'token']);
     expect(first.target.searchParams.get('stytch_token_type')).toBe('oauth');
     dataOf(await redeem(project, first.token));
-    const second = await comeBack(project);
+    const second = await completeSignIn(project);
     expect(second.target.href).toMatch(/^http:\/\/localhost:3000\/login\?theme=dark&stytch_token_type=oauth&token=/);
   });
 
   test('knows a person by an address that they have proved', async () => {
     const project = await providers.project();
     await project.signIn(email);
-    expect((await comeBack(project)).target.pathname).toBe('/login');
+    expect((await completeSignIn(project)).target.pathname).toBe('/login');
     await project.post('/otps/email/login_or_create', { email: 'bob@example.test' });
-    expect((await comeBack(project, { address: 'bob@example.test' })).target.pathname).toBe('/signup');
+    expect((await completeSignIn(project, { address: 'bob@example.test' })).target.pathname).toBe('/signup');
   });
 
   test('Cancel leads back without a token', async () => {
     const project = await providers.project();
-    const { page } = await setOut(project);
-    const answer = await fillIn(page, { email: '', action: 'cancel' });
+    const { page } = await startSignIn(project);
+    const answer = await submitForm(page, { email: '', action: 'cancel' });
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('http://localhost:3000/login?theme=dark&error=access_denied');
   });
 
   test('keeps a malformed address and says so', async () => {
     const project = await providers.project();
-    const { page } = await setOut(project);
-    const answer = await fillIn(page, { email: '<ada>', action: 'continue' });
+    const { page } = await startSignIn(project);
+    const answer = await submitForm(page, { email: '<ada>', action: 'continue' });
     expect(answer.status).toBe(400);
     const html = await answer.text();
     expect(html).toContain('value="&lt;ada&gt;"');
@@ -114,15 +114,15 @@ describe("the provider's page", () => {
 
   test('can be answered again, until the next day', async () => {
     const project = await providers.project();
-    const { page } = await setOut(project);
+    const { page } = await startSignIn(project);
     const tokens = [];
     for (const address of ['a@example.test', 'b@example.test']) {
-      const answer = await fillIn(page, { email: address, action: 'continue' });
+      const answer = await submitForm(page, { email: address, action: 'continue' });
       tokens.push(new URL(answer.headers.get('location') ?? '').searchParams.get('token') ?? '');
     }
     for (const token of tokens) dataOf(await redeem(project, token));
     await project.advance(24 * 3600);
-    const late = await fillIn(page, { email, action: 'continue' });
+    const late = await submitForm(page, { email, action: 'continue' });
     expect(late.status).toBe(400);
     expect(await late.text()).toContain('invalid_callback_id');
   });
@@ -130,7 +130,7 @@ describe("the provider's page", () => {
 
 test('the way back is logged under its project, without the token', async () => {
   const project = await providers.project();
-  const { token } = await comeBack(project);
+  const { token } = await completeSignIn(project);
   dataOf(await redeem(project, token));
   const answer = await project.dev('GET', `/requests?public_token=${project.publicToken}`);
   const { requests } = answer.json as { requests: { method: string; path: string }[] };

@@ -8,7 +8,7 @@ import { dataOf, errorOf, send, startTime, type TestProject, useProviders } from
 import { email, type Signed, socialSignIn } from './testing/social-sign-in.ts';
 
 const providers = useProviders();
-const { setOut, comeBack, redeem, signInWith } = socialSignIn(providers);
+const { startSignIn, completeSignIn, redeem, signInWith } = socialSignIn(providers);
 const verifier = '0'.repeat(64);
 
 describe('oauth.authenticate', () => {
@@ -66,11 +66,11 @@ describe('oauth.authenticate', () => {
 
   test('a token works once, in its project, for five minutes', async () => {
     const project = await providers.project();
-    const { token } = await comeBack(project);
+    const { token } = await completeSignIn(project);
     expect(errorOf(await redeem(await providers.project(), token))).toBe('404 oauth_token_not_found');
     const answers = await Promise.all([redeem(project, token), redeem(project, token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-    const { token: late } = await comeBack(project);
+    const { token: late } = await completeSignIn(project);
     await project.advance(300);
     expect(errorOf(await redeem(project, late))).toBe('404 oauth_token_not_found');
     expect(errorOf(await redeem(project, 'nothing'))).toBe('404 oauth_token_not_found');
@@ -78,12 +78,12 @@ describe('oauth.authenticate', () => {
 
   test('PKCE: the verifier must fit, and a failure leaves the token', async () => {
     const project = await providers.project({ pkce_required_for_oauth: true });
-    const { token } = await comeBack(project, { query: { code_challenge: sha256(verifier) } });
+    const { token } = await completeSignIn(project, { query: { code_challenge: sha256(verifier) } });
     expect(errorOf(await redeem(project, token))).toBe('400 pkce_expected_code_verifier');
     expect(errorOf(await redeem(project, token, { code_verifier: '1'.repeat(64) }))).toBe('400 pkce_mismatch');
     dataOf(await redeem(project, token, { code_verifier: verifier }));
     await project.patch({ pkce_required_for_oauth: false });
-    const { token: plain } = await comeBack(project);
+    const { token: plain } = await completeSignIn(project);
     const answer = await redeem(project, plain, { code_verifier: verifier });
     expect(errorOf(answer)).toBe('400 pkce_did_not_expect_code_verifier');
   });
@@ -129,7 +129,7 @@ describe('whose account it is', () => {
 
   test('two first sign-ins at once meet in one user', async () => {
     const project = await providers.project();
-    const tokens = [(await comeBack(project)).token, (await comeBack(project)).token];
+    const tokens = [(await completeSignIn(project)).token, (await completeSignIn(project)).token];
     const answers = await Promise.all(tokens.map((token) => redeem(project, token)));
     expect(new Set(answers.map((answer) => dataOf<Signed>(answer).user_id)).size).toBe(1);
   });
@@ -137,7 +137,7 @@ describe('whose account it is', () => {
   test('within a session it joins as a further factor', async () => {
     const project = await providers.project();
     const ada = await project.signIn(email);
-    const { token } = await comeBack(project);
+    const { token } = await completeSignIn(project);
     const { session } = dataOf<Signed>(await redeem(project, token, {}, ada.session_token));
     expect(session.session_id).toBe(ada.session.session_id);
     expect(session.authentication_factors.map((factor) => factor.type)).toEqual(['otp', 'oauth']);
@@ -162,7 +162,7 @@ describe('oauth.attach', () => {
     const project = await providers.project();
     const ada = await project.signIn(email);
     const query = await attach(project, ada.session_token);
-    const { target, token } = await comeBack(project, { provider: 'twitter', query: { ...query } });
+    const { target, token } = await completeSignIn(project, { provider: 'twitter', query: { ...query } });
     expect(target.pathname).toBe('/login');
     const { user_id, user } = dataOf<Signed>(await redeem(project, token, {}, ada.session_token));
     expect(user_id).toBe(ada.user_id);
@@ -176,7 +176,7 @@ describe('oauth.attach', () => {
     const add = async (address: string, provider: string) => {
       const query = await attach(project, ada.session_token, provider);
       return dataOf<AuthResponse>(
-        await redeem(project, (await comeBack(project, { address, provider, query: { ...query } })).token),
+        await redeem(project, (await completeSignIn(project, { address, provider, query: { ...query } })).token),
       ).user;
     };
     const first = await add('ada@work.test', 'google');
@@ -194,7 +194,7 @@ describe('oauth.attach', () => {
     await signInWith(project, { provider: 'twitter' });
     const bob = await project.signIn('bob@example.test');
     const query = await attach(project, bob.session_token);
-    const { token } = await comeBack(project, { provider: 'twitter', query: { ...query } });
+    const { token } = await completeSignIn(project, { provider: 'twitter', query: { ...query } });
     expect(errorOf(await redeem(project, token))).toBe('400 oauth_flow_callback_error');
   });
 
@@ -202,11 +202,11 @@ describe('oauth.attach', () => {
     const project = await providers.project();
     const { session_token } = await project.signIn(email);
     const query = { ...(await attach(project, session_token)) };
-    const status = async (provider = 'twitter') => (await setOut(project, query, provider)).answer.status;
+    const status = async (provider = 'twitter') => (await startSignIn(project, query, provider)).answer.status;
     expect([await status('google'), await status(), await status()]).toEqual([400, 302, 400]);
     const late = { ...(await attach(project, session_token)) };
     await project.advance(600);
-    expect((await setOut(project, late, 'twitter')).answer.status).toBe(400);
+    expect((await startSignIn(project, late, 'twitter')).answer.status).toBe(400);
   });
 
   test('needs a session and a known provider', async () => {

@@ -13,7 +13,7 @@ interface Started {
   oauth_callback_id: string;
 }
 
-/** Sets out for the prompt, as a browser that has these cookies. */
+/** Starts the prompt as a browser with these cookies. */
 async function start(project: TestProject, cookies = '') {
   const path = `/v1/public/oauth/google/onetap/start?public_token=${project.publicToken}`;
   const answer = await read(await send(providers.provider, 'GET', path, undefined, { cookie: cookies }));
@@ -26,7 +26,7 @@ async function credentialOf(project: TestProject, address = email): Promise<stri
   return ((await project.dev('POST', '/google_credentials', body)).json as { credential: string }).credential;
 }
 
-/** Sends in what the prompt gave, the way the hosted frame does: as text. */
+/** Submits the prompt's credential as text, like the hosted frame. */
 async function submit(callbackId: string, body: Record<string, unknown>, cookie: string) {
   const headers = { cookie, 'content-type': 'text/plain;charset=UTF-8', 'x-stytch-oauth-type': 'google-one-tap' };
   return read(await send(providers.twin, 'POST', `/v1/oauth/callback/${callbackId}`, body, headers));

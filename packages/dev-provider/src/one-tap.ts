@@ -8,11 +8,11 @@ import { randomId, randomToken, sha256 } from './random.ts';
 import type { Services } from './services.ts';
 import { parseBody } from './validation.ts';
 
-/** One is read by the page that asks, the other only comes with its answer. */
+/** The page's script reads the first cookie; the `__Host-` cookie is HttpOnly. */
 const csrfCookie = 'stytch_csrf_private_token';
 const csrfSeconds = 24 * 3600;
 
-/** Which settings of `google_one_tap` the start itself answers with; Google's script shows the others. */
+/** Values of `google_one_tap` that the start endpoint reports as errors. Google's script shows the others. */
 const startErrors = [
   'oauth_config_not_found',
   'no_login_redirect_urls_set',
@@ -21,9 +21,9 @@ const startErrors = [
 ] as const;
 
 /**
- * Sets out for Google's prompt. The answer has no envelope.
+ * Starts Google's prompt. The response has no `data` envelope.
  *
- * @throws ProviderError as the setting says, `oauth_config_not_found` also where Google is turned off.
+ * @throws ProviderError with the error that the setting names, or `oauth_config_not_found` when Google is disabled.
  */
 export async function startOneTap(services: Services, project: Project, cookies: string | null): Promise<Response> {
   const { settings } = project;
@@ -31,7 +31,7 @@ export async function startOneTap(services: Services, project: Project, cookies:
   if (error) throw new ProviderError(error);
   if (!settings.oauth_providers.includes('google')) throw new ProviderError('oauth_config_not_found');
   chooseOauthRedirects(services, project, {});
-  // One token for all tabs: each start sets the cookie anew.
+  // All tabs share one token: each start sets the cookie again.
   const csrfToken = readCsrfTokens(cookies)[0] ?? randomToken(services.random);
   const flow = await addFlow(services, project, {
     provider: 'google',
@@ -64,9 +64,10 @@ const submission = z.object({
 });
 
 /**
- * Takes what Google's prompt gave to the page, and says where to go next. The answer has no envelope.
+ * Accepts the credential of Google's prompt and returns the URL to redirect to. The response has no `data` envelope.
  *
- * @throws ProviderError `invalid_callback_id`, `oauth_state_mismatch`, the three `id_token` kinds, those of redirect URLs.
+ * @throws ProviderError `invalid_callback_id`, `oauth_state_mismatch`, one of the three `id_token` kinds, or an error
+ * of the redirect URLs.
  * @throws SchemaError for a body of the wrong shape.
  */
 export async function answerOneTap(

@@ -61,13 +61,13 @@ export const emailLoginOrCreate = handler<'otps.email.loginOrCreate'>(emailReque
 );
 export const emailSend = handler<'otps.email.send'>(emailRequest, (call, request) => send(call, 'email', request));
 
-/** Sends a code to an address or number, whose user is made when there is none. */
+/** Sends a passcode to an address or number. Creates a user when there is none. */
 function loginOrCreate(call: Call, channel: Channel, request: SendRequest): Promise<Payload<'otps.sms.send'>> {
   const { kind, value } = destination(channel, request);
   return sendCode(call, channel, request, (tx) => findOrCreateContact(call, tx, kind, value, 'active'));
 }
 
-/** Sends a code to a known address or number; within a session, to one that the user wants to add. */
+/** Sends a passcode to a known address or number; within a session, also to a new one that the user adds. */
 async function send(call: Call, channel: Channel, request: SendRequest): Promise<Payload<'otps.sms.send'>> {
   const session = await presentedSession(call);
   const { kind, value } = destination(channel, request);
@@ -139,7 +139,7 @@ function hostOf(origin: string | null): string | null {
   return origin !== null && URL.canParse(origin) ? new URL(origin).hostname : null;
 }
 
-/** Salted by the method, so that equal codes look different. */
+/** Salts the hash with the method id, so that equal passcodes have different hashes. */
 function hashCode(methodId: string, code: string): string {
   return sha256(`${methodId}:${code}`);
 }
@@ -151,7 +151,7 @@ const authenticateRequest = z.object({
   ...guardFields,
 });
 
-/** Redeems a code. Of one method only the newest works, once; the code travels as `token`. */
+/** Redeems a passcode, sent as `token`. Only the newest passcode of a method works, once. */
 export const authenticate = handler<'otps.authenticate'>(authenticateRequest, async (call, request) => {
   sessionExpiry(call.now, request.session_duration_minutes);
   if (!/^\d{6}$/.test(request.token)) throw new ProviderError('invalid_code');
@@ -163,7 +163,7 @@ export const authenticate = handler<'otps.authenticate'>(authenticateRequest, as
   if (!contact) throw new ProviderError('invalid_method_id');
 
   const session = await attemptSecret(call, contact.userId, async (tx) => {
-    // The user's row is locked here: two right answers at the same time come one after the other.
+    // `attemptSecret` holds a lock on the user's row, so simultaneous attempts run one after another.
     const sent = await tx.select().from(otps).where(eq(otps.methodId, contact.contactId)).orderBy(desc(otps.id));
     const match = sent.find((otp) => isSame(otp.codeHash, hashCode(contact.contactId, request.token)));
     if (!match) return null;

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file of the folder `assets`. */
+/** Serves a file of the folder `assets`. */
 export async function asset(name: string, type: string, policy: string): Promise<Response> {
   return page(await readFile(join(import.meta.dirname, '../assets', name), 'utf8'), type, policy);
 }
 
-/** A page or a part of one, kept by nobody and allowed what its policy says. */
+/** Creates the response for a page or one of its parts, uncached and with the given content security policy. */
 export function page(body: string, type: string, policy: string, status = 200): Response {
   return new Response(body, {
     status,

@@ -8,7 +8,10 @@ import { emailTokens, passwords, sessions } from './schema.ts';
 
 type PasswordRow = typeof passwords.$inferSelect;
 
-/** Argon2id with the library's defaults, which are those of OWASP. The same password typed on another keyboard is the same. */
+/**
+ * Hashes a password by Argon2id with the library's defaults, which follow OWASP. Unicode normalization makes the hash
+ * independent of the keyboard.
+ */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'));
 }
@@ -22,10 +25,7 @@ export async function findPassword(db: Db, userId: User['user_id']): Promise<Pas
   return rows[0] ?? null;
 }
 
-/**
- * Gives a user this password in place of any other. Whoever knew the old one is out: the user's other sessions end, and
- * reset links sent before no longer work.
- */
+/** Sets a user's password. Ends the user's other sessions and invalidates reset links that were sent before. */
 export async function setPassword(call: Call, tx: Db, userId: string, passwordHash: string): Promise<void> {
   const values = { hash: passwordHash, requiresReset: false, breached: false, createdAt: call.now };
   await tx
@@ -42,8 +42,8 @@ export async function setPassword(call: Call, tx: Db, userId: string, passwordHa
 }
 
 /**
- * For a user whose address has just been proved from outside of their own session: a password set before that may be of
- * someone who took the address in advance, so it must be reset, and that someone's sessions end.
+ * Invalidates a password that was set before the user's address was verified from outside the user's session: someone
+ * else may have registered the address in advance. Requires a password reset and ends the other sessions.
  */
 export async function invalidatePassword(call: Call, tx: Db, userId: string): Promise<void> {
   if (await ownsSession(call, tx, userId)) return;
@@ -64,7 +64,7 @@ async function ownsSession(call: Call, tx: Db, userId: string): Promise<boolean>
   return count > 0;
 }
 
-/** The session that came with the call stays. */
+/** Ends the user's sessions, except the session of the call. */
 async function endOtherSessions(call: Call, tx: Db, userId: string): Promise<void> {
   const own = call.sessionToken === null ? undefined : ne(sessions.tokenHash, sha256(call.sessionToken));
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), own));

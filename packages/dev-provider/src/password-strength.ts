@@ -5,19 +5,19 @@ import type { Settings } from './settings.ts';
 
 type Verdict = Omit<StrengthResponse, keyof Common>;
 
-/** zxcvbn takes seconds for more characters, and such a password hardly needs the rest to be strong. */
+/** zxcvbn takes seconds for longer passwords, and a password of this length rarely needs the remainder to be strong. */
 const estimatedLength = 64;
-/** The score from which the zxcvbn policy accepts a password. */
+/** Lowest score that the zxcvbn policy accepts. */
 const acceptedScore = 3;
 
 /**
- * Judges a password by the project's policy and by the list of breached passwords. Every policy gets every member; only
- * `valid_password` differs.
+ * Checks a password against the project's policy and the list of breached passwords. Every policy returns all members;
+ * only `valid_password` depends on the policy.
  *
- * @param email whose password it is to be: makes one that repeats the address weak.
+ * @param email address of the password's user. A password that contains parts of it is weak.
  */
 export async function checkPasswordStrength(settings: Settings, password: string, email?: string): Promise<Verdict> {
-  // Loaded only where they are used: together they take longer than the rest of a start.
+  // Lazy-loaded: together they take longer to load than the rest of the startup.
   const [{ default: zxcvbn }, isKnownBreached] = await Promise.all([import('zxcvbn'), isBreached(password)]);
   const known = [settings.project_name, ...(email === undefined ? [] : [email, ...email.split(/[^\p{L}\p{N}]+/u)])];
   const { score, feedback } = zxcvbn(password.slice(0, estimatedLength), known.filter(Boolean));
@@ -41,8 +41,12 @@ export async function checkPasswordStrength(settings: Settings, password: string
   };
 }
 
-/** @throws ProviderError `breached_password` or `weak_password`. */
-export async function requireGoodPassword(call: Call, password: string, email?: string): Promise<void> {
+/**
+ * Rejects a weak or breached password.
+ *
+ * @throws ProviderError `breached_password` or `weak_password`.
+ */
+export async function requireStrongPassword(call: Call, password: string, email?: string): Promise<void> {
   const { settings } = call.project;
   const verdict = await checkPasswordStrength(settings, password, email);
   if (verdict.breached_password) throw new ProviderError('breached_password');
@@ -57,9 +61,9 @@ export async function requireGoodPassword(call: Call, password: string, email?: 
 
 let breachedPasswords: Promise<Set<string>> | undefined;
 
-/** Whether a password is one of the fifty thousand most common ones of public breaches. */
+/** Whether a password is among the fifty thousand most common passwords of public breaches. */
 export async function isBreached(password: string): Promise<boolean> {
-  // In lower case there.
+  // The list is in lower case.
   breachedPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   );
@@ -80,7 +84,9 @@ function checkLuds(settings: Settings, password: string): Verdict['feedback']['l
   };
 }
 
-/** The wire's spelling of the library's feedback: full stops, and the examples of sequences in quotation marks. */
+/**
+ * Formats the library's feedback as the API does: with full stops, and with quotation marks around example sequences.
+ */
 function asSentence(feedback: string): string {
   const quoted = feedback.replace('Sequences like abc or 6543', 'Sequences like "abc" or "6543"');
   return quoted === '' || quoted.endsWith('.') ? quoted : `${quoted}.`;

@@ -10,7 +10,7 @@ import { ProviderError } from './errors.ts';
 import { deliverMessage, saveMessage } from './inbox.ts';
 import { chooseTemplate, parseLocale, writeResetEmail } from './messages/write-message.ts';
 import { findPassword, hashPassword, isPassword, setPassword } from './password-records.ts';
-import { checkPasswordStrength, isBreached, requireGoodPassword } from './password-strength.ts';
+import { checkPasswordStrength, isBreached, requireStrongPassword } from './password-strength.ts';
 import { parseCodeChallenge, verifyPkce } from './pkce.ts';
 import { defaultResetUrl } from './projects.ts';
 import { randomToken, sha256 } from './random.ts';
@@ -20,18 +20,18 @@ import { contacts, emailTokens } from './schema.ts';
 import { authResponse, requireSession, sessionExpiry, signIn } from './sessions.ts';
 import { guardFields } from './validation.ts';
 
-/** How fresh a session must be to set a password from inside it. */
+/** Maximum age of the last sign-in when a session sets a password. */
 const freshMs = 5 * 60_000;
 const resetMinutes = 30;
 
 const signInFields = { session_duration_minutes: z.number(), ...guardFields };
 const emailAndPassword = z.object({ email: z.string(), password: z.string(), ...signInFields });
 
-/** Makes a user who signs in by a password. A user that exists gets one by a reset email. */
+/** Creates a user with a password. An existing user sets a password through a reset email instead. */
 export const create = handler<'passwords.create'>(emailAndPassword, async (call, request) => {
   sessionExpiry(call.now, request.session_duration_minutes);
   const email = parseEmail(request.email);
-  await requireGoodPassword(call, request.password, email);
+  await requireStrongPassword(call, request.password, email);
   const passwordHash = await hashPassword(request.password);
   const { contact, session } = await call.services.db.transaction(async (tx) => {
     const contact = await findOrCreateContact(call, tx, 'email', email, 'active');
@@ -45,7 +45,7 @@ export const create = handler<'passwords.create'>(emailAndPassword, async (call,
   return { ...(await authResponse(call, session)), email_id: contact.contactId };
 });
 
-/** Signs in by a password, unless that must be reset first. */
+/** Signs in with a password, unless it must be reset first. */
 export const authenticate = handler<'passwords.authenticate'>(emailAndPassword, async (call, request) => {
   sessionExpiry(call.now, request.session_duration_minutes);
   const session = await verifyPassword(call, request, (tx, userId) => signInByPassword(call, tx, userId, request));
@@ -63,7 +63,7 @@ const resetStartRequest = z.object({
   ...guardFields,
 });
 
-/** Sends an email with two links for one token: one sets a new password, the other signs in and leaves it as it is. */
+/** Sends an email with two links for one token: one sets a new password, the other signs in without changing it. */
 export const resetByEmailStart = handler<'passwords.resetByEmailStart'>(resetStartRequest, async (call, request) => {
   const { db, random } = call.services;
   const { projectId, settings } = call.project;
@@ -126,7 +126,7 @@ const resetRequest = z.object({
   ...signInFields,
 });
 
-/** Redeems a reset link. A password that is refused, or a failed PKCE check, leaves it unused. */
+/** Redeems a reset link. A rejected password or a failed PKCE check does not consume it. */
 export const resetByEmail = handler<'passwords.resetByEmail'>(resetRequest, async (call, request) => {
   sessionExpiry(call.now, request.session_duration_minutes);
   const { db } = call.services;
@@ -139,7 +139,7 @@ export const resetByEmail = handler<'passwords.resetByEmail'>(resetRequest, asyn
   if (!contact) throw new ProviderError('unable_to_auth_password_reset_token');
   const known = await findPassword(db, found.userId);
   if (known?.breached && (await isPassword(known, request.password))) throw new ProviderError('breached_password');
-  await requireGoodPassword(call, request.password, contact.value);
+  await requireStrongPassword(call, request.password, contact.value);
   const passwordHash = await hashPassword(request.password);
   const session = await db.transaction(async (tx) => {
     if (!(await consumeEmailToken(call, tx, found))) throw new ProviderError('unable_to_auth_password_reset_token');
@@ -150,7 +150,7 @@ export const resetByEmail = handler<'passwords.resetByEmail'>(resetRequest, asyn
   return authResponse(call, session);
 });
 
-/** Changes a password by the old one. */
+/** Changes a password after verifying the old one. */
 export const resetByExistingPassword = handler<'passwords.resetByExistingPassword'>(
   z.object({ email: z.string(), existing_password: z.string(), new_password: z.string(), ...signInFields }),
   async (call, request) => {
@@ -161,7 +161,7 @@ export const resetByExistingPassword = handler<'passwords.resetByExistingPasswor
       if (request.new_password === request.existing_password) {
         throw new ProviderError('cannot_reset_password_with_existing_password');
       }
-      await requireGoodPassword(call, request.new_password, email);
+      await requireStrongPassword(call, request.new_password, email);
       await setPassword(call, tx, userId, await hashPassword(request.new_password));
       return signInByPassword(call, tx, userId, request);
     });
@@ -169,7 +169,7 @@ export const resetByExistingPassword = handler<'passwords.resetByExistingPasswor
   },
 );
 
-/** Sets a password from inside a session that is fresh. */
+/** Sets a password from within a session that signed in recently. */
 export const resetBySession = handler<'passwords.resetBySession'>(
   z.object({ password: z.string(), ...signInFields }),
   async (call, request) => {
@@ -183,7 +183,7 @@ export const resetBySession = handler<'passwords.resetBySession'>(
       .from(contacts)
       .where(and(eq(contacts.userId, userId), eq(contacts.kind, 'email')))
       .orderBy(contacts.sequence);
-    await requireGoodPassword(call, request.password, email?.value);
+    await requireStrongPassword(call, request.password, email?.value);
     const passwordHash = await hashPassword(request.password);
     const session = await db.transaction(async (tx) => {
       await setPassword(call, tx, userId, passwordHash);
@@ -193,17 +193,17 @@ export const resetBySession = handler<'passwords.resetBySession'>(
   },
 );
 
-/** Judges a password while it is typed. */
+/** Checks the strength of a password while the user types it. */
 export const strengthCheck = handler<'passwords.strengthCheck'>(
   z.object({ password: z.string(), email: z.string().exactOptional() }),
   (call, request) => checkPasswordStrength(call.project.settings, request.password, request.email),
 );
 
 /**
- * Does `work` for the user whose email and password these are. Guesses are counted.
+ * Runs `work` for the user with this email address and password. Wrong guesses are counted.
  *
- * @throws ProviderError `email_not_found`, `no_user_password`, `unauthorized_credentials`, `user_lock_limit_reached`; and
- * `reset_password` or `breached_password` to whoever knows a password that must not be used any more.
+ * @throws ProviderError `email_not_found`, `no_user_password`, `unauthorized_credentials`, `user_lock_limit_reached`;
+ * and `reset_password` or `breached_password` when the password is correct but must not be used any more.
  */
 async function verifyPassword<T>(
   call: Call,

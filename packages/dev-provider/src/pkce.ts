@@ -2,9 +2,9 @@ import { ProviderError } from './errors.ts';
 import { sha256 } from './random.ts';
 
 /**
- * Checks a challenge that came with a request for a token (RFC 7636, S256).
+ * Validates the code challenge of a request (RFC 7636, S256).
  *
- * @throws ProviderError `invalid_pkce_code_challenge`, also when the project demands one and none came.
+ * @throws ProviderError `invalid_pkce_code_challenge`, also when the project requires a challenge and none was sent.
  */
 export function parseCodeChallenge(challenge: string | undefined, isRequired: boolean): string | null {
   if (challenge === undefined) {
@@ -16,7 +16,11 @@ export function parseCodeChallenge(challenge: string | undefined, isRequired: bo
   return challenge;
 }
 
-/** @throws ProviderError of the four PKCE kinds, when the verifier does not belong to the challenge. */
+/**
+ * Validates a code verifier against its challenge.
+ *
+ * @throws ProviderError with one of the four PKCE errors when the verifier does not match the challenge.
+ */
 export function verifyPkce(challenge: string | null, verifier: string | undefined): void {
   if (challenge === null) {
     if (verifier !== undefined) throw new ProviderError('pkce_did_not_expect_code_verifier');

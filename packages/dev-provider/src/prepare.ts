@@ -1,4 +1,4 @@
-// The last step of the build: leaves a database cluster in `dist`, so that a first start need not make one.
+// Last step of the build: stores a database cluster in `dist`, so that the first start does not have to create one.
 import { readyCluster } from './database.ts';
 
 await readyCluster();

@@ -7,13 +7,13 @@ import { connectedApps, projects, providerState } from './schema.ts';
 import type { Services } from './services.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
-/** The project that exists from the start. */
+/** The project that every database contains. */
 export const seededProject = {
   projectId: 'project-test-00000000-0000-4000-8000-000000000000',
   publicToken: 'public-token-test-00000000-0000-4000-8000-000000000000',
 } as const;
 
-/** Its connected app: a third party that may send its users back to every URL on localhost. */
+/** The connected app of the seeded project: a third-party app that may redirect to every URL on localhost. */
 export const seededApp = {
   clientId: 'connected-app-test-00000000-0000-4000-8000-000000000000',
   clientSecret: 'secret-test-00000000-0000-4000-8000-000000000000',
@@ -23,11 +23,11 @@ export interface Project {
   projectId: string;
   publicToken: string;
   settings: Settings;
-  /** How far its clock is ahead of the provider's base clock. */
+  /** Milliseconds by which the project's clock is ahead of the provider's base clock. */
   clockOffsetMs: number;
 }
 
-/** The row of provider-wide state, the seeded project and its app, unless they are there already. */
+/** Inserts the provider-wide state, the seeded project and its app, unless they exist. */
 export async function seed(services: Services): Promise<void> {
   await services.db.insert(providerState).values({ id: 1 }).onConflictDoNothing();
   await services.db
@@ -74,7 +74,11 @@ const selection = {
   providerOffsetMs: providerState.clockOffsetMs,
 };
 
-/** @throws ProviderError `public_token_not_found`, or `live_id_used_in_test_environment` for a live token. */
+/**
+ * Returns the project of a public token.
+ *
+ * @throws ProviderError `public_token_not_found`, or `live_id_used_in_test_environment` for a live token.
+ */
 export async function requireProject(db: Db, publicToken: string): Promise<Project> {
   if (publicToken.startsWith('public-token-live-')) throw new ProviderError('live_id_used_in_test_environment');
   const rows = await db
@@ -85,7 +89,11 @@ export async function requireProject(db: Db, publicToken: string): Promise<Proje
   return toProject(rows[0]) ?? fail('public_token_not_found');
 }
 
-/** @throws ProviderError `project_not_found`. */
+/**
+ * Returns the project with this id.
+ *
+ * @throws ProviderError `project_not_found`.
+ */
 export async function requireProjectById(db: Db, projectId: string): Promise<Project> {
   const rows = await db
     .select(selection)
@@ -95,7 +103,7 @@ export async function requireProjectById(db: Db, projectId: string): Promise<Pro
   return toProject(rows[0]) ?? fail('project_not_found');
 }
 
-/** Sets the members that `changes` has. */
+/** Updates the settings that `changes` contains. */
 export async function updateSettings(db: Db, project: Project, changes: Partial<Settings>): Promise<Settings> {
   return db.transaction(async (tx) => {
     const rows = await tx
@@ -109,27 +117,27 @@ export async function updateSettings(db: Db, project: Project, changes: Partial<
   });
 }
 
-/** Where links lead when neither the request nor the project says: to the playground, with this project. */
+/** Default redirect URL when neither the request nor the project has one: the playground, with this project. */
 export function defaultRedirectUrl({ defaultRedirectUrl: url }: Services, project: Project): string {
   return withQuery(url, playgroundQuery(project));
 }
 
-/** The same for the links that reset a password. */
+/** Default redirect URL for password resets. */
 export function defaultResetUrl(services: Services, project: Project): string {
   return withQuery(defaultRedirectUrl(services, project), { variant: 'reset-password' });
 }
 
-/** Where the project's apps send the people who are to sign in. */
+/** URL of the page to which connected apps send users to sign in. */
 export function authorizationUrl(services: Services, settings: Settings): string {
   return settings.authorization_url ?? new URL('/embed?variant=identity-provider', services.defaultRedirectUrl).href;
 }
 
-/** What the playground must be told to show a project. The seeded one it shows by itself. */
+/** Query parameters that select a project in the playground, which shows the seeded project by default. */
 export function playgroundQuery({ projectId, publicToken }: Project): Record<string, string> {
   return projectId === seededProject.projectId ? {} : { publicToken };
 }
 
-/** Whether the project has pages at this origin: those of its redirect URLs, and the one where its apps send people. */
+/** Whether the project has pages at this origin: its redirect URLs and its authorization URL. */
 export function isAllowedOrigin(services: Services, { settings }: Project, origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { redirect_urls } = settings;
@@ -137,7 +145,7 @@ export function isAllowedOrigin(services: Services, { settings }: Project, origi
   return [...(redirect_urls ?? []), authorizationUrl(services, settings)].some((url) => new URL(url).origin === origin);
 }
 
-/** The present by the project's clock. */
+/** Returns the current time of the project's clock. */
 export function projectNow(services: Services, project: Project): Date {
   return new Date(services.clock().getTime() + project.clockOffsetMs);
 }

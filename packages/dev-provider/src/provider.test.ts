@@ -69,7 +69,7 @@ describe('transport', () => {
       answer.headers.get('access-control-allow-credentials'),
     ];
     expect(readers).toEqual(status === 200 ? [page, 'true'] : [null, null]);
-    // What is no page, such as the host's server, names no origin.
+    // A caller that is not a page, such as the application's server, sends no Origin header.
     expect((await ask(undefined)).status).toBe(200);
     await project.patch({ http_only_cookies: false });
     const plain = await project.sdk('GET', '/users/me', undefined, {

@@ -14,33 +14,33 @@ import type { Deliver, Services } from './services.ts';
 import { prepareKey } from './signing-keys.ts';
 import { droppedHeader, type Traffic, traffic } from './traffic.ts';
 
-/** How a provider is made. */
+/** Options of `createProvider`. */
 export interface ProviderOptions {
-  /** `memory` (default), a folder, a `postgres://` URL, or a database that the caller opened and will close. */
+  /** `memory` (default), a folder, a `postgres://` URL, or an open database that the caller closes. */
   database?: string | Database;
-  /** The present. Default: the machine's clock. */
+  /** Returns the current time. Default: the machine's clock. */
   clock?: () => Date;
-  /** A source of unpredictable bytes, for ids, tokens and codes. Default: the system's. */
+  /** Source of random bytes for ids, tokens and passcodes. Default: the system's. */
   random?: Random;
-  /** Sends each message for real, beside the inbox. Default: nothing is sent. */
+  /** Also delivers each message, in addition to the inbox. Default: messages are not delivered. */
   deliver?: Deliver;
-  /** Whether `/dev` and the inbox page answer. Default: true. */
+  /** Whether to serve `/dev` and the inbox page. Default: true. */
   dev?: boolean;
-  /** Where links lead when neither the request nor the project says. Default: `http://localhost:3000/`. */
+  /** Default redirect URL of email links and sign-ins. Default: `http://localhost:3000/`. */
   defaultRedirectUrl?: string;
 }
 
 /** A running provider. */
 export interface Provider {
-  /** Answers a request as the global `fetch` would. Rejects only where the connection would have been closed. */
+  /** Responds to a request like the global `fetch`. Rejects only where a server would close the connection. */
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
-  /** Releases the database, if the provider opened it. */
+  /** Closes the database if the provider opened it. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a provider: opens its database, brings that up to date and adds the seeded project. Nothing listens yet; pass
- * `fetch` to a client, or the provider to `startServer`. Any number of providers on one database are one provider.
+ * Creates a provider: opens its database, applies missing migrations and adds the seeded project. It does not listen;
+ * pass `fetch` to a client, or the provider to `startServer`. All providers on one database act as one provider.
  *
  * @throws Error when the database cannot be opened.
  * @example
@@ -64,12 +64,12 @@ export async function createProvider(options: ProviderOptions = {}): Promise<Pro
 
   return {
     async fetch(input, init) {
-      // A server hands in requests of its own class, which the global one cannot copy.
+      // The server passes its own Request class, which the global Request cannot copy.
       const request =
         init === undefined && typeof input === 'object' && 'headers' in input ? input : new Request(input, init);
       request.signal.throwIfAborted();
       const response = await orAborted(Promise.resolve(app.fetch(request)), request.signal);
-      // The words of Chromium: clients tell an unreachable server by them.
+      // Chromium's message: clients recognize network failures by it.
       if (response.headers.has(droppedHeader)) throw new TypeError('Failed to fetch');
       return response;
     },
@@ -90,7 +90,7 @@ function createApp(services: Services, isDev: boolean): Hono<Traffic> {
     app.route('/', inboxPage(services));
   }
   app.use('*', async (context, next) => {
-    // People are sent there; no script has any business there (RFC 9700, section 2.6).
+    // Browsers navigate to these endpoints; scripts must not read them (RFC 9700, section 2.6).
     if (/\/oauth2\/(?:authorize|logout)$/.test(context.req.path)) return next();
     const origin = context.req.header('origin') ?? null;
     if (context.req.method === 'OPTIONS') return preflight(origin);
@@ -110,7 +110,7 @@ function errorResponse(error: Error, services: Services): Response {
   if (error instanceof SchemaError) return Response.json(error.body, { status: 400 });
   const known = error instanceof ProviderError ? error : new ProviderError('internal_server_error');
   if (known !== error) {
-    // A failed query's own message holds its parameters, and they may be secrets.
+    // The message of a failed query contains its parameters, which may be secrets.
     const cause = error.cause instanceof Error ? error.cause : error;
     console.error(
       `Foyer provider: ${cause.name}: ${cause.message}\n${(cause.stack ?? '').split('\n').slice(1).join('\n')}`,

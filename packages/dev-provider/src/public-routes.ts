@@ -8,7 +8,7 @@ import { requireProject, requireProjectById } from './projects.ts';
 import type { Services } from './services.ts';
 import { readKeySet } from './signing-keys.ts';
 
-/** What browsers and other servers read, outside the front-end API. */
+/** Serves the routes for browsers and servers outside the front-end API. */
 export function publicRoutes(services: Services): Hono {
   const routes = new Hono();
   routes.get('/v1/sessions/jwks/:project_id', async (context) => {

@@ -2,15 +2,17 @@ import { isPlainObject } from './validation.ts';
 
 const bootstrapPath = /^\/sdk\/v1\/projects\/bootstrap\/([^/]+)$/;
 
-/** A request as it came, read once. */
+/** A request, read once. */
 export interface Incoming {
   url: URL;
   headers: Headers;
-  /** The parsed body: undefined when there is none or when it is not JSON. */
+  /** The parsed body; undefined when it is missing or not JSON. */
   body: unknown;
 }
 
-/** The public token that a request names, wherever that kind of request names it. */
+/**
+ * Returns the public token of a request from its path, body, Authorization header or query; null when there is none.
+ */
 export function publicTokenOf({ url, headers, body }: Incoming): string | null {
   const bootstrap = bootstrapPath.exec(url.pathname)?.[1];
   if (bootstrap !== undefined) return bootstrap;
@@ -18,7 +20,10 @@ export function publicTokenOf({ url, headers, body }: Incoming): string | null {
   return readCredentials(headers)?.publicToken ?? url.searchParams.get('public_token');
 }
 
-/** What the Basic header says: its password is the session token, or the public token again when there is none. */
+/**
+ * Parses the Basic Authorization header. Its password is the session token, or the public token when there is no
+ * session.
+ */
 export function readCredentials(headers: Headers): { publicToken: string; sessionToken: string | null } | null {
   const encoded = /^Basic +([\w+/=-]+)$/i.exec(headers.get('authorization') ?? '')?.[1];
   if (encoded === undefined) return null;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Gives `size` unpredictable bytes. */
+/** Returns `size` random bytes. */
 export type Random = (size: number) => Uint8Array;
 
-/** `{prefix}-{uuid v4}`. */
+/** Returns `{prefix}-{uuid v4}`. */
 export function randomId(random: Random, prefix: string): string {
   const bytes = random(16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -13,21 +13,21 @@ export function randomId(random: Random, prefix: string): string {
   return `${prefix}-${uuid}`;
 }
 
-/** 44 characters of base64url. */
+/** Returns 44 characters of base64url. */
 export function randomToken(random: Random): string {
   return Buffer.from(random(33)).toString('base64url');
 }
 
-/** 6 digits, each code equally likely. */
+/** Returns a passcode of 6 digits, each equally likely. */
 export function randomCode(random: Random): string {
-  // 4 293 000 000 is the largest multiple of a million in 32 bits: above it the remainder would favour low codes.
+  // 4 293 000 000 is the largest multiple of a million in 32 bits: values above it would favour low passcodes.
   for (;;) {
     const value = Buffer.from(random(4)).readUInt32BE();
     if (value < 4_293_000_000) return String(value % 1_000_000).padStart(6, '0');
   }
 }
 
-/** How secrets stand in the database. */
+/** Hashes a secret for the database. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

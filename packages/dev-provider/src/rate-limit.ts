@@ -3,13 +3,13 @@ import type { Db } from './database.ts';
 import { ProviderError } from './errors.ts';
 import { users } from './schema.ts';
 
-/** Messages that one address or number may be sent within a minute: far above a person's impatience. */
+/** Messages per minute for one address or number: far more than an impatient user requests. */
 export const sendsPerMinute = 10;
 
 /**
- * Counts a user's sends one after another, whichever process does them.
+ * Limits the messages to a user. Counts run one after another, also across processes.
  *
- * @param countSince counts what was sent since then, in the same transaction.
+ * @param countSince returns the number of messages since that time, within the same transaction.
  * @throws ProviderError `too_many_requests`.
  */
 export async function limitSends(

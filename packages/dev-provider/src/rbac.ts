@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts';
 
 type Policy = Settings['rbac_policy'];
 
-/** A `*` among a role's actions stands for every action of that resource, declared or not. */
+/** Whether the roles allow an action. `*` in a role's actions allows every action of the resource, declared or not. */
 export function isAuthorized(policy: Policy, roles: string[], resourceId: string, action: string): boolean {
   return (policy?.roles ?? [])
     .filter((role) => roles.includes(role.role_id))
@@ -14,7 +14,7 @@ export function isAuthorized(policy: Policy, roles: string[], resourceId: string
     );
 }
 
-/** Whether the roles allow all that the scope `name` of the policy gives away; null when the policy has no such scope. */
+/** Whether the roles have every permission of the policy's scope `name`; null when the policy has no such scope. */
 export function mayGrantScope(policy: Policy, roles: string[], name: string): boolean | null {
   const scope = policy?.scopes.find((known) => known.scope === name);
   if (!scope) return null;
@@ -25,7 +25,7 @@ export function mayGrantScope(policy: Policy, roles: string[], name: string): bo
   );
 }
 
-/** All of a resource is what the policy declares of it; of an undeclared one, `*` itself must be held. */
+/** Expands `*` to the declared actions of a resource. For an undeclared resource, the role itself must have `*`. */
 function expandAction(policy: Policy, resourceId: string, action: string): string[] {
   const declared = policy?.resources.find((resource) => resource.resource_id === resourceId)?.actions ?? [];
   return action === '*' && declared.length > 0 ? declared : [action];

@@ -1,7 +1,7 @@
 import { type ErrorType, ProviderError } from './errors.ts';
 import type { Settings } from './settings.ts';
 
-/** Whether the host of an origin or a `Host` header is this machine. */
+/** Whether the hostname of an origin or a `Host` header is loopback. */
 export function isLoopbackHost(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
@@ -12,8 +12,8 @@ export function isLoopbackHost(hostname: string): boolean {
 }
 
 /**
- * Whether the project lets a browser be sent there: scheme, host, port and path are those of a listed URL, the query is
- * free. Without a list: every URL on localhost.
+ * Whether the project allows a redirect to this URL: scheme, host, port and path must match a listed URL, the query can
+ * differ. Without a list, every URL on localhost is allowed.
  */
 export function isAllowedRedirect({ redirect_urls }: Settings, url: URL): boolean {
   if (hasUserInfo(url)) return false;
@@ -22,8 +22,8 @@ export function isAllowedRedirect({ redirect_urls }: Settings, url: URL): boolea
 }
 
 /**
- * Whether a connected app has registered this URL: the string is the same, but for the port on loopback, which an app
- * may only know when it runs (RFC 8252, section 7.3). Without a list: every URL on localhost.
+ * Whether a connected app has registered this URL. The strings must be equal, except for the port on loopback, which a
+ * native app may choose at run time (RFC 8252, section 7.3). Without a list, every URL on localhost is allowed.
  */
 export function isRegisteredUrl(registered: string[] | null, given: string): boolean {
   if (!URL.canParse(given)) return false;
@@ -33,14 +33,14 @@ export function isRegisteredUrl(registered: string[] | null, given: string): boo
   return registered.some((known) => known === given || withoutLoopbackPort(known) === withoutLoopbackPort(given));
 }
 
-/** The errors of one kind of redirect URL. */
+/** Errors for one kind of redirect URL. */
 export type RedirectErrors = Record<'invalid' | 'noMatch' | 'none', ErrorType>;
 
 /**
- * The URL that a flow ends on: the given one when the project allows it, else the project's default, which is the
- * first of its list, or `fallback` where the project allows every URL on localhost.
+ * Returns the redirect URL of a flow: the given URL if the project allows it; without one, the first of the project's
+ * list, or `fallback` when the project has no list.
  *
- * @throws ProviderError as `errors` says.
+ * @throws ProviderError with one of `errors`.
  */
 export function chooseRedirect(
   settings: Settings,
@@ -60,14 +60,14 @@ export function chooseRedirect(
   return given;
 }
 
-/** Adds parameters to a URL and keeps its own. */
+/** Adds parameters to a URL and keeps the existing ones. */
 export function withQuery(url: string, parameters: Record<string, string>): string {
   const result = new URL(url);
   for (const [name, value] of Object.entries(parameters)) result.searchParams.set(name, value);
   return result.href;
 }
 
-/** Whether a page of this machine is there. */
+/** Whether an http or https URL is on loopback. */
 export function isLocalUrl({ protocol, hostname }: URL): boolean {
   return /^https?:$/.test(protocol) && isLoopbackHost(hostname);
 }
@@ -76,7 +76,7 @@ export function hasUserInfo({ username, password }: URL): boolean {
   return username !== '' || password !== '';
 }
 
-/** As text: parsing would make one of URLs that are written differently. */
+/** Compares text: parsing would normalize URLs that are written differently. */
 function withoutLoopbackPort(url: string): string {
   const [, start = '', host = '', rest = ''] = /^(http:\/\/)([^/?#@:]+|\[::1\])(?::\d*)?([/?].*)?$/s.exec(url) ?? [];
   return isLoopbackHost(host) ? start + host + rest : url;

@@ -17,7 +17,7 @@ import type { OauthProvider, Settings } from './settings.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** One row: what holds for the whole provider. */
+/** Provider-wide state, in a single row. */
 export const providerState = pgTable('provider_state', {
   id: integer('id').primaryKey(),
   clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
@@ -37,7 +37,7 @@ const ofProject = () =>
     .notNull()
     .references(() => projects.projectId, { onDelete: 'cascade' });
 
-/** The newest key signs; the older ones stay published, so that what they signed can be verified. */
+/** The newest key signs; older keys stay published, so that their signatures can be verified. */
 export const signingKeys = pgTable(
   'signing_keys',
   {
@@ -63,7 +63,7 @@ export const users = pgTable(
     trustedMetadata: jsonb('trusted_metadata').$type<Record<string, unknown>>().notNull().default({}),
     untrustedMetadata: jsonb('untrusted_metadata').$type<Record<string, unknown>>().notNull().default({}),
     roles: text('roles').array().notNull(),
-    /** Wrong guesses of any secret since the last right one. */
+    /** Wrong guesses at any secret since the last correct one. */
     failedAttempts: integer('failed_attempts').notNull().default(0),
     lockExpiresAt: instant('lock_expires_at'),
     createdAt: instant('created_at').notNull(),
@@ -79,13 +79,13 @@ const ofUser = () =>
 /**
  * Email addresses and phone numbers.
  *
- * `provisional`: added from inside a session and not proved yet. Such a row identifies nobody, so adding a stranger's
- * address to an account cannot draw the stranger into it.
+ * `provisional`: added within a session and not verified yet. Such a row does not identify a user: if a user adds an
+ * address that belongs to someone else, that person does not get signed in to this account.
  */
 export const contacts = pgTable(
   'contacts',
   {
-    /** The `email_id` or `phone_id` of the wire. */
+    /** `email_id` or `phone_id` in the API. */
     contactId: text('contact_id').primaryKey(),
     projectId: ofProject(),
     userId: ofUser(),
@@ -129,43 +129,43 @@ export const oauthRegistrations = pgTable(
   ],
 );
 
-/** Sign-ins that have set out for a provider's page or prompt. */
+/** Started social sign-ins, by page or by prompt. */
 export const oauthFlows = pgTable('oauth_flows', {
-  /** The `oauth_callback_id` of the wire. */
+  /** `oauth_callback_id` in the API. */
   callbackId: text('callback_id').primaryKey(),
   projectId: ofProject(),
   provider: text('provider').$type<OauthProvider>().notNull(),
-  /** Null for a prompt: it names its URLs when it is answered. */
+  /** Null for a prompt: its redirect URLs arrive with the submission. */
   loginRedirectUrl: text('login_redirect_url'),
   signupRedirectUrl: text('signup_redirect_url'),
   codeChallenge: text('code_challenge'),
   scopes: text('scopes').array().notNull(),
   loginHint: text('login_hint').notNull().default(''),
-  /** The user who asked for the account to be added to theirs. */
+  /** User who requested to attach the account. */
   attachedUserId: text('attached_user_id').references(() => users.userId, { onDelete: 'cascade' }),
   csrfTokenHash: text('csrf_token_hash'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Single-use tokens that a provider's page sends back to the app. */
+/** Single-use tokens that a social provider's page returns to the app. */
 export const oauthLoginTokens = pgTable('oauth_login_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   projectId: ofProject(),
   provider: text('provider').$type<OauthProvider>().notNull(),
   subject: text('subject').notNull(),
-  /** Null where the provider tells none. */
+  /** Null if the provider does not share it. */
   email: text('email'),
   scopes: text('scopes').array().notNull(),
   codeChallenge: text('code_challenge'),
-  /** As the flow's. */
+  /** Copied from the sign-in. */
   attachedUserId: text('attached_user_id').references(() => users.userId, { onDelete: 'cascade' }),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
 });
 
-/** Single-use tokens by which a signed-in user adds a provider's account. */
+/** Single-use tokens with which a signed-in user attaches a social account. */
 export const oauthAttachTokens = pgTable('oauth_attach_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   projectId: ofProject(),
@@ -176,7 +176,7 @@ export const oauthAttachTokens = pgTable('oauth_attach_tokens', {
   usedAt: instant('used_at'),
 });
 
-/** Single-use tokens by which support staff sign in as a user. */
+/** Single-use tokens with which support staff sign in as a user. */
 export const impersonationTokens = pgTable('impersonation_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   projectId: ofProject(),
@@ -199,13 +199,13 @@ export const webauthnRegistrations = pgTable(
     authenticatorType: text('authenticator_type').$type<'' | 'platform' | 'cross-platform'>().notNull().default(''),
     name: text('name').notNull(),
     verified: boolean('verified').notNull().default(false),
-    /** Base64url, as the public key is. */
+    /** Base64url, like the public key. */
     credentialId: text('credential_id').notNull(),
     publicKey: text('public_key').notNull(),
-    /** How often the authenticator says it has signed; 0 where it does not count. */
+    /** Signature counter of the authenticator; 0 when it does not count. */
     signCount: bigint('sign_count', { mode: 'number' }).notNull().default(0),
     transports: text('transports').array().notNull(),
-    /** Base64url: by what the authenticator knows the user. */
+    /** Base64url: the authenticator's id for the user. */
     userHandle: text('user_handle').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -215,12 +215,12 @@ export const webauthnRegistrations = pgTable(
   ],
 );
 
-/** What an authenticator was asked to sign, once. */
+/** Single-use passkey challenges. */
 export const webauthnChallenges = pgTable('webauthn_challenges', {
   /** Base64url. */
   challenge: text('challenge').primaryKey(),
   projectId: ofProject(),
-  /** Null where anyone who has a passkey of this domain may answer. */
+  /** Null when any user with a passkey for this domain may answer. */
   userId: text('user_id').references(() => users.userId, { onDelete: 'cascade' }),
   ceremony: text('ceremony').$type<'register' | 'authenticate'>().notNull(),
   domain: text('domain').notNull(),
@@ -247,18 +247,18 @@ export const totps = pgTable('totps', {
   verified: boolean('verified').notNull().default(false),
   /** Base32. */
   secret: text('secret').notNull(),
-  /** Until when a first code may prove it. */
+  /** Deadline for the first code, which verifies the TOTP. */
   expiresAt: instant('expires_at').notNull(),
-  /** The period of the last code that was accepted: neither it nor an earlier one is accepted again. */
+  /** Period of the last accepted code: this period and earlier ones are no longer accepted. */
   lastPeriod: bigint('last_period', { mode: 'number' }),
   createdAt: instant('created_at').notNull(),
 });
 
-/** The unused ones, in plain text: the person may ask for them again. */
+/** Unused recovery codes in plain text: the API can show them again. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    /** The `totp_recovery_code_id` of the wire. */
+    /** `totp_recovery_code_id` in the API. */
     recoveryCodeId: text('recovery_code_id').primaryKey(),
     totpId: text('totp_id')
       .notNull()
@@ -285,7 +285,7 @@ export const cryptoWallets = pgTable(
   ],
 );
 
-/** What a wallet was asked to sign, once. */
+/** Single-use wallet challenges. */
 export const walletChallenges = pgTable(
   'wallet_challenges',
   {
@@ -319,7 +319,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Single-use tokens that travel in the links of emails. */
+/** Single-use tokens in email links. */
 export const emailTokens = pgTable(
   'email_tokens',
   {
@@ -331,7 +331,7 @@ export const emailTokens = pgTable(
       .references(() => contacts.contactId, { onDelete: 'cascade' }),
     tokenType: text('token_type').$type<'magic_links' | 'reset_password'>().notNull(),
     redirectUrl: text('redirect_url').notNull(),
-    /** Of a reset token: where its other link leads, which signs in and leaves the password as it is. */
+    /** For a reset token: the target of the second link, which signs in without changing the password. */
     loginRedirectUrl: text('login_redirect_url'),
     codeChallenge: text('code_challenge'),
     createdAt: instant('created_at').notNull(),
@@ -341,7 +341,7 @@ export const emailTokens = pgTable(
   (table) => [index('email_tokens_email').on(table.emailId, table.createdAt)],
 );
 
-/** Of one method, only the newest code signs in. */
+/** Only the newest passcode of a method signs in. */
 export const otps = pgTable(
   'otps',
   {
@@ -360,7 +360,7 @@ export const otps = pgTable(
   (table) => [index('otps_method').on(table.methodId, table.id)],
 );
 
-/** An app that signs its users in with a project: a client of the OAuth and OpenID Connect provider. */
+/** An app that signs in its users through a project: a client of the OAuth and OpenID Connect provider. */
 export const connectedApps = pgTable(
   'connected_apps',
   {
@@ -375,7 +375,7 @@ export const connectedApps = pgTable(
     postLogoutRedirectUrls: text('post_logout_redirect_urls').array(),
     /** Null for a public client. */
     secretHash: text('secret_hash'),
-    /** Null: as its type has it. */
+    /** Null: the default of the client type. */
     bypassConsent: boolean('bypass_consent'),
     createdAt: instant('created_at').notNull(),
   },
@@ -387,7 +387,7 @@ const ofConnectedApp = () =>
     .notNull()
     .references(() => connectedApps.clientId, { onDelete: 'cascade' });
 
-/** What a user has let an app do, until they revoke it. */
+/** A user's consent for an app, until it is revoked. */
 export const connectedAppConsents = pgTable(
   'connected_app_consents',
   {
@@ -399,7 +399,7 @@ export const connectedAppConsents = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.clientId] })],
 );
 
-/** One authorization of an app by a user: its code, and the head of the family of tokens that come of it. */
+/** One authorization of an app by a user: its code, and the root of the tokens that were issued for it. */
 export const idpAuthorizations = pgTable(
   'idp_authorizations',
   {
@@ -434,21 +434,21 @@ export const idpTokens = pgTable(
     audience: text('audience').array().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Of a refresh token: when another took its place. */
+    /** For a refresh token: when it was rotated. */
     usedAt: instant('used_at'),
     revokedAt: instant('revoked_at'),
   },
   (table) => [index('idp_tokens_authorization').on(table.authorizationId)],
 );
 
-/** Single-use tokens of the captcha's stand-in. */
+/** Single-use tokens of the captcha stand-in. */
 export const captchaTokens = pgTable('captcha_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   projectId: ofProject(),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Trusted tokens that have signed somebody in, until they expire by themselves. */
+/** Trusted tokens that have been used, stored until they expire. */
 export const usedTrustedTokens = pgTable(
   'used_trusted_tokens',
   {

@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 
 export type ScopeResult = ResponseOf<'idp.oauthAuthorizeStart'>['scope_results'][number];
 
-/** The scopes that every project has, and what granting one means to a person. */
+/** Scopes that every project has, with their descriptions for users. */
 export const builtInScopes = {
   openid: 'Confirm who you are',
   profile: 'Read your name',
@@ -17,8 +17,8 @@ export const builtInScopes = {
 };
 
 /**
- * Says of each scope that an app asks for whether this user can grant it: a scope of the project's policy is limited by
- * the user's roles.
+ * Returns for each requested scope whether this user can grant it. Scopes of the project's policy depend on the user's
+ * roles.
  *
  * @throws ProviderError `oauth_invalid_scope_requested`, `third_party_clients_cannot_use_full_access`,
  * `third_party_clients_require_consent_for_offline_access`.

@@ -11,7 +11,7 @@ import type { Services } from './services.ts';
 import { readSessionCookie } from './sessions.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Puts every operation that has a handler on its route. */
+/** Registers the route of every operation. */
 export function routeOperations(app: Hono<Traffic>, services: Services): void {
   const paths = new Set<string>();
   for (const name of Object.keys(handlers) as OperationName[]) {
@@ -38,7 +38,7 @@ async function answer(context: Context<Traffic>, services: Services, name: Opera
   const project = await requireProject(services.db, publicToken);
   refuseForeignPage(context, services, project);
   const call = makeCall(context, services, project);
-  // As text: the client repeats a call that is refused so, and no call that is refused in JSON.
+  // Must be plain text: the client retries with a captcha only for a text body.
   if (!(await passesGuard(call, name, incoming.body))) return context.text('Captcha required', 403);
   const payload = await handlers[name]?.run(call, incoming.body ?? {});
   return context.json({
@@ -47,8 +47,9 @@ async function answer(context: Context<Traffic>, services: Services, name: Opera
 }
 
 /**
- * With HttpOnly cookies a browser signs every page's calls, so only the project's own pages are answered. Elsewhere a
- * page must bring the session's token, which no other page has.
+ * Rejects requests from pages of other projects. With HttpOnly cookies the browser authenticates the requests of every
+ * page, so only the project's own pages are allowed. Without them a page must send the session token, which other pages
+ * do not have.
  *
  * @throws ProviderError `bad_domain_for_stytch_sdk`.
  */

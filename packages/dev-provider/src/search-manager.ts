@@ -5,7 +5,7 @@ import { findContact, parseEmail } from './contacts.ts';
 import { passwords } from './schema.ts';
 import { guardFields } from './validation.ts';
 
-/** Says how an address can sign in, before it does. */
+/** Returns how the user with an address can sign in. */
 export const searchUser = handler<'searchManager.searchUser'>(
   z.object({ email: z.string(), ...guardFields }),
   async (call, request) => {

@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL('testing/serve-from-source.mjs', import.me
 const environment = { ...process.env, FOYER_DATA: 'memory', DATABASE_URL: '', SMTP_URL: '' };
 const bootstrap = '/sdk/v1/projects/bootstrap';
 
-/** The URL by which a command says that it listens. */
+/** Reads the URL that the command prints when it listens. */
 async function urlOf({ stdout }: ChildProcess): Promise<string> {
   let output = '';
   for (;;) {
@@ -19,7 +19,7 @@ async function urlOf({ stdout }: ChildProcess): Promise<string> {
   }
 }
 
-/** Runs the provider's command. */
+/** Starts the provider's command. */
 async function serve(...options: string[]): Promise<(path: string, headers?: HeadersInit) => Promise<Response>> {
   const child = spawn(process.execPath, [program, '--port', '0', ...options], {
     env: environment,
@@ -67,7 +67,7 @@ describe('the command', () => {
     const url = await urlOf(starter);
     expect((await fetch(`${url}/dev/clock`)).status).toBe(200);
     starter.kill('SIGKILL');
-    // It is closed when nobody is left who could write to it.
+    // The stream closes when no process is left that can write to it.
     await once(starter.stdout, 'close');
     await expect(fetch(`${url}/dev/clock`)).rejects.toThrow('fetch failed');
   });

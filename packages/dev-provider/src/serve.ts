@@ -2,14 +2,15 @@ import { parseArgs } from 'node:util';
 import { createProvider } from './provider.ts';
 import { startServer } from './server.ts';
 
-/** Runs the provider until it is told to stop. */
+/** Runs the provider until it receives a signal to stop. */
 async function serve(): Promise<void> {
   const { values } = parseArgs({
     options: { port: { type: 'string' }, dev: { type: 'boolean', default: true } },
     allowNegative: true,
   });
   const { env } = process;
-  // Also while it starts: then there is nothing to finish, and a lock left behind is known to be stale by its owner.
+  // A signal can arrive during startup. Then there is nothing to close, and the next start detects the stale lock by
+  // its process id.
   let finish = async () => {};
   let isStopping = false;
   const stop = async () => {
@@ -20,7 +21,7 @@ async function serve(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Whoever started this with a channel has gone, perhaps without a word.
+  // The parent process with the IPC channel has exited, possibly without a signal.
   process.on('disconnect', stop);
 
   const port = parsePort(values.port ?? env.PROVIDER_PORT ?? '4000');
@@ -29,7 +30,7 @@ async function serve(): Promise<void> {
     database: env.DATABASE_URL || (env.FOYER_DATA === 'memory' ? 'memory' : '.foyer/database'),
     dev: values.dev,
     defaultRedirectUrl: new URL('/', playground).href,
-    // Loaded only where it is used: most starts send nothing.
+    // Lazy-loaded: most starts do not use SMTP.
     ...(env.SMTP_URL && { deliver: (await import('./smtp.ts')).deliverBySmtp(env.SMTP_URL) }),
   });
   const server = await startServer(provider, port).catch(async (error: unknown) => {

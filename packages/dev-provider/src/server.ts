@@ -8,15 +8,15 @@ export interface RunningServer {
   /** `http://localhost:{port}` */
   url: string;
   port: number;
-  /** Stops listening and closes open connections. The provider stays open. */
+  /** Stops listening and closes open connections. Does not close the provider. */
   close(): Promise<void>;
 }
 
 /**
- * Makes a provider answer on `localhost`, by IPv4 and, where the machine has it, by IPv6; no other machine can reach it.
+ * Serves a provider on `localhost` over IPv4 and, where available, IPv6. Other machines cannot reach it.
  *
- * @param port 0 chooses a free one.
- * @throws Error with the code `EADDRINUSE` when the port is taken.
+ * @param port 0 selects a free port.
+ * @throws Error with the code `EADDRINUSE` when the port is in use.
  */
 export async function startServer(provider: Provider, port: number): Promise<RunningServer> {
   const first = await listen(provider, '127.0.0.1', port);
@@ -62,8 +62,8 @@ function listen(provider: Provider, host: string, port: number): Promise<Server>
 }
 
 /**
- * Ends a connection so that the caller's request fails. A head comes first that no client accepts (RFC 9112, section
- * 6.3): browsers send a request again by themselves when a connection that they have used before ends without a word.
+ * Closes a connection so that the request fails. First sends a header that clients reject (RFC 9112, section 6.3):
+ * browsers retry a request when a reused connection closes without a response.
  */
 async function abortConnection(socket: Socket | null): Promise<void> {
   if (!socket || socket.destroyed) return;

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { Random } from './random.ts';
 
-/** A message as it was written: what the inbox keeps and `deliver` is given. Absent members are null. */
+/** A message as stored in the inbox and passed to `deliver`. Missing values are null. */
 export interface Message {
   id: string;
   to: string;
@@ -17,10 +17,10 @@ export interface Message {
   sent_at: string;
 }
 
-/** Sends a message for real, beside the inbox. */
+/** Delivers a message, in addition to the inbox. */
 export type Deliver = (message: Message) => Promise<void> | void;
 
-/** What every part of one provider shares. Nothing here changes after start. */
+/** Services that all parts of a provider share. They do not change after the start. */
 export interface Services {
   db: Database['db'];
   clock: () => Date;

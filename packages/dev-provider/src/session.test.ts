@@ -278,7 +278,7 @@ describe('session.attest', () => {
     const project = await providers.project({ trusted_token_profiles: [profile_id] });
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const token = await tokenOf(project);
-    // A token that comes with a dead session has signed nobody in.
+    // A rejected request with an invalid session does not consume the token.
     expect(errorOf(await attest(project, { token, session_token: 'dead' }))).toBe('404 session_not_found');
     const answers = await Promise.all([project, twin, project].map((each) => attest(each, { token })));
     expect(answers.map(errorOf).sort()).toEqual([

@@ -15,7 +15,7 @@ import {
 import { consumeTrustedToken, verifyTrustedToken } from './trusted-tokens.ts';
 import { noBody } from './validation.ts';
 
-/** Checks a session and gives a fresh JWT; with a duration, the session lives that long from now. */
+/** Validates a session and returns a fresh JWT. With a duration, the session expires that long from now. */
 export const authenticate = handler<'session.authenticate'>(
   z.object({ session_duration_minutes: z.number().exactOptional() }),
   async (call, request) => {
@@ -30,7 +30,7 @@ export const authenticate = handler<'session.authenticate'>(
   },
 );
 
-/** Ends a session. */
+/** Revokes a session. */
 export const revoke = handler<'session.revoke'>(noBody, async (call) => {
   clearSessionCookies(call);
   const { row } = await requireSession(call);
@@ -40,7 +40,7 @@ export const revoke = handler<'session.revoke'>(noBody, async (call) => {
 
 const attestMinutes = 60;
 
-/** Signs in who a trusted token vouches for. A session that the request names takes the factor, when it is theirs. */
+/** Signs in the user of a trusted token. Adds the factor to the session in the request if it belongs to this user. */
 export const attest = handler<'session.attest'>(
   z.object({
     profile_id: z.string(),
@@ -74,7 +74,7 @@ export const attest = handler<'session.attest'>(
   },
 );
 
-/** The call, as if it had come with the session that its body names. */
+/** Returns the call with the session that the request body names. */
 async function withNamedSession(call: Call, named: { session_token?: string; session_jwt?: string }): Promise<Call> {
   const jwt = named.session_jwt;
   const sessionToken = named.session_token ?? (jwt === undefined ? undefined : await tokenOfJwt(call, jwt));

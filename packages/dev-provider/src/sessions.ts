@@ -11,7 +11,7 @@ import { isPlainObject } from './validation.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** A session and the token that opens it. */
+/** A session and its token. */
 export interface LiveSession {
   row: SessionRow;
   token: string;
@@ -23,9 +23,9 @@ const jwtIssuer = (projectId: string) => `stytch.com/${projectId}`;
 const sessionClaim = 'https://stytch.com/session';
 
 /**
- * The session that came with the call; null when none came.
+ * Returns the session of the call; null when the call has none.
  *
- * @throws ProviderError `session_not_found` when one came and is unknown, revoked or expired.
+ * @throws ProviderError `session_not_found` when the session is unknown, revoked or expired.
  */
 export async function presentedSession(call: Call): Promise<LiveSession | null> {
   if (call.sessionToken === null) return null;
@@ -34,7 +34,12 @@ export async function presentedSession(call: Call): Promise<LiveSession | null> 
   return { row, token: call.sessionToken };
 }
 
-/** @throws ProviderError `user_unauthenticated` without a session, `session_not_found` with a dead one. */
+/**
+ * Returns the session of the call.
+ *
+ * @throws ProviderError `user_unauthenticated` without a session, `session_not_found` when it is unknown, revoked or
+ * expired.
+ */
 export async function requireSession(call: Call): Promise<LiveSession> {
   const session = await presentedSession(call);
   if (!session) throw new ProviderError('user_unauthenticated');
@@ -42,7 +47,8 @@ export async function requireSession(call: Call): Promise<LiveSession> {
 }
 
 /**
- * An opaque token for the session that a JWT names. The one before it ends: only its hash is known.
+ * Returns a new opaque token for the session of a JWT. The previous token stops working, because only its hash is
+ * stored.
  *
  * @throws ProviderError `unable_to_parse_session_jwt`, or `session_not_found` when the JWT or its session has expired.
  */
@@ -71,7 +77,7 @@ export async function tokenOfJwt(call: Call, jwt: string): Promise<string> {
   return token;
 }
 
-/** The row of the session that came with the call; null also when a dead one came. */
+/** Returns the row of the call's session; null when there is none or it is not active. */
 export async function findSession(db: Db, call: Call): Promise<SessionRow | null> {
   if (call.sessionToken === null) return null;
   const rows = await db
@@ -87,7 +93,11 @@ export async function findSession(db: Db, call: Call): Promise<SessionRow | null
   return rows[0] ?? null;
 }
 
-/** @throws ProviderError `invalid_session_duration_minutes`. */
+/**
+ * Returns the expiry of a session.
+ *
+ * @throws ProviderError `invalid_session_duration_minutes`.
+ */
 export function sessionExpiry(now: Date, minutes: number): Date {
   if (!Number.isInteger(minutes) || minutes < 5 || minutes > 527_040) {
     throw new ProviderError('invalid_session_duration_minutes');
@@ -96,8 +106,8 @@ export function sessionExpiry(now: Date, minutes: number): Date {
 }
 
 /**
- * Signs a user in by one factor: adds it to the session that came with the call when that is the user's own, makes a
- * new session otherwise (a dead token is no reason to refuse someone who has just proved who they are).
+ * Signs in a user with a factor. Adds the factor to the session of the call if it belongs to the same user, otherwise
+ * creates a session. An expired or revoked session is ignored, because the user has just authenticated.
  */
 export async function signIn(
   call: Call,
@@ -111,7 +121,7 @@ export async function signIn(
     .where(eq(users.userId, proof.userId));
   const found = await findSession(tx, call);
   if (found && found.userId === proof.userId && call.sessionToken !== null) {
-    // Locked, so that two factors proved at the same time both stay.
+    // Lock the row, so that two simultaneous factors are both saved.
     const [current] = await tx.select().from(sessions).where(eq(sessions.sessionId, found.sessionId)).for('update');
     const [row] = await tx
       .update(sessions)
@@ -137,7 +147,7 @@ async function createSession(
     startedAt: call.now,
     lastAccessedAt: call.now,
     expiresAt: session.expiresAt,
-    // The provider listens on loopback only.
+    // The provider listens only on loopback.
     ipAddress: '127.0.0.1',
     userAgent: call.userAgent,
     factors: withFactor([], session.factor, call.now),
@@ -160,7 +170,10 @@ function factorIdentity(factor: AuthenticationFactor): string {
   return JSON.stringify(Object.entries(identity).sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** What every operation that signs in answers. In HttpOnly mode the tokens go into cookies instead of the body. */
+/**
+ * Returns the common response of all operations that sign in. In HttpOnly mode the tokens are set as cookies instead of
+ * in the body.
+ */
 export async function authResponse(call: Call, { row, token }: LiveSession): Promise<Omit<AuthResponse, keyof Common>> {
   const user = await readUser(call.services.db, call.project.projectId, row.userId);
   const session = toSession(row, user.roles ?? []);
@@ -180,13 +193,13 @@ export async function authResponse(call: Call, { row, token }: LiveSession): Pro
   };
 }
 
-/** Removes the HttpOnly cookies, in the mode that has them. */
+/** Clears the HttpOnly cookies, in HttpOnly mode. */
 export function clearSessionCookies(call: Call): void {
   if (!call.project.settings.http_only_cookies) return;
   call.cookies.push(cookie(call, cookieNames.token, '', 0), cookie(call, cookieNames.jwt, '', 0));
 }
 
-/** The opaque token among a request's cookies. */
+/** Returns the opaque session token from the Cookie header. */
 export function readSessionCookie(header: string | null): string | null {
   const prefix = `${cookieNames.token}=`;
   const pair = (header ?? '').split(/;\s*/).find((part) => part.startsWith(prefix));

@@ -41,7 +41,7 @@ const absoluteUrl = z
   .refine((value) => URL.canParse(value), { message: 'must be an absolute URL', abort: true })
   .refine((value) => !hasUserInfo(new URL(value)), 'must hold no credentials');
 
-/** Every setting of a project: what `POST` and `PATCH /dev/projects` accept. */
+/** Settings of a project that `POST` and `PATCH /dev/projects` accept. */
 export const settingsInput = z.strictObject({
   project_name: z.string().min(1).max(200).exactOptional(),
   vertical: z.enum(['CONSUMER', 'B2B']).exactOptional(),
@@ -72,14 +72,14 @@ export const settingsInput = z.strictObject({
     .exactOptional(),
   /** Null: every URL on localhost. */
   redirect_urls: z.array(absoluteUrl).nullable().exactOptional(),
-  /** Null: the identity-provider variant of the playground. */
+  /** Null: the playground's identity provider page. */
   authorization_url: absoluteUrl.nullable().exactOptional(),
   http_only_cookies: z.boolean().exactOptional(),
   trusted_token_profiles: z.array(z.string()).exactOptional(),
   otp_max_attempts: z.int().min(1).max(100).exactOptional(),
 });
 
-/** A project's settings with no member missing. */
+/** All settings of a project. */
 export type Settings = Required<z.infer<typeof settingsInput>>;
 
 export const defaultSettings: Settings = {

@@ -20,7 +20,7 @@ type SigningKey = Omit<typeof signingKeys.$inferSelect, 'sequence'>;
 
 const algorithm = 'RS256';
 
-/** The project's public keys as a JSON Web Key Set (RFC 7517), newest first. */
+/** Returns the project's public keys as a JSON Web Key Set (RFC 7517), newest first. */
 export async function readKeySet(services: Services, projectId: string): Promise<{ keys: JWK[] }> {
   await newestKey(services, projectId);
   const rows = await services.db
@@ -44,7 +44,7 @@ export async function signJwt(
     .sign(await importJWK(key.privateJwk, algorithm));
 }
 
-/** What a token must say, and the errors of one that does not. */
+/** Expected claims of a token, and the errors for invalid ones. */
 export interface Expected {
   issuer: string;
   audience: string;
@@ -53,9 +53,9 @@ export interface Expected {
 }
 
 /**
- * The claims of a token that a key of the project has signed, the newest or an older one.
+ * Verifies a token with any key of the project and returns its claims.
  *
- * @throws ProviderError as `expected` says.
+ * @throws ProviderError with one of the errors in `expected`.
  */
 export async function verifyJwt(
   services: Services,
@@ -79,7 +79,7 @@ function problemOf(error: unknown): keyof Expected['errors'] {
   return error.claim === 'aud' ? 'audience' : 'invalid';
 }
 
-/** Gives a project a new key to sign with. What the older ones have signed can still be verified. */
+/** Creates a new signing key for a project. Tokens that older keys signed can still be verified. */
 export async function rotateKey(services: Services, projectId: string): Promise<{ kid: string }> {
   await newestKey(services, projectId);
   return { kid: (await createKey(services, projectId)).keyId };
@@ -87,13 +87,15 @@ export async function rotateKey(services: Services, projectId: string): Promise<
 
 type KeyPair = ReturnType<typeof generateKeyPair>;
 
-/** For the next project that needs a key: making one takes a tenth of a second, and a visitor would wait for it. */
+/**
+ * A key for the next project that needs one: generating it takes a tenth of a second, which a visitor would wait for.
+ */
 let preparedKey: KeyPair | null = null;
 
-/** Begins to make a key ahead, for this process. */
+/** Starts generating a key in advance, for this process. */
 export function prepareKey(): void {
   preparedKey ??= generateKeyPair(algorithm, { extractable: true });
-  // Told to whoever takes it.
+  // `takeKeyPair` reports a failure to its caller.
   preparedKey.catch(() => {});
 }
 
@@ -104,7 +106,7 @@ function takeKeyPair(): KeyPair {
   return taken;
 }
 
-/** A project gets its first key when it first needs one. */
+/** Returns the project's signing key. Creates it on first use. */
 async function newestKey(services: Services, projectId: string): Promise<SigningKey> {
   return (await readNewestKey(services.db, projectId)) ?? (await createKey(services, projectId));
 }

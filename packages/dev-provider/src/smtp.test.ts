@@ -6,7 +6,7 @@ import { deliverBySmtp } from './smtp.ts';
 let server: Server;
 let received = '';
 
-/** As much of an SMTP server as one mail needs. */
+/** A minimal SMTP server that accepts one email. */
 beforeAll(async () => {
   server = createServer((socket) => {
     let isData = false;

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Deliver } from './services.ts';
 
-/** Sends emails to an SMTP server, as `smtp://user:password@host:port`. Text messages stay in the inbox. */
+/** Delivers emails to an SMTP server at `smtp://user:password@host:port`. Text messages are only in the inbox. */
 export function deliverBySmtp(url: string): Deliver {
   const transport = createTransport(url);
   return async (message) => {

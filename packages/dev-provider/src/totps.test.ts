@@ -18,7 +18,10 @@ interface Created {
   __user: User;
 }
 
-/** A signed-in user with a TOTP, and their app: `code(seconds)` is what it shows that long after the start. */
+/**
+ * Creates a signed-in user with a TOTP. `code(seconds)` returns the code that their app shows that long after the
+ * start.
+ */
 async function setUp(project: TestProject, isProved = true) {
   const { session_token: session, session: before } = await project.signIn(email, { minutes: 60 });
   const created = dataOf<Created>(await project.post('/totps', {}, { session }));

@@ -14,10 +14,10 @@ import { guardFields, noBody } from './validation.ts';
 type TotpRow = typeof totps.$inferSelect;
 
 const codesPerTotp = 10;
-/** What authenticator apps assume when nothing else is said (RFC 6238). */
+/** Defaults of authenticator apps (RFC 6238). */
 const algorithm = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** Begins to set up an authenticator app: the first code that is accepted ends it. */
+/** Starts the setup of an authenticator app; the first accepted code completes it. */
 export const create = handler<'totps.create'>(
   z.object({ expiration_minutes: z.number().default(60) }),
   async (call, request) => {
@@ -60,7 +60,7 @@ export const create = handler<'totps.create'>(
     });
     const user = await readUser(db, call.project.projectId, userId);
     const label = user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number ?? userId;
-    // A colon divides issuer and label in the URI, and apps do not agree on how to read an escaped one.
+    // A colon separates issuer and label in the URI, and apps parse an escaped colon differently.
     const issuer = call.project.settings.project_name.replaceAll(':', '');
     const uri = new TOTP({ ...algorithm, issuer, label, secret }).toString();
     return {
@@ -80,7 +80,7 @@ const authenticateRequest = z.object({
   ...guardFields,
 });
 
-/** Takes the code that the app shows, or the one before or after it, each once. */
+/** Accepts the current code of the app, the previous one or the next one, each once. */
 export const authenticate = handler<'totps.authenticate'>(authenticateRequest, async (call, request) => {
   sessionExpiry(call.now, request.session_duration_minutes);
   const { userId } = (await requireSession(call)).row;
@@ -110,7 +110,7 @@ export const authenticate = handler<'totps.authenticate'>(authenticateRequest, a
   return { ...(await authResponse(call, outcome.session)), totp_id: outcome.totpId };
 });
 
-/** Takes a recovery code in place of a code of the app, once. */
+/** Accepts a recovery code instead of an app's code, once. */
 export const recover = handler<'totps.recover'>(
   z.object({ recovery_code: z.string(), session_duration_minutes: z.number(), ...guardFields }),
   async (call, request) => {
@@ -138,7 +138,7 @@ export const recover = handler<'totps.recover'>(
   },
 );
 
-/** The recovery codes that were not used yet. */
+/** Returns the unused recovery codes. */
 export const recoveryCodes = handler<'totps.recoveryCodes'>(noBody, async (call) => {
   const { userId } = (await requireSession(call)).row;
   const { db } = call.services;
@@ -170,13 +170,13 @@ function isTotpCode(text: string): boolean {
   return /^\d{6}$/.test(text);
 }
 
-/** A recovery code as it is stored, however a person writes it; null for what is none. */
+/** Normalizes a recovery code, however the user types it; null when it is not one. */
 function recoveryCodeOf(text: string): string | null {
   const letters = text.toLowerCase().replace(/[\s-]/g, '');
   return /^[a-z0-9]{12}$/.test(letters) ? inGroups(letters) : null;
 }
 
-/** `xxxx-xxxx-xxxx`: 60 bits in letters and digits that are not mistaken for each other. */
+/** Returns `xxxx-xxxx-xxxx`: 60 bits in unambiguous letters and digits. */
 function randomRecoveryCode(random: Random): string {
   const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
   return inGroups(Array.from(random(12), (byte) => alphabet.charAt(byte & 31)).join(''));

@@ -10,21 +10,21 @@ import { randomId } from './random.ts';
 import { projects } from './schema.ts';
 import type { Services } from './services.ts';
 
-/** What the first middleware knows of a request, for all that come after it. */
+/** Context variables that the first middleware sets for all handlers. */
 export interface Traffic {
   Variables: {
     incoming: Incoming & { isMalformed: boolean };
-    /** `Set-Cookie` values of the answer, be it an error. */
+    /** `Set-Cookie` values of the response, also of an error. */
     cookies: string[];
-    /** Whether the page that called is none of the project's: then it must not read the answer. */
+    /** Whether the calling page does not belong to the project: then it must not read the response. */
     isForeign: boolean;
   };
 }
 
-/** Marks an answer that must not arrive: the caller sees its connection closed. */
+/** Marks a response that must not be sent: the connection is closed instead. */
 export const droppedHeader = 'x-foyer-dropped';
 
-/** Reads the request once; with the development endpoints on, applies faults to it and logs it. */
+/** Reads the request once. With the development endpoints enabled, also injects faults and logs requests. */
 export function traffic(services: Services, isDev: boolean): MiddlewareHandler<Traffic> {
   return async (context, next) => {
     const incoming = await readIncoming(context);
@@ -57,7 +57,7 @@ export function traffic(services: Services, isDev: boolean): MiddlewareHandler<T
   };
 }
 
-/** What apps and servers call names the project by its id. */
+/** Requests of apps and servers contain the project id in the path. */
 async function publicTokenOfProject(db: Db, pathname: string): Promise<string | null> {
   const projectId = /^\/v1\/(?:public|sessions\/jwks)\/(project-[^/]+)(?:\/|$)/.exec(pathname)?.[1];
   if (projectId === undefined) return null;
@@ -68,7 +68,7 @@ async function publicTokenOfProject(db: Db, pathname: string): Promise<string | 
   return project?.publicToken ?? null;
 }
 
-/** The way back from a social provider names the sign-in alone. */
+/** The callback of a social sign-in contains only the id of the sign-in. */
 async function publicTokenOfCallback({ db }: Services, pathname: string): Promise<string | null> {
   const callbackId = /^\/v1\/oauth\/callback\/([^/]+)$/.exec(pathname)?.[1];
   return callbackId === undefined ? null : publicTokenOfFlow(db, callbackId);
@@ -83,7 +83,7 @@ async function readIncoming(context: Context): Promise<Traffic['Variables']['inc
   if (text === '') return { ...base, body: undefined, isMalformed: false };
   if (isForm) return { ...base, body: readForm(text), isMalformed: false };
   try {
-    // PostgreSQL has no place for a NUL in text.
+    // PostgreSQL cannot store NUL in text.
     if (text.includes('\\u0000')) throw new SyntaxError();
     return { ...base, body: JSON.parse(text), isMalformed: false };
   } catch {
@@ -91,7 +91,7 @@ async function readIncoming(context: Context): Promise<Traffic['Variables']['inc
   }
 }
 
-/** For the log alone: who handles a form reads it again, with the members that came twice. */
+/** Only for the log: handlers of forms parse the body again, including repeated parameters. */
 function readForm(text: string): Record<string, string> {
   return Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, value.replaceAll('\0', '')]));
 }

@@ -10,16 +10,17 @@ import { signJwt, verifyJwt } from './signing-keys.ts';
 
 const tokenSeconds = 3600;
 
-/** What a trusted token says. */
+/** Content of a trusted token. */
 export interface TrustedToken {
   email: string;
-  /** Its `jti` (RFC 7519), or its hash where it has none. */
+  /** The `jti` claim (RFC 7519), or the token's hash without one. */
   tokenId: string;
   expiresAt: Date;
 }
 
 /**
- * A token by which another identity system vouches for an address, as one that the profile trusts would sign it.
+ * Signs a token in which another identity system vouches for an address, for one of the project's trusted token
+ * profiles.
  *
  * @throws ProviderError `trusted_token_profile_not_found`.
  */
@@ -42,9 +43,10 @@ export async function signTrustedToken(
 }
 
 /**
- * What a trusted token says.
+ * Verifies a trusted token and returns its content.
  *
- * @throws ProviderError `trusted_token_profile_not_found`, `invalid_trusted_auth_token` or one of the `jwt_invalid` kinds.
+ * @throws ProviderError `trusted_token_profile_not_found`, `invalid_trusted_auth_token` or one of the `jwt_invalid`
+ * kinds.
  */
 export async function verifyTrustedToken(
   services: Services,
@@ -68,9 +70,9 @@ export async function verifyTrustedToken(
 }
 
 /**
- * Uses a token up. A transaction that fails leaves it unused.
+ * Consumes a trusted token. A rolled-back transaction does not consume it.
  *
- * @throws ProviderError `invalid_trusted_auth_token` for one that was used before.
+ * @throws ProviderError `invalid_trusted_auth_token` when it was used before.
  */
 export async function consumeTrustedToken(call: Call, tx: Db, { tokenId, expiresAt }: TrustedToken): Promise<void> {
   const { projectId } = call.project;

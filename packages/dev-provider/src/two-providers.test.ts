@@ -27,7 +27,7 @@ async function inTwoProcesses(server: string): Promise<Pair> {
   await admin.unsafe(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  // At the same time, so that both find an empty database.
+  // Start both at the same time, so that both find an empty database.
   const [here, there] = await Promise.all([startProcess(url.href), startProcess(url.href)]);
   return {
     here,
@@ -76,7 +76,7 @@ describe.each(ways)('two providers %s are one:', (_name, open) => {
   });
   afterAll(() => pair.close());
 
-  /** A project as each of the two shows it. */
+  /** Creates a project and returns its view through each provider. */
   async function addProject(settings: object = {}): Promise<[here: TestProject, there: TestProject]> {
     const { json } = await read(await send(pair.here, 'POST', '/dev/projects', settings));
     const { public_token, project_id } = json as Record<'public_token' | 'project_id', string>;

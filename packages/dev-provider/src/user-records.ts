@@ -15,10 +15,10 @@ import {
 } from './schema.ts';
 import type { Services } from './services.ts';
 
-/** The role that every user has. */
+/** Role of every user. */
 export const defaultRole = 'stytch_user';
 
-/** Adds a user with nothing to sign in by, and gives the id. */
+/** Creates a user without any factor and returns the id. */
 export async function createUser(
   services: Services,
   tx: Db,
@@ -39,7 +39,7 @@ export async function createUser(
 }
 
 /**
- * Reads a user whole.
+ * Returns a user with all members.
  *
  * @throws ProviderError `user_not_found`.
  */
@@ -126,12 +126,12 @@ export async function readUser(db: Db, projectId: string, userId: string): Promi
   };
 }
 
-/** Whether a user has anything to sign in by, proved or to be proved. */
+/** Whether a user has any factor, verified or not. */
 export function hasFactor(user: User): boolean {
   return primaryFactors(user).length > 0;
 }
 
-/** Whether a user can sign in by what they have proved. A password makes an unproved address enough. */
+/** Whether a user can sign in with a verified factor. A password also makes an unverified address sufficient. */
 export function canSignIn(user: User): boolean {
   return (
     (user.password !== null && user.emails.length > 0) ||

@@ -116,7 +116,7 @@ describe('searchManager.searchUser', () => {
   });
 });
 
-/** What the operations of later methods will make. */
+/** Inserts a factor directly into its table. */
 async function addFactor(kind: string, id: string, userId: string, projectId: string): Promise<void> {
   const { db } = providers.database;
   const common = { userId, projectId, createdAt: new Date(), verified: true };

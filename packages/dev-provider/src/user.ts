@@ -34,7 +34,7 @@ const updateRequest = z.object({
   trusted_metadata: z.unknown().exactOptional(),
 });
 
-/** Changes the name, all three parts at once, and merges metadata: a key set to null is removed. */
+/** Replaces the name as a whole and merges metadata: null removes a key. */
 export const update = handler<'user.update'>(updateRequest, async (call, request) => {
   const { userId } = (await requireSession(call)).row;
   if ('trusted_metadata' in request) throw new ProviderError('cannot_update_trusted_metadata');
@@ -73,7 +73,7 @@ interface Deletion {
   table: PgTable & { userId: PgColumn };
   id: PgColumn;
   notFound: ErrorType;
-  /** The contact table holds two kinds. */
+  /** The contacts table contains two kinds. */
   kind?: 'email' | 'phone';
 }
 
@@ -120,7 +120,7 @@ type DeleteName =
   | 'user.deleteWebauthnRegistration'
   | 'user.deleteBiometricRegistration';
 
-/** Removes one of the session user's own things, unless nothing would be left to sign in by. */
+/** Deletes one factor of the session's user, unless no way to sign in would remain. */
 function deletes(deletion: Deletion): Handler<DeleteName> {
   return handler<DeleteName>(noBody, async (call) => {
     const { userId } = (await requireSession(call)).row;

@@ -5,19 +5,19 @@ import { SchemaError } from './errors.ts';
 type Issue = z.core.$ZodIssue;
 type SchemaIssue = SchemaErrorBody['body'][number];
 
-/** For operations without a body: whatever comes is ignored. */
+/** Schema of operations without a body: any body is ignored. */
 export const noBody: ZodType<undefined> = z.unknown().transform(() => undefined);
 
-/** The two members that fraud protection may add to a call. */
+/** Members that fraud protection may add to a request. */
 export const guardFields = {
   captcha_token: z.string().exactOptional(),
   dfp_telemetry_id: z.string().exactOptional(),
 };
 
 /**
- * Gives the members that `schema` knows. A member that is null counts as absent.
+ * Returns the members that `schema` defines. A null member counts as missing.
  *
- * @throws SchemaError with one entry for each wrong member, in the words of JSON schema.
+ * @throws SchemaError with one JSON Schema style entry for each invalid member.
  */
 export function parseBody<T>(schema: ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(isPlainObject(body) ? withoutNulls(body) : body);

@@ -4,14 +4,18 @@ import { base58 } from '@scure/base';
 import type { Address, Hex } from 'viem';
 import { type ErrorType, ProviderError } from './errors.ts';
 
-/** @throws ProviderError `invalid_wallet_type`. */
+/**
+ * Validates a wallet type.
+ *
+ * @throws ProviderError `invalid_wallet_type`.
+ */
 export function parseWalletType(text: string): CryptoWalletType {
   if (text === 'ethereum' || text === 'solana') return text;
   throw new ProviderError('invalid_wallet_type');
 }
 
 /**
- * Gives an address in its one spelling: an Ethereum address with its checksum (EIP-55), a Solana address as it is.
+ * Normalizes an address: adds the checksum to an Ethereum address (EIP-55) and keeps a Solana address unchanged.
  *
  * @throws ProviderError `invalid_ethereum_address` or `invalid_solana_address`.
  */
@@ -25,7 +29,7 @@ export async function parseAddress(type: CryptoWalletType, address: string): Pro
   return getAddress(address);
 }
 
-/** What a wallet shows before it signs, where the project does not demand EIP-4361. */
+/** Writes the plain message to sign, for projects that do not require EIP-4361. */
 export function writeChallenge(challenge: {
   type: CryptoWalletType;
   address: string;
@@ -51,7 +55,11 @@ const siweFieldErrors: Record<string, ErrorType> = {
   resources: 'invalid_siwe_resource',
 };
 
-/** @throws ProviderError `invalid_siwe_…`, or `bad_request` for a time that is none. */
+/**
+ * Writes the EIP-4361 message to sign.
+ *
+ * @throws ProviderError `invalid_siwe_…`, or `bad_request` for an invalid time.
+ */
 export async function writeSiweMessage(message: {
   address: string;
   params: SiweParams & { uri: string };
@@ -92,9 +100,9 @@ export async function writeSiweMessage(message: {
 }
 
 /**
- * Makes the check of one wallet's signature: EIP-191 recovery for Ethereum, Ed25519 for Solana.
+ * Returns a function that verifies a wallet's signature of a message: EIP-191 for Ethereum, Ed25519 for Solana.
  *
- * @throws ProviderError `invalid_signature` when it has the wrong form.
+ * @throws ProviderError `invalid_signature` when the signature is malformed.
  */
 export async function signatureCheck(
   type: CryptoWalletType,
@@ -110,7 +118,7 @@ export async function signatureCheck(
   }
   if (!/^0x[0-9a-f]{130}$/i.test(signature)) throw new ProviderError('invalid_signature');
   const { verifyMessage } = await import('viem/utils');
-  // A signature of the right form that is no point of the curve is a wrong one.
+  // A well-formed signature that is not a point on the curve counts as a wrong signature.
   return (message) =>
     verifyMessage({ address: address as Address, message, signature: signature as Hex }).catch(() => false);
 }

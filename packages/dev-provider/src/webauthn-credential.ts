@@ -3,20 +3,24 @@ import { type ErrorType, ProviderError } from './errors.ts';
 import { isLoopbackHost } from './redirect-urls.ts';
 import { isPlainObject } from './validation.ts';
 
-/** A browser's answer to a challenge, its form checked but not its signature. */
+/** A browser's response to a challenge. Its format is validated, its signature is not. */
 export interface Answered<Credential> {
   credential: Credential;
   challenge: string;
   origin: string;
-  /** Whether the page was in a frame of another origin. */
+  /** Whether the page was in a cross-origin frame. */
   crossOrigin: boolean;
-  /** The page around all frames, where the browser says so. */
+  /** Origin of the top-level page, if the browser sends it. */
   topOrigin: string | undefined;
 }
 
 const base64url = /^[\w-]+$/;
 
-/** @throws ProviderError `invalid_public_key_credential` or one of its kinds. */
+/**
+ * Parses the credential of a registration.
+ *
+ * @throws ProviderError `invalid_public_key_credential` or one of its kinds.
+ */
 export async function parseRegistration(text: string): Promise<Answered<RegistrationResponseJSON>> {
   const { common, response, attachment, ...client } = parseCredential(text);
   const attestationObject = member(
@@ -44,7 +48,11 @@ export async function parseRegistration(text: string): Promise<Answered<Registra
   };
 }
 
-/** @throws ProviderError `invalid_public_key_credential` or one of its kinds. */
+/**
+ * Parses the credential of a sign-in.
+ *
+ * @throws ProviderError `invalid_public_key_credential` or one of its kinds.
+ */
 export async function parseAssertion(text: string): Promise<Answered<AuthenticationResponseJSON>> {
   const { common, response, ...client } = parseCredential(text);
   const authenticatorData = member(

@@ -33,7 +33,7 @@ const registerStartRequest = z.object({
   use_base64_url_encoding: z.boolean().exactOptional(),
 });
 
-/** Asks the session's user for a new passkey. */
+/** Starts the registration of a passkey for the session's user. */
 export const registerStart = handler<'webauthn.registerStart'>(registerStartRequest, async (call, request) => {
   const domain = parseDomain(request.domain);
   const { userId } = (await requireSession(call)).row;
@@ -77,19 +77,20 @@ export const registerStart = handler<'webauthn.registerStart'>(registerStartRequ
       ...rest,
       challenge: encode(rest.challenge),
       user: { ...rest.user, id: encode(rest.user.id) },
-      ...listed('excludeCredentials', excludeCredentials, encode),
+      ...credentialList('excludeCredentials', excludeCredentials, encode),
     }),
   };
 });
 
-/** Keeps the passkey that a browser made. */
+/** Saves a registered passkey. */
 export const register = handler<'webauthn.register'>(
   z.object({ public_key_credential: z.string(), session_duration_minutes: z.number() }),
   async (call, request) => {
     sessionExpiry(call.now, request.session_duration_minutes);
     const { userId, factors } = (await requireSession(call)).row;
-    // Browsers make a passkey without asking for somebody who has just used a password, and say that nobody was there
-    // (WebAuthn level 3, sections 5.1.3 and 7.1). The wire does not say whether a page has asked for that.
+    // Browsers create a passkey without a prompt right after a password sign-in and report that the user was not
+    // present (WebAuthn level 3, sections 5.1.3 and 7.1). The request does not show whether the page requested such a
+    // conditional creation.
     const isUpgrade = factors.some(
       ({ type, last_authenticated_at: at }) => type === 'password' && Date.parse(at) > call.now.getTime() - upgradeMs,
     );
@@ -109,7 +110,7 @@ export const register = handler<'webauthn.register'>(
         requireUserVerification: false,
         requireUserPresence: !isUpgrade,
       }).catch(() => ({ verified: false, registrationInfo: undefined }));
-      // The library reads the id that the authenticator signed, and does not compare it with the browser's.
+      // The library takes the id from the authenticator data and does not compare it with the browser's id.
       if (!verified || registrationInfo?.credential.id !== answered.credential.id) {
         throw new ProviderError('unable_to_register_webauthn_registration');
       }
@@ -142,7 +143,7 @@ export const register = handler<'webauthn.register'>(
   },
 );
 
-/** Asks for a passkey: within a session for one of its user, otherwise for anyone's of the domain. */
+/** Starts a passkey sign-in: within a session for a passkey of its user, otherwise for any passkey of the domain. */
 export const authenticateStart = handler<'webauthn.authenticateStart'>(
   z.object({ domain: z.string(), return_passkey_credential_options: z.boolean().exactOptional() }),
   async (call, request) => {
@@ -166,14 +167,14 @@ export const authenticateStart = handler<'webauthn.authenticateStart'>(
       public_key_credential_request_options: JSON.stringify({
         ...rest,
         challenge: toBase64(rest.challenge),
-        ...listed('allowCredentials', allowCredentials, toBase64),
+        ...credentialList('allowCredentials', allowCredentials, toBase64),
       }),
     };
     return answer;
   },
 );
 
-/** Signs in by a passkey. A counter that goes back gives away a copy, which is refused. */
+/** Signs in with a passkey. A counter that decreases indicates a cloned passkey, which is rejected. */
 export const authenticate = handler<'webauthn.authenticate'>(
   z.object({ public_key_credential: z.string(), session_duration_minutes: z.number(), ...guardFields }),
   async (call, request) => {
@@ -251,7 +252,11 @@ export const update = handler<'webauthn.update'>(z.object({ name: z.string().max
   return { webauthn_registration };
 });
 
-/** @throws ProviderError `invalid_webauthn_registration_domain` for what no browser takes as an RP id. */
+/**
+ * Validates the domain of a passkey.
+ *
+ * @throws ProviderError `invalid_webauthn_registration_domain` when browsers do not accept it as an RP id.
+ */
 function parseDomain(text: string): string {
   const domain = text.trim().toLowerCase();
   const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -261,9 +266,9 @@ function parseDomain(text: string): string {
 }
 
 /**
- * Whether a passkey of this domain may be used on the page that answered: a page of the domain that is in no frame of
- * another origin, or in one of the domain's pages or of the project's own (WebAuthn level 3, sections 7.1 and 7.2). A
- * browser that does not name the page around the frame leaves open whose it is.
+ * Whether the calling page may use a passkey of this domain: a page of the domain, either not in a cross-origin frame,
+ * or in a frame whose top-level page belongs to the domain or to the project (WebAuthn level 3, sections 7.1 and 7.2).
+ * A cross-origin frame is rejected if the browser does not name the top-level page.
  */
 function isAllowedPage(
   { services, project }: Call,
@@ -297,7 +302,7 @@ async function saveChallenge(
     .values({ ...challenge, projectId, expiresAt: new Date(call.now.getTime() + challengeMs) });
 }
 
-/** Takes a challenge away, if it is open for this user. A transaction that fails gives it back. */
+/** Consumes a challenge if this user may answer it. A rolled-back transaction does not consume it. */
 async function consumeChallenge(
   call: Call,
   tx: Db,
@@ -343,12 +348,16 @@ function signInByPasskey(
   return signIn(call, tx, { userId, factor, minutes: request.session_duration_minutes });
 }
 
-/** A member that decoders want to be absent where it would be empty. */
-function listed<Name extends string>(name: Name, credentials: { id: string }[], encode: (text: string) => string) {
+/** Omits an empty list, as decoders expect. */
+function credentialList<Name extends string>(
+  name: Name,
+  credentials: { id: string }[],
+  encode: (text: string) => string,
+) {
   return credentials.length === 0 ? {} : { [name]: credentials.map((each) => ({ ...each, id: encode(each.id) })) };
 }
 
-/** The provider's encoding of binary members, unless base64url is asked for. */
+/** Encodes binary members in base64, the API's default; base64url is optional. */
 function toBase64(base64url: string): string {
   return Buffer.from(base64url, 'base64url').toString('base64');
 }

@@ -8,22 +8,22 @@ import { evaluateScopes } from '../scopes.ts';
 import { OAuthError } from './oauth-error.ts';
 import { type OidcCall, readParameter, requireParameter } from './oidc-call.ts';
 
-/** What the sign-in page of the project reads. */
+/** Parameters that are forwarded to the project's sign-in page. */
 const authorizationMembers = [
   ...['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce'],
   ...['code_challenge', 'prompt', 'resource'],
 ];
 const logoutMembers = ['client_id', 'post_logout_redirect_uri', 'state', 'id_token_hint'];
 
-/** An error that the app is told, by way of the person's browser (RFC 6749, section 4.1.2.1). */
+/** An error that the app receives through the user's browser (RFC 6749, section 4.1.2.1). */
 interface Refusal {
   error: string;
   error_description: string;
 }
 
 /**
- * Sends a person to the project's sign-in page, or back to the app with an error. While app and redirect URL are not
- * known to belong together, the error is a page.
+ * Redirects the user to the project's sign-in page, or back to the app with an error. Until the redirect URL is
+ * validated for the app, an error is rendered as a page.
  */
 export function authorize(call: OidcCall): Promise<Response> {
   return orErrorPage(async () => {
@@ -65,7 +65,7 @@ function refuseUnsupported(parameters: URLSearchParams): Refusal | null {
   return null;
 }
 
-/** RFC 7636: of the two methods only S256, and a public app must use it. */
+/** RFC 7636: only S256 is supported, and a public app must use it. */
 function refuseChallenge(parameters: URLSearchParams, app: ConnectedApp): Refusal | null {
   const challenge = readParameter(parameters, 'code_challenge');
   const method = readParameter(parameters, 'code_challenge_method');
@@ -91,7 +91,7 @@ function refuseRequest({ parameters, project }: OidcCall, app: ConnectedApp): Re
     return refusal('invalid_target', 'A resource must be an absolute URI without a fragment.');
   }
   try {
-    // Nobody has signed in yet: whose roles allow what is found out later.
+    // The user has not signed in yet, so scopes are not checked against roles here.
     if (scopes.length > 0) evaluateScopes(project.settings.rbac_policy, app, [], scopes);
     return null;
   } catch (error) {
@@ -100,7 +100,7 @@ function refuseRequest({ parameters, project }: OidcCall, app: ConnectedApp): Re
   }
 }
 
-/** Sends a person to the project's page that ends the session (OpenID Connect RP-Initiated Logout). */
+/** Redirects the user to the project's logout page (OpenID Connect RP-Initiated Logout). */
 export function endSession(call: OidcCall): Promise<Response> {
   return orErrorPage(async () => {
     const { parameters } = call;
@@ -119,7 +119,10 @@ export function endSession(call: OidcCall): Promise<Response> {
   });
 }
 
-/** Whom an ID token was made for, by its own word: that it was made here is checked with the session at hand. */
+/**
+ * Returns the audience of an ID token without verifying it: the logout page verifies the token together with the
+ * session.
+ */
 function audienceOf(idToken: string | null): string | null {
   if (idToken === null) return null;
   try {

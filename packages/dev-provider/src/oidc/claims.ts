@@ -1,6 +1,9 @@
 import type { User } from '@foyer/core/operations';
 
-/** What an app with these scopes may know of a user (OpenID Connect Core, section 5.4). What the user has not is absent. */
+/**
+ * Returns the claims about a user that the scopes allow (OpenID Connect Core, section 5.4). Omits claims without a
+ * value.
+ */
 export function userClaims(user: User, scopes: string[]): Record<string, unknown> {
   const { first_name, middle_name, last_name } = user.name;
   const name = [first_name, middle_name, last_name].filter((part) => part !== '').join(' ');

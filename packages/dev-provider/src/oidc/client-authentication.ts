@@ -6,7 +6,7 @@ import { connectedApps } from '../schema.ts';
 import { OAuthError } from './oauth-error.ts';
 import { type OidcCall, readParameter } from './oidc-call.ts';
 
-/** How an app may say who it is (OpenID Connect Core, section 9). */
+/** Supported client authentication methods (OpenID Connect Core, section 9). */
 export const authenticationMethods = ['client_secret_basic', 'client_secret_post', 'none'];
 
 const basicChallenge = 'Basic realm="connected apps"';
@@ -17,13 +17,13 @@ interface Credentials {
 }
 
 /**
- * The app that calls: a confidential one by its secret, a public one by its id alone.
+ * Authenticates the calling app: a confidential app by its secret, a public app by its id.
  *
- * @throws OAuthError `invalid_client`, or `invalid_request` when it says who it is in two ways.
+ * @throws OAuthError `invalid_client`, or `invalid_request` when the request uses two methods.
  */
 export async function authenticateClient(call: OidcCall): Promise<ConnectedApp> {
   const { clientId, clientSecret } = readClientCredentials(call);
-  // Only who came with the header is asked for it: a page that is asked shows a dialog of the browser.
+  // Send WWW-Authenticate only if the caller used Authorization; otherwise the browser opens its own login dialog.
   const challenge = call.authorization === null ? null : basicChallenge;
   const refuse = (description: string) => new OAuthError('invalid_client', description, challenge);
   const [app] = await call.services.db

@@ -6,7 +6,7 @@ import { findToken, isRevoked } from './tokens.ts';
 
 const exchangeMs = 5 * 60_000;
 
-/** Makes a session of an access token with `full_access`, within five minutes of its issue. */
+/** Exchanges an access token with the scope `full_access` for a session, within five minutes of its issue. */
 export const exchangeAccessToken = handler<'session.exchangeAccessToken'>(
   z.object({ access_token: z.string(), session_duration_minutes: z.number() }),
   async (call, request) => {

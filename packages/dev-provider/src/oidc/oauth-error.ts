@@ -8,13 +8,15 @@ type Code =
   | 'invalid_target'
   | 'unsupported_grant_type';
 
-/** An error of the token, introspection, revocation or UserInfo endpoint (RFC 6749, section 5.2; RFC 6750, section 3.1). */
+/**
+ * An error of the token, introspection, revocation or UserInfo endpoint (RFC 6749, section 5.2; RFC 6750, section 3.1).
+ */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly code: Code;
   readonly challenge: string | null;
 
-  /** @param challenge asks for credentials, in the `WWW-Authenticate` header. Default: none. */
+  /** @param challenge value of the `WWW-Authenticate` header. Default: no header. */
   constructor(code: Code, description: string, challenge: string | null = null) {
     super(description);
     this.code = code;

@@ -4,11 +4,11 @@ import type { Services } from '../services.ts';
 import type { Traffic } from '../traffic.ts';
 import { OAuthError } from './oauth-error.ts';
 
-/** One request to the OAuth and OpenID Connect endpoints of a project. */
+/** One request to a project's OAuth and OpenID Connect endpoints. */
 export interface OidcCall {
   services: Services;
   project: Project;
-  /** The one instant of this call, by the project's clock. */
+  /** Time of this call, by the project's clock. */
   now: Date;
   issuer: string;
   /** The `Authorization` header. */
@@ -16,7 +16,11 @@ export interface OidcCall {
   parameters: URLSearchParams;
 }
 
-/** @throws ProviderError `project_not_found`. */
+/**
+ * Reads the request and its project.
+ *
+ * @throws ProviderError `project_not_found`.
+ */
 export async function readOidcCall(context: Context<Traffic>, services: Services): Promise<OidcCall> {
   const { url, headers } = context.get('incoming');
   const project = await requireProjectById(services.db, context.req.param('project_id') ?? '');
@@ -33,9 +37,9 @@ export async function readOidcCall(context: Context<Traffic>, services: Services
 }
 
 /**
- * A parameter; null without a value (RFC 6749, section 3.1).
+ * Returns a parameter; null when it is missing or empty (RFC 6749, section 3.1).
  *
- * @throws OAuthError `invalid_request` when it came twice, or holds what PostgreSQL has no place for.
+ * @throws OAuthError `invalid_request` when it is repeated, or contains a NUL, which PostgreSQL cannot store.
  */
 export function readParameter(parameters: URLSearchParams, name: string): string | null {
   const values = parameters.getAll(name);
@@ -45,7 +49,11 @@ export function readParameter(parameters: URLSearchParams, name: string): string
   return value === '' ? null : value;
 }
 
-/** @throws OAuthError `invalid_request` when it is missing too. */
+/**
+ * Returns a required parameter.
+ *
+ * @throws OAuthError `invalid_request` when it is missing, repeated or contains a NUL.
+ */
 export function requireParameter(parameters: URLSearchParams, name: string): string {
   const value = readParameter(parameters, name);
   if (value === null) throw new OAuthError('invalid_request', `${name} is missing.`);

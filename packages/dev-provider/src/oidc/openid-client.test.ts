@@ -113,7 +113,7 @@ describe('a code', () => {
     const elsewhere = new URL(back);
     elsewhere.pathname = '/elsewhere';
     await expect(client.authorizationCodeGrant(config, elsewhere, checks)).rejects.toEqual(refused('invalid_grant'));
-    // An app's own mistake does not cost the person another sign-in.
+    // A request error of the app does not consume the code.
     const tokens = await client.authorizationCodeGrant(config, back, checks);
     expect(tokens.claims()?.sub).toBe(user.user_id);
   });
@@ -253,7 +253,7 @@ describe('logout', () => {
     expect((await start(request, bob.session)).consent_required).toBe(true);
     const other = await addApp(project);
     expect((await start({ ...request, client_id: other.client_id })).consent_required).toBe(true);
-    // Expired, the token still says who it was.
+    // An expired ID token still identifies the user.
     dataOf(await project.post('/sessions/authenticate', { session_duration_minutes: 10_000 }, { session }));
     await project.advance(2 * 3600);
     expect((await start(request)).consent_required).toBe(false);

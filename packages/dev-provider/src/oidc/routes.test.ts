@@ -222,7 +222,7 @@ describe('token endpoint', () => {
     expect(oauthErrorOf(json)).toBe('400 invalid_request');
     const twice: Parameters = [...Object.entries(grant), ['code', code]];
     expect(oauthErrorOf(await call(project, 'token', { parameters: twice }))).toBe('400 invalid_request');
-    // With PKCE the redirect URL need not be repeated.
+    // With PKCE, the request can omit the redirect URL.
     const answer = await call(project, 'token', { parameters: grant });
     expect(answer.json).toEqual({
       access_token: expect.stringMatching(/^ey/),
@@ -304,7 +304,7 @@ describe('introspection, revocation and UserInfo', () => {
     expect(without.headers.get('www-authenticate')).toBe('Bearer');
     const headers = { authorization: 'Bearer x', origin: 'https://app.example' };
     const wrong = await call(project, 'userinfo', { parameters: {}, headers });
-    // A script of another origin reads that only where it may.
+    // Scripts of other origins can read the header only if it is exposed.
     expect(wrong.headers.get('access-control-expose-headers')).toBe('WWW-Authenticate');
     expect(wrong.headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/);
   });

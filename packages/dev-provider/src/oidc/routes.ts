@@ -11,7 +11,7 @@ import { introspect, readUserInfo, revoke } from './token-status.ts';
 
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
-/** A project as an OAuth 2.1 and OpenID Connect provider for its connected apps. */
+/** Serves a project as an OAuth 2.1 and OpenID Connect provider for its connected apps. */
 export function oidcRoutes(services: Services): Hono<Traffic> {
   const routes = new Hono<Traffic>().basePath('/v1/public/:project_id');
   const on = (methods: string[], path: string, work: (call: OidcCall) => Promise<Response>) =>
@@ -30,7 +30,7 @@ export function oidcRoutes(services: Services): Hono<Traffic> {
   return routes;
 }
 
-/** OpenID Connect Discovery, section 3. */
+/** Returns the metadata of OpenID Connect Discovery, section 3. */
 function describe({ issuer, project }: OidcCall): Record<string, unknown> {
   const endpoint = (name: string) => `${issuer}/oauth2/${name}`;
   const customScopes = project.settings.rbac_policy?.scopes.map(({ scope }) => scope) ?? [];

@@ -17,9 +17,9 @@ const grants: Record<string, (call: OidcCall, app: ConnectedApp) => Promise<Toke
 export const grantTypes = Object.keys(grants);
 
 /**
- * Answers a request for tokens.
+ * Handles a token request.
  *
- * @throws OAuthError of RFC 6749, section 5.2, and `invalid_target` (RFC 8707).
+ * @throws OAuthError with the errors of RFC 6749, section 5.2, or `invalid_target` (RFC 8707).
  */
 export async function answerTokenRequest(call: OidcCall): Promise<TokenResponse> {
   const grantType = requireParameter(call.parameters, 'grant_type');
@@ -29,7 +29,10 @@ export async function answerTokenRequest(call: OidcCall): Promise<TokenResponse>
   return grant(call, app);
 }
 
-/** A code works once: a second use ends what the first one gave (RFC 6749, section 4.1.2). */
+/**
+ * Exchanges an authorization code, once. A second use revokes the tokens that the first one issued (RFC 6749, section
+ * 4.1.2).
+ */
 async function exchangeCode(call: OidcCall, app: ConnectedApp): Promise<TokenResponse> {
   const code = requireParameter(call.parameters, 'code');
   const { db } = call.services;
@@ -60,7 +63,7 @@ async function exchangeCode(call: OidcCall, app: ConnectedApp): Promise<TokenRes
   return isFirst ? response : refuseReuse(call, authorization, 'code');
 }
 
-/** Each refresh token works once, and its successor replaces it; a second use ends them all (RFC 9700, section 4.14). */
+/** Rotates a refresh token. A second use revokes all tokens of the authorization (RFC 9700, section 4.14). */
 async function refresh(call: OidcCall, app: ConnectedApp): Promise<TokenResponse> {
   const { db } = call.services;
   const known = await findToken(db, call.project.projectId, requireParameter(call.parameters, 'refresh_token'));
@@ -93,7 +96,7 @@ async function refuseReuse(call: OidcCall, authorization: Authorization, what: s
   throw new OAuthError('invalid_grant', `The ${what} was used before: all that came of it is revoked.`);
 }
 
-/** With PKCE the redirect URL need not be repeated (OAuth 2.1); what is repeated must be the same. */
+/** With PKCE, the request can omit the redirect URL (OAuth 2.1); if present, it must match. */
 function checkRedirect({ parameters }: OidcCall, authorization: Authorization): void {
   const redirectUri = readParameter(parameters, 'redirect_uri');
   if (redirectUri === null && authorization.codeChallenge === null) {
@@ -104,7 +107,10 @@ function checkRedirect({ parameters }: OidcCall, authorization: Authorization): 
   }
 }
 
-/** RFC 7636, section 4.6; a verifier for a code without a challenge is a downgrade (RFC 9700, section 2.1.1). */
+/**
+ * RFC 7636, section 4.6. A verifier for a code without a challenge indicates a downgrade attack (RFC 9700, section
+ * 2.1.1).
+ */
 function checkVerifier({ parameters }: OidcCall, { codeChallenge }: Authorization): void {
   const verifier = readParameter(parameters, 'code_verifier');
   if (codeChallenge === null) {

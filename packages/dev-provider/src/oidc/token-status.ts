@@ -6,7 +6,7 @@ import { type OidcCall, requireParameter } from './oidc-call.ts';
 import { findToken, isLive, revokeAuthorization, revokeToken, seconds } from './tokens.ts';
 
 /**
- * The claims that an access token opens (OpenID Connect Core, section 5.3).
+ * Returns the claims that an access token grants (OpenID Connect Core, section 5.3).
  *
  * @throws OAuthError `invalid_token` or `insufficient_scope`.
  */
@@ -28,7 +28,7 @@ function refuseBearer(code: 'invalid_token' | 'insufficient_scope', description:
   return new OAuthError(code, description, `Bearer error="${code}", error_description="${description}"`);
 }
 
-/** What a token is worth (RFC 7662). Another app's token is worth nothing to the one that asks. */
+/** Returns the state of a token (RFC 7662). Another app's token is reported as inactive. */
 export async function introspect(call: OidcCall): Promise<Record<string, unknown>> {
   const app = await authenticateClient(call);
   const known = await findToken(call.services.db, call.project.projectId, requireParameter(call.parameters, 'token'));
@@ -49,8 +49,8 @@ export async function introspect(call: OidcCall): Promise<Record<string, unknown
 }
 
 /**
- * Ends a token, and with a refresh token all that came of the same authorization (RFC 7009). An unknown token is as
- * good as revoked.
+ * Revokes a token. Revoking a refresh token revokes all tokens of its authorization (RFC 7009). An unknown token is
+ * ignored.
  *
  * @throws OAuthError `invalid_grant` for another app's token.
  */

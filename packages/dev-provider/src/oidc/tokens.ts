@@ -14,7 +14,7 @@ const refreshTokenSeconds = 30 * 86_400;
 type Authorization = typeof idpAuthorizations.$inferSelect;
 type Token = typeof idpTokens.$inferSelect;
 
-/** A token that the project has issued, dead or alive, and what it came of. */
+/** An issued token, active or not, with its authorization. */
 export interface KnownToken {
   token: Token;
   authorization: Authorization;
@@ -38,7 +38,7 @@ export function isLive(known: KnownToken, now: Date): boolean {
   return !isRevoked(known) && known.token.expiresAt > now;
 }
 
-/** Ends every token that came of one authorization. */
+/** Revokes every token of one authorization. */
 export async function revokeAuthorization(db: Db, authorizationId: string, now: Date): Promise<void> {
   await db
     .update(idpAuthorizations)
@@ -50,7 +50,7 @@ export async function revokeToken(db: Db, token: Token, now: Date): Promise<void
   await db.update(idpTokens).set({ revokedAt: now }).where(eq(idpTokens.tokenHash, token.tokenHash));
 }
 
-/** The answer of the token endpoint (RFC 6749, section 5.1; OpenID Connect Core, section 3.1.3.3). */
+/** Response of the token endpoint (RFC 6749, section 5.1; OpenID Connect Core, section 3.1.3.3). */
 export interface TokenResponse {
   access_token: string;
   token_type: 'Bearer';
@@ -60,17 +60,17 @@ export interface TokenResponse {
   id_token?: string;
 }
 
-/** What a token response gives, beside what the authorization says. */
+/** Values of a token response that can differ from the authorization. */
 export interface TokenRequest {
-  /** Of the access token: the authorization's, or fewer. */
+  /** Scopes of the access token: those of the authorization, or fewer. */
   scopes: string[];
-  /** The same of its resources. */
+  /** Resources of the access token: those of the authorization, or fewer. */
   resources: string[];
-  /** Of the ID token; null when there is none to repeat. */
+  /** Nonce of the ID token; null when it has none. */
   nonce: string | null;
 }
 
-/** Makes the tokens of one answer. They live once their rows are written. */
+/** Creates the tokens of one response. They become active when the caller inserts their rows. */
 export async function makeTokens(
   call: OidcCall,
   authorization: Authorization,
@@ -100,7 +100,7 @@ export async function makeTokens(
   return { rows, response };
 }
 
-/** A JWT of RFC 9068; its row in the database is what lets it be revoked. */
+/** Creates a JWT access token (RFC 9068). Its database row makes it revocable. */
 async function makeAccessToken(
   call: OidcCall,
   authorization: Authorization,

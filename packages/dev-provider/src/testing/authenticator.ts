@@ -1,19 +1,19 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What a browser and its authenticator do with one passkey (WebAuthn), in software: ES256, no attestation. */
+/** A browser and its authenticator with one passkey (WebAuthn), in software: ES256, no attestation. */
 export interface Authenticator {
   /** Base64url. */
   id: string;
-  /** The options that it was last asked by. */
+  /** Options of the last request. */
   asked: Record<string, unknown>;
-  /** Answers `public_key_credential_creation_options`. */
+  /** Creates a credential for `public_key_credential_creation_options`. */
   create(options: string, changes?: Changes): string;
-  /** Answers `public_key_credential_request_options`. */
+  /** Signs a challenge of `public_key_credential_request_options`. */
   get(options: string, changes?: Changes): string;
 }
 
-/** What a test makes it say otherwise. */
+/** Deviations that a test requests. */
 export interface Changes {
   origin?: string;
   rpId?: string;
@@ -21,13 +21,13 @@ export interface Changes {
   userHandle?: string | null;
   challenge?: string;
   type?: string;
-  /** The page was in a frame, and the page around all frames was this one; null: the browser does not say which. */
+  /** The page was in a frame, with this top-level page; null: the browser does not name it. */
   topOrigin?: string | null;
-  /** Members of the client data. */
+  /** Members of the client data to override. */
   clientData?: Record<string, unknown>;
-  /** False: made without anybody there. Default: true, and verified. */
+  /** False: the user was not present. Default: present and verified. */
   present?: boolean;
-  /** Members of the credential, or with `response` of its response; undefined removes one. */
+  /** Members of the credential to override, or of its `response`; undefined removes one. */
   credential?: Record<string, unknown>;
   response?: Record<string, unknown>;
 }
@@ -42,7 +42,7 @@ export function createAuthenticator(origin = 'http://localhost:3000'): Authentic
   const authenticatorData = (rpId: string, count: number, { present = true }: Changes, attested?: Buffer): Buffer => {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(count);
-    // User present and verified; and, when there is one, with a credential.
+    // Flags: user present and verified; and, with attestation data, a credential.
     const flags = Buffer.from([(present ? 0x05 : 0) | (attested ? 0x40 : 0)]);
     return Buffer.concat([sha256(rpId), flags, counter, attested ?? Buffer.alloc(0)]);
   };
@@ -131,7 +131,7 @@ function sha256(data: string | Buffer): Buffer {
   return createHash('sha256').update(data).digest();
 }
 
-/** Decoders take both alphabets. */
+/** Decoding accepts both base64 alphabets. */
 function asBase64url(text: unknown): string {
   return Buffer.from(String(text), 'base64').toString('base64url');
 }

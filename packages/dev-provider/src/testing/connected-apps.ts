@@ -21,7 +21,7 @@ export async function addApp(project: TestProject, settings: Record<string, unkn
   return answer.json as TestApp;
 }
 
-/** A user made directly, and a session of theirs. */
+/** Creates a user and a session. */
 export async function addSignedIn(project: TestProject, user: Record<string, unknown> = {}) {
   const base = { public_token: project.publicToken };
   const email = 'ada@example.test';
@@ -34,7 +34,7 @@ export async function addSignedIn(project: TestProject, user: Record<string, unk
 
 type Submit = RequestOf<'idp.oauthAuthorizeSubmit'>;
 
-/** What the consent page sends, for one app. */
+/** Sends the consent page's requests for one app. */
 export function consentPage(project: TestProject, app: TestApp, session: string) {
   const request = (changes: Partial<Submit>) => ({
     client_id: app.client_id,

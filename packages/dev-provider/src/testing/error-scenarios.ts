@@ -8,7 +8,7 @@ import { createAuthenticator } from './authenticator.ts';
 import { addApp, addSignedIn, consentPage } from './connected-apps.ts';
 import { type Answer, dataOf, read, send, startTime, type TestProject, wrongCode } from './harness.ts';
 
-/** What a test does to be answered with an error, and how its project is set. */
+/** Project settings and calls that result in an error. */
 export interface Scenario {
   run(project: TestProject, provider: Provider): Promise<Answer>;
   settings?: Partial<Settings>;
@@ -23,7 +23,7 @@ const code_challenge = createHash('sha256').update(verifier).digest('base64url')
 const does = (run: Scenario['run'], settings: Partial<Settings> = {}): Scenario => ({ run, settings });
 const post = (path: string, body: object, settings?: Partial<Settings>) =>
   does((project) => project.post(path, { session_duration_minutes, ...body }), settings);
-/** The same within a session. */
+/** Calls an operation within a session. */
 const within = (method: string, path: string, body?: object) =>
   does(async (project) => {
     const { session } = await addSignedIn(project);
@@ -39,7 +39,7 @@ const withPassword = (user: object, path: string, body: object) =>
     return project.post(path, { email, password, session_duration_minutes, ...body });
   });
 
-/** Redeems a link that was asked for so, with this besides its token. */
+/** Redeems a link that was requested with `asked`, sending `sent` with its token. */
 const redeem = (asked: object, sent: object) =>
   does(async (project) => {
     await project.post('/magic_links/email/login_or_create', { email, ...asked });
@@ -72,7 +72,7 @@ const oneTap = (settings: Partial<Settings>) =>
     return read(await send(provider, 'GET', path));
   }, settings);
 
-/** A user with a TOTP, and what they can do with it. */
+/** Adds a TOTP to a user and returns its operations. */
 async function addTotp(project: TestProject) {
   const { session } = await addSignedIn(project);
   const create = () => project.post('/totps', { expiration_minutes: 60 }, { session });
@@ -108,7 +108,7 @@ const signed = (params: object, seconds: number) =>
     { siwe_required_for_crypto_wallets: true },
   );
 
-/** A passkey registered by a user, as often as told. */
+/** Registers a passkey for a user, once or several times. */
 const passkey = (changes: Parameters<ReturnType<typeof createAuthenticator>['create']>[1], times = 1) =>
   does(async (project) => {
     const { session } = await addSignedIn(project);
@@ -138,7 +138,7 @@ const consent = (app: Record<string, unknown>, changes: object) =>
 
 const remove = (what: string) => within('DELETE', `/users/${what}/x`);
 
-/** How each error of the catalogue comes about that the provider has a reason to give. */
+/** For each error of the catalogue that the provider can return: how a caller gets it. */
 export const errorScenarios = {
   bad_request: does((project) => project.post('/sessions/authenticate', '{"a')),
   invalid_email: post('/users/search', { email: 'ada' }),

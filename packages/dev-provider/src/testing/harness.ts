@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts';
 
 export const startTime = new Date('2030-01-01T10:00:00.000Z');
 
-/** An answer, its JSON read. */
+/** A response with its parsed JSON. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -17,7 +17,9 @@ export interface Answer {
 
 let workerDatabase: Promise<Database> | null = null;
 
-/** The database of this test worker: in memory, or on the server that TEST_DATABASE_URL names. It ends with the worker. */
+/**
+ * Opens the database of this test worker: in memory, or on the server of TEST_DATABASE_URL. It closes with the worker.
+ */
 export function openTestDatabase(): Promise<Database> {
   workerDatabase ??= createTestDatabase(process.env.TEST_DATABASE_URL);
   return workerDatabase;
@@ -35,7 +37,7 @@ async function createTestDatabase(server: string | undefined): Promise<Database>
   return openDatabase(url.href);
 }
 
-/** What the tests of a file share. */
+/** Fixtures that the tests of a file share. */
 export interface Providers {
   readonly provider: Provider;
   readonly twin: Provider;
@@ -43,7 +45,7 @@ export interface Providers {
   project(settings?: Partial<Settings>): Promise<TestProject>;
 }
 
-/** Two providers on one database, for all tests of a file. */
+/** Creates two providers on one database, for all tests of a file. */
 export function useProviders(): Providers {
   let database: Database;
   let provider: Provider;
@@ -67,7 +69,7 @@ export function useProviders(): Providers {
   };
 }
 
-/** A project of one test's own, and the calls that tests make. */
+/** A project for one test, with the calls that tests make. */
 export type TestProject = Awaited<ReturnType<typeof createTestProject>>;
 
 interface CallOptions {
@@ -84,7 +86,7 @@ async function createTestProject(provider: Provider, settings: Partial<Settings>
   return projectOn(provider, publicToken, projectId);
 }
 
-/** The calls of a project through any provider that shares its database. */
+/** Returns the calls of a project through any provider on its database. */
 export function projectOn(provider: Provider, publicToken: string, projectId: string) {
   const sdk = async (method: string, path: string, body?: unknown, options: CallOptions = {}) =>
     read(
@@ -114,12 +116,12 @@ export function projectOn(provider: Provider, publicToken: string, projectId: st
     post: (path: string, body: unknown = {}, options?: CallOptions) => sdk('POST', path, body, options),
     advance: (seconds: number) => dev('POST', '/clock', { public_token: publicToken, advance_seconds: seconds }),
     patch: (changes: Record<string, unknown>) => dev('PATCH', `/projects/${publicToken}`, changes),
-    /** Makes a user directly, and gives the id. */
+    /** Creates a user through `/dev/users` and returns the id. */
     async addUser(email: string): Promise<string> {
       const answer = await dev('POST', '/users', { public_token: publicToken, email });
       return (answer.json as { user_id: string }).user_id;
     },
-    /** Signs an address in by a passcode from the inbox. */
+    /** Signs in an address with a passcode from the inbox. */
     async signIn(email: string, options: CallOptions & { minutes?: number } = {}): Promise<AuthResponse> {
       const sent = await sdk('POST', '/otps/email/login_or_create', { email }, options);
       const { method_id } = dataOf<{ method_id: string }>(sent);
@@ -151,19 +153,19 @@ export async function read(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, json: text === '' ? null : JSON.parse(text) };
 }
 
-/** The `data` of a success; fails the test on anything else. */
+/** Returns the `data` of a successful response; fails the test otherwise. */
 export function dataOf<T>(answer: Answer): T {
   expect(answer).toMatchObject({ status: 200, json: { data: { status_code: 200 } } });
   return (answer.json as { data: T }).data;
 }
 
-/** Status and `error_type` in one text, for one-line expectations. */
+/** Returns status and `error_type` as one string, for one-line expectations. */
 export function errorOf(answer: Answer): string {
   const body = answer.json as Partial<ErrorBody & SchemaErrorBody>;
   return `${answer.status} ${body.error_type ?? body.body?.map((issue) => `${issue.keyword}${issue.dataPath}`).join()}`;
 }
 
-/** A code that differs from the given one. */
+/** Returns a passcode that differs from the given one. */
 export function wrongCode(code: string | null, turn = 1): string {
   return String((Number(code) + turn) % 1_000_000).padStart(6, '0');
 }

@@ -12,7 +12,7 @@ const authentications = {
   post: (secret: string) => client.ClientSecretPost(secret),
 };
 
-/** How an app says who it is. */
+/** Client authentication method of an app. */
 export type Authentication = keyof typeof authentications;
 
 interface Setup {
@@ -22,10 +22,10 @@ interface Setup {
   parameters?: Record<string, string>;
 }
 
-/** Apps that sign their users in by `openid-client`, for all tests of a file. */
+/** Creates apps that sign in their users with `openid-client`, for all tests of a file. */
 export function useOpenidApps(providers: Providers) {
   let provider: Provider;
-  // The library looks at the machine's clock, so the provider must too.
+  // The library uses the machine's clock, so the provider must use it too.
   beforeAll(async () => {
     provider = await createProvider({ database: providers.database });
   });
@@ -48,7 +48,7 @@ export function useOpenidApps(providers: Providers) {
     return response.headers.get('location') ?? '';
   }
 
-  /** An app, its user, and what the library needs to trade the code for tokens. */
+  /** Creates an app and its user, with the configuration that the library needs to exchange the code. */
   async function setUp({ clientType = 'third_party_public', by = 'none', ...options }: Setup = {}) {
     const made = await providers.project();
     const project = projectOn(provider, made.publicToken, made.projectId);
@@ -70,7 +70,7 @@ export function useOpenidApps(providers: Providers) {
       nonce: checks.expectedNonce,
       ...options.parameters,
     });
-    /** The browser's way: the provider, the consent page, and the app again. */
+    /** Follows the browser's redirects: provider, consent page, app. */
     const signIn = async () => {
       const { searchParams } = new URL(await locationOf(authorizationUrl));
       const page = consentPage(project, app, user.session);

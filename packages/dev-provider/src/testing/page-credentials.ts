@@ -1,6 +1,6 @@
 import type { Authenticator } from './authenticator.ts';
 
-/** `navigator.credentials` of a page whose user has this one authenticator and agrees to everything. */
+/** `navigator.credentials` of a page whose user has one authenticator and approves every request. */
 export function pageCredentials(authenticator: Authenticator) {
   const answer = (text: string) => {
     const { response, ...credential } = JSON.parse(text);

@@ -19,7 +19,7 @@ export function register(project: TestProject, session: string, public_key_crede
   return project.post('/webauthn/register', { public_key_credential, session_duration_minutes }, { session });
 }
 
-/** A user with a passkey. */
+/** Creates a user with a passkey. */
 export async function setUp(project: TestProject, address = email) {
   const { session_token: session } = await project.signIn(address);
   const authenticator = createAuthenticator();

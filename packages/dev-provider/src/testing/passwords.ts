@@ -1,6 +1,6 @@
 import { dataOf, type TestProject } from './harness.ts';
 
-/** Two good passwords, and the calls that tests of passwords make. */
+/** Two strong passwords, and the calls of password tests. */
 export const email = 'ada@example.test';
 export const password = 'wind-lantern-marble-42';
 export const other = 'copper-orchid-tunnel-17';

@@ -1,4 +1,4 @@
-// Runs the provider's command from its source: a second process for tests, without a build.
+// Runs the provider's command from its source, so that tests can start a second process without a build.
 import { createServer } from 'vite';
 
 const vite = await createServer({

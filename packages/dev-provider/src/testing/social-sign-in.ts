@@ -6,10 +6,10 @@ export const app = { login: 'http://localhost:3000/login?theme=dark', signup: 'h
 
 export type Signed = ResponseOf<'oauth.authenticate'>;
 
-/** The way to a provider's page, over it, and back. */
+/** Helpers for social sign-ins: to the provider's page and back. */
 export function socialSignIn(providers: Providers) {
-  /** Sets out for a provider, and gives the address of its page. */
-  async function setOut(project: TestProject, query: Record<string, string> = {}, provider = 'google') {
+  /** Starts a sign-in and returns the URL of the provider's page. */
+  async function startSignIn(project: TestProject, query: Record<string, string> = {}, provider = 'google') {
     const parameters = new URLSearchParams({
       public_token: project.publicToken,
       login_redirect_url: app.login,
@@ -20,14 +20,14 @@ export function socialSignIn(providers: Providers) {
     return { answer, page: answer.headers.get('location') ?? '', text: await answer.text() };
   }
 
-  /** Fills in a provider's page. */
-  function fillIn(page: string, form: Record<string, string>): Promise<Response> {
+  /** Submits the provider's form. */
+  function submitForm(page: string, form: Record<string, string>): Promise<Response> {
     const body = new URLSearchParams(form);
     return providers.twin.fetch(`http://localhost:4000${page}`, { method: 'POST', body, redirect: 'manual' });
   }
 
-  /** The token that a whole way there and back gives, and where it leads. */
-  async function comeBack(
+  /** Completes a sign-in and returns its token and redirect URL. */
+  async function completeSignIn(
     project: TestProject,
     {
       address = email,
@@ -37,8 +37,8 @@ export function socialSignIn(providers: Providers) {
       query?: Record<string, string>;
     } = {},
   ) {
-    const { page } = await setOut(project, query, provider);
-    const answer = await fillIn(page, { email: address, action: 'continue' });
+    const { page } = await startSignIn(project, query, provider);
+    const answer = await submitForm(page, { email: address, action: 'continue' });
     const target = new URL(answer.headers.get('location') ?? '');
     return { target, token: target.searchParams.get('token') ?? '' };
   }
@@ -46,8 +46,8 @@ export function socialSignIn(providers: Providers) {
   const redeem = (project: TestProject, token: string, more: Record<string, string> = {}, session?: string) =>
     project.post('/oauth/authenticate', { token, session_duration_minutes: 30, ...more }, session ? { session } : {});
 
-  const signInWith = async (project: TestProject, options: Parameters<typeof comeBack>[1] = {}) =>
-    dataOf<Signed>(await redeem(project, (await comeBack(project, options)).token));
+  const signInWith = async (project: TestProject, options: Parameters<typeof completeSignIn>[1] = {}) =>
+    dataOf<Signed>(await redeem(project, (await completeSignIn(project, options)).token));
 
-  return { setOut, fillIn, comeBack, redeem, signInWith };
+  return { startSignIn, submitForm, completeSignIn, redeem, signInWith };
 }

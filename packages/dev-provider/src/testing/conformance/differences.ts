@@ -4,10 +4,10 @@ import type { Performance } from './scenario.ts';
 
 type LoggedCall = Performance['requests'][number];
 
-/** Where Foyer's client does not do as the official one, and why. */
+/** A difference between Foyer's client and the official client, with its reason. */
 export interface Difference {
   why: string;
-  /** Makes of what the official client did what Foyer's must do. */
+  /** Converts what the official client did into what Foyer's client must do. */
   rewrite(performance: Performance): Performance;
 }
 
@@ -37,7 +37,7 @@ export const differences: Difference[] = [
   },
 ];
 
-/** The calls that no scenario makes succeed, and why. */
+/** Operations that do not succeed in any scenario, with the reason. */
 export const notMade = {
   'searchManager.searchUser': 'the official client keeps it to its own widget',
   'user.deleteBiometricRegistration': 'no browser makes such registrations; that they are not found is compared',

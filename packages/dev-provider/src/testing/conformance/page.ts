@@ -1,11 +1,11 @@
-// The page on which either client is driven: bundled by the test, as a host would bundle it.
+// Page that runs either client. The test bundles it, like a host application would.
 import { createFoyerClient, type FoyerClient } from '@foyer/core';
 import { StytchClient } from '@stytch/vanilla-js/headless';
 
-/** Which client is on a page. */
+/** The client on a page. */
 export type Kind = 'official' | 'foyer';
 
-/** What both clients have in common, by the types of both. */
+/** The API that both clients share, by their types. */
 export type Client = StytchClient & FoyerClient;
 
 declare global {
@@ -28,7 +28,7 @@ function makeOfficial(): StytchClient {
       dfpBackendURL: provider,
       clientsideServicesIframeURL: servicesFrameUrl,
     },
-    // Truthy but no URL: a custom domain, as Foyer's base URL is, and the endpoints stay as they are.
+    // Truthy but not a URL: marks a custom domain, like Foyer's base URL, without changing the endpoints.
     customBaseUrl: ' ',
   };
   return new StytchClient(publicToken, options);

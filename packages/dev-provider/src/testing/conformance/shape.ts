@@ -1,4 +1,6 @@
-/** An answer without what changes from run to run: of texts only single words stay, members are in order. */
+/**
+ * Returns the shape of a response, without values that differ between runs: keeps only single words, and sorts members.
+ */
 export function shapeOf(value: unknown): unknown {
   if (typeof value === 'string') return /^[a-z_]{0,50}$/.test(value) ? value : 'text';
   if (Array.isArray(value)) return value.map(shapeOf);
@@ -6,7 +8,7 @@ export function shapeOf(value: unknown): unknown {
   return mapMembers(value, shapeOf);
 }
 
-/** A request's value: as `shapeOf`, but texts as they are where they are the caller's own. */
+/** Returns the shape of a request: like `shapeOf`, but keeps texts that the caller wrote. */
 export function requestShapeOf(value: unknown): unknown {
   if (typeof value === 'string') return value.length > 40 ? 'a long text' : withoutIds(value);
   if (Array.isArray(value)) return value.map(requestShapeOf);
@@ -14,12 +16,12 @@ export function requestShapeOf(value: unknown): unknown {
   return mapMembers(value, requestShapeOf);
 }
 
-/** A path or query with its ids named by kind. */
+/** Replaces the ids in a path or query with their kind. */
 export function withoutIds(text: string): string {
   return text.replace(/(\w+)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '$1-id');
 }
 
-/** The address of a page, its parameters in their order and by their shape. */
+/** Returns the shape of a URL: its parameters in order, with the shapes of their values. */
 export function addressShapeOf(address: string): unknown {
   const { pathname, searchParams } = new URL(address);
   return [withoutIds(pathname), ...[...searchParams].map(([name, value]) => `${name}=${requestShapeOf(value)}`)];

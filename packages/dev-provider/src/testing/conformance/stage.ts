@@ -12,9 +12,9 @@ import { openTestDatabase, projectOn, type TestProject } from '../harness.ts';
 import type { Client, Kind } from './page.ts';
 import { addressShapeOf, shapeOf } from './shape.ts';
 
-/** A provider that listens, a host's page that carries the clients, and a browser. */
+/** A listening provider, a host page with the clients, and a browser. */
 export interface Stage {
-  /** Opens the host's page with one of the clients, in a browser of its own, on a project of its own. */
+  /** Opens the host page with one client, in a new browser context and a new project. */
   open(kind: Kind, settings?: Partial<Settings>): Promise<Visit>;
 }
 
@@ -25,21 +25,21 @@ export interface Visit {
   context: BrowserContext;
   project: TestProject;
   providerUrl: string;
-  /** What the client's methods have answered so far, by shape. */
+  /** Shapes of the results of the client's methods so far. */
   answers: unknown[];
-  /** Where the page has been sent on the provider, by shape. */
+  /** Shapes of the provider URLs that the page navigated to. */
   navigations: unknown[];
-  /** Which of the validations were the question of a page without a session whether a hidden cookie has one. */
+  /** Indexes of the validations by which a page without a session checks for a hidden cookie. */
   startChecks: number[];
-  /** Loads the page anew, with whatever client. */
+  /** Loads the page again, with either client. */
   load(query?: Record<string, string>, kind?: Kind): Promise<void>;
-  /** Waits until the page has come back from elsewhere. */
+  /** Waits until the page has returned from another page. */
   back(leave: () => Promise<unknown>): Promise<void>;
-  /** Calls a method of the client in the page; an error too is an answer. The function sees nothing of where it stands. */
+  /** Calls a client method in the page. An error is recorded as a result. The function runs without its closure. */
   call<Input, Output>(work: (client: Client, input: Input) => Output | Promise<Output>, input?: Input): Promise<Output>;
 }
 
-/** The stage of all tests of a file. */
+/** Starts the stage for all tests of a file. */
 export function useStage(): Stage {
   let provider: Provider;
   let server: RunningServer;
@@ -73,7 +73,7 @@ export function useStage(): Stage {
       context.setDefaultTimeout(20_000);
       const page = await context.newPage();
       const navigations: unknown[] = [];
-      /** The client that the page has. */
+      /** The client that the page has loaded. */
       let loaded = kind;
       const startChecks: number[] = [];
       let validations = 0;
@@ -82,8 +82,8 @@ export function useStage(): Stage {
         const isStart = request.isNavigationRequest() && request.url().startsWith(`${server.url}/v1/public/`);
         if (isStart) navigations.push(addressShapeOf(request.url()));
       });
-      // Nothing should happen until a page knows who is signed in: the official client always asks, Foyer's where it
-      // has to.
+      // Wait until the page has determined the session: the official client always validates it, Foyer's client only
+      // where it must.
       const back: Visit['back'] = async (leave) => {
         if (loaded === 'official') {
           const [check] = await Promise.all([page.waitForResponse('**/sdk/v1/sessions/authenticate'), leave()]);
@@ -139,10 +139,10 @@ async function attempt<Output>(work: () => Output | Promise<Output>): Promise<At
   }
 }
 
-/** Once for all files of this worker. */
+/** Bundled once for all files of this worker. */
 let bundled: Promise<Map<string, string>> | null = null;
 
-/** The host's page at every path, with the clients or with a script of the caller's, under a policy of the caller's. */
+/** Serves the host page at every path, with the clients or with the caller's script and policy. */
 async function serveHost(): Promise<Server> {
   bundled ??= bundle();
   const files = await bundled;

@@ -7,7 +7,7 @@ async function devToken(visit: Visit, path: string, body: Record<string, unknown
   return (answer.json as { token: string }).token;
 }
 
-/** The user, the session, and what others may do with them. */
+/** Users, sessions, impersonation, trusted tokens and connected apps. */
 export const accountScenarios: Scenario[] = [
   {
     name: 'the user: read, changed, watched',

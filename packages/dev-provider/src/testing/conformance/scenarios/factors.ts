@@ -7,7 +7,7 @@ import type { Visit } from '../stage.ts';
 
 const ethereum = privateKeyToAccount(`0x${'11'.repeat(32)}`);
 const solanaKey = createPrivateKey({
-  // RFC 8410: the 32 bytes of an Ed25519 key, wrapped.
+  // RFC 8410: the 32 bytes of an Ed25519 key in PKCS #8.
   key: Buffer.from(`302e020100300506032b657004220420${'22'.repeat(32)}`, 'hex'),
   format: 'der',
   type: 'pkcs8',
@@ -47,7 +47,7 @@ async function signWith(visit: Visit, type: keyof typeof wallets): Promise<void>
   );
 }
 
-/** A phone or laptop that always agrees. */
+/** Adds a virtual authenticator that approves every request. */
 async function addAuthenticator({ context, page }: Visit): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');

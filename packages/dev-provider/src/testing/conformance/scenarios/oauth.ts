@@ -1,7 +1,7 @@
 import { email, type Scenario, signIn } from '../scenario.ts';
 import type { Visit } from '../stage.ts';
 
-/** Goes to a provider's page, answers it there, and comes back. */
+/** Signs in at a social provider's page and returns to the app. */
 async function signInAt(visit: Visit, answer: 'Continue' | 'Cancel', work: () => Promise<unknown>): Promise<void> {
   const arrived = visit.page.waitForURL('**/v1/oauth/callback/**');
   await work();
@@ -10,7 +10,7 @@ async function signInAt(visit: Visit, answer: 'Continue' | 'Cancel', work: () =>
   await visit.back(() => visit.page.getByRole('button', { name: answer }).click());
 }
 
-/** The official client loads Google's script by its own address: the provider's stand-in answers there. */
+/** The official client loads Google's script from Google's own URL. Routes it to the provider's stand-in. */
 export async function serveGoogle({ context, providerUrl }: Visit): Promise<void> {
   await context.route('https://accounts.google.com/gsi/**', async (route) => {
     const { pathname, search } = new URL(route.request().url());
