@@ -1,15 +1,15 @@
 const page = (link: string, text: string) => ({ link, text });
 
-/** The one list of pages, beside every page. */
+/** The sidebar of every page, and the complete list of pages. */
 export const sidebar = [
   {
     text: 'Start',
     items: [
-      page('/start/', 'In five minutes'),
-      page('/start/prebuilt', 'The widget'),
+      page('/start/', 'Quick start'),
+      page('/start/prebuilt', 'Prebuilt widget'),
       page('/start/hooks', 'React hooks'),
-      page('/start/core', 'Without React'),
-      page('/start/hosted', 'A hosted project'),
+      page('/start/core', 'JavaScript client'),
+      page('/start/hosted', 'Hosted project'),
     ],
   },
   {
@@ -20,7 +20,7 @@ export const sidebar = [
       page('/methods/password', 'Password'),
       page('/methods/passkey', 'Passkey'),
       page('/methods/social', 'Social sign-in'),
-      page('/methods/one-tap', 'One-tap'),
+      page('/methods/one-tap', 'Google One Tap'),
       page('/methods/wallet', 'Crypto wallet'),
     ],
   },
@@ -36,13 +36,13 @@ export const sidebar = [
   {
     text: 'Recipes',
     items: [
-      page('/recipes/custom-ui', 'A UI of your own'),
+      page('/recipes/custom-ui', 'Custom UI'),
       page('/recipes/theming', 'Theming'),
       page('/recipes/languages', 'Strings and languages'),
       page('/recipes/server-rendering', 'Server rendering'),
-      page('/recipes/content-security-policy', 'Strict policies'),
-      page('/recipes/tabs', 'Several tabs'),
-      page('/recipes/backend', 'Protecting a backend'),
+      page('/recipes/content-security-policy', 'Content Security Policy'),
+      page('/recipes/tabs', 'Multiple tabs'),
+      page('/recipes/backend', 'Backend sessions'),
       page('/recipes/testing', 'Testing your app'),
       page('/recipes/migrating', 'Migrating'),
     ],
