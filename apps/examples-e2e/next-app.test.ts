@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
@@ -55,12 +56,28 @@ async function open(context: BrowserContext, url: string): Promise<Widget> {
   return widget;
 }
 
-test('a server renders the sign-in, and reads the session', { timeout: 300_000 }, async ({ context }) => {
+/** A server component that imports the package itself, without a client component in between. */
+const serverComponent = `import { createFoyerClient, errorMessage, isFoyerError, Login } from '@foyer/ui';
+
+export default function Page() {
+  const error = new Error('refused');
+  return <p>{[typeof createFoyerClient, typeof Login, String(isFoyerError(error)), errorMessage(error)].join(' / ')}</p>;
+}
+`;
+
+test('Next.js renders the sign-in on the server, and a server component imports the package', {
+  timeout: 300_000,
+}, async ({ context }) => {
+  const page = join(folderOf('next-app'), 'app', 'server-component');
+  await mkdir(page, { recursive: true });
+  await writeFile(join(page, 'page.tsx'), serverComponent);
   await build('next-app', env);
   const url = await start('start');
   const html = await (await fetch(url)).text();
   expect(html).toContain('foyer-root');
   expect(html).toContain('Sign up or log in');
+
+  expect(await (await fetch(`${url}server-component`)).text()).toMatch(/<p>function \/ function \/ false \/ [A-Z]/);
 
   // What React says of a page that differs from the server's is an error, which fails a test of this context.
   const widget = await open(context, url);

@@ -116,12 +116,22 @@ describe.each(packages)('@foyer/$name, packed', ({ name, peers }) => {
   });
 });
 
-test('ui brings its stylesheet twice: outside of layers, and in the layer `foyer`', () => {
+test('ui ships its stylesheet twice: outside of layers, and in the layer `foyer`', () => {
   const folder = join(inject('examples'), '.packed', 'ui', 'dist');
   const [plain, layered] = ['style.css', 'style.layered.css'].map((name) => readFileSync(join(folder, name), 'utf8'));
-  expect(plain).toMatch(/^\.foyer-root/);
+  expect(plain).toMatch(/^:where\(html\)\{--lightningcss-[^}]*\}\.foyer-root/);
   expect(plain).not.toContain('@layer');
   expect(layered).toBe(`@layer foyer{${plain}}`);
+});
+
+test("the modules of ui's React entries that create contexts or use hooks start with 'use client'", () => {
+  const folder = join(inject('examples'), '.packed', 'ui', 'dist');
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const widgets = [...read('index.js').matchAll(/from "(\.\/[^"]+)"/g)].map((match) => match[1] ?? '');
+  expect(widgets.length).toBeGreaterThan(0);
+  expect([...widgets, 'mount.js'].filter((file) => !/^["']use client["'];\n/.test(read(file)))).toEqual([]);
+  // What a server component may call must not become a reference to client code.
+  expect(read('index.js')).not.toContain('use client');
 });
 
 test('core tells the provider the version that it has', () => {

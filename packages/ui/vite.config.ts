@@ -1,11 +1,12 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
+import { clientDirective } from './build/client-directive.ts';
 import { oneSheet } from './build/one-sheet.ts';
 import { targets } from './build/targets.ts';
 
 export default defineConfig({
-  plugins: [vanillaExtractPlugin({ identifiers: 'short' }), oneSheet()],
+  plugins: [vanillaExtractPlugin({ identifiers: 'short' }), oneSheet(), clientDirective()],
   // Stands in @supports, for browsers that read it themselves.
   css: { lightningcss: { exclude: Features.LightDark } },
   build: {

@@ -10,6 +10,12 @@ it('exports these names', () => {
       "ResetPassword",
       "createFoyerClient",
       "defineFoyerConfig",
+      "errorMessage",
+      "isApiError",
+      "isCeremonyError",
+      "isFoyerError",
+      "isNetworkError",
+      "isUsageError",
     ]
   `);
 });

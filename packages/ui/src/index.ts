@@ -1,8 +1,29 @@
-/** Themed sign-in for React. The stylesheet is `@foyer/ui/style.css`. */
-export type { FoyerClient, FoyerError } from '@foyer/core';
+/**
+ * Themed sign-in for React. The stylesheet is `@foyer/ui/style.css`. A server component may import this entry: the widgets
+ * are client components, and everything else runs on both sides.
+ */
+export {
+  type ApiError,
+  type AuthState,
+  type CeremonyError,
+  type ClientOptions,
+  type CookieOptions,
+  createFoyerClient,
+  errorMessage,
+  type FoyerClient,
+  type FoyerError,
+  isApiError,
+  isCeremonyError,
+  isFoyerError,
+  isNetworkError,
+  isUsageError,
+  type NetworkError,
+  type Session,
+  type UsageError,
+  type User,
+} from '@foyer/core';
 export {
   type CheckedFoyerConfig,
-  createFoyerClient,
   defineFoyerConfig,
   type FoyerConfig,
   type GoogleButtonConfig,
@@ -15,7 +36,7 @@ export {
   type Product,
 } from '@foyer/react-hooks';
 export type { ErrorKey, StringKey, Strings } from './strings.ts';
-export type { CssValue, Theme } from './theme/theme.ts';
+export type { ButtonTheme, CssValue, Theme } from './theme/theme.ts';
 export { IdentityProvider, type IdentityProviderProps } from './variants/IdentityProvider.tsx';
 export { Login, type LoginProps } from './variants/Login.tsx';
 export { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';

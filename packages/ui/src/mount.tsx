@@ -1,3 +1,5 @@
+'use client';
+
 /** Entry `@foyer/ui/mount`: the widget for hosts that are not written in React. */
 import type { FoyerError } from '@foyer/core';
 import type { ComponentType, ReactNode } from 'react';

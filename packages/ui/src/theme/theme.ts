@@ -1,12 +1,13 @@
 /** A colour, a length or a font list: any CSS value, `var()` and `light-dark(a, b)` included. */
 export type CssValue = string;
 
-interface ButtonTheme {
-  /** Of the button. */
+/** The look of one kind of button. */
+export interface ButtonTheme {
+  /** The fill of the button. */
   backgroundColor?: CssValue;
-  /** Of its text and icon. */
+  /** The color of its text and icon. */
   textColor?: CssValue;
-  /** Default: of a primary or disabled button, its background. */
+  /** Default for primary and disabled buttons: `backgroundColor`. */
   borderColor?: CssValue;
   /** Default `4px`. */
   borderRadius?: CssValue;

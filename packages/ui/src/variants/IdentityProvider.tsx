@@ -1,3 +1,5 @@
+'use client';
+
 import { FoyerProvider, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useMemo } from 'react';
 import { Spinner } from '../components/Spinner.tsx';

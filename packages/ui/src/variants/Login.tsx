@@ -1,3 +1,5 @@
+'use client';
+
 import type { FoyerClient, FoyerError } from '@foyer/core';
 import { type FoyerConfig, FoyerProvider, type HostEvent, useFoyer } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';

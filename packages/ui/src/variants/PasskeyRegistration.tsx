@@ -1,3 +1,5 @@
+'use client';
+
 import { FoyerProvider, useFlow } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Spinner } from '../components/Spinner.tsx';

@@ -1,3 +1,5 @@
+'use client';
+
 import { FoyerProvider, useLanding, useResetToken } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Frame } from '../Frame.tsx';
