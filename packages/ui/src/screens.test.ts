@@ -1,20 +1,66 @@
+import { type Screen, startScreens, transitions } from '@foyer/core/flow';
 import { expect, it, vi } from 'vitest';
-import { preloadScreens, screens } from './screens.ts';
+import { partOf, preloadScreens, screens } from './screens.ts';
 
-it('has Main from the start', () => {
-  expect(screens.Main?.get()).toBeTypeOf('function');
+/** All screens that a flow can reach from the start of a variant. */
+function reachableFrom(start: Screen): Screen[] {
+  const reached = new Set([start]);
+  for (const screen of reached) {
+    for (const target of Object.values(transitions[screen])) reached.add(target === 'self' ? screen : target);
+  }
+  return [...reached];
+}
+
+it('the sign-in form is loaded from the start', () => {
+  expect(screens.Main.get()).toBeTypeOf('function');
 });
 
-it('loads ahead of time what the products lead to, and nothing else', async () => {
+it('preloadScreens loads what the products lead to, and nothing else', async () => {
   preloadScreens(['otp', 'crypto']);
   await vi.waitFor(() => {
-    expect(screens.OTPAuthenticate?.get()).toBeTypeOf('function');
-    expect(screens.OTPConfirmation?.get()).toBeTypeOf('function');
+    expect(screens.OTPAuthenticate.get()).toBeTypeOf('function');
+    expect(screens.OTPConfirmation.get()).toBeTypeOf('function');
   });
-  expect(screens.EmailConfirmation?.get()).toBeNull();
+  expect(screens.EmailConfirmation.get()).toBeNull();
   preloadScreens(['emailMagicLinks']);
   await vi.waitFor(() => {
-    expect(screens.EmailConfirmation?.get()).toBeTypeOf('function');
-    expect(screens.PasswordConfirmation?.get()).toBeTypeOf('function');
+    expect(screens.EmailConfirmation.get()).toBeTypeOf('function');
+    expect(screens.PasswordConfirmation.get()).toBeTypeOf('function');
   });
+});
+
+it('every screen that a sign-in or a password reset can reach has a component to show', async () => {
+  const reachable = [...reachableFrom(startScreens.login), ...reachableFrom(startScreens['reset-password'])];
+  const expected = [
+    'CryptoConfirmation',
+    'CryptoConnect',
+    'CryptoError',
+    'CryptoOtherScreen',
+    'CryptoSetupWallet',
+    'CryptoSignMessage',
+    'EmailConfirmation',
+    'Main',
+    'OTPAuthenticate',
+    'OTPConfirmation',
+    'PasskeyConfirmation',
+    'PasswordBreached',
+    'PasswordConfirmation',
+    'PasswordCreateOrLogin',
+    'PasswordDedupe',
+    'PasswordForgot',
+    'PasswordResetForm',
+    'PasswordSetNew',
+  ];
+  expect([...new Set(reachable)].sort()).toEqual(expected);
+  expect(Object.keys(screens).sort()).toEqual(expected);
+  for (const screen of Object.values(screens)) screen.load();
+  await vi.waitFor(() => {
+    const missing = Object.entries(screens).filter(([, part]) => typeof part.get() !== 'function');
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+});
+
+it('a screen of another variant shows the sign-in form instead of an empty widget', () => {
+  const others = ['PasskeyRegistrationStart', 'PasskeyRegistrationSuccess', 'IDPConsent'] as const;
+  for (const screen of others) expect(partOf(screen)).toBe(screens.Main);
 });

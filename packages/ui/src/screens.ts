@@ -4,11 +4,13 @@ import { Main } from './screens/main/Main.tsx';
 import { createPart, eagerPart, type Part } from './screens/part.ts';
 
 type ScreenPart = Part<object>;
+/** The screens of the sign-in flow: registration and consent have variants that load theirs. */
+type SignInScreen = Exclude<Screen, 'PasskeyRegistrationStart' | 'PasskeyRegistrationSuccess' | 'IDPConsent'>;
 
 const crypto = () => import('./screens/crypto/crypto-screens.ts').then((loaded) => loaded.cryptoScreens);
 const otp = () => import('./screens/otp/otp-screens.ts').then((loaded) => loaded.otpScreens);
 
-/** The end of every flow that has no words of its own for it. */
+/** The last screen of every flow without a confirmation text that is specific to it. */
 const loggedIn = createPart(() =>
   import('./screens/password/PasswordConfirmation.tsx').then((loaded) => loaded.PasswordConfirmation),
 );
@@ -16,8 +18,8 @@ const password: ScreenPart = createPart(() =>
   import('./screens/password/password-screens.tsx').then((loaded) => loaded.passwordParts.PasswordScreens),
 );
 
-/** How each screen is had: at once, or from its method's chunk. */
-export const screens: Partial<Record<Screen, ScreenPart>> = {
+/** How each screen is loaded: eagerly, or from the chunk of its sign-in method. */
+export const screens: Record<SignInScreen, ScreenPart> = {
   Main: eagerPart(Main),
   EmailConfirmation: createPart(() =>
     import('./screens/email/EmailConfirmation.tsx').then((loaded) => loaded.EmailConfirmation),
@@ -40,20 +42,24 @@ export const screens: Partial<Record<Screen, ScreenPart>> = {
   PasswordResetForm: password,
 };
 
+/** The part to render for a screen. A screen of another variant is never current here; the form stands in for it. */
+export const partOf = (screen: Screen): ScreenPart =>
+  screens[Object.hasOwn(screens, screen) ? (screen as SignInScreen) : 'Main'];
+
 /** The screens that a product leads to. */
-const screensOf: Partial<Record<Product, readonly Screen[]>> = {
+const screensOf: Record<Product, readonly SignInScreen[]> = {
   emailMagicLinks: ['EmailConfirmation', 'PasswordConfirmation'],
   otp: ['OTPAuthenticate', 'OTPConfirmation'],
   oauth: ['PasswordConfirmation'],
   passkeys: ['PasskeyConfirmation'],
-  // One of them brings all.
+  // Loading one loads the chunk of all.
   crypto: ['CryptoConnect', 'CryptoConfirmation'],
   passwords: ['PasswordCreateOrLogin', 'PasswordConfirmation'],
 };
 
-/** Begins to load what the user may see next. Loaded parts cost nothing. */
+/** Starts loading what the user may see next. A part that is loaded or loading is skipped. */
 export function preloadScreens(products: Iterable<Product>): void {
   for (const product of products) {
-    for (const screen of screensOf[product] ?? []) screens[screen]?.load();
+    for (const screen of screensOf[product]) screens[screen].load();
   }
 }

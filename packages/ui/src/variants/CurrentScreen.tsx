@@ -4,7 +4,7 @@ import { Spinner } from '../components/Spinner.tsx';
 import { Loaded } from '../screens/Loaded.tsx';
 import { productsOf } from '../screens/main/plan-main.ts';
 import { partsArrived } from '../screens/part.ts';
-import { preloadScreens, screens } from '../screens.ts';
+import { partOf, preloadScreens } from '../screens.ts';
 import { useStrings } from '../use-strings.tsx';
 
 /** Safari has no idle callback: by then the page has drawn. */
@@ -31,12 +31,10 @@ export function CurrentScreen(): ReactNode {
   // Not beside what this screen itself still waits for.
   useEffect(() => whenIdle(() => void partsArrived().then(preload)), [preload]);
 
-  const part = screens[screen];
-  if (!part) return null;
   return (
     // Not every page is ever idle: whoever touches the form is about to need the rest of it.
     <div onFocusCapture={preload} onPointerDownCapture={preload}>
-      <Loaded key={screen} part={part} props={nothing} fallback={<Spinner label={t('widget.loading')} />} />
+      <Loaded key={screen} part={partOf(screen)} props={nothing} fallback={<Spinner label={t('widget.loading')} />} />
     </div>
   );
 }

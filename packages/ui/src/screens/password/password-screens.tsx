@@ -6,6 +6,8 @@ import { PasswordCreateOrLogin } from './PasswordCreateOrLogin.tsx';
 import { PasswordEmailSent } from './PasswordEmailSent.tsx';
 import { PasswordResetForm } from './PasswordResetForm.tsx';
 
+type PasswordScreen = Exclude<Extract<Screen, `Password${string}`>, 'PasswordConfirmation'>;
+
 const screens: Partial<Record<Screen, ComponentType>> = {
   PasswordCreateOrLogin,
   PasswordResetForm,
@@ -13,13 +15,13 @@ const screens: Partial<Record<Screen, ComponentType>> = {
   PasswordSetNew: () => <PasswordEmailSent title="password.setNewTitle" />,
   PasswordBreached: () => <PasswordEmailSent title="password.setNewTitle" reason="password.mustResetBreached" />,
   PasswordDedupe: () => <PasswordEmailSent title="password.setNewTitle" reason="password.mustReset" />,
-};
+} satisfies Record<PasswordScreen, ComponentType>;
 
-/** Whichever screen of passwords the flow stands on. */
+/** The current screen, where it is one of the password screens. */
 function PasswordScreens(): ReactNode {
   const Current = screens[useFlow().state.screen];
   return Current && <Current />;
 }
 
-/** What passwords bring, in one chunk. Their confirmation is apart: links end there too. */
+/** The components of the password chunk. The confirmation is not one of them: links end there too. */
 export const passwordParts = { PasswordScreens, CreatePasswordInstead };
