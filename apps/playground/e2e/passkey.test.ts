@@ -37,9 +37,9 @@ async function openFramed(context: BrowserContext, url: string, allow = ''): Pro
 
 describe('in a frame of another site', () => {
   const sentences = {
-    en: 'Passkeys cannot be used in this frame. Open the page in its own window.',
-    es: 'Las llaves de acceso no se pueden usar en este marco. Abre la página en su propia ventana.',
-    'pt-BR': 'Não é possível usar chaves de acesso neste quadro. Abra a página em uma janela própria.',
+    en: "Passkeys can't be used inside another page. Open this page in its own window.",
+    es: 'Las llaves de acceso no se pueden usar dentro de otra página. Abre esta página en su propia ventana.',
+    'pt-BR': 'Não é possível usar chaves de acesso dentro de outra página. Abra esta página em uma janela própria.',
   };
 
   test.for(Object.entries(sentences))(

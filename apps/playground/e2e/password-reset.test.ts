@@ -56,7 +56,7 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
     await choose(widget);
     await widget.shows('Success!');
     await widget.page.reload();
-    await widget.reads('A password is reset by a link that we send you by email.');
+    await widget.reads("Enter your email and we'll send you a reset link.");
     expect(resets(await project.requests())).toMatchObject([{ status: 200 }]);
   });
 
@@ -184,7 +184,7 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
     await other.shows('Success!');
     await other.api(async ({ client }) => void (await client.session.revoke()));
     await widget.page.reload();
-    await widget.reads('A password is reset by a link that we send you by email.');
+    await widget.reads("Enter your email and we'll send you a reset link.");
   });
 
   describe('logging in without a password instead', () => {
@@ -205,7 +205,7 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
         expect(await widget.events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
         await widget.api((foyer) => foyer.remount());
         await widget.page.reload();
-        await widget.reads('A password is reset by a link that we send you by email.');
+        await widget.reads("Enter your email and we'll send you a reset link.");
         const requests = await project.requests();
         expect(logins(requests)).toMatchObject([{ status: 200 }]);
         expect(resets(requests)).toEqual([]);
@@ -251,7 +251,7 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
   test('needs a link', async ({ open }) => {
     const widget = await open({ shadow, config, variant: 'reset-password' });
     await widget.shows('Reset your password');
-    await widget.reads('A password is reset by a link that we send you by email. Where shall we send it?');
+    await widget.reads("Enter your email and we'll send you a reset link.");
     await widget.sendEmail('ada@nowhere', 'Email me a new link');
     await widget.reads('Email format is invalid.');
   });

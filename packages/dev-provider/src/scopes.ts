@@ -12,8 +12,8 @@ export const builtInScopes = {
   profile: 'Read your name',
   email: 'Read your email address',
   phone: 'Read your phone number',
-  full_access: 'Use your account as you can yourself',
-  offline_access: 'Keep its access while you are away',
+  full_access: 'Have full access to your account',
+  offline_access: "Stay connected when you're not using it",
 };
 
 /**

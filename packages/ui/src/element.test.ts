@@ -90,7 +90,7 @@ it('resets passwords, with a token of the URL or of its own', async () => {
   const element = document.createElement('foyer-reset-password');
   Object.assign(element, { client: harness.client, config: { products: ['passwords'] } });
   await act(async () => document.body.append(element));
-  await screen.findByText(/^A password is reset by a link/);
+  await screen.findByText(/send you a reset link/);
 
   const own = document.createElement('foyer-reset-password');
   own.client = harness.client;

@@ -30,7 +30,7 @@ export const english = {
   'widget.sending': 'Sending...',
   'widget.poweredBy': 'Powered by',
   'widget.failedTitle': 'Something went wrong',
-  'widget.failedText': 'This could not be shown. Please try again.',
+  'widget.failedText': "We couldn't show this step. Please try again.",
   'widget.loadFailed': 'This step could not be loaded. Check your connection and try again.',
   'toast.label': 'Notification',
   'toast.region': 'Notifications ({hotkey})',

@@ -17,7 +17,7 @@ export const es: Locale = {
   'widget.sending': 'Enviando...',
   'widget.poweredBy': 'Con la tecnología de',
   'widget.failedTitle': 'Algo salió mal',
-  'widget.failedText': 'No se pudo mostrar este contenido. Inténtalo de nuevo.',
+  'widget.failedText': 'No pudimos mostrar este paso. Inténtalo de nuevo.',
   'widget.loadFailed': 'No se pudo cargar este paso. Comprueba tu conexión e inténtalo de nuevo.',
   'toast.label': 'Notificación',
   'toast.region': 'Notificaciones ({hotkey})',
@@ -86,15 +86,14 @@ export const es: Locale = {
 
   'password.forgotTitle': '¿Olvidaste tu contraseña?',
   'password.setNewTitle': 'Revisa tu correo para elegir una nueva contraseña',
-  'password.followLink': 'Sigue el enlace que contiene para elegir una contraseña.',
+  'password.followLink': 'Sigue el enlace del correo para elegir una contraseña.',
   'password.mustReset': 'La contraseña debe restablecerse.',
   'password.mustResetBreached': 'La contraseña aparece en la lista de contraseñas filtradas y debe restablecerse.',
   'password.resend': 'Reenviar correo',
   'password.resent': 'Correo enviado',
 
   'password.resetTitle': 'Restablece tu contraseña',
-  'password.needsLink':
-    'La contraseña se restablece con un enlace que enviamos por correo electrónico. ¿Adónde lo enviamos?',
+  'password.needsLink': 'Escribe tu correo electrónico y te enviaremos un enlace para restablecerla.',
   'password.sendLink': 'Enviarme un enlace nuevo',
   'password.resetWithout': 'Iniciar sesión sin contraseña',
 
@@ -199,10 +198,10 @@ export const es: Locale = {
 
   'error.webauthn_registration_not_found':
     'No se encontró la llave de acceso. Es posible que la hayas eliminado de tu cuenta, pero no del gestor de contraseñas. Inténtalo de nuevo.',
-  'error.empty_webauthn_registration_name': 'Ponle un nombre a la llave de acceso.',
-  'error.no_current_session': 'Tu sesión ha terminado. Inicia sesión e inténtalo de nuevo.',
+  'error.empty_webauthn_registration_name': 'Escribe un nombre para la llave de acceso.',
+  'error.no_current_session': 'Ya no tienes la sesión iniciada. Inicia sesión e inténtalo de nuevo.',
   'error.no_biometrics_registration':
-    'Todavía no hay nada configurado en este dispositivo. Inicia sesión de otra forma primero.',
+    'Todavía no hay ninguna llave de acceso configurada en este dispositivo. Inicia sesión de otra forma primero.',
   'error.biometrics_unavailable': 'Este dispositivo no puede reconocer huellas ni rostros en este momento.',
   'error.key_invalidated':
     'Las huellas o los rostros de este dispositivo han cambiado. Configura una nueva llave de acceso.',
@@ -218,13 +217,12 @@ export const es: Locale = {
   'error.challenge_signing_failed': 'Este dispositivo no pudo confirmar que eres tú. Inténtalo de nuevo.',
   'error.passkeys_unsupported': 'Este navegador o dispositivo no admite llaves de acceso.',
   'error.passkeys_blocked':
-    'Las llaves de acceso no se pueden usar en este marco. Abre la página en su propia ventana.',
+    'Las llaves de acceso no se pueden usar dentro de otra página. Abre esta página en su propia ventana.',
   'error.passkeys_invalid_encoding': 'No se pudo leer la llave de acceso. Inténtalo de nuevo.',
   'error.passkeys_misconfigured':
-    'Las llaves de acceso no están bien configuradas en este sitio. Contacta con su soporte.',
+    'Las llaves de acceso no están bien configuradas en este sitio. Contacta con el soporte del sitio.',
   'error.biometrics_failed': 'No se reconoció tu huella ni tu rostro. Inténtalo de nuevo.',
-  'error.invalid_start_url':
-    'La dirección para continuar falta o no es correcta. Contacta con el soporte de este sitio.',
+  'error.invalid_start_url': 'La dirección para continuar falta o no es correcta. Contacta con el soporte del sitio.',
   'error.random_number_generation_failed': 'Este dispositivo no pudo crear una clave segura. Inténtalo de nuevo.',
 
   'crypto.continueWith': 'Continuar con {wallet}',
@@ -238,7 +236,7 @@ export const es: Locale = {
 
   'cryptoConnect.title': 'Conecta tu cartera',
   'cryptoConnect.text': 'Completa la solicitud de conexión en {wallet}.',
-  'cryptoConnect.several': 'Se encontraron varias carteras. ¿Cuál quieres usar?',
+  'cryptoConnect.several': 'Encontramos varias carteras. ¿Cuál quieres usar?',
   'cryptoConnect.missingTitle': 'Cartera no encontrada',
   'cryptoConnect.missing': 'No se encontró {wallet} en este navegador. Instálala y recarga esta página.',
   'cryptoConnect.missingEthereum':
@@ -265,13 +263,15 @@ export const es: Locale = {
     'No se pudo completar tu inicio de sesión. ¡Usa la flecha para volver a la pantalla de inicio de sesión e inténtalo de nuevo!',
 
   'error.wallet_cancelled': 'La solicitud se rechazó en tu cartera.',
-  'error.wallet_pending': 'Tu cartera aún espera tu respuesta a una solicitud anterior. Ábrela y respóndela.',
-  'error.wallet_locked': 'Tu cartera está bloqueada o no está conectada a esta página. Desbloquéala primero.',
-  'error.wallet_wrong_chain': 'Tu cartera está en una red que no se puede usar aquí. Cambia a otra.',
-  'error.wallet_account_changed': 'Se eligió otra cuenta en tu cartera durante el proceso.',
+  'error.wallet_pending':
+    'Tu cartera aún espera tu respuesta a una solicitud anterior. Abre tu cartera y respóndela primero.',
+  'error.wallet_locked':
+    'Tu cartera está bloqueada o no está conectada a esta página. Desbloquéala e inténtalo de nuevo.',
+  'error.wallet_wrong_chain': 'Tu cartera está en una red que no se admite aquí. Cambia a otra.',
+  'error.wallet_account_changed': 'Cambiaste de cuenta en tu cartera. Inténtalo de nuevo.',
   'error.wallet_challenge_refused':
-    'La solicitud no era para esta página, así que no se entregó a tu cartera. No se firmó nada.',
-  'error.wallet_unsupported': 'Tu cartera no puede hacer lo que se necesita para iniciar sesión.',
+    'La solicitud no era para esta página, así que no la enviamos a tu cartera. No se firmó nada.',
+  'error.wallet_unsupported': 'Tu cartera no admite lo que se necesita para iniciar sesión.',
   'idp.title': 'Inicia sesión en {client} con {project}',
   'idp.loggedInAs': 'Has iniciado sesión como {user}.',
   'idp.theApp': 'La aplicación',
@@ -282,7 +282,7 @@ export const es: Locale = {
   'idp.deny': 'Denegar',
   'idp.sentTo': 'Se te enviará a {destination}.',
   'idp.framed':
-    'Esta página se muestra dentro de otro sitio. Para responder con seguridad, ábrela en una ventana propia.',
+    'Esta página se muestra dentro de otro sitio. Para responder con seguridad, ábrela en una ventana nueva.',
   'idp.openWindow': 'Abrir en una ventana nueva',
   'idp.denied': 'Se denegó el acceso a la aplicación.',
   'idp.returnTo': 'Volver a {client}',
@@ -295,8 +295,8 @@ export const es: Locale = {
   'idpScope.profile': 'Leer tu nombre',
   'idpScope.email': 'Leer tu correo electrónico',
   'idpScope.phone': 'Leer tu número de teléfono',
-  'idpScope.full_access': 'Usar tu cuenta igual que tú',
-  'idpScope.offline_access': 'Conservar su acceso mientras no estás',
+  'idpScope.full_access': 'Tener acceso completo a tu cuenta',
+  'idpScope.offline_access': 'Seguir conectada aunque no la estés usando',
   'idpScope.custom': 'Usar el ámbito {scope}',
 
   'idpLogout.title': '¿Cerrar sesión?',
@@ -308,7 +308,7 @@ export const es: Locale = {
   'idpLogout.declined': 'No se ha cerrado tu sesión. Puedes cerrar esta página.',
 
   'error.idp_redirect_not_allowed':
-    'La dirección de retorno no es una que una aplicación pueda tener. Contacta con el desarrollador de la aplicación.',
+    'La dirección de retorno de esta aplicación no está permitida. Contacta con el desarrollador de la aplicación.',
   'error.weak_password': 'La contraseña es demasiado fácil de adivinar. Elige una más larga o menos común.',
   'error.duplicate_email': 'Otro usuario ya tiene esta dirección de correo electrónico.',
   'error.unable_to_auth_password_reset_token': 'El enlace ya se usó o caducó. Solicita uno nuevo.',

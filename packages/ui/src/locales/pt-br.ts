@@ -17,7 +17,7 @@ export const ptBr: Locale = {
   'widget.sending': 'Enviando...',
   'widget.poweredBy': 'Tecnologia',
   'widget.failedTitle': 'Algo deu errado',
-  'widget.failedText': 'Não foi possível mostrar este conteúdo. Tente novamente.',
+  'widget.failedText': 'Não foi possível mostrar esta etapa. Tente novamente.',
   'widget.loadFailed': 'Não foi possível carregar esta etapa. Verifique sua conexão e tente novamente.',
   'toast.label': 'Notificação',
   'toast.region': 'Notificações ({hotkey})',
@@ -85,14 +85,14 @@ export const ptBr: Locale = {
 
   'password.forgotTitle': 'Esqueceu a senha?',
   'password.setNewTitle': 'Verifique seu e-mail para definir uma nova senha',
-  'password.followLink': 'Siga o link que está nele para escolher uma senha.',
+  'password.followLink': 'Siga o link do e-mail para escolher uma senha.',
   'password.mustReset': 'A senha precisa ser redefinida.',
   'password.mustResetBreached': 'A senha aparece na lista de senhas vazadas e precisa ser redefinida.',
   'password.resend': 'Reenviar e-mail',
   'password.resent': 'E-mail enviado',
 
   'password.resetTitle': 'Redefina sua senha',
-  'password.needsLink': 'A senha é redefinida por um link que enviamos por e-mail. Para onde devemos enviá-lo?',
+  'password.needsLink': 'Digite seu e-mail e enviaremos um link de redefinição.',
   'password.sendLink': 'Enviar um novo link',
   'password.resetWithout': 'Entrar sem senha',
 
@@ -196,9 +196,10 @@ export const ptBr: Locale = {
 
   'error.webauthn_registration_not_found':
     'Chave de acesso não encontrada. Talvez você a tenha excluído da sua conta, mas não do gerenciador de senhas. Tente novamente.',
-  'error.empty_webauthn_registration_name': 'Dê um nome à chave de acesso.',
-  'error.no_current_session': 'Sua sessão terminou. Entre e tente novamente.',
-  'error.no_biometrics_registration': 'Ainda não há nada configurado neste dispositivo. Entre de outra forma primeiro.',
+  'error.empty_webauthn_registration_name': 'Digite um nome para a chave de acesso.',
+  'error.no_current_session': 'Você não está mais conectado. Entre e tente novamente.',
+  'error.no_biometrics_registration':
+    'Ainda não há nenhuma chave de acesso configurada neste dispositivo. Entre de outra forma primeiro.',
   'error.biometrics_unavailable': 'Este dispositivo não consegue reconhecer digitais ou rostos no momento.',
   'error.key_invalidated': 'As digitais ou os rostos deste dispositivo mudaram. Configure uma nova chave de acesso.',
   'error.no_biometrics_enrolled':
@@ -212,12 +213,13 @@ export const ptBr: Locale = {
   'error.no_credentials_present': 'Nenhuma conta foi escolhida. Tente novamente.',
   'error.challenge_signing_failed': 'Este dispositivo não conseguiu confirmar que é você. Tente novamente.',
   'error.passkeys_unsupported': 'Este navegador ou dispositivo não oferece suporte a chaves de acesso.',
-  'error.passkeys_blocked': 'Não é possível usar chaves de acesso neste quadro. Abra a página em uma janela própria.',
+  'error.passkeys_blocked':
+    'Não é possível usar chaves de acesso dentro de outra página. Abra esta página em uma janela própria.',
   'error.passkeys_invalid_encoding': 'Não foi possível ler a chave de acesso. Tente novamente.',
   'error.passkeys_misconfigured':
-    'As chaves de acesso não estão configuradas corretamente neste site. Fale com o suporte dele.',
+    'As chaves de acesso não estão configuradas corretamente neste site. Fale com o suporte do site.',
   'error.biometrics_failed': 'Sua digital ou seu rosto não foi reconhecido. Tente novamente.',
-  'error.invalid_start_url': 'O endereço para continuar está ausente ou incorreto. Fale com o suporte deste site.',
+  'error.invalid_start_url': 'O endereço para continuar está ausente ou incorreto. Fale com o suporte do site.',
   'error.random_number_generation_failed': 'Este dispositivo não conseguiu criar uma chave segura. Tente novamente.',
 
   'crypto.continueWith': 'Continuar com {wallet}',
@@ -231,7 +233,7 @@ export const ptBr: Locale = {
 
   'cryptoConnect.title': 'Conecte sua carteira',
   'cryptoConnect.text': 'Conclua a solicitação de conexão em {wallet}.',
-  'cryptoConnect.several': 'Várias carteiras foram encontradas. Qual você quer usar?',
+  'cryptoConnect.several': 'Encontramos várias carteiras. Qual você quer usar?',
   'cryptoConnect.missingTitle': 'Carteira não encontrada',
   'cryptoConnect.missing': '{wallet} não foi encontrada neste navegador. Instale-a e recarregue esta página.',
   'cryptoConnect.missingEthereum':
@@ -246,7 +248,7 @@ export const ptBr: Locale = {
 
   'cryptoSign.title': 'Conclua a solicitação de assinatura',
   'cryptoSign.text':
-    'Assine a solicitação em {wallet} para mostrar que esta conta é sua. É grátis e não movimenta fundos.',
+    'Assine a solicitação em {wallet} para comprovar que esta conta é sua. É grátis e não movimenta fundos.',
 
   'cryptoOther.title': 'Escolha uma carteira de criptomoedas',
 
@@ -258,13 +260,15 @@ export const ptBr: Locale = {
     'Não foi possível concluir sua entrada. Use a seta para voltar à tela de login e tente novamente!',
 
   'error.wallet_cancelled': 'A solicitação foi recusada na sua carteira.',
-  'error.wallet_pending': 'Sua carteira ainda aguarda sua resposta a uma solicitação anterior. Abra-a e responda.',
-  'error.wallet_locked': 'Sua carteira está bloqueada ou não está conectada a esta página. Desbloqueie-a primeiro.',
-  'error.wallet_wrong_chain': 'Sua carteira está em uma rede que não pode ser usada aqui. Mude para outra.',
-  'error.wallet_account_changed': 'Outra conta foi escolhida na sua carteira durante o processo.',
+  'error.wallet_pending':
+    'Sua carteira ainda aguarda sua resposta a uma solicitação anterior. Abra a carteira e responda a ela primeiro.',
+  'error.wallet_locked':
+    'Sua carteira está bloqueada ou não está conectada a esta página. Desbloqueie-a e tente novamente.',
+  'error.wallet_wrong_chain': 'Sua carteira está em uma rede que não é aceita aqui. Mude para outra.',
+  'error.wallet_account_changed': 'Você trocou de conta na sua carteira. Tente novamente.',
   'error.wallet_challenge_refused':
-    'A solicitação não era para esta página, por isso não foi entregue à sua carteira. Nada foi assinado.',
-  'error.wallet_unsupported': 'Sua carteira não consegue fazer o que é necessário para entrar.',
+    'A solicitação não era para esta página, por isso não a enviamos à sua carteira. Nada foi assinado.',
+  'error.wallet_unsupported': 'Sua carteira não oferece suporte ao que é necessário para entrar.',
   'idp.title': 'Entre em {client} com {project}',
   'idp.loggedInAs': 'Você entrou como {user}.',
   'idp.theApp': 'O aplicativo',
@@ -275,7 +279,7 @@ export const ptBr: Locale = {
   'idp.deny': 'Negar',
   'idp.sentTo': 'Você será levado para {destination}.',
   'idp.framed':
-    'Esta página está sendo exibida dentro de outro site. Para responder com segurança, abra-a em uma janela própria.',
+    'Esta página está sendo exibida dentro de outro site. Para responder com segurança, abra-a em uma nova janela.',
   'idp.openWindow': 'Abrir em uma nova janela',
   'idp.denied': 'O acesso ao aplicativo foi negado.',
   'idp.returnTo': 'Voltar para {client}',
@@ -288,8 +292,8 @@ export const ptBr: Locale = {
   'idpScope.profile': 'Ler seu nome',
   'idpScope.email': 'Ler seu e-mail',
   'idpScope.phone': 'Ler seu número de telefone',
-  'idpScope.full_access': 'Usar sua conta como você mesmo',
-  'idpScope.offline_access': 'Manter o acesso enquanto você está ausente',
+  'idpScope.full_access': 'Ter acesso completo à sua conta',
+  'idpScope.offline_access': 'Manter a conexão quando você não estiver usando',
   'idpScope.custom': 'Usar o escopo {scope}',
 
   'idpLogout.title': 'Sair?',
@@ -301,7 +305,7 @@ export const ptBr: Locale = {
   'idpLogout.declined': 'Você não saiu da sua conta. Pode fechar esta página.',
 
   'error.idp_redirect_not_allowed':
-    'O endereço de retorno não é um que um aplicativo possa ter. Fale com o desenvolvedor do aplicativo.',
+    'O endereço de retorno deste aplicativo não é permitido. Fale com o desenvolvedor do aplicativo.',
   'error.weak_password': 'A senha é fácil demais de adivinhar. Escolha uma mais longa ou menos comum.',
   'error.duplicate_email': 'Outro usuário já tem este endereço de e-mail.',
   'error.unable_to_auth_password_reset_token': 'O link já foi usado ou expirou. Solicite um novo.',

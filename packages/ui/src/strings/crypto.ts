@@ -11,7 +11,7 @@ export const cryptoSentences = {
 
   'cryptoConnect.title': 'Connect your wallet',
   'cryptoConnect.text': 'Complete the connection request in {wallet}.',
-  'cryptoConnect.several': 'Several wallets were found. Which one do you want to use?',
+  'cryptoConnect.several': 'We found several wallets. Which one do you want to use?',
   'cryptoConnect.missingTitle': 'Wallet not found',
   'cryptoConnect.missing': '{wallet} was not found in this browser. Install it, then reload this page.',
   'cryptoConnect.missingEthereum':
@@ -25,12 +25,13 @@ export const cryptoSentences = {
   'cryptoConnect.findSolana': 'Find a Solana wallet',
 
   'cryptoSign.title': 'Complete the signature request',
-  'cryptoSign.text': 'Sign the request in {wallet} to show that this account is yours. It is free and moves no funds.',
+  'cryptoSign.text':
+    "Sign the request in {wallet} to prove that you own this account. It's free and doesn't move any funds.",
 
   'cryptoOther.title': 'Choose a crypto wallet',
 
   'cryptoSetup.text':
-    'A crypto wallet is a browser extension or an app that keeps the keys to your accounts. Choose one, follow its steps to create an account, then come back to this page and continue with it.',
+    'A crypto wallet is a browser extension or an app that stores the keys to your accounts. Choose one, follow its steps to create an account, then come back to this page and continue with it.',
 
   'cryptoError.title': 'Looks like there was an error!',
   'cryptoError.text':
@@ -38,11 +39,11 @@ export const cryptoSentences = {
 
   'error.wallet_cancelled': 'The request was declined in your wallet.',
   'error.wallet_pending':
-    'Your wallet is still waiting for your answer to an earlier request. Open it and answer that one.',
-  'error.wallet_locked': 'Your wallet is locked, or not connected to this page. Unlock it first.',
-  'error.wallet_wrong_chain': 'Your wallet is on a network that cannot be used here. Switch to another one.',
-  'error.wallet_account_changed': 'Another account was chosen in your wallet on the way.',
+    'Your wallet is still waiting for your answer to an earlier request. Open your wallet and respond to it first.',
+  'error.wallet_locked': "Your wallet is locked or isn't connected to this page. Unlock it and try again.",
+  'error.wallet_wrong_chain': "Your wallet is on a network that isn't supported here. Switch to another one.",
+  'error.wallet_account_changed': 'You switched accounts in your wallet. Please try again.',
   'error.wallet_challenge_refused':
-    'The request was not meant for this page, so it was not given to your wallet. Nothing was signed.',
-  'error.wallet_unsupported': 'Your wallet cannot do what is needed to sign in.',
+    "The request was not meant for this page, so we didn't send it to your wallet. Nothing was signed.",
+  'error.wallet_unsupported': "Your wallet doesn't support what is needed to sign in.",
 } as const;

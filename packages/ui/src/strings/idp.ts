@@ -9,7 +9,7 @@ export const idpSentences = {
   'idp.allow': 'Allow',
   'idp.deny': 'Deny',
   'idp.sentTo': 'You will be sent to {destination}.',
-  'idp.framed': 'This page is shown inside another site. To answer safely, open it in a window of its own.',
+  'idp.framed': 'This page is shown inside another site. To answer safely, open it in a new window.',
   'idp.openWindow': 'Open in a new window',
   'idp.denied': 'Access to the application was denied.',
   'idp.returnTo': 'Return to {client}',
@@ -22,10 +22,10 @@ export const idpSentences = {
   'idpScope.profile': 'Read your name',
   'idpScope.email': 'Read your email address',
   'idpScope.phone': 'Read your phone number',
-  'idpScope.full_access': 'Use your account as you can yourself',
-  'idpScope.offline_access': 'Keep its access while you are away',
+  'idpScope.full_access': 'Have full access to your account',
+  'idpScope.offline_access': "Stay connected when you're not using it",
   'idpScope.custom': 'Use the {scope} scope',
 
   'error.idp_redirect_not_allowed':
-    'The address to return to is not one that an application may have. Please reach out to the application developer.',
+    "This app's return address isn't allowed. Please reach out to the application developer.",
 } as const;

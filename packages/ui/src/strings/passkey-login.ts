@@ -8,7 +8,7 @@ export const passkeyLoginSentences = {
   'error.webauthn_registration_not_found':
     'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
   'error.passkeys_unsupported': 'This browser or device does not support passkeys.',
-  'error.passkeys_blocked': 'Passkeys cannot be used in this frame. Open the page in its own window.',
+  'error.passkeys_blocked': "Passkeys can't be used inside another page. Open this page in its own window.",
 } as const;
 
 /** Says them, and those that every page has. */

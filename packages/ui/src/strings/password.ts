@@ -21,14 +21,14 @@ export const passwordSentences = {
 
   'password.forgotTitle': 'Forgot password?',
   'password.setNewTitle': 'Check your email to set a new password',
-  'password.followLink': 'Follow the link in it to choose a password.',
+  'password.followLink': 'Follow the link in the email to choose a password.',
   'password.mustReset': 'Password must be reset.',
   'password.mustResetBreached': 'Password appears in the list of breached passwords and must be reset.',
   'password.resend': 'Resend email',
   'password.resent': 'Email sent',
 
   'password.resetTitle': 'Reset your password',
-  'password.needsLink': 'A password is reset by a link that we send you by email. Where shall we send it?',
+  'password.needsLink': "Enter your email and we'll send you a reset link.",
   'password.sendLink': 'Email me a new link',
   'password.resetWithout': 'Log in without a password',
 

@@ -168,7 +168,7 @@ it('asks which one where several unnamed wallets are there', async () => {
   ethereum('MetaMask', 'io.metamask');
   harness.show(crypto);
   await choose('Other Ethereum wallet');
-  await screen.findByText('Several wallets were found. Which one do you want to use?');
+  await screen.findByText('We found several wallets. Which one do you want to use?');
   expect(screen.queryByText(/MetaMask/)).toBeNull();
   await press('Continue with Rainbow');
   await title('Success!');
@@ -260,19 +260,19 @@ describe('a failure', () => {
       'eth_requestAccounts',
       { code: -32002, message: 'Pending.' },
       'pending',
-      'Your wallet is still waiting for your answer to an earlier request. Open it and answer that one.',
+      'Your wallet is still waiting for your answer to an earlier request. Open your wallet and respond to it first.',
     ],
     [
       'personal_sign',
       { code: 4100, message: 'Locked.' },
       'locked',
-      'Your wallet is locked, or not connected to this page. Unlock it first.',
+      "Your wallet is locked or isn't connected to this page. Unlock it and try again.",
     ],
     [
       'personal_sign',
       { code: 4901, message: 'Chain.' },
       'wrong_chain',
-      'Your wallet is on a network that cannot be used here. Switch to another one.',
+      "Your wallet is on a network that isn't supported here. Switch to another one.",
     ],
     ['personal_sign', { code: -32603, message: 'Oops.' }, 'failed', null],
   ])('%s %j leads to the error screen; back starts clean', async (method, refusal, reason, sentence) => {
@@ -328,7 +328,7 @@ describe('a failure', () => {
     await waitFor(() => expect(wallet.calls).toContain('personal_sign'));
     act(() => wallet.turnTo([createKey('ethereum').address]));
     await title('Looks like there was an error!');
-    expect(screen.getByRole('alert').textContent).toBe('Another account was chosen in your wallet on the way.');
+    expect(screen.getByRole('alert').textContent).toBe('You switched accounts in your wallet. Please try again.');
     expect(harness.errors).toMatchObject([{ reason: 'account_changed' }]);
   });
 });

@@ -126,7 +126,7 @@ it('says beside the button that a browser has no passkeys', async () => {
   expect(harness.errors).toEqual([]);
 });
 
-const BLOCKED = 'Passkeys cannot be used in this frame. Open the page in its own window.';
+const BLOCKED = "Passkeys can't be used inside another page. Open this page in its own window.";
 
 it('says beside the button that the policy of a frame allows no passkeys, and suggests none', async () => {
   const browser = await withPasskey();

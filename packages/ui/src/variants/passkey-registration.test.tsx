@@ -82,7 +82,7 @@ it('says beside the button that the policy of a frame allows none', async () => 
   const button = await screen.findByRole('button', { name: 'Create a Passkey' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Passkeys cannot be used in this frame. Open the page in its own window.',
+    "Passkeys can't be used inside another page. Open this page in its own window.",
   );
   await press('Create a Passkey');
   expect(browser.prompts).toEqual([]);
@@ -120,7 +120,7 @@ describe('renaming', () => {
     await press('Edit');
     const field = await enter(NAME, '  ');
     await press('Save');
-    await alerts('Give the passkey a name.');
+    await alerts('Enter a name for the passkey.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await enter(NAME, 'Other');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -142,7 +142,7 @@ describe('renaming', () => {
     await press('Edit');
     await enter(NAME, 'Laptop');
     await press('Save');
-    await screen.findByText('You are not logged in any more. Log in and try again.');
+    await screen.findByText('You are no longer logged in. Log in and try again.');
     await screen.findByText('Passkey 1');
     expect(harness.errors).toHaveLength(1);
   });

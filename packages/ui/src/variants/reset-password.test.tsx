@@ -222,7 +222,7 @@ describe('the second link', () => {
 it('asks for an address where no link has led here', async () => {
   harness.showReset();
   await title('Reset your password');
-  screen.getByText('A password is reset by a link that we send you by email. Where shall we send it?');
+  screen.getByText("Enter your email and we'll send you a reset link.");
   await enter('Email', 'nobody@example.com');
   await press('Email me a new link');
   await alerts('Email not found.');
