@@ -57,11 +57,12 @@ async function open(context: BrowserContext, url: string): Promise<Widget> {
 }
 
 /** A server component that imports the package itself, without a client component in between. */
-const serverComponent = `import { createFoyerClient, errorMessage, isFoyerError, Login } from '@foyer/ui';
+const serverComponent = `import { createFoyerClient, defineFoyerConfig, errorMessage, isFoyerError, Login } from '@foyer/ui';
 
 export default function Page() {
   const error = new Error('refused');
-  return <p>{[typeof createFoyerClient, typeof Login, String(isFoyerError(error)), errorMessage(error)].join(' / ')}</p>;
+  const { products } = defineFoyerConfig({ products: ['otp'], otpOptions: { methods: ['sms'] } });
+  return <p>{[typeof createFoyerClient, typeof Login, String(isFoyerError(error)), String(products), errorMessage(error)].join(' / ')}</p>;
 }
 `;
 
@@ -77,7 +78,9 @@ test('Next.js renders the sign-in on the server, and a server component imports 
   expect(html).toContain('foyer-root');
   expect(html).toContain('Sign up or log in');
 
-  expect(await (await fetch(`${url}server-component`)).text()).toMatch(/<p>function \/ function \/ false \/ [A-Z]/);
+  expect(await (await fetch(`${url}server-component`)).text()).toMatch(
+    /<p>function \/ function \/ false \/ otp \/ [A-Z]/,
+  );
 
   // What React says of a page that differs from the server's is an error, which fails a test of this context.
   const widget = await open(context, url);

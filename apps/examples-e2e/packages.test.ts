@@ -124,14 +124,22 @@ test('ui ships its stylesheet twice: outside of layers, and in the layer `foyer`
   expect(layered).toBe(`@layer foyer{${plain}}`);
 });
 
-test("the modules of ui's React entries that create contexts or use hooks start with 'use client'", () => {
-  const folder = join(inject('examples'), '.packed', 'ui', 'dist');
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const widgets = [...read('index.js').matchAll(/from "(\.\/[^"]+)"/g)].map((match) => match[1] ?? '');
+test("the modules with widgets and hooks start with 'use client', and the entries above them do not", () => {
+  const packed = join(inject('examples'), '.packed');
+  const read = (file: string) => readFileSync(join(packed, file), 'utf8');
+  const isClient = (file: string) => /^["']use client["'];\n/.test(read(file));
+  const reexported = (entry: string, pattern: RegExp) =>
+    [...read(entry).matchAll(/from ['"]\.\/([^'"]+)['"]/g)]
+      .map((match) => match[1] ?? '')
+      .filter((name) => pattern.test(name))
+      .map((name) => join(dirname(entry), name));
+  const widgets = reexported('ui/dist/index.js', /./);
+  const hooks = reexported('react-hooks/dist/index.js', /^(?:context|provider|use-.*)\.js$/);
   expect(widgets.length).toBeGreaterThan(0);
-  expect([...widgets, 'mount.js'].filter((file) => !/^["']use client["'];\n/.test(read(file)))).toEqual([]);
-  // What a server component may call must not become a reference to client code.
-  expect(read('index.js')).not.toContain('use client');
+  expect(hooks.length).toBeGreaterThan(10);
+  expect([...widgets, 'ui/dist/mount.js', ...hooks].filter((file) => !isClient(file))).toEqual([]);
+  // A server component could not call what such an entry exports: `createFoyerClient`, `errorMessage`.
+  expect(['ui/dist/index.js', 'react-hooks/dist/index.js'].filter(isClient)).toEqual([]);
 });
 
 test('core tells the provider the version that it has', () => {

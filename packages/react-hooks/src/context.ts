@@ -1,3 +1,5 @@
+'use client';
+
 import type { FoyerClient, FoyerError } from '@foyer/core';
 import type { FlowEvent, FlowState } from '@foyer/core/flow';
 import type { QueryClient } from '@tanstack/react-query';

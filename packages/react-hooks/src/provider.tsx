@@ -1,3 +1,5 @@
+'use client';
+
 import type { FoyerClient, FoyerError } from '@foyer/core';
 import { type FlowEvent, type FlowState, reduce, startState, type Variant } from '@foyer/core/flow';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { FoyerError } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { FoyerError } from '@foyer/core';
 import { useMemo } from 'react';
 import { type ConsentGuard, useConsentGuard } from './consent-guard.ts';

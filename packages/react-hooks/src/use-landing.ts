@@ -1,3 +1,5 @@
+'use client';
+
 import { errorMessage, type FoyerError, isApiError, SESSION_DURATION_MINUTES } from '@foyer/core';
 import { useCallback, useState } from 'react';
 import { useBeforePaint } from './before-paint.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ResponseOf } from '@foyer/core/operations';
 import { useFlow, useFoyer } from './context.ts';
 import { magicLinkSending } from './magic-link-sending.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { errorMessage, type OauthProvider, type OauthStartOptions, takeOauthRefusal } from '@foyer/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type OauthProviderConfig, providersOf } from './config.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type FoyerError, isApiError } from '@foyer/core';
 import { useEffect, useState } from 'react';
 import { providersOf } from './config.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { isPasscode, SESSION_DURATION_MINUTES } from '@foyer/core';
 import type { OtpState } from '@foyer/core/flow';
 import type { ResponseOf } from '@foyer/core/operations';

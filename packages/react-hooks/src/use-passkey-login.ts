@@ -1,3 +1,5 @@
+'use client';
+
 import { type PasskeyObstacle, SESSION_DURATION_MINUTES } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef } from 'react';

@@ -1,3 +1,5 @@
+'use client';
+
 import { errorMessage, type FoyerError, isApiError, isEmail, SESSION_DURATION_MINUTES, UsageError } from '@foyer/core';
 import type { ErrorDescriptor, FlowEvent, UserType } from '@foyer/core/flow';
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type ApiError, errorMessage, isApiError, isEmail, SESSION_DURATION_MINUTES } from '@foyer/core';
 import type { ErrorDescriptor, FlowEvent } from '@foyer/core/flow';
 import type { ResponseOf } from '@foyer/core/operations';

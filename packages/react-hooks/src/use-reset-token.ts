@@ -1,3 +1,5 @@
+'use client';
+
 import { useBeforePaint } from './before-paint.ts';
 import { useFlow, useFoyer } from './context.ts';
 

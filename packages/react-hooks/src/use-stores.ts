@@ -1,3 +1,5 @@
+'use client';
+
 import type { AuthState, Bootstrap } from '@foyer/core';
 import { useSyncExternalStore } from 'react';
 import { useFoyer } from './context.ts';

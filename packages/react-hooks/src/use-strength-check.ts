@@ -1,3 +1,5 @@
+'use client';
+
 import { type FoyerError, loadStrength, previewStrength } from '@foyer/core';
 import type { StrengthResponse } from '@foyer/core/operations';
 import { useCallback, useEffect, useState } from 'react';
