@@ -15,7 +15,7 @@ export interface TestWallet {
   calls(page: Page): Promise<string[]>;
   announce(page: Page): Promise<void>;
   turnTo(page: Page, addresses: readonly string[]): Promise<void>;
-  /** Sets the response to a method; null: the wallet performs the method again. */
+  /** Sets the wallet's response to a method; null: the wallet performs the method as usual. */
   answer(page: Page, method: string, refusal: FakeWallet['refusals'][string] | null): Promise<void>;
 }
 
