@@ -116,7 +116,7 @@ describe.each(packages)('the packed package @foyer/$name', ({ name, peers }) => 
   });
 });
 
-test('ui ships its stylesheet twice: outside of layers, and in the layer `foyer`', () => {
+test('the package ui contains its stylesheet twice, unlayered and in the layer `foyer`', () => {
   const folder = join(inject('examples'), '.packed', 'ui', 'dist');
   const [plain, layered] = ['style.css', 'style.layered.css'].map((name) => readFileSync(join(folder, name), 'utf8'));
   expect(plain).toMatch(/^:where\(html\)\{--lightningcss-[^}]*\}\.foyer-root/);
@@ -142,7 +142,7 @@ test("the modules with widgets and hooks start with 'use client', and the entrie
   expect(['ui/dist/index.js', 'react-hooks/dist/index.js'].filter(isClient)).toEqual([]);
 });
 
-test('core tells the provider the version that it has', () => {
+test('the package core reports its own version to the API', () => {
   const folder = join(inject('examples'), '.packed', 'core');
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
   expect(readFileSync(join(folder, 'dist', 'config.js'), 'utf8')).toContain(`@foyer/core@${version}'`);
