@@ -3,11 +3,11 @@ import webpack from 'webpack';
 export default {
   mode: 'production',
   entry: './src/main.js',
-  // The Trusted Types policy with which webpack loads its chunks.
+  // The policy by which webpack loads its own chunks on a page that enforces Trusted Types.
   output: { publicPath: 'auto', clean: true, trustedTypes: 'webpack' },
-  // Supports stylesheets without a loader.
+  // Stylesheets without a loader.
   experiments: { css: true },
-  // The widget loads the code of each method on demand, so the largest chunks are not in the initial bundle.
+  // The widget loads each method's code when it is needed; the biggest pieces are not in the first file.
   performance: { hints: false },
   plugins: [
     new webpack.EnvironmentPlugin({

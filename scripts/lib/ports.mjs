@@ -1,10 +1,10 @@
 import { connect, createServer } from 'node:net';
 
-// Both IPv4 and IPv6, because `localhost` is either, depending on the system.
+// Both families: `localhost` is either, depending on the system.
 const loopback = ['127.0.0.1', '::1'];
 
 /**
- * Whether a local port is in use.
+ * Whether something answers on a port, or holds it, on this machine.
  *
  * @param {number} port
  */
@@ -26,14 +26,13 @@ function answersAt(port, host) {
 function heldAt(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
-    // Other errors, such as missing IPv6 support, do not mean that the port is taken.
+    // Anything else, such as no IPv6 on this machine, is no reason to refuse the port.
     server.on('error', (error) => resolve('code' in error && error.code === 'EADDRINUSE'));
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(false)));
   });
 }
 
-/**
- * Returns a free port.
+/** A port that nothing uses at the moment.
  *
  * @returns {Promise<number>}
  */

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Creates the pictures of the gallery. This is a command and not part of the tests. */
+/** Makes the pictures of the gallery: a command, not a part of the tests. */
 export default defineConfig({
   test: {
     name: 'gallery',

@@ -6,7 +6,7 @@ import { docOf, find, literalOf, parse } from './source.mjs';
 /** @typedef {{ name: string, type: string, optional: boolean, doc: string, members: Member[] }} Member */
 
 /**
- * Returns the members of an interface or object type. Members whose type is declared in the same file are expanded.
+ * The members of an interface or an object type, those of members that are such types of the same file included.
  *
  * @param {ts.NodeArray<ts.TypeElement>} elements
  * @param {Map<string, ts.InterfaceDeclaration>} local
@@ -31,20 +31,20 @@ function interfaceOf(file, name) {
   const source = parse(file);
   const local = new Map(source.statements.filter(ts.isInterfaceDeclaration).map((node) => [node.name.text, node]));
   const node = local.get(name);
-  if (!node) throw new Error(`${name} of ${file} is no longer an interface.`);
+  if (!node) throw new Error(`${name} of ${file} is no interface any more.`);
   return membersOf(node.members, local);
 }
 
 const packages = fileURLToPath(new URL('../../../packages/', import.meta.url));
 
-/** Constants with delays and limits whose names are not in capitals. */
+/** What waits and limits stand in that is not written in capitals. */
 const tables = new Set(['durations']);
 
 /**
- * Returns the documented constants of the three packages: numbers and lists with names in capitals, and strings with
- * a docstring. Other strings are storage keys.
+ * Each number and list that the code of the three packages names in capitals, and each text that it explains: other
+ * texts are names in storage.
  *
- * @throws Error a number or a list has no docstring
+ * @throws Error a number or a list is not explained
  */
 function constants() {
   const files = ['core', 'react-hooks', 'ui'].flatMap((name) =>
@@ -70,23 +70,23 @@ function constants() {
   return found;
 }
 
-/** Returns the events that `onEvent` can receive. */
+/** What `onEvent` can be given. */
 function events() {
   const node = find(parse('react-hooks/src/config.ts'), 'HostEvent');
-  if (!ts.isTypeAliasDeclaration(node) || !ts.isUnionTypeNode(node.type)) throw new Error('HostEvent is not a union.');
+  if (!ts.isTypeAliasDeclaration(node) || !ts.isUnionTypeNode(node.type)) throw new Error('HostEvent is no union.');
   return node.type.types.filter(ts.isTypeLiteralNode).map((event) => {
     const [type, data] = event.members.filter(ts.isPropertySignature).map((member) => member.type?.getText() ?? '');
     return { type: (type ?? '').replaceAll("'", ''), data: (data ?? '').replace(/\s+/g, ' ') };
   });
 }
 
-/** Returns the strings of the widget by key, in each language. */
+/** The sentences of the widget by name, in each language. */
 function sentences() {
   const read = (/** @type {string} */ file, /** @type {string} */ name) => {
     const node = find(parse(`ui/src/${file}`), name);
     return /** @type {Record<string, string>} */ (ts.isVariableDeclaration(node) ? literalOf(node.initializer) : {});
   };
-  // Tables that are spread into others are in the same folder, so nothing is missing.
+  // A table that spreads another one is of the same folder, so that nothing is missed.
   const ofMethods = readdirSync(`${packages}ui/src/strings`).map((file) => {
     const name = file.replace(/\.ts$/, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
     return read(`strings/${file}`, `${name}Sentences`);
@@ -96,7 +96,7 @@ function sentences() {
   return { en, es: read('locales/es.ts', 'es'), 'pt-BR': read('locales/pt-br.ts', 'ptBr') };
 }
 
-/** Returns the client's message for each error, and the local provider's responses. */
+/** What the client says for an error, and what the local provider answers with. */
 async function errors() {
   const { errorMessages, errorMessage } = await import('../../../packages/core/dist/error-messages.js');
   const { NetworkError } = await import('../../../packages/core/dist/errors.js');
@@ -113,7 +113,7 @@ async function errors() {
   return { client, provider };
 }
 
-/** Returns the client's message for a social sign-in that the user refused. */
+/** What the client itself says to a user who has refused at a social provider, and comes back with its word for it. */
 async function saidToWhoRefused() {
   const { takeOauthRefusal } = await import('../../../packages/core/dist/browser/oauth-refusal.js');
   const { noteOauthAttempt } = await import('../../../packages/core/dist/oauth-attempt.js');
@@ -125,7 +125,7 @@ async function saidToWhoRefused() {
     },
     removeItem: () => undefined,
   };
-  // The client ignores the refusal of a sign-in that it has not started.
+  // The client takes no refusal of a sign-in that it has not begun.
   noteOauthAttempt(() => sessionStorage);
   const page = {
     location: { href: 'http://localhost/?error=access_denied' },
@@ -137,11 +137,11 @@ async function saidToWhoRefused() {
   for (const [name, value] of Object.entries(page)) define(name, value);
   const message = takeOauthRefusal()?.error_message;
   for (const name of Object.keys(page)) Reflect.deleteProperty(globalThis, name);
-  if (!message) throw new Error('The client no longer reports a refused social sign-in.');
+  if (!message) throw new Error('The client no longer says that a social sign-in was refused.');
   return message;
 }
 
-/** Returns every CSS variable that a host application may set, as the style contract lists them. */
+/** Every variable that a host may set, as the contract of the styles names them. */
 async function variables() {
   const { stylesheet } = await import('../../../packages/ui/dist/sheet.js').then((loaded) => ({
     stylesheet: Object.values(loaded).find((value) => typeof value === 'string') ?? '',
@@ -149,7 +149,7 @@ async function variables() {
   return [...new Set(stylesheet.match(/--foyer-[a-z-]+/g))].sort();
 }
 
-/** Returns all data that pages print from the code of the packages. */
+/** All that pages print from the code of the packages. */
 export async function facts() {
   return {
     constants: constants(),

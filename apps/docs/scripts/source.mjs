@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 /**
- * Parses a file of the packages.
+ * A file of the packages, as the compiler reads it.
  *
  * @param {string} path relative to `packages`
  */
@@ -12,21 +12,17 @@ export function parse(path) {
   return ts.createSourceFile(path, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
-/**
- * Returns the text of a docstring without tags, on one line.
- *
- * @param {ts.Node} node
- */
+/** @param {ts.Node} node the text of its docstring, without tags, on one line */
 export function docOf(node) {
   const [doc] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   return (ts.getTextOfJSDocComment(doc?.comment) ?? '').replace(/\s+/g, ' ');
 }
 
 /**
- * Finds a declaration of a file by its name.
+ * A declaration of a file, by its name.
  *
  * @param {ts.SourceFile} source @param {string} name
- * @throws Error the declaration is missing
+ * @throws Error there is none
  */
 export function find(source, name) {
   for (const statement of source.statements) {
@@ -44,7 +40,7 @@ export function find(source, name) {
 }
 
 /**
- * Returns the expression inside `as const` and `satisfies`.
+ * What `as const` and `satisfies` stand around.
  *
  * @param {ts.Expression | undefined} node
  * @returns {ts.Expression | undefined}
@@ -53,10 +49,11 @@ const bare = (node) =>
   node && (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) ? bare(node.expression) : node;
 
 /**
- * Evaluates a constant expression: literals, arrays and objects of them (without spread members), and arithmetic.
+ * The value of a constant expression: literals, arrays and objects of them (without what is spread into them), and
+ * arithmetic.
  *
  * @param {ts.Expression | undefined} expression
- * @returns {unknown} undefined: the expression is not constant
+ * @returns {unknown} undefined: it is none
  */
 export function literalOf(expression) {
   const node = bare(expression);

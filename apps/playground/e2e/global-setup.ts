@@ -7,21 +7,19 @@ import { startPlayground } from '../server.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL of this test run's provider. */
+    /** Where the provider of this run answers. */
     provider: string;
-    /** The URL of this test run's playground. */
+    /** Where the playground of this run answers. */
     playground: string;
   }
 }
 
 const built = (path: string) => existsSync(fileURLToPath(new URL(`../${path}`, import.meta.url)));
 
-/** Starts one in-memory provider and one playground for the whole run. Each test creates its own project. */
+/** One provider, with nothing on disk, and one playground for the whole run. Each test makes a project of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!built('dist/index.html') || !built('../../packages/dev-provider/dist/serve.js')) {
-    throw new Error(
-      'The browser tests need built files. Run `npm run build` first, or run everything with `npm test`.',
-    );
+    throw new Error('The browser flows run on what is built. Run `npm run build` first, or everything by `npm test`.');
   }
 
   const [providerPort, playgroundPort] = [await freePort(), await freePort()];

@@ -4,7 +4,7 @@ import { axe, test, Widget } from './flow.ts';
 const home = (publicToken: string, more: Record<string, string> = {}) =>
   `${inject('playground')}/?${new URLSearchParams({ publicToken, ...more })}`;
 
-test('the start page signs in by the link in its inbox', async ({ context, project }) => {
+test('a visitor signs in by the link in the inbox beside the widget', async ({ context, project }) => {
   const page = new Widget(await context.newPage(), home(project.publicToken));
   await page.page.goto(page.url);
   await page.page.getByRole('tab', { name: 'Email' }).click();
@@ -14,7 +14,7 @@ test('the start page signs in by the link in its inbox', async ({ context, proje
   await open.click();
   await page.shows('Success!');
   await page.reads('Signed in as ada@example.com');
-  // The user as JSON, with hidden tokens.
+  // The user as JSON, its tokens hidden.
   await page.reads(/"email": "ada@example.com"/);
   await page.reads(/"session_token": "••••••••"/);
   await page.button('Sign out').click();
@@ -22,8 +22,8 @@ test('the start page signs in by the link in its inbox', async ({ context, proje
   await page.shows('Sign up or log in');
 });
 
-test('the start page shows an error for a provider that is not a URL', async ({ browser, onTestFinished }) => {
-  // A context that is not watched: the client rightly logs an error.
+test('a provider that is no URL leaves the page and says so', async ({ browser, onTestFinished }) => {
+  // Not watched: the client is right to complain on the console.
   const context = await browser.newContext();
   onTestFinished(() => context.close());
   const page = new Widget(await context.newPage(), `${inject('playground')}/?provider=nonsense`);
@@ -34,7 +34,7 @@ test('the start page shows an error for a provider that is not a URL', async ({ 
   await page.reads('No provider at nonsense');
 });
 
-test('an email link opens the start page of its project by default', async ({ context, project }) => {
+test('a link leads by default to the page of its own project', async ({ context, project }) => {
   const asked = await fetch(`${inject('provider')}/sdk/v1/magic_links/email/login_or_create`, {
     method: 'POST',
     headers: {
@@ -50,7 +50,10 @@ test('an email link opens the start page of its project by default', async ({ co
   await page.reads('Signed in as ada@example.com');
 });
 
-test('a reset link opens the reset page of its project by default', async ({ context, project }) => {
+test('a reset link leads by default to the page of its own project that takes the password', async ({
+  context,
+  project,
+}) => {
   await project.user({ email: 'ada@example.com', password: 'wind-lantern-marble-42' });
   await fetch(`${inject('provider')}/sdk/v1/passwords/email/reset/start`, {
     method: 'POST',
@@ -68,7 +71,7 @@ test('a reset link opens the reset page of its project by default', async ({ con
   await page.reads('Signed in as ada@example.com');
 });
 
-test('the start page signs in by passcode after one click', async ({ context, project }) => {
+test('a visitor signs in by a passcode, which is one click away', async ({ context, project }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = new Widget(await context.newPage(), home(project.publicToken, { email: 'code', sms: '0' }));
   await page.page.goto(page.url);
@@ -82,7 +85,7 @@ test('the start page signs in by passcode after one click', async ({ context, pr
   await page.reads('OTP_AUTHENTICATE');
 });
 
-test('the start page shows each choice in its URL, its widget and its code', async ({ context, project }) => {
+test('what is chosen stands in the URL, shows in the widget and in the code', async ({ context, project }) => {
   const page = new Widget(await context.newPage(), home(project.publicToken));
   await page.page.goto(page.url);
   await page.page.getByLabel('WhatsApp').check();
@@ -102,7 +105,7 @@ test('the start page shows each choice in its URL, its widget and its code', asy
 });
 
 test.for(['light', 'dark'] as const)(
-  'the start page has no axe violations (%s colour scheme)',
+  'axe finds nothing on the whole page (%s)',
   async (colorScheme, { newContext, project }) => {
     const context = await newContext({ colorScheme, reducedMotion: 'reduce' });
     const page = new Widget(await context.newPage(), home(project.publicToken, { email: 'code' }));
@@ -119,7 +122,7 @@ test.for(['light', 'dark'] as const)(
   },
 );
 
-test('the start page does not overflow a narrow screen', async ({ newContext, project }) => {
+test('nothing hangs out of a narrow page', async ({ newContext, project }) => {
   const context = await newContext({ viewport: { width: 320, height: 700 } });
   const page = new Widget(await context.newPage(), home(project.publicToken));
   await page.page.goto(page.url);

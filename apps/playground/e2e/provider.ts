@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** A message as the provider's inbox returns it. */
+/** A message as the provider's inbox gives it. */
 export interface Message {
   id: string;
   to: string;
@@ -9,12 +9,12 @@ export interface Message {
   text: string;
   code: string | null;
   url: string | null;
-  /** The second link of a password email. */
+  /** The second link of a password mail. */
   login_url: string | null;
   token: string | null;
 }
 
-/** One request that the provider received, with masked secrets. */
+/** One call that the provider answered. Secrets in the body are masked. */
 export interface LoggedRequest {
   method: string;
   path: string;
@@ -22,7 +22,7 @@ export interface LoggedRequest {
   body: unknown;
 }
 
-/** Replaces the response to the next matching requests. */
+/** What the next matching calls answer instead. */
 export interface Fault {
   method?: string;
   path?: string;
@@ -34,26 +34,26 @@ export interface Fault {
   drop?: boolean;
 }
 
-/** The project of one test, which starts empty, and the development endpoints for it. */
+/** An empty project of one test, and what can be done to it from outside. */
 export interface Project {
   projectId: string;
   publicToken: string;
-  /** Registers a connected app. Default: a public third-party app. */
+  /** Registers an app that signs its users in here: by default a public one of a third party. */
   app(app: Record<string, unknown>): Promise<string>;
-  /** Returns a trusted token in which another identity provider asserts an email address. */
+  /** A token by which another identity provider vouches for an address. */
   trustedToken(email: string, profileId: string): Promise<string>;
-  /** Waits for an unread message to an address or number, and returns the newest. */
+  /** The newest message to an address or number, as soon as it is one that has not been read yet. */
   inbox(filter: { to: string; channel?: Message['channel'] }): Promise<Message>;
   moveClock(seconds: number): Promise<void>;
   /** Changes settings of the project. */
   set(settings: Record<string, unknown>): Promise<void>;
-  /** Creates a user without the widget. */
+  /** Makes a user without any screen. */
   user(user: Record<string, unknown>): Promise<void>;
   fault(fault: Fault): Promise<void>;
   requests(): Promise<LoggedRequest[]>;
-  /** Returns the names of the telemetry events that have arrived. */
+  /** The names of the telemetry events that have arrived. */
   telemetry(): Promise<string[]>;
-  /** Creates a user with a session, and returns the session's cookies. */
+  /** A user with a session: the cookies that a page has which is signed in. */
   signedIn(user: { email: string }): Promise<{ session_token: string; session_jwt: string }>;
 }
 
@@ -66,13 +66,13 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
   return (await answer.json()) as Answer;
 }
 
-/** Polls until a result is not null, for at most 30 seconds. */
+/** Asks again until there is an answer, for half a minute at most. */
 export async function eventually<Value>(what: string, ask: () => Promise<Value | null | undefined>): Promise<Value> {
   const end = performance.now() + 30_000;
   for (;;) {
     const value = await ask();
     if (value !== null && value !== undefined) return value;
-    if (performance.now() > end) throw new Error(`Within 30 seconds there was no ${what}.`);
+    if (performance.now() > end) throw new Error(`Within half a minute there was no ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

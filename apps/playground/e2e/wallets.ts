@@ -7,21 +7,21 @@ import {
   type WalletSetup,
 } from '../../../packages/core/src/testing/fake-wallets.ts';
 
-/** A test wallet on every page of its context. Its key is real, and only the test has it. */
+/** A wallet of a test, on whichever page of its context. Its key is real, and stays with the test. */
 export interface TestWallet {
   name: string;
   key: WalletKey;
-  /** The methods that the page has called, in order. */
+  /** Every method that the page has called, in order. */
   calls(page: Page): Promise<string[]>;
   announce(page: Page): Promise<void>;
   turnTo(page: Page, addresses: readonly string[]): Promise<void>;
-  /** Sets the wallet's response to a method; null: the wallet performs the method as usual. */
+  /** What the owner answers to a method; null: does what is asked for again. */
   answer(page: Page, method: string, refusal: FakeWallet['refusals'][string] | null): Promise<void>;
 }
 
 const inPage = (name: string) => `window.testWallets[${JSON.stringify(name)}]`;
 
-/** Injects wallets into each page of a context before its scripts run. */
+/** Puts wallets into each page of a context, before anything else runs there. */
 export async function putWallets(
   context: BrowserContext,
   setups: readonly Omit<WalletSetup, 'addresses'>[],

@@ -2,8 +2,8 @@ function meta(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }
 
-/** The provider's URL, as set by this page's server. */
+/** Where the provider is, as this page's server says. */
 export const defaultProvider = meta('foyer-provider');
 
-/** The provider's default project. */
+/** The project that the provider starts with. */
 export const defaultPublicToken = meta('foyer-public-token');

@@ -1,6 +1,6 @@
 import { useMagicLinkLogin } from '@foyer/react-hooks';
 
-/** The screen after an email link was sent. */
+/** The link is on its way. */
 export function EmailSent() {
   const { email, tryAgain } = useMagicLinkLogin();
   return (

@@ -38,7 +38,13 @@ export { oneTapMode } from './one-tap-mode.ts';
 export type { OtpDestination } from './otp-sending.ts';
 export type { PasswordlessWay } from './passwordless-sending.ts';
 export { FoyerProvider, type FoyerProviderProps } from './provider.tsx';
-export { type FlowEffect, type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
+export {
+  type ActionOptions,
+  type FlowEffect,
+  type FlowMutation,
+  type FlowMutationOptions,
+  useFlowMutation,
+} from './use-flow-mutation.ts';
 export { type IdpAuthorize, type IdpAuthorizeOptions, useIdpAuthorize } from './use-idp-authorize.ts';
 export { type IdpLogout, useIdpLogout } from './use-idp-logout.ts';
 export { type Landing, useLanding } from './use-landing.ts';

@@ -1,5 +1,5 @@
-import type { FlowEvent } from '@foyer/core/flow';
-import type { FoyerConfig, HostEvent } from './config.ts';
+import type { ResponseOf } from '@foyer/core/operations';
+import type { FoyerConfig } from './config.ts';
 import type { Foyer } from './context.ts';
 import { magicLinkSending } from './magic-link-sending.ts';
 import { otpSending } from './otp-sending.ts';
@@ -8,11 +8,8 @@ import type { SendEffect } from './use-flow-mutation.ts';
 /** What an address is sent that signs in without a password. */
 export type PasswordlessWay = 'link' | 'code';
 
-/** What was sent: what the host hears of it, and the fact it establishes. */
-export interface Sent {
-  reports: readonly HostEvent[];
-  facts: readonly FlowEvent[];
-}
+/** The API's answer to what was sent. */
+export type PasswordlessAnswer = ResponseOf<'magicLinks.email.loginOrCreate'> | ResponseOf<'otps.email.loginOrCreate'>;
 
 /** How the host lets an address sign in without a password; null where it does not. */
 export function passwordlessWay({ products = ['emailMagicLinks'], otpOptions }: FoyerConfig): PasswordlessWay | null {
@@ -21,20 +18,25 @@ export function passwordlessWay({ products = ['emailMagicLinks'], otpOptions }: 
 }
 
 /** Sends an address whatever signs it in without a password. */
-export function sendPasswordless(
+export function passwordlessSending(
   foyer: Pick<Foyer, 'client' | 'config'>,
   way: PasswordlessWay,
   email: string,
-): Promise<Sent> {
+): SendEffect<void, PasswordlessAnswer> {
   return way === 'link'
-    ? sendBy(magicLinkSending(foyer), { email })
-    : sendBy(otpSending(foyer), { channel: 'email', destination: email });
+    ? bind(magicLinkSending(foyer), { email })
+    : bind(otpSending(foyer), { channel: 'email', destination: email });
 }
 
-async function sendBy<Variables, Answer>(
-  { effect, report, fact }: SendEffect<Variables, Answer>,
+/** The same effect, of these variables alone. */
+function bind<Variables, Answer extends PasswordlessAnswer>(
+  { validate, effect, report, fact }: SendEffect<Variables, Answer>,
   variables: Variables,
-): Promise<Sent> {
-  const answer = await effect(variables);
-  return { reports: report(answer, variables), facts: [fact(answer, variables)].flat() };
+): SendEffect<void, PasswordlessAnswer> {
+  return {
+    validate: () => validate(variables),
+    effect: () => effect(variables),
+    report: (answer) => report(answer as Answer, variables),
+    fact: (answer) => fact(answer as Answer, variables),
+  };
 }

@@ -2,7 +2,8 @@
 
 import type { FoyerClient, FoyerError } from '@foyer/core';
 import { type FlowEvent, type FlowState, reduce, startState, type Variant } from '@foyer/core/flow';
-import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { QueryClientContext } from '@tanstack/react-query';
+import { type ReactNode, useContext, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useBeforePaint } from './before-paint.ts';
 import { type FoyerConfig, type HostEvent, readConfig } from './config.ts';
 import { type Flow, FlowContext, type Internals, InternalsContext } from './context.ts';
@@ -43,7 +44,8 @@ const none: FoyerConfig = {};
 
 /**
  * Holds one flow: the screen, the calls under way, the host's callbacks. Everything below shares it; two providers on
- * a page are two independent flows over the same session.
+ * a page are two independent flows over the same session. Below a `QueryClientProvider` of TanStack Query the actions of
+ * the hooks are mutations of its `QueryClient`: its devtools, `useMutationState` and `useIsMutating` show them.
  *
  * @example
  * ```tsx
@@ -70,8 +72,8 @@ export function FoyerProvider({
   onError,
   children,
 }: FoyerProviderProps): ReactNode {
-  // The host's application may have a QueryClient of its own: this one stays private.
-  const [mutationClient] = useState(createMutationClient);
+  const [privateClient] = useState(createMutationClient);
+  const mutationClient = useContext(QueryClientContext) ?? privateClient;
   const [current, dispatch] = useReducer(step, null, () => ({ state: startState(variant, resetToken), visit: 0 }));
 
   const latest = useRef({ onEvent, onError, visit: current.visit });

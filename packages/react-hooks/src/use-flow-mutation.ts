@@ -2,82 +2,127 @@
 
 import type { FoyerError } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { HostEvent } from './config.ts';
 import { useInternals } from './context.ts';
 
-/** An effect of a flow: what it does, what the host hears of it, and the fact it establishes. */
+/** One event of the flow, or several that come true together: the user sees only the screen that the last leads to. */
+type FlowEvents = FlowEvent | readonly FlowEvent[];
+
+/** An action of a flow: the call, what it reports to the host application, and where it leads. */
 export interface FlowEffect<Variables, Result> {
-  /** Says what is wrong with the input. Then nothing is sent and the host hears nothing. */
+  /** Returns what is wrong with the input, if anything. Then nothing is sent and nothing is reported. */
   validate?: (variables: Variables) => FoyerError | null;
   /** Makes the call. */
   effect: (variables: Variables) => Promise<Result>;
-  /** What the host is told of its success, in this order. */
+  /** The events that a success reports to the host application, in this order. */
   report?: (result: Result, variables: Variables) => readonly HostEvent[];
-  /** The fact that a failure establishes. Without one a failed call leaves the flow where it is. */
-  failure?: (error: FoyerError) => FlowEvent;
-  /** One fact, or several that come true together: the user sees only the screen that the last one leads to. */
-  fact?: (result: Result, variables: Variables) => FlowEvent | readonly FlowEvent[];
+  /** What a failure means for the flow. Null, and the default: the flow stays where it is. */
+  failure?: (error: FoyerError) => FlowEvents | null;
+  /** What a success means for the flow. */
+  fact?: (result: Result, variables: Variables) => FlowEvents;
 }
 
 /** The effect of a call that sends something: the first time and every later one go through the same. */
 export type SendEffect<Variables, Result> = Required<Omit<FlowEffect<Variables, Result>, 'failure'>>;
 
-/** A call under way, with TanStack's own members. `mutate` does nothing while one is pending. */
-export type FlowMutation<Variables, Result> = Pick<
-  UseMutationResult<Result, FoyerError, Variables>,
-  'mutate' | 'isPending' | 'isSuccess' | 'error' | 'data' | 'variables' | 'reset'
->;
+/**
+ * An action of a hook: TanStack Query's `UseMutationResult`, which narrows by `status`. `mutate` does nothing while a
+ * call is pending; `mutateAsync` then returns the promise of that call.
+ */
+export type FlowMutation<Variables, Result> = UseMutationResult<Result, FoyerError, Variables>;
 
 /**
- * The one adapter between a call, the host and the flow. An answer that arrives after the user has left the screen is
- * still reported to the host, but moves nobody.
+ * TanStack Query's options of an action: `onMutate`, `onSuccess`, `onError`, `onSettled`, `meta`, `mutationKey`,
+ * `gcTime` (here 1 second by default), `throwOnError` (here false by default). An action is never retried or paused.
  */
-export function useFlowMutation<Variables, Result>({
-  validate,
-  effect,
-  report,
-  fact,
-  failure,
-}: FlowEffect<Variables, Result>): FlowMutation<Variables, Result> {
-  const internals = useInternals();
-  const pending = useRef(false);
+export type FlowMutationOptions<Variables, Result> = Omit<
+  UseMutationOptions<Result, FoyerError, Variables>,
+  'mutationFn' | 'retry' | 'retryDelay' | 'networkMode' | 'scope'
+>;
 
-  const mutation = useMutation<Result, FoyerError, Variables, number>(
+/** The options of a hook: those of its actions, each under the name of the action. */
+export type ActionOptions<Hook> = {
+  [Action in keyof Hook as NonNullable<Hook[Action]> extends UseMutationResult<infer _, FoyerError, infer __, infer ___>
+    ? Action
+    : never]?: NonNullable<Hook[Action]> extends UseMutationResult<infer Result, FoyerError, infer Variables, infer _>
+    ? FlowMutationOptions<Variables, Result>
+    : never;
+};
+
+/** The values of an action can be secrets: they are dropped soon after the component that needed them has gone. */
+const GC_MS = 1_000;
+
+/**
+ * The one adapter between a call, the host application and the flow. An answer that arrives after the user has left the
+ * screen is still reported, but leads to no other screen.
+ *
+ * Never retried: the client of `@foyer/core` repeats what may be repeated. Never paused: a call without a network fails.
+ */
+export function useFlowMutation<Variables, Result>(
+  { validate, effect, report, fact, failure }: FlowEffect<Variables, Result>,
+  options: FlowMutationOptions<Variables, Result> = {},
+): FlowMutation<Variables, Result> {
+  const internals = useInternals();
+  const { mutationClient, currentVisit } = internals;
+  const running = useRef<Promise<Result> | null>(null);
+  const visit = useRef(0);
+
+  // With the defaults of the host application's `QueryClient`.
+  const defaulted = mutationClient.defaultMutationOptions(options);
+  const mutation = useMutation<Result, FoyerError, Variables>(
     {
+      ...defaulted,
       mutationFn: async (variables) => {
         const refusal = validate?.(variables);
         if (refusal) throw refusal;
-        return effect(variables);
-      },
-      onMutate: () => internals.currentVisit(),
-      onSuccess: (result, variables, visit) => {
+        const lead = (events: FlowEvents) => internals.dispatchFrom(visit.current, [events].flat());
+        let result: Result;
+        try {
+          result = await effect(variables);
+        } catch (thrown) {
+          const error = thrown as FoyerError;
+          internals.reportError(error);
+          const events = failure?.(error);
+          if (events) lead(events);
+          throw error;
+        }
         for (const event of report?.(result, variables) ?? []) internals.report(event);
-        if (fact) internals.dispatchFrom(visit, [fact(result, variables)].flat());
+        if (fact) lead(fact(result, variables));
+        return result;
       },
-      onError: (error, variables, visit) => {
-        if (validate?.(variables)) return;
-        internals.reportError(error);
-        if (failure && visit !== undefined) internals.dispatchFrom(visit, [failure(error)]);
+      onSettled: (...settled) => {
+        // The callbacks of `mutate` run before the promise settles, and may call again.
+        running.current = null;
+        return defaulted.onSettled?.(...settled);
       },
-      onSettled: () => {
-        pending.current = false;
-      },
+      gcTime: options.gcTime ?? GC_MS,
+      throwOnError: options.throwOnError ?? false,
+      retry: false,
+      networkMode: 'always',
     },
-    internals.mutationClient,
+    mutationClient,
   );
 
-  const run = mutation.mutate;
-  const mutate = useCallback<typeof run>(
+  // TanStack's own is stable, and so are these.
+  const { mutateAsync: run } = mutation;
+  const mutateAsync = useCallback<typeof run>(
     (...call) => {
       // A second click can come before React has rendered `isPending`.
-      if (pending.current) return;
-      pending.current = true;
-      run(...call);
+      if (!running.current) {
+        visit.current = currentVisit();
+        running.current = run(...call);
+      }
+      return running.current;
     },
-    [run],
+    [run, currentVisit],
   );
-  const { isPending, isSuccess, error, data, variables, reset } = mutation;
-  return { mutate, isPending, isSuccess, error, data, variables, reset } as FlowMutation<Variables, Result>;
+  const mutate = useCallback<typeof mutation.mutate>(
+    (...call) => {
+      if (!running.current) mutateAsync(...call).catch(() => {});
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate, mutateAsync };
 }

@@ -3,7 +3,7 @@
 import type { ResponseOf } from '@foyer/core/operations';
 import { useFlow, useFoyer } from './context.ts';
 import { magicLinkSending } from './magic-link-sending.ts';
-import { type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
+import { type ActionOptions, type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
 
 /** What `useMagicLinkLogin` gives. */
 export interface MagicLinkLogin {
@@ -20,12 +20,12 @@ export interface MagicLinkLogin {
  *
  * Reports `MAGIC_LINK_LOGIN_OR_CREATE`; logs `email_sent` and `email_try_again_clicked` (specification, section 4).
  */
-export function useMagicLinkLogin(): MagicLinkLogin {
+export function useMagicLinkLogin(options: ActionOptions<MagicLinkLogin> = {}): MagicLinkLogin {
   const foyer = useFoyer();
   const { state, dispatch } = useFlow();
   const { email } = state.magicLinkState;
 
-  const send = useFlowMutation(magicLinkSending(foyer));
+  const send = useFlowMutation(magicLinkSending(foyer), options.send);
   const tryAgain = () => {
     foyer.client.telemetry.log('email_try_again_clicked', { email, type: 'login_or_create_eml' });
     dispatch({ type: 'back' });

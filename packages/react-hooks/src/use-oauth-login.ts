@@ -4,7 +4,7 @@ import { errorMessage, type OauthProvider, type OauthStartOptions, takeOauthRefu
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type OauthProviderConfig, providersOf } from './config.ts';
 import { useFlow, useFoyer } from './context.ts';
-import { type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
+import { type ActionOptions, type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
 
 /** A social provider that is offered. */
 export type OauthLoginProvider = OauthProviderConfig & {
@@ -61,7 +61,7 @@ function untilReturned(): Promise<void> {
  * returns; a return without one (`error` in the page's URL) is taken out of the URL here, told to the host, and shown
  * by the flow's `errorDescriptor`.
  */
-export function useOauthLogin(): OauthLogin {
+export function useOauthLogin(mutations: ActionOptions<OauthLogin> = {}): OauthLogin {
   const { client, config, reportError } = useFoyer();
   const { dispatch } = useFlow();
   const [readLastUsed] = useState(() => readOnce(() => client.oauth.lastUsed()));
@@ -76,20 +76,23 @@ export function useOauthLogin(): OauthLogin {
   }, [reportError, dispatch]);
 
   const offered = providersOf(config);
-  const start = useFlowMutation({
-    effect: async ({ type }: { type: OauthProvider }) => {
-      const { custom_scopes, provider_params } = offered.find((provider) => provider.type === type) ?? {};
-      const options: Record<keyof OauthStartOptions, unknown> = {
-        login_redirect_url: config.oauthOptions?.loginRedirectURL,
-        signup_redirect_url: config.oauthOptions?.signupRedirectURL,
-        custom_scopes,
-        provider_params,
-        oauth_attach_token: undefined,
-      };
-      await client.oauth[type].start(options as OauthStartOptions);
-      await untilReturned();
+  const start = useFlowMutation(
+    {
+      effect: async ({ type }: { type: OauthProvider }) => {
+        const { custom_scopes, provider_params } = offered.find((provider) => provider.type === type) ?? {};
+        const options: Record<keyof OauthStartOptions, unknown> = {
+          login_redirect_url: config.oauthOptions?.loginRedirectURL,
+          signup_redirect_url: config.oauthOptions?.signupRedirectURL,
+          custom_scopes,
+          provider_params,
+          oauth_attach_token: undefined,
+        };
+        await client.oauth[type].start(options as OauthStartOptions);
+        await untilReturned();
+      },
     },
-  });
+    mutations.start,
+  );
 
   const providers = offered
     .map((provider) => ({ ...provider, isLastUsed: provider.type === lastUsed }))

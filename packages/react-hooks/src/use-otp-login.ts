@@ -6,7 +6,7 @@ import type { ResponseOf } from '@foyer/core/operations';
 import { useFlow, useFoyer } from './context.ts';
 import { localError } from './local-error.ts';
 import { type OtpDestination, otpSending } from './otp-sending.ts';
-import { type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
+import { type ActionOptions, type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
 
 /** What `useOtpLogin` gives. */
 export interface OtpLogin {
@@ -31,32 +31,38 @@ export interface OtpLogin {
  * Reports `OTP_LOGIN_OR_CREATE`, `OTP_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`; logs `email_sent` and
  * `email_try_again_clicked` for email (specification, sections 4 and 7).
  */
-export function useOtpLogin(): OtpLogin {
+export function useOtpLogin(options: ActionOptions<OtpLogin> = {}): OtpLogin {
   const foyer = useFoyer();
   const { client, config } = foyer;
   const { state, dispatch } = useFlow();
   const otp = state.otpState;
 
-  const send = useFlowMutation(otpSending(foyer));
+  const send = useFlowMutation(otpSending(foyer), options.send);
   const again = otpSending(foyer, 'email_try_again_clicked');
   const current = { channel: otp.type, destination: otp.otpDestination };
-  const resend = useFlowMutation<void, ResponseOf<'otps.sms.loginOrCreate'>>({
-    effect: () => again.effect(current),
-    report: (answer) => again.report(answer, current),
-    fact: (answer) => again.fact(answer, current),
-  });
-  const authenticate = useFlowMutation({
-    validate: ({ code }: { code: string }) => (isPasscode(code) ? null : localError('invalid_code')),
-    effect: ({ code }) =>
-      client.otps.authenticate(code, otp.methodId, {
-        session_duration_minutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
-      }),
-    report: (answer) => [
-      { type: 'OTP_AUTHENTICATE', data: answer },
-      { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
-    ],
-    fact: () => ({ type: 'otpAuthenticated' }),
-  });
+  const resend = useFlowMutation<void, ResponseOf<'otps.sms.loginOrCreate'>>(
+    {
+      effect: () => again.effect(current),
+      report: (answer) => again.report(answer, current),
+      fact: (answer) => again.fact(answer, current),
+    },
+    options.resend,
+  );
+  const authenticate = useFlowMutation(
+    {
+      validate: ({ code }: { code: string }) => (isPasscode(code) ? null : localError('invalid_code')),
+      effect: ({ code }) =>
+        client.otps.authenticate(code, otp.methodId, {
+          session_duration_minutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
+        }),
+      report: (answer) => [
+        { type: 'OTP_AUTHENTICATE', data: answer },
+        { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
+      ],
+      fact: () => ({ type: 'otpAuthenticated' }),
+    },
+    options.authenticate,
+  );
 
   return { send, resend, authenticate, back: () => dispatch({ type: 'back' }), otp };
 }

@@ -5,7 +5,7 @@ import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef } from 'react';
 import { useFoyer } from './context.ts';
 import { usePasskeyObstacle } from './passkey-obstacle.ts';
-import { type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
+import { type ActionOptions, type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
 
 /** What `usePasskeyLogin` gives. */
 export interface PasskeyLogin {
@@ -27,28 +27,31 @@ export interface PasskeyLogin {
  *
  * Reports `PASSKEY_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE` (specification, sections 4 and 7).
  */
-export function usePasskeyLogin(): PasskeyLogin {
+export function usePasskeyLogin(options: ActionOptions<PasskeyLogin> = {}): PasskeyLogin {
   const { client, config } = useFoyer();
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const authenticate = useFlowMutation<void, ResponseOf<'webauthn.authenticate'>>({
-    effect: async () => {
-      stop.current = new AbortController();
-      const answer = await client.webauthn.authenticate({
-        ...(config.passkeyOptions?.domain && { domain: config.passkeyOptions.domain }),
-        is_passkey: true,
-        session_duration_minutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
-        signal: stop.current.signal,
-      });
-      // Only autofill can come to nothing without an error.
-      return answer as ResponseOf<'webauthn.authenticate'>;
+  const authenticate = useFlowMutation<void, ResponseOf<'webauthn.authenticate'>>(
+    {
+      effect: async () => {
+        stop.current = new AbortController();
+        const answer = await client.webauthn.authenticate({
+          ...(config.passkeyOptions?.domain && { domain: config.passkeyOptions.domain }),
+          is_passkey: true,
+          session_duration_minutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
+          signal: stop.current.signal,
+        });
+        // Only autofill can come to nothing without an error.
+        return answer as ResponseOf<'webauthn.authenticate'>;
+      },
+      report: (answer) => [
+        { type: 'PASSKEY_AUTHENTICATE', data: answer },
+        { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
+      ],
+      fact: () => ({ type: 'passkeyAuthenticated' }),
     },
-    report: (answer) => [
-      { type: 'PASSKEY_AUTHENTICATE', data: answer },
-      { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
-    ],
-    fact: () => ({ type: 'passkeyAuthenticated' }),
-  });
+    options.authenticate,
+  );
   return { authenticate, obstacle: usePasskeyObstacle('get', authenticate.error) };
 }

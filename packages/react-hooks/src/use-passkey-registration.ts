@@ -12,7 +12,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFlow, useFoyer } from './context.ts';
 import { localError } from './local-error.ts';
 import { usePasskeyObstacle } from './passkey-obstacle.ts';
-import { type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
+import { type ActionOptions, type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
 import { useUser } from './use-stores.ts';
 
 /** What `usePasskeyRegistration` gives. */
@@ -55,7 +55,7 @@ const CHECK_MS = 3_000;
  *
  * Reports `PASSKEY_REGISTER`, `PASSKEY_SKIP` and `PASSKEY_DONE` (specification, sections 2 and 4).
  */
-export function usePasskeyRegistration(): PasskeyRegistration {
+export function usePasskeyRegistration(options: ActionOptions<PasskeyRegistration> = {}): PasskeyRegistration {
   const { client, config, report, reportError } = useFoyer();
   const { dispatch } = useFlow();
   const { status, user } = useUser();
@@ -86,19 +86,22 @@ export function usePasskeyRegistration(): PasskeyRegistration {
 
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
-  const create = useFlowMutation<void, ResponseOf<'webauthn.register'>>({
-    effect: () => {
-      stop.current = new AbortController();
-      return client.webauthn.register({
-        ...(domain && { domain }),
-        is_passkey: true,
-        session_duration_minutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
-        signal: stop.current.signal,
-      });
+  const create = useFlowMutation<void, ResponseOf<'webauthn.register'>>(
+    {
+      effect: () => {
+        stop.current = new AbortController();
+        return client.webauthn.register({
+          ...(domain && { domain }),
+          is_passkey: true,
+          session_duration_minutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
+          signal: stop.current.signal,
+        });
+      },
+      report: (answer) => [{ type: 'PASSKEY_REGISTER', data: answer }],
+      fact: () => ({ type: 'passkeyRegistered' }),
     },
-    report: (answer) => [{ type: 'PASSKEY_REGISTER', data: answer }],
-    fact: () => ({ type: 'passkeyRegistered' }),
-  });
+    options.create,
+  );
 
   const change = async <Answer>(id: string, to: string | null, call: Promise<Answer>): Promise<Answer> => {
     setChanges((current) => ({ ...current, [id]: { to, isPending: true } }));
@@ -111,23 +114,29 @@ export function usePasskeyRegistration(): PasskeyRegistration {
       throw refusal;
     }
   };
-  const rename = useFlowMutation({
-    validate: ({ name }: { id: string; name: string }) =>
-      name.trim() ? null : localError('empty_webauthn_registration_name'),
-    effect: async ({ id, name: typed }) => {
-      const name = typed.trim();
-      const answer = await change(id, name, client.webauthn.update({ webauthn_registration_id: id, name }));
-      void load();
-      return answer;
+  const rename = useFlowMutation(
+    {
+      validate: ({ name }: { id: string; name: string }) =>
+        name.trim() ? null : localError('empty_webauthn_registration_name'),
+      effect: async ({ id, name: typed }) => {
+        const name = typed.trim();
+        const answer = await change(id, name, client.webauthn.update({ webauthn_registration_id: id, name }));
+        void load();
+        return answer;
+      },
     },
-  });
-  const remove = useFlowMutation({
-    effect: async ({ id }: { id: string }) => {
-      const answer = await change(id, null, client.user.deleteWebauthnRegistration(id));
-      void client.webauthn.signalAcceptedPasskeys();
-      return answer;
+    options.rename,
+  );
+  const remove = useFlowMutation(
+    {
+      effect: async ({ id }: { id: string }) => {
+        const answer = await change(id, null, client.user.deleteWebauthnRegistration(id));
+        void client.webauthn.signalAcceptedPasskeys();
+        return answer;
+      },
     },
-  });
+    options.remove,
+  );
 
   const passkeys = (user?.webauthn_registrations ?? []).flatMap((passkey) => {
     const { to } = changes[passkey.webauthn_registration_id] ?? { to: passkey.name };

@@ -3,13 +3,19 @@
 import { errorMessage, type FoyerError, isApiError, isEmail, SESSION_DURATION_MINUTES, UsageError } from '@foyer/core';
 import type { ErrorDescriptor, FlowEvent, UserType } from '@foyer/core/flow';
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
+import { useState } from 'react';
 import type { HostEvent } from './config.ts';
 import { useFlow, useFoyer } from './context.ts';
 import { localError } from './local-error.ts';
 import { upgradeToPasskey } from './passkey-upgrade.ts';
-import { type PasswordlessWay, passwordlessWay, type Sent, sendPasswordless } from './passwordless-sending.ts';
+import {
+  type PasswordlessAnswer,
+  type PasswordlessWay,
+  passwordlessSending,
+  passwordlessWay,
+} from './passwordless-sending.ts';
 import { sendResetEmail } from './reset-sending.ts';
-import { type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
+import { type ActionOptions, type FlowEffect, type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
 
 /** What `usePasswordLogin` gives. */
 export interface PasswordLogin {
@@ -19,14 +25,14 @@ export interface PasswordLogin {
    * `ApiError` `invalid_email`, nothing sent.
    */
   search: FlowMutation<{ email: string }, { userType: UserType }>;
-  /** Makes a user with this password and signs in: leads to PasswordConfirmation. */
-  create: FlowMutation<{ password: string }, unknown>;
+  /** Creates a user with this password and signs in: leads to PasswordConfirmation. Fails as `authenticate` does. */
+  create: FlowMutation<{ password: string }, ResponseOf<'passwords.create'>>;
   /**
-   * Signs in: leads to PasswordConfirmation. A password that has to be replaced sends the mail for it and leads to
-   * PasswordDedupe, or to PasswordBreached. With `passkeyOptions.upgradeAfterPassword` the browser is then offered to
-   * keep a passkey too, without a question.
+   * Signs in: leads to PasswordConfirmation. A password that must be replaced fails with `ApiError` `reset_password` or
+   * `breached_password`, once the email that resets it was sent, and leads to PasswordDedupe or PasswordBreached. With
+   * `passkeyOptions.upgradeAfterPassword` the browser may store a passkey after the sign-in, without a question.
    */
-  authenticate: FlowMutation<{ password: string }, unknown>;
+  authenticate: FlowMutation<{ password: string }, AuthResponse>;
   /** Sends the mail that resets a forgotten password, and leads to PasswordForgot. */
   forgot: FlowMutation<void, ResponseOf<'passwords.resetByEmailStart'>>;
   /** Sends the mail with which a user without a password sets one, and leads to PasswordSetNew. */
@@ -34,7 +40,7 @@ export interface PasswordLogin {
   /** How `sendPasswordless` signs in, null where the host offers neither email links nor codes by email. */
   passwordless: PasswordlessWay | null;
   /** Sends the address a link or a code instead: leads to EmailConfirmation or OTPAuthenticate. */
-  sendPasswordless: FlowMutation<void, unknown>;
+  sendPasswordless: FlowMutation<void, PasswordlessAnswer>;
   /** The address that was searched for, and what the provider knows of it. */
   email: string;
   userType: UserType;
@@ -48,8 +54,13 @@ const mustReset: Readonly<Record<string, FlowEvent>> = {
   breached_password: { type: 'passwordBreached' },
 };
 
+const leadsToReset = (error: FoyerError): FlowEvent | null =>
+  (isApiError(error) && mustReset[error.error_type]) || null;
+
 type ResetAnswer = ResponseOf<'passwords.resetByEmailStart'>;
-type SignIn = { answer: AuthResponse; reset?: never } | { reset: ResetAnswer; fact: FlowEvent };
+
+/** What a search has found, with what was sent on it. */
+type Found = { userType: UserType } & { reports?: readonly HostEvent[]; facts?: readonly FlowEvent[] };
 
 /** A failure as the next screen shows it. */
 const describe = (error: FoyerError): ErrorDescriptor => ({
@@ -64,9 +75,9 @@ const describe = (error: FoyerError): ErrorDescriptor => ({
  * `PASSWORD_RESET_BY_EMAIL_START`, `MAGIC_LINK_LOGIN_OR_CREATE` and `OTP_LOGIN_OR_CREATE` for what was sent. Logs
  * `email_sent` for each mail and, by the provider's convention, after `search`.
  */
-export function usePasswordLogin(): PasswordLogin {
+export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): PasswordLogin {
   const foyer = useFoyer();
-  const { client, config, reportError } = foyer;
+  const { client, config, report, reportError } = foyer;
   const { state, dispatch } = useFlow();
   const { email, type: userType } = state.passwordState;
   const way = passwordlessWay(config);
@@ -74,57 +85,61 @@ export function usePasswordLogin(): PasswordLogin {
     session_duration_minutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
   };
 
-  const search = useFlowMutation({
-    validate: (variables: { email: string }) => (isEmail(variables.email) ? null : localError('invalid_email')),
-    effect: async (variables): Promise<{ userType: UserType } & Partial<Sent> & { error?: ErrorDescriptor }> => {
-      const found = await client.searchManager.searchUser(variables.email);
-      // The provider's own clients name it so, although no mail has been sent yet.
-      client.telemetry.log('email_sent', { email: variables.email, type: 'reset_password' });
-      if (found.userType !== 'passwordless' || !way) return { userType: found.userType };
-      try {
-        return { userType: found.userType, ...(await sendPasswordless(foyer, way, variables.email)) };
-      } catch (error) {
-        // The address is known all the same: its screen shows what went wrong, and can send again.
-        reportError(error as FoyerError);
-        return { userType: found.userType, error: describe(error as FoyerError) };
-      }
+  const search = useFlowMutation(
+    {
+      validate: (variables: { email: string }) => (isEmail(variables.email) ? null : localError('invalid_email')),
+      effect: async (variables): Promise<Found> => {
+        const { userType } = await client.searchManager.searchUser(variables.email);
+        // The provider's own clients name it so, although no email has been sent yet.
+        client.telemetry.log('email_sent', { email: variables.email, type: 'reset_password' });
+        const found = { type: 'passwordUserFound', email: variables.email, userType } as const;
+        if (userType !== 'passwordless' || !way) return { userType, facts: [found] };
+        const sending = passwordlessSending(foyer, way, variables.email);
+        try {
+          const answer = await sending.effect();
+          return { userType, reports: sending.report(answer), facts: [found, sending.fact(answer)].flat() };
+        } catch (error) {
+          // The address is known all the same: its screen shows what failed, and can send again.
+          reportError(error as FoyerError);
+          return { userType, facts: [{ ...found, error: describe(error as FoyerError) }] };
+        }
+      },
+      report: ({ reports = [] }) => reports,
+      fact: ({ facts = [] }) => facts,
     },
-    report: ({ reports = [] }) => reports,
-    fact: ({ userType, error, facts = [] }, variables) => [
-      { type: 'passwordUserFound', email: variables.email, userType, ...(error && { error }) },
-      ...facts,
-    ],
-  });
+    options.search,
+  );
 
-  const signingIn = (
-    call: (password: string) => Promise<AuthResponse>,
-    signedIn: (answer: AuthResponse) => HostEvent,
-  ) => ({
-    effect: async ({ password }: { password: string }): Promise<SignIn> => {
+  const [resetSent] = useState(() => new WeakSet<FoyerError>());
+  const signingIn = <Answer extends AuthResponse>(
+    call: (password: string) => Promise<Answer>,
+    signedIn: (data: Answer) => HostEvent,
+  ): FlowEffect<{ password: string }, Answer> => ({
+    effect: async ({ password }) => {
       try {
-        return { answer: await call(password) };
-      } catch (error) {
-        const fact = isApiError(error) && mustReset[error.error_type];
-        if (!fact) throw error;
-        const reset = await sendResetEmail(foyer, email).catch((failure) => {
+        return await call(password);
+      } catch (thrown) {
+        const error = thrown as FoyerError;
+        if (!leadsToReset(error)) throw error;
+        const data = await sendResetEmail(foyer, email).catch((unsent) => {
           // A new address has no user yet whose password could be reset: another password is all that is needed.
-          throw isApiError(failure) && failure.error_type === 'email_not_found' ? error : failure;
+          throw isApiError(unsent) && unsent.error_type === 'email_not_found' ? error : unsent;
         });
-        reportError(error);
-        return { reset, fact };
+        resetSent.add(error);
+        report({ type: 'PASSWORD_RESET_BY_EMAIL_START', data });
+        throw error;
       }
     },
-    report: (result: SignIn): HostEvent[] =>
-      result.reset
-        ? [{ type: 'PASSWORD_RESET_BY_EMAIL_START', data: result.reset }]
-        : [signedIn(result.answer), { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }],
-    fact: (result: SignIn): FlowEvent => (result.reset ? result.fact : { type: 'passwordAuthenticated' }),
+    report: (answer) => [signedIn(answer), { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }],
+    fact: () => ({ type: 'passwordAuthenticated' }),
+    failure: (error) => (resetSent.has(error) ? leadsToReset(error) : null),
   });
   const create = useFlowMutation(
     signingIn(
       (password) => client.passwords.create({ email, password, ...duration }),
-      (data) => ({ type: 'PASSWORD_CREATE', data: data as ResponseOf<'passwords.create'> }),
+      (data) => ({ type: 'PASSWORD_CREATE', data }),
     ),
+    options.create,
   );
   const authenticate = useFlowMutation(
     signingIn(
@@ -135,6 +150,7 @@ export function usePasswordLogin(): PasswordLogin {
       },
       (data) => ({ type: 'PASSWORD_AUTHENTICATE', data }),
     ),
+    options.authenticate,
   );
 
   const resetting = (fact: FlowEvent) => ({
@@ -142,17 +158,19 @@ export function usePasswordLogin(): PasswordLogin {
     report: (data: ResetAnswer) => [{ type: 'PASSWORD_RESET_BY_EMAIL_START', data }] as const,
     fact: () => fact,
   });
-  const forgot = useFlowMutation<void, ResetAnswer>(resetting({ type: 'passwordResetSent', email }));
-  const setNew = useFlowMutation<void, ResetAnswer>(resetting({ type: 'passwordSetRequested' }));
+  const forgot = useFlowMutation<void, ResetAnswer>(resetting({ type: 'passwordResetSent', email }), options.forgot);
+  const setNew = useFlowMutation<void, ResetAnswer>(resetting({ type: 'passwordSetRequested' }), options.setNew);
 
-  const withoutPassword = useFlowMutation<void, Sent>({
-    effect: async () => {
-      if (!way) throw new UsageError('Neither email links nor codes by email are among the products.');
-      return sendPasswordless(foyer, way, email);
-    },
-    report: ({ reports }) => reports,
-    fact: ({ facts }) => facts,
-  });
+  const withoutPassword = useFlowMutation<void, PasswordlessAnswer>(
+    way
+      ? passwordlessSending(foyer, way, email)
+      : {
+          effect: async () => {
+            throw new UsageError('Neither email links nor codes by email are among the products.');
+          },
+        },
+    options.sendPasswordless,
+  );
 
   return {
     search,

@@ -20,9 +20,10 @@ function Widget() {
       <output>{`${state.screen} ${email} ${token && 'token'}`}</output>
       <p role="note">{landing.status}</p>
       <p role="alert">
-        {[send, resend, reset, ...(logIn ? [logIn] : [])]
-          .map(({ error }) => (error ? errorMessage(error) : ''))
-          .join('') || state.errorDescriptor?.errorType}
+        {state.errorDescriptor?.errorType ??
+          [send, resend, reset, ...(logIn ? [logIn] : [])]
+            .map(({ error }) => (error ? errorMessage(error) : ''))
+            .join('')}
       </p>
       <button type="button" onClick={() => send.mutate({ email: EMAIL })}>
         send

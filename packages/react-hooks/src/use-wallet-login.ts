@@ -16,7 +16,7 @@ import type { ErrorDescriptor, FlowState, WalletOption } from '@foyer/core/flow'
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import { useSyncExternalStore } from 'react';
 import { useFlow, useInternals } from './context.ts';
-import { type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
+import { type ActionOptions, type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
 import { noWallets, walletsOf } from './wallet-stores.ts';
 
 /** A wallet that can be chosen. */
@@ -70,7 +70,7 @@ function descriptor(error: FoyerError): ErrorDescriptor {
  *
  * Reports `CRYPTO_WALLET_AUTHENTICATE_START`, `CRYPTO_WALLET_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`.
  */
-export function useWalletLogin(): WalletLogin {
+export function useWalletLogin(options: ActionOptions<WalletLogin> = {}): WalletLogin {
   const { client, config, currentVisit } = useInternals();
   const { state, dispatch } = useFlow();
   const crypto = state.cryptoState;
@@ -89,48 +89,54 @@ export function useWalletLogin(): WalletLogin {
   };
   const failure = (error: FoyerError) => ({ type: 'walletFailed', error: descriptor(error) }) as const;
 
-  const connect: WalletLogin['connect'] = useFlowMutation({
-    effect: async ({ wallet }: { wallet: Wallet }) => {
-      const unlessLeft = beginHere();
-      await unlessLeft(wallet.load());
-      const address = await unlessLeft(wallet.connect());
-      const answer = await client.cryptoWallets.authenticateStart({
-        crypto_wallet_address: address,
-        crypto_wallet_type: wallet.walletType,
-      });
-      return { ...answer, address };
+  const connect: WalletLogin['connect'] = useFlowMutation(
+    {
+      effect: async ({ wallet }: { wallet: Wallet }) => {
+        const unlessLeft = beginHere();
+        await unlessLeft(wallet.load());
+        const address = await unlessLeft(wallet.connect());
+        const answer = await client.cryptoWallets.authenticateStart({
+          crypto_wallet_address: address,
+          crypto_wallet_type: wallet.walletType,
+        });
+        return { ...answer, address };
+      },
+      report: ({ address, ...answer }) => [{ type: 'CRYPTO_WALLET_AUTHENTICATE_START', data: answer }],
+      fact: ({ address, challenge }, { wallet }) => ({
+        type: 'walletConnected',
+        address,
+        challenge,
+        walletId: wallet.id,
+      }),
+      failure,
     },
-    report: ({ address, ...answer }) => [{ type: 'CRYPTO_WALLET_AUTHENTICATE_START', data: answer }],
-    fact: ({ address, challenge }, { wallet }) => ({
-      type: 'walletConnected',
-      address,
-      challenge,
-      walletId: wallet.id,
-    }),
-    failure,
-  });
+    options.connect,
+  );
 
-  const sign = useFlowMutation<void, AuthResponse>({
-    effect: async () => {
-      const { walletAddress: address, walletChallenge: challenge } = crypto;
-      if (!connected) throw new CeremonyError('unsupported', 'No wallet is connected.');
-      const unlessLeft = beginHere();
-      const { siweRequiredForCryptoWallets } = await unlessLeft(client.bootstrap.getAsync());
-      const signature = await unlessLeft(connected.sign(challenge, address, siweRequiredForCryptoWallets));
-      return client.cryptoWallets.authenticate({
-        crypto_wallet_address: address,
-        crypto_wallet_type: connected.walletType,
-        signature,
-        session_duration_minutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
-      });
+  const sign = useFlowMutation<void, AuthResponse>(
+    {
+      effect: async () => {
+        const { walletAddress: address, walletChallenge: challenge } = crypto;
+        if (!connected) throw new CeremonyError('unsupported', 'No wallet is connected.');
+        const unlessLeft = beginHere();
+        const { siweRequiredForCryptoWallets } = await unlessLeft(client.bootstrap.getAsync());
+        const signature = await unlessLeft(connected.sign(challenge, address, siweRequiredForCryptoWallets));
+        return client.cryptoWallets.authenticate({
+          crypto_wallet_address: address,
+          crypto_wallet_type: connected.walletType,
+          signature,
+          session_duration_minutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
+        });
+      },
+      report: (answer) => [
+        { type: 'CRYPTO_WALLET_AUTHENTICATE', data: answer },
+        { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
+      ],
+      fact: () => ({ type: 'walletAuthenticated' }),
+      failure,
     },
-    report: (answer) => [
-      { type: 'CRYPTO_WALLET_AUTHENTICATE', data: answer },
-      { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
-    ],
-    fact: () => ({ type: 'walletAuthenticated' }),
-    failure,
-  });
+    options.sign,
+  );
 
   return {
     choices: page.order(wallets).map((option) => ({ option, isFound: walletsFor(option, wallets).length > 0 })),

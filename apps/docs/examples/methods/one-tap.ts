@@ -1,6 +1,6 @@
 import type { FoyerConfig } from '@foyer/ui';
 
-// The page with this widget, which completes the sign-in.
+// The page with this widget, where the sign-in ends.
 const here = 'http://localhost:5173/login';
 
 export const config: FoyerConfig = {

@@ -12,7 +12,7 @@ import { InboxPanel } from './InboxPanel.tsx';
 import { SnippetPanel } from './SnippetPanel.tsx';
 import { useInbox } from './use-inbox.ts';
 
-// A sign-in link opens the page without a query, so the previous choice must be stored.
+// A sign-in link leads to the bare page: what was chosen before must be found there.
 const storageKey = 'foyer-playground';
 
 const widgets: Partial<Record<Variant, ComponentType<WidgetProps>>> = {
@@ -22,7 +22,7 @@ const widgets: Partial<Record<Variant, ComponentType<WidgetProps>>> = {
   'identity-provider': (props) => <IdentityProvider {...props} loginInPlace />,
 };
 
-/** Returns the URL of this page with only the project as its query. */
+/** This page, without anything of its URL but the project that it shows. */
 function returnUrl(): string {
   const url = new URL('/', location.href);
   const query = new URLSearchParams(location.search);
@@ -33,13 +33,13 @@ function returnUrl(): string {
   return url.href;
 }
 
-/** Writes a choice to the page's URL before its widget reads the URL. */
+/** Puts a choice into the page's URL, before the widget of that choice reads it. */
 function showInUrl(variant: Variant, search: string): void {
   const query = withDemoRequest(search, variant, location.origin);
   history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`);
 }
 
-/** If the browser denies storage, the choice lasts until the page is closed. */
+/** A browser may refuse to keep anything for a page: the choice then lives as long as the page. */
 function keptChoice(): string {
   try {
     return localStorage.getItem(storageKey) ?? '';
@@ -115,7 +115,7 @@ export function Page({
       log({ kind: 'error', title: error.name, data: { ...error, message: error.message } });
     },
   };
-  // Other sign-in methods need a new widget; another theme does not.
+  // Other ways to sign in are another widget; another look is not.
   const key = JSON.stringify([choice.variant, config, mounts]);
   const Widget = widgets[choice.variant] ?? Login;
 

@@ -3,7 +3,7 @@ import { withDemoRequest } from './demo-request.ts';
 
 const origin = 'http://localhost:3000';
 
-it('withDemoRequest adds the request of an app on the consent page and removes it elsewhere', () => {
+it('asks as an app would while consent is shown, and takes it back', () => {
   const asked = withDemoRequest('?sms=0', 'identity-provider', origin);
   const query = new URLSearchParams(asked);
   expect(query.get('redirect_uri')).toBe('http://localhost:3000/third-party');
@@ -13,7 +13,7 @@ it('withDemoRequest adds the request of an app on the consent page and removes i
   expect(withDemoRequest('', 'login', origin)).toBe('');
 });
 
-it("withDemoRequest keeps a visitor's own request", () => {
+it("leaves a visitor's own request alone", () => {
   const own = '?client_id=mine&redirect_uri=http%3A%2F%2Flocalhost%2F';
   expect(withDemoRequest(own, 'identity-provider', origin)).toBe(own);
   expect(withDemoRequest(own, 'login', origin)).toBe(own);

@@ -1,4 +1,4 @@
-/** Size test: a page with `<Login/>` and email links, and no other code. */
+/** What a page with `<Login/>` and email links weighs: nothing here that a host would not write. */
 import { createFoyerClient } from '@foyer/core';
 import { Login } from '@foyer/ui';
 import '@foyer/ui/style.css';

@@ -1,12 +1,12 @@
 import type { FoyerClient, FoyerError } from '@foyer/core';
 import type { HostEvent } from './variants.ts';
 
-/** The API of `window.foyer` for tests and the console. */
+/** What a test, or a person at the console, finds as `window.foyer`. */
 export interface PageApi {
   client: FoyerClient;
-  /** The events that `onEvent` received, in order. */
+  /** What `onEvent` was given, in order. */
   events: HostEvent[];
-  /** The errors that `onError` received, in order. */
+  /** What `onError` was given, in order. */
   errors: FoyerError[];
   unmount(): void;
   remount(): void;

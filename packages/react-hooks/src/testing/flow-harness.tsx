@@ -51,6 +51,18 @@ export function flowHarness(variant: Variant = 'login') {
     vi.unstubAllGlobals();
   });
 
+  const below = (children: ReactNode, config: FoyerConfig, current: Variant) => (
+    <FoyerProvider
+      client={client}
+      config={config}
+      variant={current}
+      onEvent={(event) => events.push(event)}
+      onError={(error) => errors.push(error)}
+    >
+      {children}
+    </FoyerProvider>
+  );
+
   return {
     /** A development endpoint, on behalf of the test's project. */
     dev: (path: string, body: object, method = 'POST') => dev(path, { public_token: publicToken, ...body }, method),
@@ -65,17 +77,13 @@ export function flowHarness(variant: Variant = 'login') {
     user: (user: object) => dev('/users', { public_token: publicToken, ...user }),
     /** Renders below a provider that records what the host hears. */
     render: (children: ReactNode, config: FoyerConfig = {}, current: Variant = variant) =>
-      render(
-        <FoyerProvider
-          client={client}
-          config={config}
-          variant={current}
-          onEvent={(event) => events.push(event)}
-          onError={(error) => errors.push(error)}
-        >
-          {children}
-        </FoyerProvider>,
-      ),
+      render(below(children, config, current)),
+    /** The same, with the provider below something of the host application's. */
+    renderBelow: (wrap: (provider: ReactNode) => ReactNode, children: ReactNode) => {
+      const all = (inner: ReactNode) => <>{wrap(below(inner, {}, variant))}</>;
+      const { rerender } = render(all(children));
+      return { again: (inner: ReactNode) => rerender(all(inner)) };
+    },
     /** The page loads again: a new client finds what the browser has kept. */
     reload: () => {
       client.destroy();
