@@ -15,7 +15,7 @@ const read = (file: string) => readFileSync(resolve(file), 'utf8');
 
 /** What pages are written with in order to begin at zero. */
 const resets = {
-  'three properties of every element': '* { margin: 0; padding: 0; box-sizing: border-box }',
+  'three properties on every element': '* { margin: 0; padding: 0; box-sizing: border-box }',
   'the reset of Eric Meyer': read('@unocss/reset/eric-meyer.css'),
   'normalize.css': read('normalize.css/normalize.css'),
   'modern-normalize': read('modern-normalize/modern-normalize.css'),
@@ -23,7 +23,7 @@ const resets = {
   'the preflight of Tailwind 3': read('@unocss/reset/tailwind.css'),
   'the preflight of Tailwind 4': (await compile(read('tailwindcss/preflight.css'))).build([]),
   'the reboot of Bootstrap': read('bootstrap/dist/css/bootstrap-reboot.css'),
-  'buttons as the browser has them': 'button { all: revert }',
+  'buttons with the browser defaults': 'button { all: revert }',
 };
 
 /** What elements inherit, each value unlike that of the widget. Of `main`, so that the page itself stays where it is. */

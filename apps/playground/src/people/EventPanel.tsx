@@ -21,7 +21,7 @@ export function EventPanel({ entries }: { entries: readonly Entry[] }): ReactNod
       </header>
       {entries.length === 0 && (
         <p className="hint">
-          What <code>onEvent</code> and <code>onError</code> are given appears here.
+          Calls of <code>onEvent</code> and <code>onError</code> appear here.
         </p>
       )}
       <ol className="events">

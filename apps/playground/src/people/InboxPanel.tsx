@@ -22,7 +22,7 @@ export function InboxPanel({ inbox }: { inbox: Inbox }): ReactNode {
       </header>
       {isUnreachable && (
         <p className="hint" role="alert">
-          The provider does not answer. This page tries again every second.
+          The provider does not respond. This page retries every second.
         </p>
       )}
       <ol className="messages" aria-live="polite" aria-relevant="additions">

@@ -134,7 +134,7 @@ export function Page({
           <ArchIcon />
           Foyer
         </p>
-        <p className="tagline">A sign-in you place into your page, and still call your own.</p>
+        <p className="tagline">An embeddable sign-in widget that you style as your own.</p>
         <p className="where">
           <span className="dot" data-state={inbox.isUnreachable ? 'down' : 'up'} aria-hidden="true" />
           {inbox.isUnreachable ? 'No provider at ' : 'Provider at '}

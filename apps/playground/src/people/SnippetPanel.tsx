@@ -15,7 +15,7 @@ export function SnippetPanel({ input }: { input: SnippetInput }): ReactNode {
         </CopyButton>
       </header>
       <fieldset>
-        <legend className="sr-only">Written for</legend>
+        <legend className="sr-only">Code for</legend>
         <div className="segments">
           {(Object.keys(snippetKinds) as SnippetKind[]).map((name) => (
             <label key={name} className="segment">

@@ -27,7 +27,7 @@ export function ThirdPartyPage({ issuer, arrival }: { issuer: Issuer; arrival: A
       {arrival.kind === 'loggedOut' && <p role="status">You have been logged out.</p>}
       {!user && (
         <>
-          <p>A notebook by somebody else. It has no accounts of its own: it asks the playground who you are.</p>
+          <p>A third-party notebook app. It has no accounts: its users sign in with the playground.</p>
           <button type="button" className="main" disabled={isBusy} onClick={run(() => startSignIn(issuer))}>
             Sign in with Foyer playground
           </button>
