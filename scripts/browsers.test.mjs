@@ -1,4 +1,4 @@
-/** What is built asks for nothing that the oldest browsers of `browserslist` do not have. */
+/** Checks that the built files require nothing that the oldest browsers of `browserslist` do not support. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,19 +7,19 @@ import { root } from './lib/process.mjs';
 
 const oldest = oldestOf(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).browserslist);
 
-const signals = 'asked for within try, as a courtesy';
-const frame = 'asked for by ?., and known only to some browsers';
-const sheets = 'without constructed sheets, themes stand in the style of the widget, and shadow trees have a <style>';
-const idle = 'asked for only where requestIdleCallback is a function';
+const signals = 'optional, called inside try';
+const frame = 'optional, accessed with ?.; only some browsers have it';
+const sheets = 'without constructed stylesheets, themes are in the style of the widget and shadow trees have a <style>';
+const idle = 'used only if requestIdleCallback is a function';
 
-/** What is newer, and why it may be. */
+/** The newer features that are allowed, each with the reason. */
 const guarded = /** @type {Record<string, string>} */ ({
   '.CSSStyleSheet': sheets,
   '.adoptedStyleSheets': sheets,
   '.replaceSync': sheets,
-  '.with': "a method of the widget's sentences",
+  '.with': "a method of the widget's strings",
   'PublicKeyCredential.getClientCapabilities': signals,
-  'PublicKeyCredential.isConditionalMediationAvailable': 'asked for within try: no suggestions without it',
+  'PublicKeyCredential.isConditionalMediationAvailable': 'called inside try: no suggestions without it',
   'PublicKeyCredential.signalAllAcceptedCredentials': signals,
   'PublicKeyCredential.signalCurrentUserDetails': signals,
   'PublicKeyCredential.signalUnknownCredential': signals,
@@ -28,14 +28,14 @@ const guarded = /** @type {Record<string, string>} */ ({
   requestIdleCallback: idle,
 });
 
-const react = 'React: asks for it only where it is there';
-const radix = 'Radix: a method of its own';
-/** The same of what others have written, in the one file for pages without a bundler. */
+const react = 'React: uses it only if it exists';
+const radix = 'Radix: a method that it defines';
+/** The same for third-party code, in the file for pages without a bundler. */
 const guardedByOthers = {
-  '.ariaHidden': 'Radix: a property of its own',
+  '.ariaHidden': 'Radix: a property that it defines',
   '.capture': react,
   '.displayName': 'React: a property of components',
-  '.getPublicKey': 'SimpleWebAuthn: asked for by typeof',
+  '.getPublicKey': 'SimpleWebAuthn: tested with typeof',
   '.popover': react,
   '.startViewTransition': react,
   '.toSorted': radix,
@@ -45,18 +45,18 @@ const guardedByOthers = {
   setImmediate: react,
 };
 
-const decoration = 'decoration: nothing is missing without it';
-/** What the stylesheet has for newer browsers. */
+const decoration = 'decoration: nothing breaks without it';
+/** The newer features of the stylesheet that are allowed. */
 const improved = {
-  '(forced-colors)': 'for systems that force colours, which such browsers do not follow',
+  '(forced-colors)': 'for forced colours, which older browsers do not support',
   '-webkit-tap-highlight-color': decoration,
   '::selection': decoration,
   ':autofill': decoration,
-  ':has': 'beside a rule with :focus-within, or decoration',
-  'color-mix()': 'tints, which are not drawn; below the pointer of a button it stands in @supports',
-  'forced-color-adjust': 'beside (forced-colors)',
-  hyphens: 'the property with a prefix stands beside it',
-  outline: 'it does not follow round corners everywhere',
+  ':has': 'next to a rule with :focus-within, or decoration',
+  'color-mix()': 'tints, which are missing; for hovered buttons it is inside @supports',
+  'forced-color-adjust': 'used only with (forced-colors)',
+  hyphens: 'the prefixed property is next to it',
+  outline: 'it does not follow rounded corners in every browser',
   'scrollbar-width': decoration,
   'text-wrap': decoration,
 };
@@ -64,7 +64,7 @@ const improved = {
 /** @param {string} folder @param {string} kind */
 function files(folder, kind) {
   const dist = join(root, 'packages', folder, 'dist');
-  if (!existsSync(dist)) throw new Error('This test reads what is built. Run `npm run build` first.');
+  if (!existsSync(dist)) throw new Error('This test needs built files. Run `npm run build` first.');
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   return names
     .filter((name) => name.endsWith(kind))
@@ -74,23 +74,23 @@ function files(folder, kind) {
 /** @param {{ name: string, text: string }[]} scripts */
 const newer = (scripts) => [...new Set(scripts.flatMap(({ text }) => newerInScript(text, oldest)))].sort();
 
-test('the packages ask for nothing newer than the oldest browsers, unless they can do without', () => {
+test('the packages require nothing newer than the oldest browsers', () => {
   const scripts = ['core', 'react-hooks', 'ui'].flatMap((folder) => files(folder, '.js'));
   expect(newer(scripts.filter(({ name }) => !name.startsWith('standalone')))).toEqual(Object.keys(guarded).sort());
 });
 
-test('so does the file for pages without a bundler, React and the rest included', () => {
+test('the file for pages without a bundler requires nothing newer than the oldest browsers', () => {
   const scripts = files('ui', '.js').filter(({ name }) => name.startsWith('standalone'));
   expect(newer(scripts)).toEqual(Object.keys({ ...guarded, ...guardedByOthers }).sort());
 });
 
-test('the stylesheets can be read by the oldest browsers', () => {
+test('the stylesheets require nothing newer than the oldest browsers', () => {
   const sheets = files('ui', '.css');
   expect(sheets.map(({ name }) => name).sort()).toEqual(['style.css', 'style.layered.css']);
   for (const { text } of sheets) expect(newerInStyle(text, oldest)).toEqual(Object.keys(improved).sort());
 });
 
-test.each(['README.md', 'apps/docs/pages/reference/browsers.mdx'])('%s names the oldest browsers', (file) => {
+test.each(['README.md', 'apps/docs/pages/reference/browsers.mdx'])('%s lists the oldest browsers', (file) => {
   const text = readFileSync(join(root, file), 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('| '));
   const version = (/** @type {RegExp} */ name) =>
@@ -105,7 +105,7 @@ test.each(['README.md', 'apps/docs/pages/reference/browsers.mdx'])('%s names the
   ]);
 });
 
-describe('the check', () => {
+describe('the check of browser features', () => {
   test.each([
     ['URL.canParse(text);', 'URL.canParse'],
     ['Object.groupBy(list, by);', 'Object.groupBy'],
@@ -131,18 +131,18 @@ describe('the check', () => {
     expect(newerInScript(code, oldest)).toEqual([]);
   });
 
-  test('finds syntax of a newer edition', () => {
+  test('finds newer syntax', () => {
     expect(newerInScript('/[a--b]/v.test(text);', oldest).join()).toMatch(/^syntax: Invalid regular expression/);
   });
 
-  test('finds what a stylesheet asks for, also behind a variable, and not what it asks about', () => {
+  test('finds the features that a stylesheet requires, also after a variable, but not its feature queries', () => {
     expect(newerInStyle('a { color: var(--one, light-dark(red, tan)) }', oldest)).toEqual(['light-dark()']);
     expect(newerInStyle('a:has(b) { text-wrap: balance }', oldest)).toEqual([':has', 'text-wrap']);
     const asked = '@supports (color: light-dark(red, red)) { a { color: light-dark(red, tan) } }';
     expect(newerInStyle(asked, oldest)).toEqual([]);
   });
 
-  test('wants the list of browsers to be written plainly', () => {
+  test('rejects an entry of browserslist that is not "browser >= version"', () => {
     expect(() => oldestOf(['last 2 versions'])).toThrow('"last 2 versions" is not written as "browser >= version".');
   });
 });

@@ -15,7 +15,7 @@ await main(async () => {
   await ensureBuilt();
   const examples = join(root, 'examples');
   await packAll(join(examples, '.packed'));
-  // Their lockfile changes when a package's own dependencies have.
+  // Updates the lockfile of the examples if the dependencies of a package have changed.
   const code = await run(bin('pnpm'), ['--dir', examples, 'install', '--prefer-offline', '--no-frozen-lockfile']);
-  if (code !== 0) throw new Stop('The examples could not be installed; the lines above say why.');
+  if (code !== 0) throw new Stop('The examples could not be installed. See the output above.');
 });

@@ -1,4 +1,4 @@
-/** Prints what the packages weigh on a page: `node scripts/measure.mjs`, after a build. */
+/** Prints the size of the packages on a page. Usage: `node scripts/measure.mjs`, after a build. */
 import { createRequire } from 'node:module';
 import { launchOptions } from './lib/browser.mjs';
 import { freePort } from './lib/ports.mjs';
@@ -23,9 +23,9 @@ await main(async () => {
       const context = await browser.newContext();
       const { files, requests } = await weigh(context, `http://localhost:${playgroundPort}${path}`);
       await context.close();
-      console.log(`${path}: until its field can be used, in bytes after brotli (quality 11)`);
+      console.log(`${path}: files loaded until its field is usable, in bytes after brotli (quality 11)`);
       for (const { name, brotli } of files) console.log(`  ${String(brotli).padStart(7)}  ${name}`);
-      console.log(`  ${String(total(files)).padStart(7)}  in all`);
+      console.log(`  ${String(total(files)).padStart(7)}  total`);
       console.log(`  ${String(total(withoutReact(files))).padStart(7)}  without React and React DOM`);
       console.log(`  ${String(requests.length).padStart(7)}  requests`);
     }

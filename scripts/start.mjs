@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing, then runs the provider and the playground until it is told to stop. */
+/** `npm start`: installs and builds what is missing, then runs the provider and the playground until it is stopped. */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { isPortTaken } from './lib/ports.mjs';
@@ -39,7 +39,7 @@ await main(async () => {
   });
   console.log(`Foyer playground  http://localhost:${ports.PORT}`);
 
-  // A second Ctrl-C must not cut the database off while it is being closed.
+  // A second Ctrl-C must not interrupt the closing of the database.
   let isStopping = false;
   stop = () => {
     if (isStopping) return;
@@ -49,6 +49,6 @@ await main(async () => {
   const code = await provider.exited;
   if (isStopping) return;
   await playground.close();
-  process.stderr.write(`The provider ended by itself (exit code ${code}).\n`);
+  process.stderr.write(`The provider exited unexpectedly (exit code ${code}).\n`);
   process.exit(1);
 });

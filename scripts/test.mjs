@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing, the browser included, and runs every check and every test. */
+/** `npm test`: installs missing dependencies and the browser, then runs every check and every test. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ onStop(() => {
 });
 
 /**
- * Runs every test of every package once.
+ * Runs all tests of all packages once.
  *
  * @returns {Promise<{ passed: number, failures: string[] }>}
  */
@@ -24,7 +24,7 @@ async function runTests() {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const code = await run(bin('vitest'), ['run', ...reporters]);
     const results = readResults(file);
-    // Such as an error outside of any test.
+    // For example, an error outside of any test.
     if (code !== 0 && results.failures.length === 0) results.failures.push('the test run itself');
     return results;
   } finally {
@@ -44,7 +44,7 @@ function readResults(file) {
   for (const { name, status, assertionResults } of report.testResults) {
     const failed = assertionResults.filter((result) => result.status === 'failed');
     for (const { fullName } of failed) failures.push(fullName);
-    // A file that could not be loaded has no tests that could fail.
+    // A file that fails to load has no failed tests.
     if (status === 'failed' && failed.length === 0) failures.push(name);
   }
   return { passed: report.numPassedTests, failures };

@@ -5,22 +5,22 @@ import sirv from 'sirv';
 import { inject } from 'vitest';
 import { bin, run } from '../../scripts/lib/process.mjs';
 
-/** Where an example is installed. */
+/** Returns the folder in which an example is installed. */
 export const folderOf = (name: string) => join(inject('examples'), name);
 
-/** Builds an example, as its README says. `options` are its bundler's. */
+/** Builds an example as its README describes. `options` are passed to its bundler. */
 export async function build(name: string, env: Record<string, string>, ...options: string[]): Promise<void> {
   const code = await run(bin('pnpm'), ['--dir', folderOf(name), 'build', ...options], { env, quiet: true });
-  if (code !== 0) throw new Error(`The example ${name} does not build; the lines above say why.`);
+  if (code !== 0) throw new Error(`The example ${name} does not build. See the output above.`);
 }
 
-/** The environment of a build by Vite, for one project of the provider. */
+/** Returns the environment variables of a Vite build for one project of the provider. */
 export const viteEnv = (publicToken: string) => ({
   VITE_FOYER_PUBLIC_TOKEN: publicToken,
   VITE_FOYER_BASE_URL: inject('provider'),
 });
 
-/** Serves a folder as it is, with the policy of a strict host. */
+/** Serves a static folder with a strict content security policy. */
 export async function serve(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   const policy = [
     "default-src 'self'",

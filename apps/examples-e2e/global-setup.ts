@@ -7,12 +7,12 @@ import { packAll } from '../../scripts/lib/pack.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { bin, root, run } from '../../scripts/lib/process.mjs';
 import { startProvider } from '../../scripts/lib/servers.mjs';
-// What the helpers of the playground's own flows ask for.
+// Required by the helpers of the playground's browser tests.
 import type {} from '../playground/e2e/global-setup.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the examples of this run are installed; the packages lie in `.packed`. */
+    /** The folder with the installed examples of this run; the packed packages are in `.packed`. */
     examples: string;
   }
 }
@@ -20,12 +20,12 @@ declare module 'vitest' {
 const generated = new Set(['node_modules', '.packed', '.foyer', 'dist', '.next']);
 
 /**
- * What a stranger does: installs the packed packages outside of this repository, into copies of the examples, and runs
- * the provider that has come with them.
+ * Does what a new user does: installs the packed packages into copies of the examples outside of this repository, and
+ * runs the installed provider.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(join(root, 'packages/ui/dist/standalone/foyer.js'))) {
-    throw new Error('The examples install what is built. Run `npm run build` first, or everything by `npm test`.');
+    throw new Error('The examples need built packages. Run `npm run build` first, or run everything with `npm test`.');
   }
 
   const folder = await mkdtemp(join(tmpdir(), 'foyer-examples-'));
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await packAll(join(folder, '.packed'));
   const install = ['--dir', folder, 'install', '--frozen-lockfile', '--prefer-offline'];
   if ((await run(bin('pnpm'), install, { quiet: true })) !== 0) {
-    throw new Error('The examples could not be installed. Where a dependency has changed, run `npm run examples`.');
+    throw new Error('The examples could not be installed. If a dependency has changed, run `npm run examples`.');
   }
 
   const port = await freePort();

@@ -28,7 +28,7 @@ afterAll(async () => {
   }
 });
 
-/** Starts Next.js in the example; gives its address once it answers. */
+/** Starts Next.js in the example, and returns its address as soon as it responds. */
 async function start(mode: 'start' | 'dev'): Promise<string> {
   const port = await freePort();
   const folder = folderOf('next-app');
@@ -41,12 +41,12 @@ async function start(mode: 'start' | 'dev'): Promise<string> {
   servers.push(server);
   await new Promise<void>((resolve, reject) => {
     server.stdout.on('data', (text) => String(text).includes('Ready') && resolve());
-    server.on('close', (code) => reject(new Error(`Next.js has ended with code ${code}.`)));
+    server.on('close', (code) => reject(new Error(`Next.js exited with code ${code}.`)));
   });
   return `http://localhost:${port}/`;
 }
 
-/** Opens the page, and waits until React has taken over what the server drew: a click before that is lost. */
+/** Opens the page and waits for hydration, because an earlier click has no effect. */
 async function open(context: BrowserContext, url: string): Promise<Widget> {
   const widget = new Widget(await context.newPage(), url);
   await widget.page.goto(url);
@@ -66,7 +66,7 @@ export default function Page() {
 }
 `;
 
-test('Next.js renders the sign-in on the server, and a server component imports the package', {
+test('the Next.js example renders the sign-in on the server, and a server component imports the package', {
   timeout: 300_000,
 }, async ({ context }) => {
   const page = join(folderOf('next-app'), 'app', 'server-component');
@@ -82,7 +82,7 @@ test('Next.js renders the sign-in on the server, and a server component imports 
     /<p>function \/ function \/ false \/ otp \/ [A-Z]/,
   );
 
-  // What React says of a page that differs from the server's is an error, which fails a test of this context.
+  // React logs hydration mismatches as errors, which fail a test of this context.
   const widget = await open(context, url);
   await widget.page.getByRole('tab', { name: 'Email' }).click();
   await widget.sendEmail('ada@example.com');
@@ -100,13 +100,13 @@ test('Next.js renders the sign-in on the server, and a server component imports 
   await widget.shows('Sign up or log in');
 });
 
-test('React in its development build says nothing about what the server drew, on a second visit either', async ({
+test('the Next.js example hydrates without a message of React in its development build, also on a second visit', async ({
   context,
 }) => {
   const url = await start('dev');
   const messages: string[] = [];
   context.on('console', (message) => {
-    // Chromium's own note: without a session, the provider answers 401 where it could have kept one from scripts.
+    // Logged by Chromium: without a session, the provider responds with 401 if it may use HttpOnly cookies.
     const isNote = message.text().startsWith('Failed to load resource');
     if (/error|warning/.test(message.type()) && !isNote) messages.push(message.text());
   });
@@ -114,7 +114,7 @@ test('React in its development build says nothing about what the server drew, on
     const widget = await open(context, url);
     await widget.page.getByRole('tab', { name: 'Email' }).click();
     await widget.field('Email').waitFor();
-    // The project's settings, which the second visit finds in the browser's storage.
+    // The second visit finds the project's settings in the browser's storage.
     await widget.reads('Powered by');
     expect({ visit, messages }).toEqual({ visit, messages: [] });
   }

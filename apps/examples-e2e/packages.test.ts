@@ -28,7 +28,7 @@ const packages = [
   { name: 'dev-provider', peers: undefined },
 ];
 
-/** What a module names in its imports, static and dynamic, apart from files beside it. */
+/** Returns the packages that a module imports, statically and dynamically. */
 const importPattern = /\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g;
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '';
@@ -38,7 +38,7 @@ function importsOf(code: string): string[] {
   return found.filter((specifier) => !/^[./]|^node:/.test(specifier) && !builtinModules.includes(specifier));
 }
 
-describe.each(packages)('@foyer/$name, packed', ({ name, peers }) => {
+describe.each(packages)('the packed package @foyer/$name', ({ name, peers }) => {
   const packed = () => join(inject('examples'), '.packed');
   const folder = () => join(packed(), name);
   const read = (file: string) => readFileSync(join(folder(), file), 'utf8');
@@ -52,7 +52,7 @@ describe.each(packages)('@foyer/$name, packed', ({ name, peers }) => {
     return readFileSync(join(packed(), file ?? ''));
   };
 
-  test('holds what is needed to use it and to read it, and no tests', () => {
+  test('contains its code, types, sources and documents, and no tests', () => {
     expect(files()).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
     const roots = new Set(files().map((file) => file.split('/')[0] ?? ''));
     const expected = ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'package.json', 'src'];
@@ -61,7 +61,7 @@ describe.each(packages)('@foyer/$name, packed', ({ name, peers }) => {
     expect(files().filter((file) => /\.test\.|(?:^|\/)testing\/|\.tsbuildinfo$|\.turbo/.test(file))).toEqual([]);
   });
 
-  test('describes itself, and names nothing of this repository', () => {
+  test('has complete metadata without references to this repository', () => {
     const { version, license, engines, description, keywords, sideEffects, ...rest } = manifest();
     expect({ license, engines }).toEqual({ license: 'MIT', engines: { node: '>=20.19.0' } });
     expect(description).toBeTruthy();
@@ -75,7 +75,7 @@ describe.each(packages)('@foyer/$name, packed', ({ name, peers }) => {
     for (const [, range] of siblings) expect(range).toBe(`^${version}`);
   });
 
-  test('imports nothing that it does not depend on', () => {
+  test('imports only its dependencies', () => {
     const { name: own, dependencies, peerDependencies } = manifest();
     const known = new Set([own, ...Object.keys(dependencies ?? {}), ...Object.keys(peerDependencies ?? {})]);
     const code = files().filter(
@@ -87,7 +87,7 @@ describe.each(packages)('@foyer/$name, packed', ({ name, peers }) => {
     expect(foreign).toEqual([]);
   });
 
-  test('has source maps whose sources are there', () => {
+  test('has source maps with existing sources', () => {
     const maps = files().filter((file) => file.endsWith('.map'));
     const missing = maps.flatMap((map) => {
       const { sources } = JSON.parse(read(map)) as { sources: string[] };
@@ -97,18 +97,18 @@ describe.each(packages)('@foyer/$name, packed', ({ name, peers }) => {
     expect(missing).toEqual([]);
   });
 
-  test('publint finds nothing', async () => {
+  test('has no publint messages', async () => {
     const data = archive();
     const tarball = data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength) as ArrayBuffer;
     expect((await publint({ pack: { tarball }, strict: true })).messages).toEqual([]);
   });
 
-  test('attw finds its types right for ES modules', async () => {
+  test('has correct types for ES modules (attw)', async () => {
     const result = await checkPackage(createPackageFromTarballData(new Uint8Array(archive())), {
-      // Its types are those of the other entries.
+      // This entry has the types of the other entries.
       excludeEntrypoints: ['./standalone'],
     });
-    if (!result.types) throw new Error('There are no types.');
+    if (!result.types) throw new Error('The package has no types.');
     const problems = result.problems.filter(
       (problem) => !('resolutionKind' in problem && ['node10', 'node16-cjs'].includes(problem.resolutionKind)),
     );
@@ -116,7 +116,7 @@ describe.each(packages)('@foyer/$name, packed', ({ name, peers }) => {
   });
 });
 
-test('ui ships its stylesheet twice: outside of layers, and in the layer `foyer`', () => {
+test('the package ui contains its stylesheet twice, unlayered and in the layer `foyer`', () => {
   const folder = join(inject('examples'), '.packed', 'ui', 'dist');
   const [plain, layered] = ['style.css', 'style.layered.css'].map((name) => readFileSync(join(folder, name), 'utf8'));
   expect(plain).toMatch(/^:where\(html\)\{--lightningcss-[^}]*\}\.foyer-root/);
@@ -142,7 +142,7 @@ test("the modules with widgets and hooks start with 'use client', and the entrie
   expect(['ui/dist/index.js', 'react-hooks/dist/index.js'].filter(isClient)).toEqual([]);
 });
 
-test('core tells the provider the version that it has', () => {
+test('the package core reports its own version to the API', () => {
   const folder = join(inject('examples'), '.packed', 'core');
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
   expect(readFileSync(join(folder, 'dist', 'config.js'), 'utf8')).toContain(`@foyer/core@${version}'`);

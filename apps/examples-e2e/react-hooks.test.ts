@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => served?.close());
 
-/** Every test has an address of its own: the project is everybody's. */
+/** Each test uses its own email address, because all tests share the project. */
 let people = 0;
 const newEmail = () => `person-${++people}@example.com`;
 
@@ -26,7 +26,7 @@ async function open(context: BrowserContext): Promise<Widget> {
 const SPENT = 'The magic link could not be authenticated because it was either already used or expired.';
 const signIns = async (path: string) => (await project.requests()).filter((request) => request.path === path).length;
 
-describe('by an email link', () => {
+describe('the hooks example with an email link', () => {
   async function send(page: Widget, email: string): Promise<string> {
     await page.sendEmail(email, 'Send me a link');
     await page.shows('Check your email');
@@ -34,7 +34,7 @@ describe('by an email link', () => {
     return (await project.inbox({ to: email })).url ?? '';
   }
 
-  test('signs in, once, and stays signed in', async ({ context }) => {
+  test('signs in once and stays signed in', async ({ context }) => {
     const page = await open(context);
     const email = newEmail();
     const link = await send(page, email);
@@ -49,7 +49,7 @@ describe('by an email link', () => {
     await page.shows('Come in');
   });
 
-  test('leads back to try again', async ({ context }) => {
+  test('returns to the first screen to try again', async ({ context }) => {
     const page = await open(context);
     await send(page, newEmail());
     await page.button('Try again').click();
@@ -57,7 +57,7 @@ describe('by an email link', () => {
     await send(page, newEmail());
   });
 
-  test('says so when a link has been used before, and when it has expired', async ({ context, newContext }) => {
+  test('shows an error for a link that was already used or has expired', async ({ context, newContext }) => {
     const page = await open(context);
     const email = newEmail();
     const link = await send(page, email);
@@ -76,7 +76,7 @@ describe('by an email link', () => {
     await other.reads(SPENT);
   });
 
-  test('signs in where the sign-in is taken off the page meanwhile', async ({ context }) => {
+  test('signs in when the sign-in is unmounted meanwhile', async ({ context }) => {
     const page = await open(context);
     const email = newEmail();
     const link = await send(page, email);
@@ -92,7 +92,7 @@ describe('by an email link', () => {
     await page.shows(`Hello ${email}`);
   });
 
-  test('signs in both of two tabs that open the same link', async ({ context }) => {
+  test('signs in both tabs that open the same link', async ({ context }) => {
     const [first, second] = [await open(context), await open(context)];
     const email = newEmail();
     const link = await send(first, email);
@@ -101,7 +101,7 @@ describe('by an email link', () => {
   });
 });
 
-describe('by a passcode', () => {
+describe('the hooks example with a passcode', () => {
   async function send(page: Widget, email: string): Promise<string> {
     await page.sendEmail(email, 'Send me a code');
     await page.shows('Enter passcode');
@@ -109,18 +109,18 @@ describe('by a passcode', () => {
     return (await project.inbox({ to: email })).code ?? '';
   }
 
-  test('signs in, also after a wrong code', async ({ context }) => {
+  test('signs in after a wrong passcode', async ({ context }) => {
     const page = await open(context);
     const email = newEmail();
     const code = await send(page, email);
     await page.typeCode(code === '000000' ? '111111' : '000000');
     await page.reads('Invalid passcode, please try again.');
-    // The wrong code is selected: what is typed takes its place.
+    // The wrong passcode is selected, so typing replaces it.
     await page.page.keyboard.type(code);
     await page.shows(`Hello ${email}`);
   });
 
-  test('takes a pasted message with the code in it', async ({ context }) => {
+  test('accepts a pasted message that contains the passcode', async ({ context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await open(context);
     const email = newEmail();
@@ -131,7 +131,7 @@ describe('by a passcode', () => {
     await page.shows(`Hello ${email}`);
   });
 
-  test('refuses a code that has expired, and takes the next one', async ({ context }) => {
+  test('rejects an expired passcode and accepts the next one', async ({ context }) => {
     const page = await open(context);
     const email = newEmail();
     const code = await send(page, email);
@@ -144,7 +144,7 @@ describe('by a passcode', () => {
     await page.shows(`Hello ${email}`);
   });
 
-  test('sends another code, after which the first is void', async ({ context }) => {
+  test('sends another passcode, which invalidates the first', async ({ context }) => {
     const page = await open(context);
     const email = newEmail();
     const first = await send(page, email);
@@ -156,7 +156,7 @@ describe('by a passcode', () => {
     await page.shows(`Hello ${email}`);
   });
 
-  test('needs no pointer', async ({ context }) => {
+  test('works by keyboard alone', async ({ context }) => {
     const page = await open(context);
     const email = newEmail();
     await page.field('Email').focus();
@@ -169,7 +169,7 @@ describe('by a passcode', () => {
     await page.shows(`Hello ${email}`);
   });
 
-  test('leads back to the first screen', async ({ context }) => {
+  test('returns to the first screen', async ({ context }) => {
     const page = await open(context);
     await send(page, newEmail());
     await page.button('Back').click();
@@ -177,7 +177,7 @@ describe('by a passcode', () => {
   });
 });
 
-describe('by a passkey', () => {
+describe('the hooks example with a passkey', () => {
   interface Device {
     isAttended(attended: boolean): Promise<void>;
     isVerified(verified: boolean): Promise<void>;
@@ -207,7 +207,7 @@ describe('by a passkey', () => {
     };
   }
 
-  /** A page whose user has made a passkey with its own button and has left. Nobody attends the device. */
+  /** Opens a page whose user registered a passkey and signed out. No prompt is confirmed. */
   async function openWithPasskey(context: BrowserContext, email: string) {
     const page = await open(context);
     const device = await addDevice(page.page);
@@ -221,7 +221,7 @@ describe('by a passkey', () => {
     return { page, device };
   }
 
-  /** Has a page note which prompts came to nothing. */
+  /** Records the prompts of a page that failed. */
   async function noteRefusals(context: BrowserContext): Promise<void> {
     await context.addInitScript(() => {
       if (!isSecureContext) return;
@@ -238,7 +238,7 @@ describe('by a passkey', () => {
   const turnedDown = (page: Widget, kind: string) =>
     page.page.waitForFunction((wanted) => Reflect.get(window, 'turnedDown').includes(wanted), kind);
 
-  test('signs in by the button', async ({ context }) => {
+  test('signs in with the button', async ({ context }) => {
     const email = newEmail();
     const { page, device } = await openWithPasskey(context, email);
     await device.isAttended(true);
@@ -246,7 +246,7 @@ describe('by a passkey', () => {
     await page.shows(`Hello ${email}`);
   });
 
-  test('signs in by a suggestion', async ({ context }) => {
+  test('signs in with a suggestion', async ({ context }) => {
     const email = newEmail();
     const { page, device } = await openWithPasskey(context, email);
     await device.isAttended(true);
@@ -254,7 +254,7 @@ describe('by a passkey', () => {
     await page.shows(`Hello ${email}`);
   });
 
-  test('says nothing of a prompt that was turned down', async ({ context }) => {
+  test('shows no error for a declined prompt', async ({ context }) => {
     await noteRefusals(context);
     const email = newEmail();
     const { page, device } = await openWithPasskey(context, email);
@@ -269,7 +269,7 @@ describe('by a passkey', () => {
     await page.shows(`Hello ${email}`);
   });
 
-  test('says nothing of a suggestion that was turned down', async ({ context }) => {
+  test('shows no error for a declined suggestion', async ({ context }) => {
     await noteRefusals(context);
     const email = newEmail();
     const { page, device } = await openWithPasskey(context, email);
@@ -284,7 +284,7 @@ describe('by a passkey', () => {
     await page.shows(`Hello ${email}`);
   });
 
-  test('says that the account knows the passkey no more', async ({ context }) => {
+  test('explains that the passkey was deleted from the account', async ({ context }) => {
     const { page, device } = await openWithPasskey(context, newEmail());
     const body = { status_code: 404, error_type: 'webauthn_registration_not_found', error_message: 'Not found.' };
     await project.fault({ path: '/sdk/v1/webauthn/authenticate', status: 404, body, times: 1 });
@@ -294,7 +294,7 @@ describe('by a passkey', () => {
     await page.shows('Come in');
   });
 
-  test('says so in a browser without passkeys, which signs in by a code', async ({ context }) => {
+  test('explains that the browser does not support passkeys, and signs in by passcode', async ({ context }) => {
     await context.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
     const page = await open(context);
     await page.button('Use a passkey').click();
@@ -305,11 +305,11 @@ describe('by a passkey', () => {
     await page.shows(`Hello ${email}`);
   });
 
-  // The last one: no passkey signs in any more.
-  test('says why the provider refuses a passkey', async ({ context }) => {
+  // The last test, because passkeys cannot sign in after it.
+  test('shows why the provider rejects a passkey', async ({ context }) => {
     const { page, device } = await openWithPasskey(context, newEmail());
     const body = { status_code: 400, error_type: 'invalid_public_key_credential', error_message: 'Not this one.' };
-    // Suggestions are tried again, which a device that is attended answers at once.
+    // Suggestions are repeated, and an authenticator that confirms prompts answers them immediately.
     await project.fault({ path: '/sdk/v1/webauthn/authenticate', status: 400, body, times: 99 });
     await device.isAttended(true);
     await page.button('Use a passkey').click();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => served?.close());
 
-test('the widget in React signs in by an email link, and out', async ({ context }) => {
+test('the prebuilt React example signs in by email link and signs out', async ({ context }) => {
   const widget = new Widget(await context.newPage(), served.url);
   await widget.page.goto(widget.url);
   await widget.button('Continue with Google').waitFor();

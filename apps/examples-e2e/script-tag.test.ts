@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => served?.close());
 
-test('a custom element signs in without a bundler', async ({ context }) => {
+test('the script tag example signs in with a custom element and without a bundler', async ({ context }) => {
   const widget = new Widget(await context.newPage(), served.url);
   await widget.page.goto(widget.url);
   await widget.page.getByRole('tab', { name: 'Text' }).click();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => served?.close());
 
-test('a page of plain TypeScript signs in by a code, and out', async ({ context }) => {
+test('the plain TypeScript example signs in by passcode and signs out', async ({ context }) => {
   const widget = new Widget(await context.newPage(), served.url);
   await widget.page.goto(widget.url);
   await widget.field('Email').fill('ada@example.com');

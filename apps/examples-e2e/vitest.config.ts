@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     include: ['*.test.ts'],
     globalSetup: './global-setup.ts',
-    // A build needs the whole of a small machine: one at a time, after everything else.
+    // Builds need a small machine's full capacity, so they run one at a time after all other tests.
     fileParallelism: false,
     sequence: { groupOrder: 1 },
     isolate: false,

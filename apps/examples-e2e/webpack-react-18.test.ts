@@ -8,13 +8,13 @@ let served: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
   project = await newProject();
   const env = { FOYER_PUBLIC_TOKEN: project.publicToken, FOYER_BASE_URL: inject('provider') };
-  // Making it small takes most of the time, and tells nothing of the packages.
+  // Minification takes most of the build time and tests nothing of the packages.
   await build('webpack-react-18', env, '--no-optimization-minimize');
   served = await serve(folderOf('webpack-react-18'));
 });
 afterAll(() => served?.close());
 
-test('an app of webpack and React 18 signs in', async ({ context }) => {
+test('the example with webpack and React 18 signs in', async ({ context }) => {
   const widget = new Widget(await context.newPage(), served.url);
   await widget.page.goto(widget.url);
   await widget.sendEmail('ada@example.com');
@@ -24,6 +24,6 @@ test('an app of webpack and React 18 signs in', async ({ context }) => {
   const scripts = await widget.page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
-  // The stylesheet, the app, and what codes need: no other method's code.
+  // The stylesheet, the app and the passcode code, but no code of other methods.
   expect(scripts.filter((path) => path.startsWith('/dist/')).length).toBeLessThan(12);
 });

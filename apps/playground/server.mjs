@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const dist = fileURLToPath(new URL('dist/', import.meta.url));
 
-/** The project that every provider starts with. */
+/** The default project of every provider. */
 export const seededPublicToken = 'public-token-test-00000000-0000-4000-8000-000000000000';
 
 /** @type {Record<string, string>} */
@@ -32,11 +32,11 @@ const types = {
 const escapeAttribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /**
- * Answers one path.
+ * Returns the response for one path.
  *
  * @param {string} path
- * @param {Record<string, string>} settings what the pages' `<meta>` elements say
- * @returns {Promise<{ body: string | Buffer, type: string, cache: string } | null>} null: there is no such thing
+ * @param {Record<string, string>} settings the contents of the pages' `<meta>` elements
+ * @returns {Promise<{ body: string | Buffer, type: string, cache: string } | null>} null: the path is unknown
  */
 async function answer(path, settings) {
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
@@ -45,7 +45,7 @@ async function answer(path, settings) {
     const body = html.replace(/\{\{(\w+)\}\}/g, (_, name) => escapeAttribute(settings[name] ?? ''));
     return { body, type: types['.html'] ?? '', cache: 'no-cache' };
   }
-  // File names hold a hash of what is in them. The pattern leaves no way out of the folder.
+  // File names contain a content hash. The pattern prevents path traversal.
   if (!/^\/assets\/[\w.-]+$/.test(path)) return null;
   try {
     const body = await readFile(join(dist, path));
@@ -57,11 +57,11 @@ async function answer(path, settings) {
 }
 
 /**
- * Serves the built playground, on this machine only.
+ * Serves the built playground on the local machine.
  *
  * @param {{ port: number, provider: string, publicToken?: string, extraHeaders?: Record<string, string> }} options
- *   `provider`: the provider's URL, which the pages are told. `extraHeaders`: what a host's server might add to each
- *   answer, such as a policy
+ *   `provider`: the provider's URL for the pages. `extraHeaders`: headers that a host's server might add to each
+ *   response, such as a content security policy
  * @returns {Promise<{ close(): Promise<void> }>}
  * @throws Error with the code `EADDRINUSE` when the port is taken
  */
@@ -94,7 +94,7 @@ export async function startPlayground({ port, provider, publicToken = seededPubl
     }
   };
 
-  // `localhost` is one of these or the other, depending on the system and on who asks.
+  // `localhost` resolves to either of these, depending on the system and the client.
   const servers = [await listen(listener, '127.0.0.1', port)];
   try {
     servers.push(await listen(listener, '::1', port));
@@ -133,7 +133,7 @@ function listen(listener, host, port) {
 function close(server) {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    // A browser keeps its connections open for a next request, which will not come.
+    // Browsers keep idle connections open.
     server.closeAllConnections();
   });
 }

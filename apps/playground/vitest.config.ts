@@ -6,9 +6,9 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts', 'e2e/**/*.test.ts'],
     globalSetup: './e2e/global-setup.ts',
-    // Tests share nothing but the browser of their worker, which would otherwise be started for each file.
+    // Tests share only the browser of their worker, which would otherwise start once per file.
     isolate: false,
-    // A whole flow in a browser, on a machine that has other things to do.
+    // A complete browser flow on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -3,14 +3,14 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /**
  * @typedef {object} Weight
- * @property {{ name: string, brotli: number }[]} files each script and sheet, with its size in bytes
- * @property {string[]} requests everything that was asked for, the page itself included
+ * @property {{ name: string, brotli: number }[]} files each script and stylesheet, with its size in bytes
+ * @property {string[]} requests every requested URL, the page itself included
  */
 
 /**
- * Opens a page and tells what it fetched until it could be used: until an element is there.
+ * Opens a page and returns what it loaded until it was usable, that is until an element exists.
  *
- * @param {import('playwright-core').BrowserContext} context a new one, with an empty cache
+ * @param {import('playwright-core').BrowserContext} context a new context with an empty cache
  * @param {string} url
  * @param {string} usable the element's selector; default: a field that can be typed into
  * @returns {Promise<Weight>}
@@ -18,7 +18,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 export async function weigh(context, url, usable = 'main input:enabled') {
   const page = await context.newPage();
   await page.addInitScript((selector) => {
-    // In the page, where no message about it comes late: what is fetched after this moment does not count.
+    // Measured in the page, where no event arrives late: later requests do not count.
     const observer = new MutationObserver(() => {
       if (!document.querySelector(selector)) return;
       observer.disconnect();
@@ -52,7 +52,7 @@ export function compressed(file) {
 export const total = (files) => files.reduce((sum, { brotli }) => sum + brotli, 0);
 
 /**
- * Without React's own file, which a host that is written in React has on its page anyway.
+ * Excludes React's file, which a host application that uses React loads anyway.
  *
  * @param {Weight['files']} files
  */

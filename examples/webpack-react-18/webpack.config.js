@@ -3,11 +3,11 @@ import webpack from 'webpack';
 export default {
   mode: 'production',
   entry: './src/main.js',
-  // The policy by which webpack loads its own chunks on a page that enforces Trusted Types.
+  // The Trusted Types policy with which webpack loads its chunks.
   output: { publicPath: 'auto', clean: true, trustedTypes: 'webpack' },
-  // Stylesheets without a loader.
+  // Supports stylesheets without a loader.
   experiments: { css: true },
-  // The widget loads each method's code when it is needed; the biggest pieces are not in the first file.
+  // The widget loads the code of each method on demand, so the largest chunks are not in the initial bundle.
   performance: { hints: false },
   plugins: [
     new webpack.EnvironmentPlugin({

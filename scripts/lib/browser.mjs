@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { run, Stop } from './process.mjs';
 
 const onPath = {
-  // The engine without a window around it: for tests the lighter one by far.
+  // The headless shell, which uses far fewer resources in tests.
   shell: ['chromium-headless-shell', 'chrome-headless-shell'],
   full: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'],
 };
@@ -19,7 +19,7 @@ function* candidates(kind) {
   yield* playwrightCache(kind);
 }
 
-/** Where installers put a browser that no PATH leads to. */
+/** The installation paths of browsers outside of PATH. */
 function* installed() {
   if (process.platform === 'darwin') {
     for (const base of ['/Applications', join(homedir(), 'Applications')]) {
@@ -70,7 +70,7 @@ const inCache = {
 };
 
 /**
- * What `playwright install chromium` leaves behind.
+ * Returns the browsers that `playwright install chromium` has installed.
  *
  * @param {'shell' | 'full'} kind
  */
@@ -96,24 +96,24 @@ function find(kind) {
   return null;
 }
 
-/** The path of a Chromium with all that its users have, such as the back-forward cache, or null. */
+/** The path of a full Chromium, with features such as the back-forward cache; null: none is installed. */
 export const findFullBrowser = () => find('full');
 
-/** The path of a Chromium on this machine. `CHROME_PATH` comes first, then a headless shell, then a full browser. */
+/** Returns the path of a Chromium: `CHROME_PATH`, or else a headless shell, or else a full browser. */
 export function findBrowser() {
   const named = process.env.CHROME_PATH;
   if (named) {
     if (existsSync(named)) return named;
-    throw new Stop(`CHROME_PATH names ${named}, which is not there.`);
+    throw new Stop(`CHROME_PATH is ${named}, which does not exist.`);
   }
   const found = find('shell') ?? find('full');
   if (found) return found;
   throw new Stop(
-    'The browser tests need Chrome or Chromium: install one (for example `npx playwright install chromium`), or name it in CHROME_PATH.',
+    'The browser tests need Chrome or Chromium: install one (for example `npx playwright install chromium`), or set CHROME_PATH.',
   );
 }
 
-/** How every test starts a browser: without a window, and without what it would do besides showing pages. */
+/** The launch options of every test: headless and without background activity. */
 export const launchOptions = (executablePath = findBrowser()) => ({
   executablePath,
   args: [
@@ -123,12 +123,12 @@ export const launchOptions = (executablePath = findBrowser()) => ({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Chromium has no sandbox for root.
+    // Chromium's sandbox does not support the root user.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
 });
 
-/** Sees to it that there is a Chromium; installs what is missing of it and its shell where this machine lets us. */
+/** Ensures that Chromium is installed. Installs Chromium and its headless shell if the system allows that. */
 export async function ensureBrowser() {
   const packages = [...(find('full') ? [] : ['chromium']), ...(find('shell') ? [] : ['chromium-headless-shell'])];
   const isNeeded = !process.env.CHROME_PATH && packages.length > 0;
@@ -136,7 +136,7 @@ export async function ensureBrowser() {
     process.stdout.write('Installing Chromium for the browser tests...\n');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update'], { env, quiet: true });
-    // One by one: a release that lacks one of them still has the other.
+    // One at a time, because some releases have only one of the packages.
     for (const name of packages) {
       await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env, quiet: true });
     }

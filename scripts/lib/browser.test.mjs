@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const installsByItself = existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
-/** An apt-get that has Chromium alone, as some releases do. */
+/** A fake apt-get with Chromium but without its headless shell, as in some releases. */
 const aptGet = `#!/bin/sh
 echo "$*" >> "$LOG"
 case "$*" in
@@ -16,7 +16,7 @@ case "$*" in
 esac
 `;
 
-test.skipIf(!installsByItself)('a browser whose shell is not to be had is installed without it', async () => {
+test.skipIf(!installsByItself)('ensureBrowser installs Chromium when its headless shell is not available', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-browser-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'apt-get'), aptGet);

@@ -6,8 +6,8 @@ import { bin, root, run, Stop } from './process.mjs';
 const env = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' };
 
 /**
- * Runs a task of every package that has it, in the order of their dependencies. What has not changed since the last
- * time is answered from the local cache; nothing is asked of a remote one.
+ * Runs a task in every package that has it, in dependency order. Unchanged packages use the local cache; no remote
+ * cache is used.
  *
  * @param {'build' | 'typecheck'} task
  * @param {{ quiet?: boolean, keepGoing?: boolean, without?: string[] }} [options] `without`: packages to leave out
@@ -23,7 +23,7 @@ export async function turbo(task, { quiet = false, keepGoing = false, without = 
 const stampFile = join(root, 'node_modules', '.foyer-built');
 const generated = new Set(['node_modules', 'dist', '.turbo']);
 
-/** @param {string} folder @returns {string[]} every file below it that a person wrote */
+/** @param {string} folder @returns {string[]} every source file below it */
 function sources(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (generated.has(entry.name)) return [];
@@ -40,8 +40,8 @@ const hasBuilt = () =>
   });
 
 /**
- * Builds what has changed of the packages and the playground; nobody waits for the documentation. Nothing is started to
- * find out that nothing has: that is what most starts find.
+ * Builds the changed packages and the playground, without the documentation. A fingerprint detects the common case, in
+ * which nothing has changed, without starting a process.
  *
  * @throws Stop
  */
@@ -56,6 +56,6 @@ export async function ensureBuilt() {
 
   process.stdout.write('Building...\n');
   if (!(await turbo('build', { quiet: true, without: ['@foyer/docs'] })))
-    throw new Stop('The build failed; the lines above say why.');
+    throw new Stop('The build failed. See the output above.');
   writeFileSync(stampFile, wanted);
 }

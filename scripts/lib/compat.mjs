@@ -1,12 +1,12 @@
-/** What built files ask of a browser, by MDN's compatibility data. */
+/** Finds the browser features that built files require, using MDN's compatibility data. */
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import { parse } from 'acorn';
 import { simple } from 'acorn-walk';
 import { parse as parseCss, walk } from 'css-tree';
 
-/** @typedef {Record<string, string>} Oldest the oldest version of each browser, by the data's name for it */
+/** @typedef {Record<string, string>} Oldest the oldest version of each browser, by its name in the data */
 
-/** What `browserslist` calls otherwise than the data. */
+/** The browsers whose names in `browserslist` differ from the data. */
 const names = /** @type {Record<string, string>} */ ({ ios_saf: 'safari_ios' });
 
 /**
@@ -38,7 +38,7 @@ const isUpTo = (one, other) => {
 };
 
 /**
- * Whether all the browsers have a feature without a prefix or a flag.
+ * Whether all browsers support a feature without a prefix or a flag.
  *
  * @param {any} feature a node of the data
  * @param {Oldest} oldest
@@ -92,7 +92,7 @@ function membersOf(owners) {
   }
   return members;
 }
-/** What a script may mean by a member of something that nobody can tell: of these, where it is not of another. */
+/** The interfaces whose members an object of unknown type may have. */
 const meant = membersOf(
   [
     ...Object.values(builtins),
@@ -110,9 +110,9 @@ const propertyOf = ({ computed, property }) => {
 };
 
 /**
- * Finds what a script asks for that one of the browsers does not have: syntax, a global, `Global.member`, or `.member`
- * of anything else, where nothing that has a member of this name is old enough. What a script asks for by `typeof`, or
- * calls by `?.()`, it can do without.
+ * Finds the features of a script that one of the browsers does not support: syntax, a global, `Global.member`, or
+ * `.member` of any other object if no interface with such a member is supported. Features that a script tests with
+ * `typeof` or calls with `?.()` are optional and not reported.
  *
  * @param {string} code a module
  * @param {Oldest} oldest
@@ -179,8 +179,8 @@ export function newerInScript(code, oldest) {
 }
 
 /**
- * Finds what a stylesheet asks for that one of the browsers does not have: properties, functions, pseudo-classes and
- * elements, rules and media features. What stands in `@supports` is asked for only where it is there.
+ * Finds the features of a stylesheet that one of the browsers does not support: properties, functions, pseudo-classes
+ * and elements, rules and media features. Features inside `@supports` are optional and not reported.
  *
  * @param {string} text
  * @param {Oldest} oldest
@@ -197,7 +197,7 @@ export function newerInStyle(text, oldest) {
   walk(parseCss(text), {
     /** @param {any} node @this {any} */
     enter(node) {
-      // Its condition asks, and asks for nothing.
+      // The condition of `@supports` only tests a feature.
       if (this.atrule?.name === 'supports' || this.atrule?.prelude?.supports) return;
       if (node.type === 'Atrule') look(rules[node.name], `@${node.name}`);
       if (node.type === 'Feature') look(rules.media[node.name], `(${node.name})`);
@@ -205,7 +205,7 @@ export function newerInStyle(text, oldest) {
         look(properties[node.property], node.property);
       }
       if (node.type === 'Function') look(functions[node.name], `${node.name}()`);
-      // What stands in for a variable.
+      // The fallback of a variable.
       if (node.type === 'Raw') {
         for (const [, name = ''] of node.value.matchAll(/([\w-]+)\(/g)) look(functions[name], `${name}()`);
       }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './process.mjs';
 
 /**
- * A hash of what files hold, and of the machine that they are used on. A file that is not there counts as such.
+ * Returns a hash of the contents of files and of the platform. Missing files are part of the hash.
  *
  * @param {string[]} files relative to the repository
  */

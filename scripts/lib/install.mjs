@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { bin, root, run, Stop } from './process.mjs';
 
-// Inside `node_modules`, so that deleting that folder also forgets that it was complete.
+// Inside `node_modules`, so that deleting that folder also deletes the record of a complete installation.
 const stampFile = join(root, 'node_modules', '.foyer-installed');
 
-/** Everything that decides what is installed. */
+/** The files that determine what is installed. */
 function manifests() {
   const files = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
   for (const parent of ['apps', 'packages']) {
@@ -19,7 +19,7 @@ function manifests() {
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /**
- * Installs the dependencies that the lockfile names, when they are not there yet.
+ * Installs the dependencies of the lockfile unless they are already installed.
  *
  * @throws Stop
  */
@@ -33,6 +33,6 @@ export async function ensureInstalled() {
   const own = installed !== '' && `pnpm@${JSON.parse(installed).version}` === pnpm;
   const install = ['install', '--frozen-lockfile', '--config.confirmModulesPurge=false'];
   const code = own ? await run(bin('pnpm'), install) : await run('npx', ['--yes', pnpm, ...install]);
-  if (code !== 0) throw new Stop('The dependencies could not be installed; the lines above say why.');
+  if (code !== 0) throw new Stop('The dependencies could not be installed. See the output above.');
   writeFileSync(stampFile, wanted);
 }

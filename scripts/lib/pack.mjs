@@ -5,10 +5,10 @@ import { bin, run, Stop } from './process.mjs';
 const packages = ['core', 'react-hooks', 'ui', 'dev-provider'];
 
 /**
- * Packs what is built, as it would be published, and unpacks it again: each package into a folder of its name, its
- * archive beside it.
+ * Packs the built packages as they are published, and unpacks each into a folder with its name. The archive is next to
+ * the folder.
  *
- * @param {string} folder what was there is replaced
+ * @param {string} folder its content is replaced
  * @throws Stop
  */
 export async function packAll(folder) {
@@ -16,7 +16,7 @@ export async function packAll(folder) {
   mkdirSync(folder, { recursive: true });
   const selection = packages.map((name) => `--filter=./packages/${name}`);
   const packed = await run(bin('pnpm'), [...selection, 'pack', '--pack-destination', folder], { quiet: true });
-  if (packed !== 0) throw new Stop('The packages could not be packed; the lines above say why.');
+  if (packed !== 0) throw new Stop('The packages could not be packed. See the output above.');
 
   for (const name of packages) {
     const archive = readdirSync(folder).find((file) => file.startsWith(`foyer-${name}-`) && file.endsWith('.tgz'));
@@ -26,6 +26,6 @@ export async function packAll(folder) {
     const code = await run('tar', ['-xzf', join(folder, archive), '-C', target, '--strip-components=1'], {
       quiet: true,
     });
-    if (code !== 0) throw new Stop(`${archive} could not be unpacked; the lines above say why.`);
+    if (code !== 0) throw new Stop(`${archive} could not be unpacked. See the output above.`);
   }
 }

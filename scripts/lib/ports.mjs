@@ -1,10 +1,10 @@
 import { connect, createServer } from 'node:net';
 
-// Both families: `localhost` is either, depending on the system.
+// Both IPv4 and IPv6, because `localhost` is either, depending on the system.
 const loopback = ['127.0.0.1', '::1'];
 
 /**
- * Whether something answers on a port, or holds it, on this machine.
+ * Whether a local port is in use.
  *
  * @param {number} port
  */
@@ -26,13 +26,14 @@ function answersAt(port, host) {
 function heldAt(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
-    // Anything else, such as no IPv6 on this machine, is no reason to refuse the port.
+    // Other errors, such as missing IPv6 support, do not mean that the port is taken.
     server.on('error', (error) => resolve('code' in error && error.code === 'EADDRINUSE'));
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(false)));
   });
 }
 
-/** A port that nothing uses at the moment.
+/**
+ * Returns a free port.
  *
  * @returns {Promise<number>}
  */

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository. */
+/** The root folder of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What stops a command with one sentence instead of a stack. */
+/** An error that ends a command with its message instead of a stack trace. */
 export class Stop extends Error {}
 
-/** Node's supported versions are those of the bundler: 20.19 or newer, of 22 from 22.12. */
+/** Checks the Node version. The bundler supports 20.19 and newer 20.x versions, and 22.12 and newer. */
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
@@ -20,22 +20,22 @@ export function requireNode(version = process.versions.node) {
 const running = new Set();
 
 /**
- * Runs a program to its end.
+ * Runs a program until it exits.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] `quiet`: show its output only when it fails
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] `quiet`: show its output only if it fails
  * @returns {Promise<number>} its exit code
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
-  // Windows starts `.cmd` files through a shell only.
+  // Windows runs `.cmd` files only in a shell.
   const shell = process.platform === 'win32';
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       env: {
         ...process.env,
-        // Turbo runs each package's script with the pnpm that it finds on the path.
+        // Turbo runs each package's script with the pnpm on the path.
         PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
         ...env,
       },
@@ -56,7 +56,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   });
 }
 
-/** Ends what `run` has under way. */
+/** Ends all programs that `run` has started. */
 export function stopRunning() {
   for (const child of running) child.kill('SIGTERM');
 }
@@ -64,14 +64,14 @@ export function stopRunning() {
 const watchEveryMs = 250;
 
 /**
- * Calls back when this command is to end: on Ctrl-C, when it is told so, and when the npm that started it is gone.
+ * Calls back when this command should end: on Ctrl-C, on SIGTERM, and when the npm that started it has exited.
  *
  * @param {() => void} callback may be called more than once
  */
 export function onStop(callback) {
   process.on('SIGINT', callback);
   process.on('SIGTERM', callback);
-  // npm tells its shell, and most shells end without telling anybody. An npm that is killed tells nobody.
+  // npm signals only its shell, and most shells exit without forwarding the signal. A killed npm sends no signal.
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const shell = readProcess(parent);
@@ -85,7 +85,7 @@ export function onStop(callback) {
 }
 
 /**
- * A process's parent and program; null where this system does not say.
+ * Returns the parent and program of a process; null if the system does not provide them.
  *
  * @param {number} pid
  * @returns {{ parent: number, name: string } | null}
@@ -106,13 +106,13 @@ function readProcess(pid) {
 }
 
 /**
- * Whether a process still has the parent that it began with.
+ * Whether a process still has its original parent.
  *
  * @param {number} parent
  * @param {number} child
  */
 function isParentOf(parent, child) {
-  // The dead who are not buried yet answer signals, but have no children.
+  // Zombie processes still accept signals, but have no children.
   if (process.platform === 'linux') return readProcess(child)?.parent === parent;
   try {
     return process.kill(parent, 0);
@@ -122,14 +122,14 @@ function isParentOf(parent, child) {
 }
 
 /**
- * A program of the root's `node_modules`.
+ * Returns the path of a program in the root's `node_modules`.
  *
  * @param {string} name
  */
 export const bin = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
 /**
- * Runs a command's main function; turns a `Stop` into its sentence and exit code 1.
+ * Runs a command's main function. A `Stop` is printed as its message, with exit code 1.
  *
  * @param {() => Promise<void>} command
  */

@@ -17,7 +17,7 @@ console.log('ready ' + process.pid);
 `;
 
 /**
- * Runs the probe by \`npm start\`, as this repository's commands are run.
+ * Runs the probe with \`npm start\`, like the commands of this repository.
  *
  * @param {string} script
  */
@@ -40,23 +40,23 @@ async function npmStart(script) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended, as it should.
+      // It has already ended.
     }
   });
   return { npm, ending: () => readFile(join(folder, 'ended'), 'utf8') };
 }
 
-describe.skipIf(process.platform === 'win32')('a command that npm has started', () => {
+describe.skipIf(process.platform === 'win32')('a command started by npm', () => {
   test.each([
     ['SIGTERM', 'node probe.mjs'],
     ['SIGHUP', 'node probe.mjs'],
     ['SIGKILL', 'node probe.mjs'],
     ['SIGKILL', 'node probe.mjs; true'],
     ['SIGKILL', 'exec node probe.mjs'],
-  ])('ends when npm alone is ended by %s (%s)', async (signal, script) => {
+  ])('ends when only npm receives %s (%s)', async (signal, script) => {
     const { npm, ending } = await npmStart(script);
     npm.kill(/** @type {NodeJS.Signals} */ (signal));
-    // It is closed when nobody is left who could write to it.
+    // The stream closes when no process can write to it.
     await once(npm.stdout, 'close');
     expect(await ending()).toBe('by itself');
   });

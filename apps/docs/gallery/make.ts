@@ -4,7 +4,7 @@ import { type NewContext, tour } from '../../playground/e2e/tour.ts';
 import { type ScreenId, screens } from '../src/screens.ts';
 import { type Direction, shoot } from './shoot.ts';
 
-/** A browser without movement, whose pages are written in a direction from their beginning. */
+/** Creates a browser context without animations, whose pages start with a writing direction. */
 async function browser(newContext: NewContext, direction: Direction): Promise<BrowserContext> {
   const context = await newContext({ reducedMotion: 'reduce' });
   await context.addInitScript((dir) => {

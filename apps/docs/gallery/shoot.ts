@@ -8,23 +8,23 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const folder = here('../pages/public/gallery');
 const sizesFile = here('../src/gallery-sizes.json');
 
-/** Small enough for a site, sharp enough to read: WebP at this quality, one and a half pixels to one of CSS. */
+/** WebP quality and device pixel ratio: small enough for a site, sharp enough to read. */
 const QUALITY = 72;
 const SCALE = 1.5;
 const WIDE = { width: 480, height: 900 };
 const NARROW = { width: 360, height: 900 };
 
-/** How the page under a widget is written. The widget reads it when it is mounted. */
+/** The writing direction of the page. The widget reads it when it is mounted. */
 export type Direction = 'ltr' | 'rtl';
 
 const modes = { ltr: ['light', 'dark', 'narrow'], rtl: ['rtl'] } as const satisfies Record<Direction, Mode[]>;
 
-/** Photographs a screen in every way that a page of this direction has. */
+/** Takes the screenshots of a screen for one writing direction, in each colour scheme and width. */
 export async function shoot({ page }: Pick<Widget, 'page'>, id: ScreenId, direction: Direction): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const sizes = JSON.parse(readFileSync(sizesFile, 'utf8')) as Record<string, [number, number]>;
   const debug = await page.context().newCDPSession(page);
-  // A caret that is there or not would make another picture each time.
+  // A blinking caret would make the screenshots differ.
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
@@ -32,7 +32,7 @@ export async function shoot({ page }: Pick<Widget, 'page'>, id: ScreenId, direct
     await page.emulateMedia({ colorScheme: mode === 'dark' ? 'dark' : 'light' });
     await page.setViewportSize(mode === 'narrow' ? NARROW : WIDE);
     const box = await page.locator('.foyer-root').first().boundingBox();
-    if (!box) throw new Error(`There is no widget to be photographed for ${id}.`);
+    if (!box) throw new Error(`The page has no widget for ${id}.`);
     const clip = { ...box, scale: SCALE };
     const options = { format: 'webp', quality: QUALITY, clip, captureBeyondViewport: true } as const;
     const { data } = await debug.send('Page.captureScreenshot', options);

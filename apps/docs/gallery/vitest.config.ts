@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Makes the pictures of the gallery: a command, not a part of the tests. */
+/** Creates the pictures of the gallery. This is a command and not part of the tests. */
 export default defineConfig({
   test: {
     name: 'gallery',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Application } from 'typedoc';
 
-/** Each entry of a package, and the file that it is. */
+/** The source file of each package entry. */
 export const entries = {
   '@foyer/core': 'core/src/index.ts',
   '@foyer/core/flow': 'core/src/flow.ts',
@@ -18,10 +18,10 @@ export const entries = {
 const inRepository = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 /**
- * Writes the reference of the packages, a page for each export, from their docstrings.
+ * Writes the API reference of the packages from their docstrings, one page per export.
  *
- * @param {string} out the folder to write to; what it holds is replaced
- * @throws Error something is exported without a docstring, or one of them has a link or a tag that leads nowhere
+ * @param {string} out the folder to write to; its content is replaced
+ * @throws Error an export has no docstring, or a docstring has a broken link or an unknown tag
  */
 export async function writeApi(out) {
   /** @type {import('typedoc').TypeDocOptions & Partial<import('typedoc-plugin-markdown').PluginOptions>} */
@@ -33,9 +33,9 @@ export async function writeApi(out) {
     name: 'API',
     readme: 'none',
     disableSources: true,
-    // What elements inherit from the browser is its business.
+    // Members that elements inherit from the browser are documented elsewhere.
     excludeExternals: true,
-    // Types that no entry exports are shown where they are used.
+    // Types that no entry exports are shown inline.
     validation: { notExported: false, invalidLink: true, notDocumented: true },
     packagesRequiringDocumentation: ['@foyer/core', '@foyer/react-hooks', '@foyer/ui'],
     requiredToBeDocumented: ['Function', 'Class', 'Interface', 'TypeAlias', 'Variable', 'Method'],
@@ -50,18 +50,18 @@ export async function writeApi(out) {
   };
   const app = await Application.bootstrapWithPlugins(options);
   const project = await app.convert();
-  if (!project) throw new Error('The sources of the packages could not be read; the lines above say why.');
+  if (!project) throw new Error('The sources of the packages could not be read. See the output above.');
   for (const module of project.children ?? []) {
     const file = project.getSymbolIdFromReflection(module)?.fileName ?? '';
     const entry = Object.entries(entries).find(([, path]) => file.endsWith(path));
-    // The name is the folder of its pages too, and a folder must not begin with a sign that routes treat apart.
+    // The name is also the folder of the pages, and routes treat a leading special character differently.
     if (entry) module.name = entry[0].slice(1);
   }
   app.validate(project);
   if (!app.logger.hasErrors() && !app.logger.hasWarnings()) await app.generateOutputs(project);
   const { errorCount, warningCount } = app.logger;
   if (errorCount + warningCount > 0) {
-    throw new Error(`The docstrings have ${errorCount} errors and ${warningCount} warnings: the lines above.`);
+    throw new Error(`The docstrings have ${errorCount} errors and ${warningCount} warnings. See the output above.`);
   }
   for (const entry of Object.keys(entries)) {
     const index = join(out, entry.slice(1), 'index.md');

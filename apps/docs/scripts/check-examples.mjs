@@ -1,7 +1,7 @@
 /**
- * Type-checks every example of the docstrings and of the READMEs against the built packages, as a program of
- * one file an example. Pages take theirs from files in `examples`, which the type-check of this app reads; a page with
- * code of its own is an error.
+ * Type-checks every example of the docstrings and READMEs against the built packages, each as a program with one
+ * file. Pages include their examples from files in `examples`, which this app's type-check covers; code on a page
+ * itself is an error.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,17 +18,17 @@ const filesIn = (folder, wanted) =>
     (file) => wanted.test(file) && !/node_modules|\.test\.|testing|(^|[\\/])api[\\/]/.test(file),
   );
 
-/** @param {string} text @returns {{ language: string, code: string }[]} the blocks of code of a text */
+/** @param {string} text @returns {{ language: string, code: string }[]} the code blocks of a text */
 const blocks = (text) =>
   [...text.matchAll(/^```(tsx?)\b([^\n]*)\n([\s\S]*?)^```/gm)]
     .filter(([, , meta]) => !meta?.includes('file='))
     .map(([, language = 'ts', , code = '']) => ({ language, code }));
 
 /**
- * What an example may leave out: the names of an entry that it uses without importing them.
+ * Returns the imports that an example may omit: exported names that it uses without importing them.
  *
  * @param {string} code
- * @param {ReadonlyMap<string, string>} names each exported name, and the entry that it is taken from
+ * @param {ReadonlyMap<string, string>} names each exported name and its entry
  */
 function withImports(code, names) {
   const known = new Set(
@@ -42,7 +42,7 @@ function withImports(code, names) {
 /** @param {string} code @param {string} name */
 const declares = (code, name) => new RegExp(`(?:function|const|interface|type) ${name}\\b`).test(code);
 
-/** Each exported name, by what the built declarations of the entries say. */
+/** Each exported name, read from the built declarations of the entries. */
 function exportedNames() {
   /** @type {Map<string, string>} */
   const names = new Map();
@@ -61,7 +61,9 @@ function exportedNames() {
 const pages = here('../pages/');
 const withCode = filesIn(pages, /\.mdx$/).filter((file) => blocks(readFileSync(pages + file, 'utf8')).length > 0);
 if (withCode.length > 0) {
-  console.error(`Code of a page belongs into a file of \`examples\`, where it is checked: ${withCode.join(', ')}`);
+  console.error(
+    `The code of these pages must be in files of \`examples\`, where it is checked: ${withCode.join(', ')}`,
+  );
   process.exit(1);
 }
 
@@ -85,7 +87,7 @@ writeFileSync(
   `${out}tsconfig.json`,
   JSON.stringify({
     extends: '../../tsconfig.json',
-    // An example shows how something is used, and then does nothing with what it has got.
+    // Examples may leave their results unused.
     compilerOptions: { noUnusedLocals: false, noUnusedParameters: false, verbatimModuleSyntax: false },
     exclude: [],
     include: ['*.ts', '*.tsx'],

@@ -6,7 +6,7 @@ import { docOf, find, literalOf, parse } from './source.mjs';
 /** @typedef {{ name: string, type: string, optional: boolean, doc: string, members: Member[] }} Member */
 
 /**
- * The members of an interface or an object type, those of members that are such types of the same file included.
+ * Returns the members of an interface or object type. Members whose type is declared in the same file are expanded.
  *
  * @param {ts.NodeArray<ts.TypeElement>} elements
  * @param {Map<string, ts.InterfaceDeclaration>} local
@@ -31,20 +31,20 @@ function interfaceOf(file, name) {
   const source = parse(file);
   const local = new Map(source.statements.filter(ts.isInterfaceDeclaration).map((node) => [node.name.text, node]));
   const node = local.get(name);
-  if (!node) throw new Error(`${name} of ${file} is no interface any more.`);
+  if (!node) throw new Error(`${name} of ${file} is no longer an interface.`);
   return membersOf(node.members, local);
 }
 
 const packages = fileURLToPath(new URL('../../../packages/', import.meta.url));
 
-/** What waits and limits stand in that is not written in capitals. */
+/** Constants with delays and limits whose names are not in capitals. */
 const tables = new Set(['durations']);
 
 /**
- * Each number and list that the code of the three packages names in capitals, and each text that it explains: other
- * texts are names in storage.
+ * Returns the documented constants of the three packages: numbers and lists with names in capitals, and strings with
+ * a docstring. Other strings are storage keys.
  *
- * @throws Error a number or a list is not explained
+ * @throws Error a number or a list has no docstring
  */
 function constants() {
   const files = ['core', 'react-hooks', 'ui'].flatMap((name) =>
@@ -70,23 +70,23 @@ function constants() {
   return found;
 }
 
-/** What `onEvent` can be given. */
+/** Returns the events that `onEvent` can receive. */
 function events() {
   const node = find(parse('react-hooks/src/config.ts'), 'HostEvent');
-  if (!ts.isTypeAliasDeclaration(node) || !ts.isUnionTypeNode(node.type)) throw new Error('HostEvent is no union.');
+  if (!ts.isTypeAliasDeclaration(node) || !ts.isUnionTypeNode(node.type)) throw new Error('HostEvent is not a union.');
   return node.type.types.filter(ts.isTypeLiteralNode).map((event) => {
     const [type, data] = event.members.filter(ts.isPropertySignature).map((member) => member.type?.getText() ?? '');
     return { type: (type ?? '').replaceAll("'", ''), data: (data ?? '').replace(/\s+/g, ' ') };
   });
 }
 
-/** The sentences of the widget by name, in each language. */
+/** Returns the strings of the widget by key, in each language. */
 function sentences() {
   const read = (/** @type {string} */ file, /** @type {string} */ name) => {
     const node = find(parse(`ui/src/${file}`), name);
     return /** @type {Record<string, string>} */ (ts.isVariableDeclaration(node) ? literalOf(node.initializer) : {});
   };
-  // A table that spreads another one is of the same folder, so that nothing is missed.
+  // Tables that are spread into others are in the same folder, so nothing is missing.
   const ofMethods = readdirSync(`${packages}ui/src/strings`).map((file) => {
     const name = file.replace(/\.ts$/, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
     return read(`strings/${file}`, `${name}Sentences`);
@@ -96,7 +96,7 @@ function sentences() {
   return { en, es: read('locales/es.ts', 'es'), 'pt-BR': read('locales/pt-br.ts', 'ptBr') };
 }
 
-/** What the client says for an error, and what the local provider answers with. */
+/** Returns the client's message for each error, and the local provider's responses. */
 async function errors() {
   const { errorMessages, errorMessage } = await import('../../../packages/core/dist/error-messages.js');
   const { NetworkError } = await import('../../../packages/core/dist/errors.js');
@@ -113,7 +113,7 @@ async function errors() {
   return { client, provider };
 }
 
-/** What the client itself says to a user who has refused at a social provider, and comes back with its word for it. */
+/** Returns the client's message for a social sign-in that the user refused. */
 async function saidToWhoRefused() {
   const { takeOauthRefusal } = await import('../../../packages/core/dist/browser/oauth-refusal.js');
   const { noteOauthAttempt } = await import('../../../packages/core/dist/oauth-attempt.js');
@@ -125,7 +125,7 @@ async function saidToWhoRefused() {
     },
     removeItem: () => undefined,
   };
-  // The client takes no refusal of a sign-in that it has not begun.
+  // The client ignores the refusal of a sign-in that it has not started.
   noteOauthAttempt(() => sessionStorage);
   const page = {
     location: { href: 'http://localhost/?error=access_denied' },
@@ -137,11 +137,11 @@ async function saidToWhoRefused() {
   for (const [name, value] of Object.entries(page)) define(name, value);
   const message = takeOauthRefusal()?.error_message;
   for (const name of Object.keys(page)) Reflect.deleteProperty(globalThis, name);
-  if (!message) throw new Error('The client no longer says that a social sign-in was refused.');
+  if (!message) throw new Error('The client no longer reports a refused social sign-in.');
   return message;
 }
 
-/** Every variable that a host may set, as the contract of the styles names them. */
+/** Returns every CSS variable that a host application may set, as the style contract lists them. */
 async function variables() {
   const { stylesheet } = await import('../../../packages/ui/dist/sheet.js').then((loaded) => ({
     stylesheet: Object.values(loaded).find((value) => typeof value === 'string') ?? '',
@@ -149,7 +149,7 @@ async function variables() {
   return [...new Set(stylesheet.match(/--foyer-[a-z-]+/g))].sort();
 }
 
-/** All that pages print from the code of the packages. */
+/** Returns all data that pages print from the code of the packages. */
 export async function facts() {
   return {
     constants: constants(),

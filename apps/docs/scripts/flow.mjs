@@ -6,7 +6,7 @@ import { instance } from '@viz-js/viz';
  * @typedef {{ pos: string, lp?: string, label: string }} PlacedEdge
  */
 
-/** The drawings, and which screens each is about. One drawing of all would be too large for a page. */
+/** The drawings and the screens of each. A single drawing would be too large for a page. */
 const drawings = {
   'Email link': /^Email/,
   Passcode: /^OTP/,
@@ -16,8 +16,8 @@ const drawings = {
 };
 
 /**
- * The flow as drawings: nodes and edges with their places, in points, the origin at the top left. Ways back to Main are
- * left out; the table beside the drawings has them.
+ * Returns the flow as drawings: nodes and edges with their positions in points from the top left. Edges back to Main
+ * are omitted; the table next to the drawings lists them.
  */
 export async function drawFlow() {
   const viz = await instance();
@@ -41,7 +41,7 @@ export async function drawFlow() {
 /**
  * @param {import('@viz-js/viz').Viz} viz
  * @param {{ from: string, to: string, names: string[] }[]} edges
- * @param {string[]} starts the screens that variants start on
+ * @param {string[]} starts the initial screens of the variants
  */
 function place(viz, edges, starts) {
   const names = new Set(edges.flatMap(({ from, to }) => [from, to]));

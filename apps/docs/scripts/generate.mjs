@@ -1,4 +1,4 @@
-/** Writes what pages take from the packages: `generated/facts.json`, the drawn flow, and the reference in `pages/api`. */
+/** Writes the generated parts of the site: `generated/facts.json`, the flow drawings and the reference in `pages/api`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { writeApi } from './api.mjs';

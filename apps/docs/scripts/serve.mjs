@@ -16,7 +16,7 @@ const types = {
 };
 
 /**
- * Serves the built site, on this machine only: for tests and pictures.
+ * Serves the built site on the local machine, for tests and screenshots.
  *
  * @param {number} port
  * @returns {Promise<{ close(): Promise<void> }>}
@@ -37,7 +37,7 @@ export async function serveSite(port) {
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // A browser keeps its connections open for a next request, which will not come.
+        // Browsers keep idle connections open.
         server.closeAllConnections();
       }),
   };

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 /**
- * A file of the packages, as the compiler reads it.
+ * Parses a file of the packages.
  *
  * @param {string} path relative to `packages`
  */
@@ -12,17 +12,21 @@ export function parse(path) {
   return ts.createSourceFile(path, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
-/** @param {ts.Node} node the text of its docstring, without tags, on one line */
+/**
+ * Returns the text of a docstring without tags, on one line.
+ *
+ * @param {ts.Node} node
+ */
 export function docOf(node) {
   const [doc] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   return (ts.getTextOfJSDocComment(doc?.comment) ?? '').replace(/\s+/g, ' ');
 }
 
 /**
- * A declaration of a file, by its name.
+ * Finds a declaration of a file by its name.
  *
  * @param {ts.SourceFile} source @param {string} name
- * @throws Error there is none
+ * @throws Error the declaration is missing
  */
 export function find(source, name) {
   for (const statement of source.statements) {
@@ -40,7 +44,7 @@ export function find(source, name) {
 }
 
 /**
- * What `as const` and `satisfies` stand around.
+ * Returns the expression inside `as const` and `satisfies`.
  *
  * @param {ts.Expression | undefined} node
  * @returns {ts.Expression | undefined}
@@ -49,11 +53,10 @@ const bare = (node) =>
   node && (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) ? bare(node.expression) : node;
 
 /**
- * The value of a constant expression: literals, arrays and objects of them (without what is spread into them), and
- * arithmetic.
+ * Evaluates a constant expression: literals, arrays and objects of them (without spread members), and arithmetic.
  *
  * @param {ts.Expression | undefined} expression
- * @returns {unknown} undefined: it is none
+ * @returns {unknown} undefined: the expression is not constant
  */
 export function literalOf(expression) {
   const node = bare(expression);

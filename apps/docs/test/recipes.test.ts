@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-/** The recipes, as they stand on their pages, against the provider that they are written for. */
-describe('a backend', () => {
+/** The recipes of the documentation, run against the local provider. */
+describe('the backend recipe', () => {
   const real = globalThis.fetch;
   let recipe: typeof import('../examples/recipes/test-in-process.ts');
 
@@ -31,13 +31,13 @@ describe('a backend', () => {
     return { user_id, ...(await dev<{ session_jwt: string }>('/sessions', { public_token, user_id })) };
   }
 
-  test('knows who sent a session JWT, and nobody by another one', async () => {
+  test('accepts a session JWT of its project and rejects any other', async () => {
     const { userOf } = await import('../examples/recipes/read-session.ts');
     const { user_id, session_jwt } = await signedIn(seeded);
     expect(await userOf(`theme=dark; stytch_session_jwt=${session_jwt}`)).toBe(user_id);
     expect(await userOf(`stytch_session_jwt=${session_jwt.slice(0, -2)}`)).toBeNull();
     expect(await userOf(null)).toBeNull();
-    // Another project's is signed by a key of its own.
+    // Each project has its own signing key.
     const { public_token } = await dev<{ public_token: string }>('/projects', {});
     const stranger = await signedIn(public_token);
     expect(await userOf(`stytch_session_jwt=${stranger.session_jwt}`)).toBeNull();
@@ -45,7 +45,7 @@ describe('a backend', () => {
     expect(await userOf(`stytch_session_jwt=${session_jwt}`)).toBeNull();
   });
 
-  test('reads a code in the inbox', async () => {
+  test('the in-process test recipe reads a passcode from the inbox', async () => {
     const { createFoyerClient } = await import('@foyer/core');
     const client = createFoyerClient(seeded, { baseUrl: 'http://localhost:4000' });
     const { method_id } = await client.otps.email.loginOrCreate('grace@example.com');
@@ -56,14 +56,14 @@ describe('a backend', () => {
   });
 });
 
-test('the policy names the provider, and nothing that is switched off', async () => {
+test('the policy recipe lists the provider and omits disabled features', async () => {
   const { contentSecurityPolicy } = await import('../examples/recipes/policy.ts');
   const policy = contentSecurityPolicy();
   expect(policy).toContain("connect-src 'self' https://api.stytch.com;");
   expect(policy).not.toContain('google');
 });
 
-test('a UI of its own has a button for each social provider', async () => {
+test('the custom UI recipe renders a button for each social provider', async () => {
   const { Page } = await import('../examples/custom-ui/page.tsx');
   const { Social } = await import('../examples/custom-ui/social.tsx');
   const html = renderToStaticMarkup(createElement(Page, null, createElement(Social)));

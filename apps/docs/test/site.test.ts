@@ -25,12 +25,12 @@ const textOf = (link: string) =>
     .replaceAll('&amp;', '&');
 
 describe('the built site', () => {
-  test.for(pages)('has %s', (link) => {
+  test.for(pages)('has the page %s', (link) => {
     expect(existsSync(dist + fileOf(link))).toBe(true);
     expect(textOf(link)).not.toContain('[object Object]');
   });
 
-  test('has every picture that it shows, and none besides', () => {
+  test('contains every picture that it shows and no unused one', () => {
     const files = readdirSync(`${dist}gallery`).sort();
     const wanted = Object.keys(screens).flatMap((id) =>
       ['light', 'dark', 'rtl', 'narrow'].map((mode) => `${id}.${mode}.webp`),
@@ -38,7 +38,7 @@ describe('the built site', () => {
     expect(files).toEqual(wanted.sort());
   });
 
-  test('prints what the code says', async () => {
+  test('prints the values of the source code', async () => {
     const { errorMessage, ApiError, OTP_EXPIRATION_MINUTES } = await import('@foyer/core');
     const { transitions } = await import('@foyer/core/flow');
     const error = { status_code: 404, error_type: 'otp_code_not_found', error_message: '', error_url: '' };
@@ -50,7 +50,7 @@ describe('the built site', () => {
     expect(textOf('/recipes/languages')).toContain('Iniciar sesión');
   });
 
-  test('prints what the widget says for an error, where it says something else than the client', () => {
+  test('prints the message of the widget for an error when it differs from the message of the client', () => {
     expect(textOf('/methods/passcode')).toContain('unable_to_auth_otp_code401Your code has expired.');
     expect(textOf('/variants/identity-provider')).toContain('session_not_found404No active session detected.');
     const ofPasskeys = 'Passkey registration not found. You may have deleted the passkey';
@@ -62,7 +62,7 @@ describe('the built site', () => {
   });
 });
 
-describe('in a browser', () => {
+describe('the site in a browser', () => {
   let browser: Browser;
   let site: Awaited<ReturnType<typeof serveSite>>;
   let provider: Awaited<ReturnType<typeof startProvider>>;
@@ -84,7 +84,7 @@ describe('in a browser', () => {
     await Promise.all([site?.close(), provider?.stop()]);
   });
 
-  /** Opens a page of the site. Without a provider, nothing answers where it looks for one. */
+  /** Opens a page of the site, with or without a running provider. */
   async function open(link: string, { live = true, ...options }: BrowserContextOptions & { live?: boolean } = {}) {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
@@ -105,13 +105,13 @@ describe('in a browser', () => {
     { link: '/start/prebuilt', colorScheme: 'light' },
     { link: '/methods/passcode', colorScheme: 'dark' },
     { link: '/recipes/theming', colorScheme: 'light' },
-  ] as const)('axe finds nothing on $link ($colorScheme)', async ({ link, colorScheme }) => {
+  ] as const)('has no axe violations on $link ($colorScheme)', async ({ link, colorScheme }) => {
     const page = await open(link, { colorScheme });
     expect(await axe(page)).toEqual([]);
     await page.context().close();
   });
 
-  test('a widget signs in with the code of its inbox', async () => {
+  test('signs in to the live widget with the passcode from its inbox', async () => {
     const page = await open('/start/prebuilt');
     await page.goto(page.url().replace('start/prebuilt', 'methods/passcode'));
     await page.getByRole('tab', { name: 'Email' }).click();
@@ -130,14 +130,14 @@ describe('in a browser', () => {
     await page.context().close();
   });
 
-  test('without a provider there is a picture, and how to start one', async () => {
+  test('shows a picture and how to start a provider when none is running', async () => {
     const page = await open('/methods/email-link', { live: false });
     await page.getByText('Run npm start in the repository').waitFor();
     expect(await page.locator('.docs-live img:visible').count()).toBe(1);
     await page.context().close();
   });
 
-  test('every variant is there, with what it starts from', async () => {
+  test('shows every variant with its initial screen', async () => {
     const page = await open('/methods/wallet');
     await page.getByRole('button', { name: 'Continue with Metamask' }).waitFor();
     for (const [variant, heading] of [
@@ -153,7 +153,7 @@ describe('in a browser', () => {
     await page.context().close();
   });
 
-  test('the theme editor prints what it does', async () => {
+  test('prints the code of the theme in the theme editor', async () => {
     const page = await open('/recipes/theming');
     await page.getByLabel('Main button').fill('#a3431f');
     await page.locator('.docs-theme-code', { hasText: "backgroundColor: '#a3431f'" }).waitFor();
@@ -164,7 +164,7 @@ describe('in a browser', () => {
     await page.context().close();
   });
 
-  test('the search finds a page by its words', async () => {
+  test('finds a page by full-text search', async () => {
     const page = await open('/methods/email-link', { live: false });
     await page
       .getByRole('button', { name: /Search/ })
@@ -175,7 +175,7 @@ describe('in a browser', () => {
     await page.context().close();
   });
 
-  test('no page is wider than a phone', async () => {
+  test('does not overflow the screen of a phone', async () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
     const page = await context.newPage();
     const wide: string[] = [];

@@ -5,8 +5,8 @@ const links = { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['s
 const passcodes = { products: ['otp'], otpOptions: { methods: ['email', 'sms'] } };
 const schemes = ['light', 'dark'] as const;
 
-describe.each(trees)('in the $tree', ({ shadow }) => {
-  test.for(schemes)('axe finds nothing on any screen (%s)', async (colorScheme, { open, project, newContext }) => {
+describe.each(trees)('the email screens in the $tree', ({ shadow }) => {
+  test.for(schemes)('have no axe violations (%s colour scheme)', async (colorScheme, { open, project, newContext }) => {
     const context = await newContext({ colorScheme, reducedMotion: 'reduce' });
     const widget = await open({ shadow, config: links }, context);
     await widget.shows('Sign up or log in');
@@ -40,7 +40,7 @@ describe.each(trees)('in the $tree', ({ shadow }) => {
     expect(await axe(third.page)).toEqual([]);
   });
 
-  test.for(['ltr', 'rtl'] as const)('fits a page of 320 px (%s)', async (dir, { open, newContext }) => {
+  test.for(['ltr', 'rtl'] as const)('fit a page of 320 px (%s)', async (dir, { open, newContext }) => {
     const context = await newContext({ viewport: { width: 320, height: 640 } });
     await context.addInitScript((value) => {
       document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', value));
@@ -60,7 +60,7 @@ describe.each(trees)('in the $tree', ({ shadow }) => {
     expect(await overflow()).toBe(0);
   });
 
-  test('follows the writing direction of the page', async ({ open, context }) => {
+  test('follow the writing direction of the page', async ({ open, context }) => {
     await context.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl'));
     });
@@ -79,7 +79,7 @@ describe.each(trees)('in the $tree', ({ shadow }) => {
     expect(await arrow.evaluate((icon) => getComputedStyle(icon).transform)).toBe('matrix(-1, 0, 0, 1, 0, 0)');
   });
 
-  test('needs no pointer', async ({ open, project }) => {
+  test('work by keyboard alone', async ({ open, project }) => {
     const widget = await open({ shadow, config: passcodes });
     const { keyboard } = widget.page;
     const focused = () =>

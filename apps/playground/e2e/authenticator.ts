@@ -5,12 +5,12 @@ import { eventually, type Project } from './provider.ts';
 
 declare global {
   interface Window {
-    /** How the page asked for passkeys, in order, and how many prompts were open at most. */
+    /** The kinds of passkey prompts that the page opened, in order, and the highest number open at the same time. */
     prompts?: { kinds: string[]; most: number };
   }
 }
 
-/** Notes each prompt that the page opens. */
+/** Records each prompt that the page opens. */
 const watchPrompts = (context: BrowserContext) =>
   context.addInitScript(() => {
     if (!isSecureContext) return;
@@ -28,19 +28,19 @@ const watchPrompts = (context: BrowserContext) =>
       }
     };
   });
-/** How a page has asked for passkeys. */
+/** Returns the record of a page's passkey prompts. */
 export const promptsOf = ({ page }: Widget) => page.evaluate(() => window.prompts ?? { kinds: [], most: 0 });
-/** Waits until a page has asked for passkeys in these ways, in order. */
+/** Waits until a page has opened prompts of these kinds, in this order. */
 export const prompted = (widget: Widget, ...kinds: string[]) =>
   eventually(`prompts ${kinds}`, async () => ((await promptsOf(widget)).kinds.join() === kinds.join() ? true : null));
 
-/** A device that keeps passkeys, as Chromium plays it on one page. */
+/** Chromium's virtual authenticator for one page. */
 export interface Authenticator {
-  /** Whether somebody is there to confirm what the page asks for, suggestions included. */
+  /** Whether the authenticator confirms prompts, suggestions included. */
   isAttended(attended: boolean): Promise<void>;
-  /** Whether who is there passes the check of finger or face. Who does not has turned the prompt down. */
+  /** Whether user verification succeeds. If not, the prompt ends as if the user had declined it. */
   isVerified(verified: boolean): Promise<void>;
-  /** What it keeps. */
+  /** The stored credentials. */
   credentials(): Promise<{ credentialId: string; userName?: string; userDisplayName?: string }[]>;
 }
 
@@ -69,7 +69,7 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
   };
 }
 
-/** A page with a device, whose user is signed in. */
+/** Opens a page with an authenticator and a signed-in user. */
 export async function openSignedIn(
   context: BrowserContext,
   project: Project,
@@ -88,7 +88,7 @@ export async function openSignedIn(
   return { widget, device };
 }
 
-/** A page that suggests the passkey of its device, whose user is signed out. Nobody attends the device. */
+/** Opens a signed-out page that suggests the authenticator's passkey. No prompt is confirmed. */
 export async function openSignedOut(
   context: BrowserContext,
   project: Project,
@@ -100,7 +100,7 @@ export async function openSignedOut(
   await widget.api(async ({ client }) => {
     await client.webauthn.register({ is_passkey: true, session_duration_minutes: 30 });
   });
-  // Else it would answer the suggestion of the page that is signed out now.
+  // Otherwise it would confirm the suggestion of the page, which is signed out now.
   await device.isAttended(false);
   await widget.api(({ client }) => client.session.revoke());
   await widget.page.goto(widget.url);

@@ -3,18 +3,18 @@ import { inject } from 'vitest';
 import { type Embed, embedUrl, Widget } from './flow.ts';
 import type { Project } from './provider.ts';
 
-/** Where the apps of these tests have their users sent back to: nothing is there, and nothing needs to be. */
+/** The redirect URL of the tests' apps. No page needs to exist there. */
 export const callback = () => `${inject('playground')}/callback`;
 
 /** RFC 7636, appendix B. */
 export const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 
-/** An app of the project that these tests know. */
+/** A connected app that a test has registered. */
 export const addApp = (project: Project, app: Record<string, unknown> = {}): Promise<string> =>
   project.app({ redirect_urls: [callback()], post_logout_redirect_urls: [callback()], ...app });
 
-/** What an app asks for. */
+/** The parameters of an authorization request. */
 export const authorization = (client_id: string, changes: Record<string, string> = {}): Record<string, string> => ({
   client_id,
   redirect_uri: callback(),
@@ -26,7 +26,7 @@ export const authorization = (client_id: string, changes: Record<string, string>
   ...changes,
 });
 
-/** The address of the page that apps send their users to, with a request. */
+/** Returns the project's authorization URL with a request. */
 export function requestUrl(project: Project, request: Record<string, string>, embed: Embed = {}): string {
   const config = { products: ['otp'], otpOptions: { methods: ['email'] } };
   const url = new URL(embedUrl(project.publicToken, { variant: 'identity-provider', config, ...embed }));
@@ -34,7 +34,7 @@ export function requestUrl(project: Project, request: Record<string, string>, em
   return url.href;
 }
 
-/** Opens that page. */
+/** Opens an authorization URL in a new tab. */
 export async function visit(
   context: BrowserContext,
   project: Project,
@@ -46,7 +46,7 @@ export async function visit(
   return widget;
 }
 
-/** Makes a browser one that a user is signed in with. */
+/** Sets the cookies of a signed-in user in a browser. */
 export async function signIn(context: BrowserContext, project: Project, user: { email: string }): Promise<void> {
   const { session_token, session_jwt } = await project.signedIn(user);
   const url = inject('playground');
@@ -56,7 +56,7 @@ export async function signIn(context: BrowserContext, project: Project, user: { 
   ]);
 }
 
-/** The query that a user has been sent back to the app with. */
+/** Returns the query with which the user returned to the app. */
 export async function sentBack(widget: Widget): Promise<Record<string, string>> {
   await widget.page.waitForURL(`${callback()}?**`);
   return Object.fromEntries(new URL(widget.page.url()).searchParams);

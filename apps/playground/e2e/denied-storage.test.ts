@@ -19,7 +19,7 @@ let stop: () => Promise<void>;
 
 beforeAll(async () => {
   const port = await freePort();
-  // A sandboxed frame is of no origin, and its scripts are another origin's to it.
+  // A sandboxed frame has an opaque origin, so its own scripts are cross-origin.
   const extraHeaders = { 'Access-Control-Allow-Origin': '*' };
   const playground = await startPlayground({ port, provider: inject('provider'), extraHeaders });
   origin = `http://localhost:${port}`;
@@ -28,17 +28,17 @@ beforeAll(async () => {
 
 afterAll(() => stop());
 
-/** Where a browser keeps nothing for the page, by settings that people have. */
+/** Environments in which the browser denies storage, as users' settings and host pages cause it. */
 interface Surroundings {
   name: string;
-  /** What stands in the profile's `Preferences` file. */
+  /** The content of the profile's `Preferences` file. */
   profile: Record<string, unknown>;
-  /** The attributes of the frame that the widget's page stands in; null: it stands in a tab. */
+  /** The attributes of the frame that contains the widget's page; null: the page is in a tab. */
   frame: string | null;
 }
 
 const tab: Surroundings = {
-  name: 'in a browser that blocks all site data',
+  name: 'the widget in a browser that blocks all site data',
   profile: { default_content_setting_values: { cookies: BLOCK } },
   frame: null,
 };
@@ -46,14 +46,14 @@ const tab: Surroundings = {
 const surroundings: Surroundings[] = [
   tab,
   {
-    name: 'in a frame of another site, with third-party cookies blocked',
+    name: 'the widget in a cross-site frame with third-party cookies blocked',
     profile: { block_third_party_cookies: true, cookie_controls_mode: 1 },
     frame: '',
   },
-  { name: 'in a sandboxed frame', profile: {}, frame: 'sandbox="allow-scripts allow-forms"' },
+  { name: 'the widget in a sandboxed frame', profile: {}, frame: 'sandbox="allow-scripts allow-forms"' },
 ];
 
-/** Starts a browser with a profile on disk: a headless shell heeds no such settings. */
+/** Starts a browser with a profile on disk. The headless shell ignores these settings. */
 async function start({ profile }: Surroundings): Promise<BrowserContext> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-profile-'));
   mkdirSync(join(folder, 'Default'));
@@ -72,7 +72,7 @@ async function start({ profile }: Surroundings): Promise<BrowserContext> {
   return context;
 }
 
-/** Opens an address in a tab of these surroundings. */
+/** Opens an address in a tab of this environment. */
 async function visit({ frame: attributes }: Surroundings, context: BrowserContext, url: string): Promise<Widget> {
   const page = await context.newPage();
   if (attributes === null) {
@@ -88,7 +88,7 @@ async function visit({ frame: attributes }: Surroundings, context: BrowserContex
   return new Widget(page, url, frame);
 }
 
-/** What becomes of each attempt to keep something. */
+/** Returns the outcome of each attempt to store something. */
 const kept = (frame: Frame) =>
   frame.evaluate(async () => {
     const outcome = async (attempt: () => unknown) => {
@@ -127,7 +127,7 @@ const answered = async (project: Project, path: string) =>
   (await project.requests()).filter((request) => request.path.endsWith(path)).map(({ status }) => status);
 
 describe.skipIf(!program).each(surroundings)('$name', (place) => {
-  test('a passcode signs in for as long as the page lives, and signing out ends the session', async ({ project }) => {
+  test('signs in by passcode until the page is closed, and ends the session on sign-out', async ({ project }) => {
     const widget = await open(place, project, { config: passcodes }, (context) => context.clock.install());
     const refused = await kept(widget.frame);
     expect(refused).toMatchObject({
@@ -143,7 +143,7 @@ describe.skipIf(!program).each(surroundings)('$name', (place) => {
     await widget.is('signedIn');
     const refreshes = async () =>
       (await answered(project, '/sessions/authenticate')).filter((status) => status === 200);
-    // Ten minutes: the provider's JWT lasts for five, and the session of this project for thirty.
+    // Ten minutes: a JWT expires after five, and this project's sessions after thirty.
     for (const count of [1, 2, 3]) {
       await project.moveClock(200);
       await widget.page.clock.fastForward(200_000);
@@ -157,7 +157,7 @@ describe.skipIf(!program).each(surroundings)('$name', (place) => {
     expect(await widget.errors()).toEqual([]);
   });
 
-  test('a password signs in', async ({ project }) => {
+  test('signs in by password', async ({ project }) => {
     await project.user({ email: EMAIL, password: GOOD });
     const widget = await open(place, project, { config: { products: ['passwords'] } });
     await widget.sendEmail(EMAIL);
@@ -167,7 +167,7 @@ describe.skipIf(!program).each(surroundings)('$name', (place) => {
     await widget.is('signedIn');
   });
 
-  test('a wallet signs in', async ({ project }) => {
+  test('signs in by wallet', async ({ project }) => {
     const wallet = { walletType: 'ethereum', name: 'MetaMask', rdns: 'io.metamask' } as const;
     const prepare = (context: BrowserContext) => putWallets(context, [wallet]);
     const widget = await open(place, project, { config: { products: ['crypto'] } }, prepare);
@@ -178,7 +178,7 @@ describe.skipIf(!program).each(surroundings)('$name', (place) => {
 });
 
 describe.skipIf(!program)(tab.name, () => {
-  test('a social provider signs in, and its refusal is shown', async ({ project }) => {
+  test('signs in by a social provider, and shows its refusal', async ({ project }) => {
     const config = { products: ['oauth'], oauthOptions: { providers: [{ type: 'github' }] } };
     const widget = await open(tab, project, { config });
     await widget.button('Continue with GitHub').click();
@@ -192,7 +192,7 @@ describe.skipIf(!program)(tab.name, () => {
     await widget.is('signedIn');
   });
 
-  test('a link signs in on the page that it opens', async ({ project }) => {
+  test('signs in by a link on the page that the link opens', async ({ project }) => {
     const widget = await open(tab, project, {});
     await widget.sendEmail(EMAIL);
     await widget.shows('Check your email');
@@ -201,7 +201,7 @@ describe.skipIf(!program)(tab.name, () => {
     await landing.is('signedIn');
   });
 
-  test('a link that needs a proof key says why it cannot sign in', async ({ project }) => {
+  test('explains why a link that needs a PKCE verifier cannot sign in', async ({ project }) => {
     await project.set({ pkce_required_for_email_magic_links: true });
     const widget = await open(tab, project, {});
     await widget.sendEmail(EMAIL);
@@ -211,7 +211,7 @@ describe.skipIf(!program)(tab.name, () => {
     await landing.is('signedOut');
   });
 
-  test('a password is reset by its link', async ({ project }) => {
+  test('resets a password by the link of the email', async ({ project }) => {
     await project.user({ email: EMAIL, password: 'an older one of hers' });
     const widget = await open(tab, project, { config: { products: ['passwords'] } });
     await widget.sendEmail(EMAIL);
@@ -225,7 +225,7 @@ describe.skipIf(!program)(tab.name, () => {
     await landing.is('signedIn');
   });
 
-  test('a passkey is made and signs in', async ({ project }) => {
+  test('registers a passkey and signs in with it', async ({ project }) => {
     await project.user({ email: EMAIL, password: GOOD });
     const widget = await open(tab, project, { config: { products: ['passwords', 'passkeys'] } });
     await addAuthenticator(widget.page);
@@ -238,12 +238,12 @@ describe.skipIf(!program)(tab.name, () => {
       await client.webauthn.register({ is_passkey: true, session_duration_minutes: 30 });
       await client.session.revoke();
     });
-    // The device accepts the suggestion of the page as soon as it is there.
+    // The authenticator accepts the page's suggestion as soon as it appears.
     await widget.shows('Success!');
     await widget.is('signedIn');
   });
 
-  test('the page for people shows its widget', async ({ project }) => {
+  test('shows on the start page of the playground', async ({ project }) => {
     const context = await start(tab);
     const page = await visit(tab, context, `${origin}/?${new URLSearchParams({ publicToken: project.publicToken })}`);
     await page.shows('Sign up or log in');

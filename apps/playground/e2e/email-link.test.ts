@@ -4,8 +4,8 @@ import { test, tokenIn, trees, Widget } from './flow.ts';
 const signIns = (requests: { path: string; status: number }[]) =>
   requests.filter(({ path }) => path === '/sdk/v1/magic_links/authenticate');
 
-describe.each(trees)('email link in the $tree', ({ shadow }) => {
-  test('signs a new user in who follows the link', async ({ open, project }) => {
+describe.each(trees)('email link sign-in in the $tree', ({ shadow }) => {
+  test('signs in a new user who follows the link', async ({ open, project }) => {
     const widget = await open({ shadow });
     await widget.shows('Sign up or log in');
     await widget.sendEmail('ada@example.com');
@@ -23,7 +23,7 @@ describe.each(trees)('email link in the $tree', ({ shadow }) => {
     expect(await widget.api(({ client }) => client.user.getSync()?.emails[0]?.email)).toBe('ada@example.com');
   });
 
-  test('leads back to the first screen to try again', async ({ open }) => {
+  test('returns to the first screen to try again', async ({ open }) => {
     const widget = await open({ shadow });
     await widget.sendEmail('ada@example.com');
     await widget.shows('Check your email');
@@ -33,7 +33,7 @@ describe.each(trees)('email link in the $tree', ({ shadow }) => {
     await widget.reads('An email was sent to grace@example.com');
   });
 
-  test('offers the mail services, each in a tab of its own', async ({ open }) => {
+  test('offers links to mail services, each in a new tab', async ({ open }) => {
     const widget = await open({ shadow });
     await widget.sendEmail('ada@example.com');
     await widget.shows('Check your email');
@@ -56,7 +56,7 @@ describe.each(trees)('email link in the $tree', ({ shadow }) => {
     expect(signIns(await project.requests())).toMatchObject([{ status: 200 }]);
   });
 
-  test('survives being taken off the page while a link is redeemed', async ({ open, project }) => {
+  test('completes when the widget is removed while a link is redeemed', async ({ open, project }) => {
     const widget = await open({ shadow });
     await widget.sendEmail('ada@example.com');
     const { url } = await project.inbox({ to: 'ada@example.com' });
@@ -70,7 +70,7 @@ describe.each(trees)('email link in the $tree', ({ shadow }) => {
     expect(signIns(await project.requests())).toMatchObject([{ status: 200 }]);
   });
 
-  test('signs in both of two tabs that open the same link', async ({ open, project, context }) => {
+  test('signs in both tabs that open the same link', async ({ open, project, context }) => {
     const first = await open({ shadow });
     await first.sendEmail('ada@example.com');
     const { url } = await project.inbox({ to: 'ada@example.com' });
@@ -82,7 +82,7 @@ describe.each(trees)('email link in the $tree', ({ shadow }) => {
     expect(signIns(await project.requests())).toMatchObject([{ status: 200 }]);
   });
 
-  test('says so when a link has been used before', async ({ open, project, newContext }) => {
+  test('shows an error for a link that was already used', async ({ open, project, newContext }) => {
     const widget = await open({ shadow });
     await widget.sendEmail('ada@example.com');
     const { url } = await project.inbox({ to: 'ada@example.com' });
@@ -97,7 +97,7 @@ describe.each(trees)('email link in the $tree', ({ shadow }) => {
     expect(await other.errors()).toEqual(['ApiError']);
   });
 
-  test('says so when a link has expired', async ({ open, project }) => {
+  test('shows an error for a link that has expired', async ({ open, project }) => {
     const widget = await open({ shadow });
     await widget.sendEmail('ada@example.com');
     const { url } = await project.inbox({ to: 'ada@example.com' });
@@ -107,8 +107,8 @@ describe.each(trees)('email link in the $tree', ({ shadow }) => {
   });
 });
 
-describe('email link without a redirect URL', () => {
-  test('leads to the page that the project names', async ({ open, project, context }) => {
+describe('an email link without a redirect URL', () => {
+  test('opens the default redirect URL of the project', async ({ open, project, context }) => {
     const widget = await open({ config: { products: ['emailMagicLinks'], emailMagicLinksOptions: {} } });
     await widget.sendEmail('ada@example.com');
     const { url } = await project.inbox({ to: 'ada@example.com' });

@@ -6,15 +6,15 @@ const email = { products: ['otp'], otpOptions: { methods: ['email'] } };
 const send = '/sdk/v1/otps/email/login_or_create';
 const sends = (requests: LoggedRequest[]) => requests.filter(({ path }) => path.includes('login_or_create'));
 
-describe.each(trees)('in the $tree', ({ shadow }) => {
-  test('email links and email passcodes together are an error of the configuration', async ({ open }) => {
+describe.each(trees)('the widget in the $tree', ({ shadow }) => {
+  test('shows a configuration error for email links together with email passcodes', async ({ open }) => {
     const config = { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['email'] } };
     const widget = await open({ shadow, config });
     await widget.reads('Error: Cannot use both EML and Email OTP');
     expect(await widget.page.getByRole('textbox').count()).toBe(0);
   });
 
-  test('passkeys alone are an error of the configuration', async ({ open }) => {
+  test('shows a configuration error for passkeys alone', async ({ open }) => {
     const widget = await open({ shadow, config: { products: ['passkeys'] } });
     await widget.reads('Error: Cannot use Passkeys by itself, please add another product to the config.');
   });
@@ -22,7 +22,7 @@ describe.each(trees)('in the $tree', ({ shadow }) => {
   test.for([
     { product: 'link', config: { products: ['emailMagicLinks'] }, sentence: 'Email format is invalid.' },
     { product: 'passcode', config: email, sentence: 'Invalid email address.' },
-  ])('a malformed address sends no $product', async ({ config, sentence }, { open, project }) => {
+  ])('rejects a malformed address before it requests a $product', async ({ config, sentence }, { open, project }) => {
     const widget = await open({ shadow, config });
     await widget.sendEmail('ada@nowhere');
     await widget.reads(sentence);
@@ -31,7 +31,7 @@ describe.each(trees)('in the $tree', ({ shadow }) => {
     expect(await widget.errors()).toEqual([]);
   });
 
-  test('a malformed number sends nothing', async ({ open, project }) => {
+  test('rejects a malformed phone number before it sends a request', async ({ open, project }) => {
     const widget = await open({ shadow, config: { products: ['otp'], otpOptions: { methods: ['sms'] } } });
     await widget.sendPhone('12');
     await widget.reads('Phone number format is invalid. Ensure the phone number is in the E.164 format.');
@@ -39,23 +39,30 @@ describe.each(trees)('in the $tree', ({ shadow }) => {
   });
 
   const failures: { kind: string; fault: Fault; error: string }[] = [
-    { kind: 'broken', fault: { status: 500 }, error: 'ApiError' },
-    { kind: 'busy', fault: { status: 429 }, error: 'ApiError' },
-    { kind: 'talking nonsense', fault: { body: '<h1>Hello</h1>', content_type: 'text/html' }, error: 'NetworkError' },
+    { kind: 'status 500', fault: { status: 500 }, error: 'ApiError' },
+    { kind: 'status 429', fault: { status: 429 }, error: 'ApiError' },
+    {
+      kind: 'HTML instead of JSON',
+      fault: { body: '<h1>Hello</h1>', content_type: 'text/html' },
+      error: 'NetworkError',
+    },
   ];
-  test.for(failures)('a provider that is $kind keeps what was typed', async ({ fault, error }, { open, project }) => {
-    const widget = await open({ shadow, config: email });
-    await widget.field('Email').waitFor();
-    await project.fault({ path: send, ...fault });
-    await widget.sendEmail('ada@example.com');
-    await widget.page.getByRole('alert').first().waitFor();
-    expect(await widget.field('Email').inputValue()).toBe('ada@example.com');
-    expect(await widget.errors()).toEqual([error]);
-    await widget.button('Continue with email').click();
-    await widget.shows('Enter passcode');
-  });
+  test.for(failures)(
+    'keeps the entered address when the provider returns $kind',
+    async ({ fault, error }, { open, project }) => {
+      const widget = await open({ shadow, config: email });
+      await widget.field('Email').waitFor();
+      await project.fault({ path: send, ...fault });
+      await widget.sendEmail('ada@example.com');
+      await widget.page.getByRole('alert').first().waitFor();
+      expect(await widget.field('Email').inputValue()).toBe('ada@example.com');
+      expect(await widget.errors()).toEqual([error]);
+      await widget.button('Continue with email').click();
+      await widget.shows('Enter passcode');
+    },
+  );
 
-  test('a provider that cannot be reached keeps what was typed', async ({ open }) => {
+  test('keeps the entered address when the provider cannot be reached', async ({ open }) => {
     const widget = await open({ shadow, config: email });
     const everything = `${inject('provider')}/**`;
     await widget.field('Email').waitFor();
@@ -68,7 +75,7 @@ describe.each(trees)('in the $tree', ({ shadow }) => {
     await widget.shows('Enter passcode');
   });
 
-  test('a slow provider is waited for, and asked once', async ({ open, project }) => {
+  test('waits for a slow provider and sends the request once', async ({ open, project }) => {
     const widget = await open({ shadow, config: email });
     await project.fault({ path: send, delay_ms: 1500 });
     await widget.sendEmail('ada@example.com');
@@ -77,7 +84,7 @@ describe.each(trees)('in the $tree', ({ shadow }) => {
     expect(sends(await project.requests())).toHaveLength(1);
   });
 
-  test('a provider that is down from the start does not keep the form away', async ({ context, open, project }) => {
+  test('shows the form when the provider is down from the start', async ({ context, open, project }) => {
     await context.route(`${inject('provider')}/**`, (route) => route.abort('connectionrefused'));
     const widget = await open({ shadow, config: email });
     await widget.field('Email').waitFor();

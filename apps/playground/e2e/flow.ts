@@ -14,44 +14,44 @@ import { findBrowser, launchOptions } from '../../../scripts/lib/browser.mjs';
 import type { PageApi } from '../src/widget/page-api.ts';
 import { eventually, newProject } from './provider.ts';
 
-/** What `/embed` is asked for, apart from the project. */
+/** The parameters of `/embed`, except for the project. */
 export interface Embed {
   variant?: string;
   config?: Record<string, unknown> & { passwordOptions?: Record<string, unknown> };
   theme?: Record<string, unknown>;
   strings?: Record<string, string>;
   locale?: string;
-  /** Draws the widget into a shadow tree. */
+  /** Renders the widget into a shadow tree. */
   shadow?: boolean;
   mount?: 'react' | 'mount' | 'element';
   strict?: boolean;
   telemetry?: boolean;
-  /** Client options that are data. */
+  /** The client options that can be written as JSON. */
   client?: Record<string, unknown>;
   /** The attributes of `<html>`. */
   dir?: 'ltr' | 'rtl' | 'auto';
   lang?: string;
-  /** Default: the playground of this run. */
+  /** Default: the playground of this test run. */
   origin?: string;
 }
 
-/** The flows that every other one is made of are gone through in the page itself and in a shadow tree. */
+/** The basic flows run both in the page itself and in a shadow tree. */
 export const trees = [
   { tree: 'page', shadow: false },
   { tree: 'shadow tree', shadow: true },
 ];
 
-/** The flows of a method: in one of the two, for the time it takes, and by `npm run test:trees` in both. */
+/** Returns the trees for the flows of one method: a single one to save time, both under `npm run test:trees`. */
 export const treesOf = (method: 'page' | 'shadow tree') =>
   process.env.FOYER_TREES === 'both' ? trees : trees.filter(({ tree }) => tree === method);
 
-/** A `BrowserContext`, and what went wrong on its pages. */
+/** A `BrowserContext` and the problems seen on its pages. */
 export interface Watched {
   context: BrowserContext;
   problems: string[];
 }
 
-/** Notes whatever a page of a context throws, logs as an error, or is refused by its policy. */
+/** Records uncaught errors, console errors and policy violations on every page of a context. */
 export async function watch(context: BrowserContext): Promise<Watched> {
   const problems: string[] = [];
   await context.exposeBinding('reportViolation', (_, violation: string) => problems.push(`Policy: ${violation}`));
@@ -63,8 +63,8 @@ export async function watch(context: BrowserContext): Promise<Watched> {
   });
   context.on('weberror', (error) => problems.push(`Uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('console', (message) => {
-    // Chromium's own note of each answer above 399, and Google's of a prompt that is not shown: what the widget makes of
-    // it is what is tested.
+    // Chromium logs each response above 399, and Google logs a prompt that is not shown. The tests check the widget's
+    // reaction instead.
     if (message.type() !== 'error' || /^(?:Failed to load resource|\[GSI_LOGGER\])/.test(message.text())) return;
     problems.push(`Console: ${message.text()}`);
   });
@@ -79,12 +79,12 @@ export const test = plain
     return browser;
   })
   .extend('project', () => newProject())
-  /** A browser of its own kind, with nothing stored. A test that leaves a problem on one of its pages fails. */
+  /** Creates a browser context with empty storage. The test fails if a problem occurs on one of its pages. */
   .extend('newContext', ({ browser }, { onCleanup }) => {
     const all: Watched[] = [];
     onCleanup(async () => {
       const closed = Promise.all(all.map(({ context }) => context.close())).then(() => true);
-      // A browser that has forgotten how to close a page would keep the whole run waiting.
+      // A page that never closes must not block the whole test run.
       const late = new Promise((resolve) => setTimeout(resolve, 30_000, false).unref());
       if (!(await Promise.race([closed, late]))) throw new Error('The pages of this test have not closed.');
       expect(all.flatMap(({ problems }) => problems)).toEqual([]);
@@ -97,14 +97,14 @@ export const test = plain
     };
   })
   .extend('context', ({ newContext }) => newContext())
-  /** Opens a widget of the test's project in a new tab. */
+  /** Opens a widget for the test's project in a new tab. */
   .extend('open', ({ context, project }) => async (embed: Embed = {}, within: BrowserContext = context) => {
     const widget = new Widget(await within.newPage(), embedUrl(project.publicToken, embed));
     await widget.page.goto(widget.url);
     return widget;
   });
 
-/** The address of a widget. Its own address is where the links of its emails lead, and where social sign-ins return. */
+/** Returns the address of a widget. Email links and social sign-ins return to this same address. */
 export function embedUrl(publicToken: string, embed: Embed = {}): string {
   const { config, theme, strings, locale, shadow, mount, strict, telemetry, client, dir, lang } = embed;
   const { origin = inject('playground') } = embed;
@@ -130,7 +130,7 @@ export function embedUrl(publicToken: string, embed: Embed = {}): string {
   const resetLinks = (url: string) => ({
     passwordOptions: { loginRedirectURL: url, resetPasswordRedirectURL: url, ...(settings.passwordOptions as object) },
   });
-  // The page that resets can send for another link too.
+  // The reset page can request another link, too.
   const resetPage = address(settings, 'reset-password');
   return address({
     ...(has('emailMagicLinks') && { emailMagicLinksOptions: links }),
@@ -140,11 +140,11 @@ export function embedUrl(publicToken: string, embed: Embed = {}): string {
   });
 }
 
-/** One widget on a page of its own, as its user meets it. Locators see into open shadow trees. */
+/** One widget on its page, operated as a user would. Locators pierce open shadow trees. */
 export class Widget {
   readonly page: Page;
   readonly url: string;
-  /** Where the widget stands: by default the page itself. */
+  /** The page or frame that contains the widget. Default: the page itself. */
   readonly frame: Frame;
 
   constructor(page: Page, url: string, frame = page.mainFrame()) {
@@ -161,7 +161,7 @@ export class Widget {
     return this.frame.getByRole('textbox', { name: label, exact: true });
   }
 
-  /** The field for a password, shown or not. */
+  /** The password field, whether the password is shown or hidden. */
   password(): Locator {
     return this.frame.locator('input[name=password]');
   }
@@ -174,47 +174,47 @@ export class Widget {
     return this.frame.getByRole('heading', { name: title });
   }
 
-  /** Waits until a text is there to be seen. */
+  /** Waits until a text is visible. */
   async reads(text: string | RegExp): Promise<void> {
     await this.text(text).waitFor();
   }
 
-  /** Waits until a screen is there. */
+  /** Waits until the screen with this heading is visible. */
   async shows(title: string): Promise<void> {
     await this.heading(title).waitFor();
   }
 
-  /** Enters an address on the main screen and sends it off. */
+  /** Enters an email address on the main screen and submits it. */
   async sendEmail(email: string, button = 'Continue with email'): Promise<void> {
     await this.field('Email').fill(email);
     await this.button(button).click();
   }
 
-  /** Enters a number of the United States on the main screen and sends it off. */
+  /** Enters a US phone number on the main screen and submits it. */
   async sendPhone(number: string, button = 'Continue with text message'): Promise<void> {
     await this.field('Phone number').fill(number);
     await this.button(button).click();
   }
 
-  /** Types a passcode, the way a person does. */
+  /** Types a passcode key by key. */
   async typeCode(code: string | null): Promise<void> {
     const field = this.field('Passcode');
     await field.fill('');
     await field.pressSequentially(code ?? '');
   }
 
-  /** Something of the page's own hands. */
+  /** Returns a property of the page's `window.foyer`. */
   async api<Value>(read: (api: PageApi) => Value): Promise<Value> {
     await this.frame.waitForFunction(() => window.foyer);
     return this.frame.evaluate(`(${read})(window.foyer)`) as Promise<Value>;
   }
 
-  /** The types of what `onEvent` was given. */
+  /** Returns the types of the events that `onEvent` received. */
   events(): Promise<string[]> {
     return this.api((foyer) => foyer.events.map(({ type }) => type));
   }
 
-  /** The names of what `onError` was given. */
+  /** Returns the names of the errors that `onError` received. */
   errors(): Promise<string[]> {
     return this.api((foyer) => foyer.errors.map(({ name }) => name));
   }
@@ -223,35 +223,35 @@ export class Widget {
     return this.api((foyer) => foyer.client.state.get().status);
   }
 
-  /** Waits until a question has stood for long enough to be answered. */
+  /** Waits until the buttons of a question are armed. */
   async isArmed(name: string): Promise<void> {
     await this.page.locator('.foyer-button[data-state=idle]', { hasText: name }).waitFor();
   }
 
-  /** Waits until the page's client says so. */
+  /** Waits until the page's client reports this status. */
   async is(status: 'signedIn' | 'signedOut'): Promise<void> {
     await eventually(`page that is ${status}`, async () => ((await this.status()) === status ? true : null));
   }
 }
 
-/** What the address of a page must no longer hold once the link in it has been used. */
+/** Matches the parameters that must be gone from the address once its link has been redeemed. */
 export const tokenIn = (page: Page) => new URL(page.url()).searchParams.get('token');
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds in a widget, every rule on: one line each. */
+/** Returns axe's violations in a widget with every rule enabled, one line each. */
 export async function axe(page: Page, within = 'main'): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
-  // By the debugger, which no content security policy of the page keeps out.
+  // Injected through the debugger, which the page's content security policy does not block.
   if (!isThere) await page.evaluate(axeSource);
-  // A screen that fades in is not judged by its colours on the way.
+  // The colours of a screen count only after it has faded in.
   await page.evaluate(() => {
     const animations = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(animations.map(({ finished }) => finished));
   });
-  // What still fades in has less contrast than it will have.
+  // Contrast is lower while an element fades in.
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(moving.map(({ finished }) => finished));

@@ -7,19 +7,21 @@ import { startPlayground } from '../server.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the provider of this run answers. */
+    /** The URL of this test run's provider. */
     provider: string;
-    /** Where the playground of this run answers. */
+    /** The URL of this test run's playground. */
     playground: string;
   }
 }
 
 const built = (path: string) => existsSync(fileURLToPath(new URL(`../${path}`, import.meta.url)));
 
-/** One provider, with nothing on disk, and one playground for the whole run. Each test makes a project of its own. */
+/** Starts one in-memory provider and one playground for the whole run. Each test creates its own project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!built('dist/index.html') || !built('../../packages/dev-provider/dist/serve.js')) {
-    throw new Error('The browser flows run on what is built. Run `npm run build` first, or everything by `npm test`.');
+    throw new Error(
+      'The browser tests need built files. Run `npm run build` first, or run everything with `npm test`.',
+    );
   }
 
   const [providerPort, playgroundPort] = [await freePort(), await freePort()];

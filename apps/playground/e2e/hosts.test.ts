@@ -7,30 +7,33 @@ import { eventually } from './provider.ts';
 
 const config = { products: ['otp'], otpOptions: { methods: ['email'] } };
 
-describe.each(trees)('in the $tree', ({ shadow }) => {
-  test.for(['react', 'mount', 'element'] as const)('a widget mounted by $0', async (mount, { open, project }) => {
-    const widget = await open({ shadow, mount, config, strings: { 'main.title': 'Welcome' } });
-    await widget.shows('Welcome');
-    await widget.sendEmail('ada@example.com');
-    const { code } = await project.inbox({ to: 'ada@example.com' });
-    await widget.typeCode(code);
-    await widget.shows('Success!');
-    expect(await widget.events()).toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+describe.each(trees)('the widget in the $tree', ({ shadow }) => {
+  test.for(['react', 'mount', 'element'] as const)(
+    'signs in and unmounts when it is mounted by %s',
+    async (mount, { open, project }) => {
+      const widget = await open({ shadow, mount, config, strings: { 'main.title': 'Welcome' } });
+      await widget.shows('Welcome');
+      await widget.sendEmail('ada@example.com');
+      const { code } = await project.inbox({ to: 'ada@example.com' });
+      await widget.typeCode(code);
+      await widget.shows('Success!');
+      expect(await widget.events()).toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
 
-    await widget.api((foyer) => foyer.unmount());
-    await widget.heading('Success!').waitFor({ state: 'detached' });
-    await widget.api((foyer) => foyer.remount());
-    await widget.shows('Welcome');
-  });
+      await widget.api((foyer) => foyer.unmount());
+      await widget.heading('Success!').waitFor({ state: 'detached' });
+      await widget.api((foyer) => foyer.remount());
+      await widget.shows('Welcome');
+    },
+  );
 
-  test('speaks the language it is told', async ({ open }) => {
+  test('uses the configured language', async ({ open }) => {
     const widget = await open({ shadow, config, locale: 'es' });
     await widget.page.locator('[lang=es]').first().waitFor();
     expect(await widget.heading('Sign up or log in').count()).toBe(0);
   });
 });
 
-test('telemetry says what was shown and sent', async ({ open, project }) => {
+test('the widget reports rendered screens and sent emails as telemetry', async ({ open, project }) => {
   const widget = await open({ config });
   await widget.sendEmail('ada@example.com');
   await widget.shows('Enter passcode');
@@ -41,32 +44,32 @@ test('telemetry says what was shown and sent', async ({ open, project }) => {
   expect(names).toEqual(expect.arrayContaining(['sdk_instance_instantiated', 'render_login_screen', 'email_sent']));
 });
 
-test('telemetry that is switched off sends nothing', async ({ open, project }) => {
+test('the widget sends no telemetry when telemetry is disabled', async ({ open, project }) => {
   const widget = await open({ config, telemetry: false });
   await widget.sendEmail('ada@example.com');
   await widget.shows('Enter passcode');
-  // Leaving the page would send what waits.
+  // Leaving the page would send queued events.
   await widget.page.goto('about:blank');
   const paths = (await project.requests()).map(({ path }) => path);
   expect(paths).toContain('/sdk/v1/otps/email/login_or_create');
   expect(paths).not.toContain('/sdk/v1/events');
 });
 
-test('a query that makes no sense is explained on the page', async ({ context }) => {
+test('the embed page explains an invalid query', async ({ context }) => {
   const page = await context.newPage();
   await page.goto(`${inject('playground')}/embed?config={oops&mount=iframe`);
   await page.getByText('The parameter "config" must be a JSON object.').waitFor();
   await page.getByText('The parameter "mount" must be one of react, mount, element.').waitFor();
 });
 
-test('what is not there is not found', async () => {
+test('the playground server answers 404 for unknown paths', async () => {
   for (const path of ['/nothing', '/assets/nothing.js', '/assets/..%2f..%2fpackage.json', '/embed/']) {
     expect((await fetch(inject('playground') + path)).status).toBe(404);
   }
 });
 
-describe.each(trees)('in a browser without constructed stylesheets, in the $tree', ({ shadow }) => {
-  test('the widget has its looks and its theme', async ({ open, context }) => {
+describe.each(trees)('the widget in a browser without constructed stylesheets, in the $tree', ({ shadow }) => {
+  test('has its default styles and its theme', async ({ open, context }) => {
     const looks = async () => {
       const widget = await open({ shadow, theme: { colors: { primary: '#4b2aad' } } });
       await widget.button('Continue with email').waitFor();
@@ -87,17 +90,17 @@ describe.each(trees)('in a browser without constructed stylesheets, in the $tree
   });
 });
 
-describe('a bundler that rewrites light-dark() for older browsers', () => {
+describe('the widget, when a bundler rewrites light-dark() for older browsers,', () => {
   const { resolve } = createRequire(import.meta.url);
   const rewritten = (css: string) =>
     transform({ filename: 'style.css', code: Buffer.from(css), targets: { safari: (16 << 16) | (4 << 8) } }).code;
   const sheet = readFileSync(resolve('@foyer/ui/style.css'), 'utf8');
 
   test.for([
-    ['of a page that names no scheme', '', 'rgb(25, 48, 61)'],
-    ['of a dark page', ':root { color-scheme: dark }', 'rgb(230, 239, 244)'],
-    ['of a page with a dark part', '.dark { color-scheme: dark }', 'rgb(230, 239, 244)'],
-  ] as const)('leaves the colours %s', async ([, page, color], { context }) => {
+    ['on a page that sets no color-scheme', '', 'rgb(25, 48, 61)'],
+    ['on a dark page', ':root { color-scheme: dark }', 'rgb(230, 239, 244)'],
+    ['in the dark part of a page', '.dark { color-scheme: dark }', 'rgb(230, 239, 244)'],
+  ] as const)('keeps its colours %s', async ([, page, color], { context }) => {
     const code = `${page}${sheet}`;
     expect(rewritten(code).toString()).toContain('--lightningcss-dark');
     const tab = await context.newPage();

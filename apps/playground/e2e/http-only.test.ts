@@ -4,11 +4,11 @@ import { addApp, authorization, callback, sentBack, visit } from './consent.ts';
 import { axe, test } from './flow.ts';
 import type { Project } from './provider.ts';
 
-// The provider keeps the session in cookies that no script can read. On this machine they know of no ports: the page's
-// own requests carry them too, which nothing here makes use of.
+// The provider keeps the session in HttpOnly cookies. Cookies are not scoped to ports, so requests to the playground on
+// the same host carry them, too. The playground ignores them.
 const config = { products: ['otp'], otpOptions: { methods: ['email'] } };
 
-/** Makes a browser one that a user is signed in with, as the provider itself would. */
+/** Sets the HttpOnly cookies of a signed-in user in a browser, as the provider would. */
 async function signIn(context: BrowserContext, project: Project, email: string): Promise<void> {
   const { session_token, session_jwt } = await project.signedIn({ email });
   const cookie = { url: inject('provider'), httpOnly: true, sameSite: 'Lax' } as const;
@@ -24,7 +24,7 @@ const sessionCookies = async (context: BrowserContext) =>
 const submissions = async (project: Project) =>
   (await project.requests()).filter(({ path }) => path.endsWith('/authorize/submit'));
 
-test('a user signs in, stays so after a reload, and out, and no script sees a token', async ({
+test('a user signs in, stays signed in after a reload and signs out, and no script can read a token', async ({
   context,
   open,
   project,
@@ -51,7 +51,7 @@ test('a user signs in, stays so after a reload, and out, and no script sees a to
   await widget.page.reload();
   await widget.is('signedIn');
   expect(await widget.api(({ client }) => client.user.getSync()?.emails[0]?.email)).toBe('ada@example.com');
-  // The answer to the page's own validation sets the cookies too.
+  // The response to the page's own validation sets the cookies, too.
   await widget.page.waitForFunction(() => window.foyer?.client.state.get().fromCache === false);
 
   await widget.api(({ client }) => client.session.revoke());
@@ -62,7 +62,7 @@ test('a user signs in, stays so after a reload, and out, and no script sees a to
 });
 
 describe('a logout that the provider did not confirm', () => {
-  test('is shown as failed, and can be tried again', async ({ context, open, project }) => {
+  test('is shown as failed and can be retried', async ({ context, open, project }) => {
     await project.set({ http_only_cookies: true });
     const client_id = await addApp(project);
     await signIn(context, project, 'ada@example.com');
@@ -87,7 +87,7 @@ describe('a logout that the provider did not confirm', () => {
     await last.is('signedOut');
   });
 
-  test('rejects, whatever the page wants cleared', async ({ context, open, project }) => {
+  test('rejects even if the page asks to clear the session', async ({ context, open, project }) => {
     await project.set({ http_only_cookies: true });
     await signIn(context, project, 'ada@example.com');
     const widget = await open({ config });
@@ -107,7 +107,7 @@ describe('a logout that the provider did not confirm', () => {
 });
 
 describe('consent', () => {
-  test('is given for the account that is shown', async ({ context, project }) => {
+  test('is granted for the account that is shown', async ({ context, project }) => {
     await project.set({ http_only_cookies: true });
     const clientId = await addApp(project);
     await signIn(context, project, 'ada@example.com');
@@ -117,14 +117,14 @@ describe('consent', () => {
     expect(await sentBack(widget)).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });
   });
 
-  test('is not given for another one', async ({ context, project }) => {
+  test('is not granted for an account other than the one shown', async ({ context, project }) => {
     await project.set({ http_only_cookies: true });
     const clientId = await addApp(project);
     await signIn(context, project, 'ada@example.com');
     const widget = await visit(context, project, authorization(clientId));
     await widget.reads('You are logged in as ada@example.com.');
     await widget.isArmed('Allow');
-    // No script of this page can see it.
+    // No script of this page can detect the change.
     await signIn(context, project, 'grace@example.com');
     await widget.button('Allow').click();
     await widget.reads('You are logged in as grace@example.com.');
@@ -135,7 +135,7 @@ describe('consent', () => {
     expect(await submissions(project)).toHaveLength(1);
   });
 
-  test('is not given where nobody is logged in any more', async ({ context, project }) => {
+  test('is not granted after the user was logged out', async ({ context, project }) => {
     await project.set({ http_only_cookies: true });
     const clientId = await addApp(project);
     await signIn(context, project, 'ada@example.com');

@@ -20,8 +20,8 @@ const policy = {
   ],
 };
 
-describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
-  test('is asked for, and leads back to the app', async ({ context, project }) => {
+describe.each(treesOf('page'))('the consent screen in the $tree', ({ shadow }) => {
+  test('asks for consent and returns to the app', async ({ context, project }) => {
     const clientId = await addApp(project);
     await signIn(context, project, ada);
     const widget = await visit(context, project, authorization(clientId), { shadow });
@@ -41,12 +41,12 @@ describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
     const answer = await sentBack(widget);
     expect(answer).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });
 
-    // Remembered: the next time nobody is asked.
+    // The provider remembers the consent and does not ask again.
     const again = await visit(context, project, authorization(clientId, { state: 'second' }), { shadow });
     expect(await sentBack(again)).toEqual({ code: expect.stringMatching(/./), state: 'second' });
   });
 
-  test('is asked for by an app without a name too', async ({ context, project }) => {
+  test('shows a default name for an app without a name', async ({ context, project }) => {
     await signIn(context, project, ada);
     for (const client_name of ['\u200b', '\u3164\u2800', '\u00ad \u034f']) {
       const clientId = await addApp(project, { client_name });
@@ -57,7 +57,7 @@ describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
     }
   });
 
-  test('can be denied', async ({ context, project }) => {
+  test('returns to the app when the user denies consent', async ({ context, project }) => {
     const clientId = await addApp(project);
     await signIn(context, project, ada);
     const widget = await visit(context, project, authorization(clientId), { shadow });
@@ -70,7 +70,10 @@ describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
     expect(await sentBack(widget)).toEqual({ error: 'access_denied', state: 'st&te' });
   });
 
-  test('can be denied where the answer leads elsewhere', async ({ context, project }) => {
+  test('links to the registered redirect URL after a denial, whatever address the response holds', async ({
+    context,
+    project,
+  }) => {
     const clientId = await addApp(project);
     await signIn(context, project, ada);
     const widget = await visit(context, project, authorization(clientId), { shadow });
@@ -87,13 +90,13 @@ describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
     expect(await sentBack(widget)).toEqual({ error: 'access_denied', state: 'st&te' });
   });
 
-  test('is not given for an account that is not shown', async ({ context, project }) => {
+  test('asks again when another account has signed in', async ({ context, project }) => {
     const clientId = await addApp(project);
     await signIn(context, project, ada);
     const widget = await visit(context, project, authorization(clientId), { shadow });
     await widget.reads('You are logged in as ada@example.com.');
     await widget.isArmed('Allow');
-    // As another subdomain or the host's server does it: this page is not told.
+    // Another subdomain or the host's server can change the cookies without an event on this page.
     await signIn(context, project, { email: 'grace@example.com' });
     await widget.button('Allow').click();
     await widget.reads('You are logged in as grace@example.com.');
@@ -105,7 +108,7 @@ describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
     expect(await submissions(project)).toHaveLength(1);
   });
 
-  test('is not given where nobody is logged in any more', async ({ context, project }) => {
+  test('asks for a login when the user was logged out', async ({ context, project }) => {
     const clientId = await addApp(project);
     await signIn(context, project, ada);
     const widget = await visit(context, project, authorization(clientId, { login: '0' }), { shadow });
@@ -116,7 +119,7 @@ describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
     expect(await submissions(project)).toEqual([]);
   });
 
-  test('sets the name of an app apart from the words around it', async ({ context, project }) => {
+  test('isolates the name of the app from the text around it', async ({ context, project }) => {
     const names = {
       long: `${'Foyer with Foyer. You are safe. '.repeat(5)}Press Allow`,
       rtl: '\u05e4\u05ea\u05e7\u05d9\u05dd 1984',
@@ -134,7 +137,7 @@ describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
     }
   });
 
-  test('leaves out what the user cannot grant', async ({ context, project }) => {
+  test('lists separately the scopes that the user cannot grant', async ({ context, project }) => {
     await project.set({ rbac_policy: policy });
     const clientId = await addApp(project);
     await signIn(context, project, ada);
@@ -157,7 +160,7 @@ describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
   });
 
   test.for(['light', 'dark'] as const)(
-    'is accessible, by keyboard alone (%s)',
+    'is accessible and works by keyboard alone (%s colour scheme)',
     async (colorScheme, { newContext, project }) => {
       const clientId = await addApp(project);
       const context = await newContext({ colorScheme, reducedMotion: 'reduce', viewport: { width: 320, height: 640 } });
@@ -166,7 +169,7 @@ describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
       const { page } = widget;
       await widget.shows('Sign in to Notes with Foyer');
       const allow = widget.button('Allow');
-      // Not yet armed, it can be reached all the same.
+      // The button is focusable before it is armed.
       await page.keyboard.press('Tab');
       expect(await allow.evaluate((button) => button.matches(':focus'))).toBe(true);
       await widget.isArmed('Allow');
@@ -178,7 +181,7 @@ describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
     },
   );
 
-  test('shows what a stranger has written as text', async ({ context, project }) => {
+  test('shows the name and scopes of an app as plain text', async ({ context, project }) => {
     const hostile = '<img src=x onerror="document.title=1"> {project} \u202Eevil';
     const plain = '<img src=x onerror="document.title=1"> {project}';
     const scope = '<b>x</b>';
@@ -210,9 +213,9 @@ describe.each(treesOf('page'))('consent, in the $tree', ({ shadow }) => {
   });
 });
 
-describe('where no consent is needed', () => {
+describe('the identity provider page without a need for consent', () => {
   test.for(['react', 'mount', 'element'] as const)(
-    'the page is left at once (%s)',
+    'redirects to the app immediately (mounted by %s)',
     async (mount, { context, project }) => {
       const clientId = await addApp(project, { client_type: 'first_party_public' });
       await signIn(context, project, ada);
@@ -225,13 +228,13 @@ describe('where no consent is needed', () => {
   );
 });
 
-describe('a request that is not right', () => {
+describe('an invalid authorization request', () => {
   test.for([
     ['client_id', { redirect_uri: 'https://notes.example/' }],
     ['redirect_uri', { client_id: 'connected-app-test-1' }],
     ['client_id', { post_logout_redirect_uri: 'https://notes.example/' }],
     ['post_logout_redirect_uri', { client_id: 'connected-app-test-1', post_logout_redirect_uri: '' }],
-  ] as const)('lacks its %s', async ([name, request], { context, project }) => {
+  ] as const)('shows an error when %s is missing', async ([name, request], { context, project }) => {
     await signIn(context, project, ada);
     const widget = await visit(context, project, request);
     await widget.shows('Looks like there was an error!');
@@ -240,7 +243,7 @@ describe('a request that is not right', () => {
     expect(await axe(widget.page)).toEqual([]);
   });
 
-  test('is of an unknown app, or returns to a wrong URL', async ({ context, project }) => {
+  test('shows an error for an unknown app and for an unregistered redirect URL', async ({ context, project }) => {
     await signIn(context, project, ada);
     const unknown = await visit(context, project, authorization('connected-app-test-1'));
     await unknown.shows('Looks like there was an error!');
@@ -253,8 +256,8 @@ describe('a request that is not right', () => {
   });
 });
 
-describe('without a session', () => {
-  test('the user is told', async ({ context, project }) => {
+describe('the identity provider page without a session', () => {
+  test('asks the user to log in', async ({ context, project }) => {
     const clientId = await addApp(project);
     const widget = await visit(context, project, { ...authorization(clientId), login: '0' });
     await widget.reads(NO_SESSION);
@@ -263,19 +266,19 @@ describe('without a session', () => {
     expect(await axe(widget.page)).toEqual([]);
   });
 
-  test('a request that must not ask the user shows no login, and leads nowhere', async ({ context, project }) => {
+  test('shows no login and does not redirect for prompt=none', async ({ context, project }) => {
     const clientId = await addApp(project);
     const request = authorization(clientId, { prompt: 'none' });
     const widget = await visit(context, project, request);
     await widget.reads(NO_SESSION);
     expect(await widget.page.getByRole('textbox').count()).toBe(0);
-    // Whose redirect URL it is, the provider says only to those who are signed in.
+    // The provider validates a redirect URL only for signed-in users.
     expect(widget.page.url()).toBe(widget.url);
     expect(await widget.errors()).toEqual([]);
     await eventually('event', async () => ((await project.telemetry()).includes('render_idp_screen') ? true : null));
     expect(await project.telemetry()).not.toContain('render_login_screen');
 
-    // A silent renewal: the app is told nothing, and draws its own conclusion.
+    // A silent renewal: the app receives no response and times out.
     const page = await context.newPage();
     await page.goto(`${inject('provider')}/v1/sessions/jwks/${project.projectId}`);
     const messages = await page.evaluateHandle((src) => {
@@ -290,7 +293,7 @@ describe('without a session', () => {
     expect(await messages.jsonValue()).toEqual([]);
   });
 
-  test('a login in place tells telemetry nothing of what the app has sent', async ({ context, project }) => {
+  test('the telemetry of a login on the consent page holds no parameter of the app', async ({ context, project }) => {
     const clientId = await addApp(project);
     const config = {
       products: ['emailMagicLinks', 'oauth'],
@@ -309,7 +312,7 @@ describe('without a session', () => {
   });
 
   test.for(trees)(
-    'a login in place goes on with the same request ($tree)',
+    'a login on the consent page continues with the same request ($tree)',
     async ({ shadow }, { context, project }) => {
       const clientId = await addApp(project);
       const widget = await visit(context, project, authorization(clientId), { shadow });
@@ -332,7 +335,7 @@ describe('without a session', () => {
     },
   );
 
-  test('a login in place has no header where the theme hides it', async ({ context, project }) => {
+  test('a login on the consent page has no header when the theme hides it', async ({ context, project }) => {
     const clientId = await addApp(project);
     const widget = await visit(context, project, authorization(clientId), { theme: { hideHeaderText: true } });
     await widget.reads(NO_SESSION);
@@ -340,7 +343,7 @@ describe('without a session', () => {
     expect(await widget.heading('Sign up or log in').count()).toBe(0);
   });
 
-  test('a login by link comes back to the same request', async ({ context, project }) => {
+  test('a login by email link returns to the same request', async ({ context, project }) => {
     const clientId = await addApp(project);
     const url = new URL(requestUrl(project, authorization(clientId)));
     url.searchParams.set('config', JSON.stringify({ products: ['emailMagicLinks'] }));
@@ -359,7 +362,7 @@ describe('without a session', () => {
     expect(await sentBack(landed)).toMatchObject({ state: 'st&te' });
   });
 
-  test('a trusted token makes one, in place of the one that there was', async ({ context, project }) => {
+  test('a trusted token creates a session that replaces the previous one', async ({ context, project }) => {
     await project.set({ trusted_token_profiles: ['partner'] });
     const clientId = await addApp(project);
     await signIn(context, project, ada);
@@ -378,7 +381,7 @@ describe('without a session', () => {
     });
     expect(Math.round(minutes)).toBe(60);
 
-    // The token is spent, and the session that it made is still there.
+    // The token has been redeemed, and its session is still active.
     await widget.page.reload();
     await widget.reads('You are logged in as grace@example.com.');
     expect(await widget.errors()).toEqual([]);
@@ -389,11 +392,11 @@ describe('without a session', () => {
   });
 });
 
-test('a page of another origin that frames the question gets no yes', async ({ context, project }) => {
+test('the consent screen cannot be confirmed inside a cross-origin frame', async ({ context, project }) => {
   const clientId = await addApp(project);
   await signIn(context, project, ada);
   const page = await context.newPage();
-  // Another port is another origin, but the same site: the session is there.
+  // Another port is another origin but the same site, so the session cookies are sent.
   await page.goto(`${inject('provider')}/v1/sessions/jwks/${project.projectId}`);
   const url = requestUrl(project, authorization(clientId));
   await page.evaluate((src) => {
@@ -407,10 +410,10 @@ test('a page of another origin that frames the question gets no yes', async ({ c
   await inside.getByText('Access to the application was denied.').waitFor();
 });
 
-describe.each(treesOf('page'))('logout, in the $tree', ({ shadow }) => {
+describe.each(treesOf('page'))('the logout screen in the $tree', ({ shadow }) => {
   const logout = (client_id: string) => ({ client_id, post_logout_redirect_uri: callback(), state: 'bye' });
 
-  test('is asked about: yes', async ({ context, project }) => {
+  test('logs out when the user confirms', async ({ context, project }) => {
     const clientId = await addApp(project);
     await signIn(context, project, ada);
     const widget = await visit(context, project, logout(clientId), { shadow });
@@ -422,7 +425,7 @@ describe.each(treesOf('page'))('logout, in the $tree', ({ shadow }) => {
     expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
   });
 
-  test('is asked about: no', async ({ context, project }) => {
+  test('keeps the session when the user declines', async ({ context, project }) => {
     const clientId = await addApp(project);
     await signIn(context, project, ada);
     const widget = await visit(context, project, logout(clientId), { shadow });
@@ -432,7 +435,7 @@ describe.each(treesOf('page'))('logout, in the $tree', ({ shadow }) => {
     await widget.is('signedIn');
   });
 
-  test('is asked about again where another account has logged in', async ({ context, project }) => {
+  test('asks again when another account has logged in', async ({ context, project }) => {
     const clientId = await addApp(project);
     await signIn(context, project, ada);
     const widget = await visit(context, project, logout(clientId), { shadow });
@@ -449,10 +452,7 @@ describe.each(treesOf('page'))('logout, in the $tree', ({ shadow }) => {
     expect(await sentBack(widget)).toEqual({ state: 'bye' });
   });
 
-  test('is over where the provider cannot be told, since the page itself forgets the session', async ({
-    context,
-    project,
-  }) => {
+  test('clears the session on the page when the provider cannot be reached', async ({ context, project }) => {
     const clientId = await addApp(project);
     await signIn(context, project, ada);
     const widget = await visit(context, project, logout(clientId), { shadow });
@@ -464,14 +464,14 @@ describe.each(treesOf('page'))('logout, in the $tree', ({ shadow }) => {
     await next.is('signedOut');
   });
 
-  test('needs a session', async ({ context, project }) => {
+  test('shows an error without a session', async ({ context, project }) => {
     const clientId = await addApp(project);
     const widget = await visit(context, project, logout(clientId), { shadow });
     await widget.reads(NO_SESSION);
   });
 });
 
-test('an answer that is given in another tab counts here too', async ({ context, project }) => {
+test('a consent that is granted in another tab completes this tab', async ({ context, project }) => {
   const clientId = await addApp(project);
   await signIn(context, project, ada);
   const widget = await visit(context, project, authorization(clientId));
@@ -483,7 +483,7 @@ test('an answer that is given in another tab counts here too', async ({ context,
   expect(inject('playground')).toBe(new URL(widget.page.url()).origin);
 });
 
-test("the playground's panel asks as an app would, and leads to one that does", async ({ context }) => {
+test('the consent panel of the playground sends a demo request and links to an example app', async ({ context }) => {
   const widget = new Widget(await context.newPage(), `${inject('playground')}/?variant=identity-provider`);
   await widget.page.goto(widget.url);
   await widget.reads(NO_SESSION);

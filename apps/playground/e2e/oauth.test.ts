@@ -34,7 +34,7 @@ const offer = (...types: Name[]) => ({
 });
 const label = (type: Name) => `Continue with ${names[type]}`;
 
-/** Waits for the stand-in of a provider's page. */
+/** Waits for the local provider's page for this social provider. */
 const atProvider = (widget: Widget, type: Name) =>
   widget.page.getByRole('heading', { name: new RegExp(`^Sign in to .+ with ${names[type]}$`, 'i') }).waitFor();
 
@@ -49,7 +49,7 @@ const tokens = (requests: { path: string; status: number }[]) =>
   requests.filter(({ path }) => path === '/sdk/v1/oauth/authenticate').map(({ status }) => status);
 
 describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
-  test('offers all nineteen, each with its mark, and leads to the page of each', { timeout: 120_000 }, async ({
+  test('offers all nineteen providers, each with its icon, and opens the page of each', { timeout: 120_000 }, async ({
     open,
     project,
   }) => {
@@ -90,7 +90,7 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
       client.user.getSync()?.providers.map(({ provider_type }) => provider_type),
     );
     expect(providers?.map((provider) => provider.toLowerCase())).toEqual([type]);
-    // What was logged just before the page was left has arrived.
+    // Telemetry that was queued just before the page was left has arrived.
     await eventually('event start_oauth_flow', async () =>
       (await project.telemetry()).includes('start_oauth_flow') ? true : null,
     );
@@ -99,8 +99,8 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
     expect(tokens(await project.requests())).toEqual([200]);
   });
 
-  test('shows that the other buttons rest while the page is being left', async ({ open, context }) => {
-    // An answer without content leaves the page where it is.
+  test('disables the other buttons while the page is being left', async ({ open, context }) => {
+    // A 204 response keeps the browser on the current page.
     await context.route('**/v1/public/oauth/*/start?*', (route) => route.fulfill({ status: 204 }));
     const widget = await open({ shadow, config: offer('google', 'github') });
     const button = (type: Name) => widget.page.getByRole('button', { name: label(type) });
@@ -111,7 +111,7 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
     expect(await button('github').getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('puts the provider last used first', async ({ open }) => {
+  test('lists the last used provider first', async ({ open }) => {
     const widget = await open({ shadow, config: offer('google', 'github', 'slack'), strict: true });
     const buttons = widget.page.locator('.foyer-oauth button');
     await buttons.first().waitFor();
@@ -127,11 +127,7 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
     ]);
   });
 
-  test('makes nothing of a last used provider that does not exist or is not offered', async ({
-    open,
-    context,
-    project,
-  }) => {
+  test('ignores a last used provider that does not exist or is not offered', async ({ open, context, project }) => {
     await context.addInitScript((token) => {
       const key = `stytch_sdk_state_${token}::b2c_last_used_oauth`;
       if (location.protocol === 'about:') return;
@@ -149,7 +145,7 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
     expect(await buttons.allInnerTexts()).toEqual(['Continue with Google', 'Continue with GitHub']);
   });
 
-  test('signs in where storage is denied', async ({ open, context }) => {
+  test('signs in when storage is denied', async ({ open, context }) => {
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
@@ -165,7 +161,7 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
     await widget.is('signedIn');
   });
 
-  test('says so when the user refuses, once, and can be tried again', async ({ open }) => {
+  test('shows the refusal of the user once, and can be retried', async ({ open }) => {
     const widget = await open({ shadow, config: offer('google', 'github') });
     await widget.page.getByRole('button', { name: label('github') }).click();
     await atProvider(widget, 'github');
@@ -186,7 +182,11 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('says so when a return has been used before, or comes too late', async ({ open, project, newContext }) => {
+  test('shows an error for a callback URL that was already used or has expired', async ({
+    open,
+    project,
+    newContext,
+  }) => {
     const widget = await open({ shadow, config: offer('google') });
     const landing = widget.page.waitForRequest((request) => request.url().includes('stytch_token_type=oauth'));
     await choose(widget, 'google', 'ada@example.com');
@@ -215,7 +215,7 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
     await widget.reads('An error was encountered in the callback of the OAuth flow. Please try again.');
   });
 
-  test('asks for what is configured', async ({ open }) => {
+  test('sends the configured parameters to the social provider', async ({ open }) => {
     const providers = [
       {
         type: 'google',
@@ -232,11 +232,7 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('proves that it was this browser which began, where the project asks for it', async ({
-    open,
-    project,
-    newContext,
-  }) => {
+  test('sends a PKCE challenge and verifier when the project requires them', async ({ open, project, newContext }) => {
     await project.set({ pkce_required_for_oauth: true });
     const widget = await open({ shadow, config: offer('google') });
     const [request] = await Promise.all([
@@ -265,7 +261,7 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
     await widget.is('signedIn');
   });
 
-  test('needs no pointer', async ({ open }) => {
+  test('works by keyboard alone', async ({ open }) => {
     const widget = await open({ shadow, config: offer('google', 'github') });
     await widget.page.getByRole('button', { name: label('github') }).waitFor();
     const { keyboard } = widget.page;
@@ -279,17 +275,20 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test.for(['light', 'dark'] as const)('axe finds nothing (%s)', async (colorScheme, { open, newContext }) => {
-    const context = await newContext({ colorScheme, reducedMotion: 'reduce' });
-    const widget = await open({ shadow, config: offer(...all) }, context);
-    await widget.page.getByRole('button', { name: label('yahoo') }).waitFor();
-    expect(await axe(widget.page)).toEqual([]);
-    await choose(widget, 'google', 'ada@example.com');
-    await widget.shows('Success!');
-    await widget.page.reload();
-    await widget.reads('Last used');
-    expect(await axe(widget.page)).toEqual([]);
-  });
+  test.for(['light', 'dark'] as const)(
+    'has no axe violations (%s colour scheme)',
+    async (colorScheme, { open, newContext }) => {
+      const context = await newContext({ colorScheme, reducedMotion: 'reduce' });
+      const widget = await open({ shadow, config: offer(...all) }, context);
+      await widget.page.getByRole('button', { name: label('yahoo') }).waitFor();
+      expect(await axe(widget.page)).toEqual([]);
+      await choose(widget, 'google', 'ada@example.com');
+      await widget.shows('Success!');
+      await widget.page.reload();
+      await widget.reads('Last used');
+      expect(await axe(widget.page)).toEqual([]);
+    },
+  );
 
   test.for(['ltr', 'rtl'] as const)('fits a page of 320 px (%s)', async (dir, { open, newContext }) => {
     const context = await newContext({ viewport: { width: 320, height: 640 } });
@@ -303,7 +302,7 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
   });
 });
 
-test('buttons keep their size while their marks load, and work without them', async ({ open, context }) => {
+test('social buttons keep their size while their icons load, and work without them', async ({ open, context }) => {
   await context.route('**/assets/google-*.js', (route) => route.abort());
   let letMarksCome = () => {};
   const marks = new Promise<void>((resolve) => {
@@ -325,14 +324,14 @@ test('buttons keep their size while their marks load, and work without them', as
   await widget.shows('Success!');
 });
 
-describe('coming back by the Back button', () => {
+describe('the Back button', () => {
   const program = findFullBrowser();
 
   // A headless shell has no back-forward cache.
-  test.skipIf(!program)('to the page as it was finds live buttons', async ({ project }) => {
+  test.skipIf(!program)('restores a page with enabled buttons from the back-forward cache', async ({ project }) => {
     const browser = await chromium.launch({
       ...launchOptions(program ?? undefined),
-      // Playwright switches it off in the browsers that it starts.
+      // Playwright disables it in the browsers that it starts.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     try {
@@ -355,7 +354,7 @@ describe('coming back by the Back button', () => {
     }
   });
 
-  test('to the page loaded anew finds them too', async ({ open }) => {
+  test('reloads a page with enabled buttons', async ({ open }) => {
     const widget = await open({ config: offer('google') });
     await widget.button(label('google')).click();
     await atProvider(widget, 'google');

@@ -10,12 +10,12 @@ const prompt = (more: Record<string, unknown> = {}) => ({
 const embedded = prompt({ position: 'embedded' });
 const BUTTON = 'Continue with Google';
 
-/** Its name goes on with 'Last used' once a sign-in has begun. */
+/** Not an exact match: the name ends with 'Last used' after a sign-in has started. */
 const buttonOf = ({ page }: Widget) => page.getByRole('button', { name: BUTTON });
 const promptOf = ({ page }: Widget) => page.getByRole('dialog', { name: /^Sign in to .+ with Google$/ });
 const box = async (widget: Widget, selector: string) => {
   const found = await widget.page.locator(selector).boundingBox();
-  if (!found) throw new Error(`Nothing of ${selector} is to be seen.`);
+  if (!found) throw new Error(`${selector} is not visible.`);
   return found;
 };
 const chooseAccount = async (widget: Widget, email: string) => {
@@ -37,14 +37,11 @@ describe.each(treesOf('shadow tree'))('one-tap in the $tree', ({ shadow }) => {
     expect(await widget.api(({ client }) => client.user.getSync()?.emails[0]?.email)).toBe('ada@example.com');
     const asked = (await project.requests()).map(({ path }) => path);
     expect(asked.filter((path) => path === '/sdk/v1/oauth/authenticate')).toHaveLength(1);
-    // A sign-in by one-tap is one with Google.
+    // A one-tap sign-in counts as a sign-in with Google.
     expect(await widget.api(({ client }) => client.oauth.lastUsed())).toBe('google');
   });
 
-  test('is drawn in the place of the button, whose height it has at first, and follows the prompt', async ({
-    open,
-    newContext,
-  }) => {
+  test('replaces the button at its height, then takes the height of the prompt', async ({ open, newContext }) => {
     const context = await newContext({ reducedMotion: 'reduce' });
     let letItCome = () => {};
     const held = new Promise<void>((resolve) => {
@@ -75,7 +72,7 @@ describe.each(treesOf('shadow tree'))('one-tap in the $tree', ({ shadow }) => {
     expect(await axe(widget.page)).toEqual([]);
   });
 
-  test('gives way to the button when it is closed, which has the focus then', async ({ open }) => {
+  test('shows and focuses the button when the prompt is closed', async ({ open }) => {
     const widget = await open({ shadow, config: embedded });
     await promptOf(widget).getByRole('button', { name: 'Close' }).focus();
     await widget.page.keyboard.press('Enter');
@@ -94,7 +91,7 @@ describe.each(treesOf('shadow tree'))('one-tap in the $tree', ({ shadow }) => {
     await widget.page.getByRole('heading', { name: /^Sign in to .+ with Google$/ }).waitFor();
   });
 
-  test('needs no pointer', async ({ open }) => {
+  test('works by keyboard alone', async ({ open }) => {
     const widget = await open({ shadow, config: embedded });
     await promptOf(widget).waitFor();
     await widget.page.keyboard.press('Tab');
@@ -111,7 +108,7 @@ describe.each(treesOf('shadow tree'))('one-tap in the $tree', ({ shadow }) => {
     ['no_signup_redirect_urls_set', /no sign-up redirect URL/],
     ['default_provider_not_allowed', /default Google provider/],
     ['off', /no OAuth client for Google/],
-  ] as const)('tells a developer of %s, and shows the button', async ([setting, warning], { open, project }) => {
+  ] as const)('warns the developer of %s and shows the button', async ([setting, warning], { open, project }) => {
     await project.set({ google_one_tap: setting });
     const widget = await open({ shadow, config: embedded });
     await widget.reads(warning);
@@ -121,7 +118,7 @@ describe.each(treesOf('shadow tree'))('one-tap in the $tree', ({ shadow }) => {
   });
 
   test.for(['embedded', 'floating'] as const)(
-    'leaves a button that leads on, %s',
+    'shows a working button when the prompt cannot be shown (%s)',
     async (position, { open, project }) => {
       await project.set({ google_one_tap: 'invalid_client' });
       const widget = await open({ shadow, config: prompt({ position }) });
@@ -133,7 +130,7 @@ describe.each(treesOf('shadow tree'))('one-tap in the $tree', ({ shadow }) => {
     },
   );
 
-  test('is taken away with the widget, and comes back with it', async ({ open }) => {
+  test('is removed on unmount and shown again on remount', async ({ open }) => {
     const widget = await open({ shadow, strict: true, config: prompt() });
     await promptOf(widget).waitFor();
     await widget.api((foyer) => foyer.unmount());
@@ -148,8 +145,8 @@ describe.each(treesOf('shadow tree'))('one-tap in the $tree', ({ shadow }) => {
   });
 });
 
-describe('where the prompt is', () => {
-  test('floating: over the page, beside the button', async ({ open }) => {
+describe('the position of the one-tap prompt', () => {
+  test('is above the page for floating, and the button stays', async ({ open }) => {
     const widget = await open({ config: prompt() });
     await promptOf(widget).waitFor();
     await buttonOf(widget).waitFor();
@@ -158,7 +155,7 @@ describe('where the prompt is', () => {
     await widget.shows('Success!');
   });
 
-  test('floating: a click beside it closes it, unless it is told not to', async ({ open }) => {
+  test('allows closing by a click outside for floating, unless that is disabled', async ({ open }) => {
     for (const stays of [false, true]) {
       const widget = await open({ config: prompt({ position: 'floating', cancel_on_tap_outside: !stays }) });
       await promptOf(widget).waitFor();
@@ -168,7 +165,7 @@ describe('where the prompt is', () => {
     }
   });
 
-  test('floatingOrEmbedded: by what the browser can do', async ({ open, newContext }) => {
+  test('depends on the capabilities of the browser for floatingOrEmbedded', async ({ open, newContext }) => {
     const config = prompt({ position: 'floatingOrEmbedded' });
     const able = await open({ config });
     await promptOf(able).waitFor();
@@ -198,13 +195,13 @@ describe('where the prompt is', () => {
     expect(await widget.page.locator('iframe, script[src*="/gsi/"]').count()).toBe(0);
   });
 
-  test('a developer is told when it is asked for in vain', async ({ open }) => {
+  test('causes a warning when it is configured without effect', async ({ open }) => {
     const widget = await open({ config: { ...prompt(), products: ['oauth', 'emailMagicLinks'] } });
     await widget.reads(/^Warning: one_tap has no effect/);
   });
 });
 
-describe('what does not come', () => {
+describe('a one-tap request that fails', () => {
   const leavesTheButton = async (widget: Widget) => {
     await widget.shows('Sign up or log in');
     await buttonOf(widget).waitFor();
@@ -219,7 +216,7 @@ describe('what does not come', () => {
     ['a hanging frame', '**/clientside-services/index.html', hang],
     ['a hanging answer', startPath, hang],
     ['a prompt that never shows', '**/gsi/status?*', hang],
-  ] as const)('%s leaves the button', async ([, path, answer], { open, context }) => {
+  ] as const)('keeps the button (%s)', async ([, path, answer], { open, context }) => {
     await context.route(path, answer);
     const widget = await open({ config: embedded });
     await leavesTheButton(widget);
@@ -227,7 +224,7 @@ describe('what does not come', () => {
     await widget.page.getByRole('heading', { name: /^Sign in to .+ with Google$/ }).waitFor();
   });
 
-  test('the provider does not take the account: says so, beside the button', async ({ open, project }) => {
+  test('shows the rejection of the provider next to the button', async ({ open, project }) => {
     await project.fault({
       path: '/v1/oauth/callback/*',
       status: 401,
@@ -248,7 +245,7 @@ describe('what does not come', () => {
   });
 
   test.for(['javascript:alert(1)', 'data:text/html,<p>hello', '/relative'])(
-    'the provider answers with %s: the page stays',
+    'does not navigate when the provider responds with %s',
     async (url, { open, context }) => {
       await context.route('**/v1/oauth/callback/*', (route) =>
         route.fulfill({ json: { status_code: 200, request_id: 'r', redirect_url: url } }),
@@ -263,10 +260,10 @@ describe('what does not come', () => {
   );
 });
 
-test('a live project tells its users nothing of what its developer has to mend', async ({ context, project }) => {
+test('one-tap shows no developer warning in a live project', async ({ context, project }) => {
   await project.set({ google_one_tap: 'invalid_client' });
   const live = project.publicToken.replace('-test-', '-live-');
-  // The provider knows test projects only.
+  // The local provider has test projects only.
   await context.route(`${inject('provider')}/**`, (route) => {
     const url = route.request().url();
     const headers = { ...route.request().headers() };
@@ -281,7 +278,7 @@ test('a live project tells its users nothing of what its developer has to mend',
   expect(asked.map(({ status }) => status)).toEqual([200]);
 });
 
-test('in a shadow tree of the host, and its own within, the prompt finds its place', async ({ open }) => {
+test('the one-tap prompt finds its container inside nested shadow trees', async ({ open }) => {
   const widget = await open({ shadow: true, mount: 'mount', config: embedded });
   await promptOf(widget).waitFor();
   await widget.page.evaluate(() => {

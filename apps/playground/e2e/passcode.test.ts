@@ -8,11 +8,11 @@ const channels = [
 ] as const;
 
 const otp = (...methods: string[]) => ({ products: ['otp'], otpOptions: { methods } });
-/** A code that is not the one that was sent. */
+/** Returns a passcode that differs from the one that was sent. */
 const other = (code: string | null) => (code === '000000' ? '111111' : '000000');
 
-describe.each(trees)('passcode in the $tree', ({ shadow }) => {
-  test.for(channels)('by $channel', async ({ channel, to, button }, { open, project }) => {
+describe.each(trees)('passcode sign-in in the $tree', ({ shadow }) => {
+  test.for(channels)('signs in by $channel', async ({ channel, to, button }, { open, project }) => {
     const widget = await open({ shadow, config: otp(channel) });
     if (channel === 'email') await widget.sendEmail(to, button);
     else await widget.sendPhone('4155550132', button);
@@ -28,18 +28,18 @@ describe.each(trees)('passcode in the $tree', ({ shadow }) => {
     expect(await widget.events()).toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
   });
 
-  test('takes the right code after a wrong one', async ({ open, project }) => {
+  test('accepts the correct passcode after a wrong one', async ({ open, project }) => {
     const widget = await open({ shadow, config: otp('email') });
     await widget.sendEmail('ada@example.com');
     const { code } = await project.inbox({ to: 'ada@example.com' });
     await widget.typeCode(other(code));
     await widget.reads('Invalid passcode, please try again.');
-    // The wrong code is selected: what is typed takes its place.
+    // The wrong passcode is selected, so typing replaces it.
     await widget.page.keyboard.type(code ?? '');
     await widget.shows('Success!');
   });
 
-  test('takes a pasted message with the code in it', async ({ open, project, context }) => {
+  test('accepts a pasted message that contains the passcode', async ({ open, project, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const widget = await open({ shadow, config: otp('sms') });
     await widget.sendPhone('4155550132');
@@ -51,7 +51,7 @@ describe.each(trees)('passcode in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('refuses a code that has expired, and takes the next one', async ({ open, project }) => {
+  test('rejects an expired passcode and accepts the next one', async ({ open, project }) => {
     const widget = await open({ shadow, config: otp('sms') });
     await widget.sendPhone('4155550132');
     const { code } = await project.inbox({ to: '+14155550132' });
@@ -67,7 +67,7 @@ describe.each(trees)('passcode in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('counts down to the end of a code', async ({ open, context }) => {
+  test('counts down until the passcode expires', async ({ open, context }) => {
     const widget = await open({ shadow, config: otp('sms') });
     const { page } = widget;
     await page.clock.install();
@@ -79,7 +79,7 @@ describe.each(trees)('passcode in the $tree', ({ shadow }) => {
     expect(context.pages()).toHaveLength(1);
   });
 
-  test('sends another code on request, which replaces the first', async ({ open, project }) => {
+  test('sends another passcode on request, which invalidates the first', async ({ open, project }) => {
     const widget = await open({ shadow, config: otp('email') });
     await widget.sendEmail('ada@example.com');
     await project.inbox({ to: 'ada@example.com' });
@@ -94,7 +94,7 @@ describe.each(trees)('passcode in the $tree', ({ shadow }) => {
     expect(sends[0]?.body).toEqual(sends[1]?.body);
   });
 
-  test('leads back to the first screen', async ({ open }) => {
+  test('returns to the first screen', async ({ open }) => {
     const widget = await open({ shadow, config: otp('email') });
     await widget.sendEmail('ada@example.com');
     await widget.shows('Enter passcode');
@@ -102,7 +102,7 @@ describe.each(trees)('passcode in the $tree', ({ shadow }) => {
     await widget.shows('Sign up or log in');
   });
 
-  test('offers a tab for each way, the first one first', async ({ open, project }) => {
+  test('offers a tab for each channel, in the configured order', async ({ open, project }) => {
     const widget = await open({ shadow, config: otp('sms', 'whatsapp', 'email') });
     const tabs = widget.page.getByRole('tab');
     await tabs.first().waitFor();

@@ -29,35 +29,38 @@ describe.each(treesOf('page'))('passkey registration in the $tree', ({ shadow })
     ['react', true],
     ['mount', false],
     ['element', false],
-  ] as const)('makes, names and deletes a passkey (%s)', async ([mount, strict], { context, project }) => {
-    const { widget, device } = await openSignedIn(context, project, { shadow, variant, mount, strict });
-    await widget.shows('Set up a new Passkey');
-    await create(widget);
-    await keeps(device, 1);
-    await widget.shows('Existing Passkeys');
-    expect(await names(widget)).toEqual(['Passkey 1']);
+  ] as const)(
+    'creates, renames and deletes a passkey (%s, strict: %s)',
+    async ([mount, strict], { context, project }) => {
+      const { widget, device } = await openSignedIn(context, project, { shadow, variant, mount, strict });
+      await widget.shows('Set up a new Passkey');
+      await create(widget);
+      await keeps(device, 1);
+      await widget.shows('Existing Passkeys');
+      expect(await names(widget)).toEqual(['Passkey 1']);
 
-    await widget.button('Edit').click();
-    await widget.field('Passkey name').fill('My laptop');
-    await widget.button('Save').click();
-    await widget.reads('My laptop');
-    const user = () => widget.api(async ({ client }) => (await client.user.get()).webauthn_registrations);
-    // The list shows the name before the provider has it.
-    await eventually('new name', async () => ((await user())[0]?.name === 'My laptop' ? true : null));
+      await widget.button('Edit').click();
+      await widget.field('Passkey name').fill('My laptop');
+      await widget.button('Save').click();
+      await widget.reads('My laptop');
+      const user = () => widget.api(async ({ client }) => (await client.user.get()).webauthn_registrations);
+      // The list shows the new name before the request completes.
+      await eventually('new name', async () => ((await user())[0]?.name === 'My laptop' ? true : null));
 
-    await widget.button('Delete').click();
-    await widget.reads(WARNING);
-    await widget.button('Delete').click();
-    await widget.heading('Existing Passkeys').waitFor({ state: 'detached' });
-    // The device hears of it too.
-    await keeps(device, 0);
-    expect(await user()).toEqual([]);
-    await widget.button('Done').click();
-    expect(await widget.events()).toEqual(['PASSKEY_REGISTER', 'PASSKEY_DONE']);
-    expect(await widget.errors()).toEqual([]);
-  });
+      await widget.button('Delete').click();
+      await widget.reads(WARNING);
+      await widget.button('Delete').click();
+      await widget.heading('Existing Passkeys').waitFor({ state: 'detached' });
+      // The deletion is signalled to the authenticator, too.
+      await keeps(device, 0);
+      expect(await user()).toEqual([]);
+      await widget.button('Done').click();
+      expect(await widget.events()).toEqual(['PASSKEY_REGISTER', 'PASSKEY_DONE']);
+      expect(await widget.errors()).toEqual([]);
+    },
+  );
 
-  test('says that this device has one already, or that none was made', async ({ context, project }) => {
+  test('explains that the device already has a passkey, or that none was created', async ({ context, project }) => {
     const { widget, device } = await openSignedIn(context, project, { shadow, variant });
     await device.isVerified(false);
     await widget.button(CREATE).click();
@@ -76,7 +79,7 @@ describe.each(treesOf('page'))('passkey registration in the $tree', ({ shadow })
     expect(await widget.events()).toEqual(['PASSKEY_REGISTER', 'PASSKEY_SKIP']);
   });
 
-  test('undoes what could not be done, and says why', async ({ context, project }) => {
+  test('reverts a failed change and shows why it failed', async ({ context, project }) => {
     const { widget } = await openSignedIn(context, project, { shadow, variant });
     await create(widget);
     await project.fault({
@@ -98,13 +101,13 @@ describe.each(treesOf('page'))('passkey registration in the $tree', ({ shadow })
     expect(await widget.errors()).toEqual(['ApiError', 'ApiError']);
   });
 
-  test('needs a user', async ({ open }) => {
+  test('shows an error without a signed-in user', async ({ open }) => {
     const widget = await open({ shadow, variant });
     await widget.reads(NO_USER);
     expect(await axe(widget.page)).toEqual([]);
   });
 
-  test('needs no pointer', async ({ context, project }) => {
+  test('works by keyboard alone', async ({ context, project }) => {
     const { widget } = await openSignedIn(context, project, { shadow, variant });
     const { keyboard } = widget.page;
     await widget.button(CREATE).waitFor();
@@ -112,7 +115,7 @@ describe.each(treesOf('page'))('passkey registration in the $tree', ({ shadow })
     await keyboard.press('Enter');
     await widget.shows('Passkey successfully created!');
     await widget.button('Edit').waitFor();
-    // The focus is on the new title.
+    // The heading of the new screen has the focus.
     await keyboard.press('Tab');
     await keyboard.press('Enter');
     await keyboard.type('By hand');
@@ -126,32 +129,35 @@ describe.each(treesOf('page'))('passkey registration in the $tree', ({ shadow })
     await keyboard.press('Tab');
     await keyboard.press('Enter');
     await keyboard.press('Shift+Tab');
-    // One change at a time: the new name may still be under way.
+    // One change at a time: the rename may still be pending.
     await widget.page.locator('button:focus[data-state=idle]').waitFor();
     await keyboard.press('Enter');
     await widget.heading('Existing Passkeys').waitFor({ state: 'detached' });
   });
 
-  test.for(['light', 'dark'] as const)('axe finds nothing (%s)', async (colorScheme, { newContext, project }) => {
-    const context = await newContext({ colorScheme, reducedMotion: 'reduce' });
-    const { widget, device } = await openSignedIn(context, project, { shadow, variant });
-    await widget.button(CREATE).waitFor();
-    expect(await axe(widget.page)).toEqual([]);
-    await device.isVerified(false);
-    await widget.button(CREATE).click();
-    await widget.reads(NOT_CREATED);
-    expect(await axe(widget.page)).toEqual([]);
-    await device.isVerified(true);
-    await create(widget);
-    await widget.button('Edit').waitFor();
-    expect(await axe(widget.page)).toEqual([]);
-    await widget.button('Edit').click();
-    expect(await axe(widget.page)).toEqual([]);
-    await widget.button('Cancel').click();
-    await widget.button('Delete').click();
-    await widget.reads(WARNING);
-    expect(await axe(widget.page)).toEqual([]);
-  });
+  test.for(['light', 'dark'] as const)(
+    'has no axe violations (%s colour scheme)',
+    async (colorScheme, { newContext, project }) => {
+      const context = await newContext({ colorScheme, reducedMotion: 'reduce' });
+      const { widget, device } = await openSignedIn(context, project, { shadow, variant });
+      await widget.button(CREATE).waitFor();
+      expect(await axe(widget.page)).toEqual([]);
+      await device.isVerified(false);
+      await widget.button(CREATE).click();
+      await widget.reads(NOT_CREATED);
+      expect(await axe(widget.page)).toEqual([]);
+      await device.isVerified(true);
+      await create(widget);
+      await widget.button('Edit').waitFor();
+      expect(await axe(widget.page)).toEqual([]);
+      await widget.button('Edit').click();
+      expect(await axe(widget.page)).toEqual([]);
+      await widget.button('Cancel').click();
+      await widget.button('Delete').click();
+      await widget.reads(WARNING);
+      expect(await axe(widget.page)).toEqual([]);
+    },
+  );
 
   test.for(['ltr', 'rtl'] as const)('fits a page of 320 px (%s)', async (dir, { newContext, project }) => {
     const context = await newContext({ viewport: { width: 320, height: 640 } });
@@ -172,11 +178,11 @@ describe.each(treesOf('page'))('passkey registration in the $tree', ({ shadow })
   });
 });
 
-test('tells password managers what the account has when a passkey is made', async ({ context, project }) => {
+test('passkey registration signals the accepted passkeys to password managers', async ({ context, project }) => {
   const { widget, device } = await openSignedIn(context, project, { variant });
   await create(widget);
   await widget.button('Edit').waitFor();
-  // Somewhere else the passkey is taken off the account, and its owner gets a name.
+  // Elsewhere, the passkey is removed from the account and the user receives a name.
   await widget.api(async ({ client }) => {
     const id = client.user.getSync()?.webauthn_registrations[0]?.webauthn_registration_id ?? '';
     await client.user.deleteWebauthnRegistration(id);
@@ -191,7 +197,7 @@ test('tells password managers what the account has when a passkey is made', asyn
 });
 
 test.for([true, false])(
-  'begins no registration unasked, and checks the session once (strict: %s)',
+  'the passkey screen starts no registration by itself and validates the session once (strict: %s)',
   async (strict, { context, project }) => {
     const { widget } = await openSignedIn(context, project, { variant, strict });
     await create(widget);
@@ -214,7 +220,7 @@ test.for([true, false])(
   },
 );
 
-test('the playground registers a passkey for whoever has signed in there', async ({ context, project }) => {
+test('the playground registers a passkey for the signed-in user', async ({ context, project }) => {
   const { widget } = await openSignedIn(context, project, { variant });
   await widget.page.goto(widget.url.replace('/embed', '/'));
   await widget.page.getByLabel('Register a passkey').check();

@@ -10,17 +10,17 @@ const NOT_FOUND =
   'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.';
 const UNKNOWN = 'Unknown error occurred during passkey authentication. Please try again.';
 const AUTHENTICATE = '/sdk/v1/webauthn/authenticate';
-/** Refuses a passkey more often than it is tried: a device that is attended answers each suggestion at once. */
+/** Rejects every passkey sign-in: an authenticator that confirms prompts answers each new suggestion immediately. */
 const refusal = (status: number, error_type: string) => ({
   path: AUTHENTICATE,
   status,
   body: { status_code: status, error_type, error_message: 'Raw.', error_url: '' },
-  // More than anyone asks for, also a page that is being left.
+  // More than the page can send, even while it is being left.
   times: 99,
 });
 const signedInEvents = ['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'];
 
-/** Opens a widget in a frame of a page of another site. */
+/** Opens a widget in a cross-site frame. */
 async function openFramed(context: BrowserContext, url: string, allow = ''): Promise<FrameLocator> {
   const page = await context.newPage();
   await page.goto(new URL('/third-party', url).href.replace('localhost', '127.0.0.1'));
@@ -35,7 +35,7 @@ async function openFramed(context: BrowserContext, url: string, allow = ''): Pro
   return page.frameLocator('iframe');
 }
 
-describe('in a frame of another site', () => {
+describe('the passkey button in a cross-site frame', () => {
   const sentences = {
     en: "Passkeys can't be used inside another page. Open this page in its own window.",
     es: 'Las llaves de acceso no se pueden usar dentro de otra página. Abre esta página en su propia ventana.',
@@ -43,7 +43,7 @@ describe('in a frame of another site', () => {
   };
 
   test.for(Object.entries(sentences))(
-    'the button says why it can do nothing (%s)',
+    'is disabled and explains why (%s)',
     async ([locale, sentence], { context, project }) => {
       const inside = await openFramed(context, embedUrl(project.publicToken, { config, locale }));
       await inside.getByText(sentence).waitFor();
@@ -60,7 +60,7 @@ describe('in a frame of another site', () => {
     },
   );
 
-  test('the button works where the frame is allowed to', async ({ context, project }) => {
+  test('works when the frame has permission', async ({ context, project }) => {
     const url = embedUrl(project.publicToken, { config });
     const inside = await openFramed(context, url, 'publickey-credentials-get');
     await inside.getByRole('button', { name: LOGIN }).waitFor();
@@ -69,8 +69,8 @@ describe('in a frame of another site', () => {
   });
 });
 
-describe.each(treesOf('shadow tree'))('passkey in the $tree', ({ shadow }) => {
-  test('signs in by the button, and never meets the suggestions', async ({ context, project }) => {
+describe.each(treesOf('shadow tree'))('passkey sign-in in the $tree', ({ shadow }) => {
+  test('signs in by the button without a suggestion', async ({ context, project }) => {
     const { widget, device } = await openSignedOut(context, project, { shadow, config, strict: true });
     await device.isAttended(true);
     await widget.button(LOGIN).click();
@@ -92,7 +92,7 @@ describe.each(treesOf('shadow tree'))('passkey in the $tree', ({ shadow }) => {
     expect(await widget.errors()).toEqual([]);
   });
 
-  test('says nothing of a prompt that was turned down, and suggests again', async ({ context, project }) => {
+  test('shows no error for a declined prompt, and suggests passkeys again', async ({ context, project }) => {
     const { widget, device } = await openSignedOut(context, project, { shadow, config });
     await device.isVerified(false);
     await device.isAttended(true);
@@ -107,7 +107,7 @@ describe.each(treesOf('shadow tree'))('passkey in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('suggests once to one who turns the suggestion down', async ({ context, project }) => {
+  test('does not repeat a suggestion that the user declined', async ({ context, project }) => {
     const { widget, device } = await openSignedOut(context, project, { shadow, config });
     await device.isVerified(false);
     await device.isAttended(true);
@@ -118,7 +118,10 @@ describe.each(treesOf('shadow tree'))('passkey in the $tree', ({ shadow }) => {
     expect(await widget.page.getByRole('alert').count()).toBe(0);
   });
 
-  test('says that the account knows the passkey no more, and so does the device', async ({ context, project }) => {
+  test('explains that the passkey was deleted from the account, and signals it to the authenticator', async ({
+    context,
+    project,
+  }) => {
     const { widget, device } = await openSignedOut(context, project, { shadow, config });
     await project.fault(refusal(404, 'webauthn_registration_not_found'));
     await device.isAttended(true);
@@ -128,7 +131,7 @@ describe.each(treesOf('shadow tree'))('passkey in the $tree', ({ shadow }) => {
     await eventually('forgotten passkey', async () => ((await device.credentials()).length ? null : true));
   });
 
-  test('says that any other refusal is unknown, and tells the page', async ({ context, project }) => {
+  test('shows an unknown error for any other rejection, and calls onError', async ({ context, project }) => {
     const { widget, device } = await openSignedOut(context, project, { shadow, config });
     await project.fault(refusal(400, 'invalid_public_key_credential'));
     await device.isAttended(true);
@@ -137,7 +140,7 @@ describe.each(treesOf('shadow tree'))('passkey in the $tree', ({ shadow }) => {
     expect(await widget.errors()).toContain('ApiError');
   });
 
-  test('suggests five times in all', async ({ context, project }) => {
+  test('suggests passkeys at most five times', async ({ context, project }) => {
     const { widget, device } = await openSignedOut(context, project, { shadow, config });
     await project.fault(refusal(400, 'invalid_public_key_credential'));
     await device.isAttended(true);
@@ -147,7 +150,7 @@ describe.each(treesOf('shadow tree'))('passkey in the $tree', ({ shadow }) => {
     expect((await promptsOf(widget)).kinds).toEqual(Array(5).fill('conditional'));
   });
 
-  test('needs no pointer', async ({ context, project }) => {
+  test('works by keyboard alone', async ({ context, project }) => {
     const { widget, device } = await openSignedOut(context, project, { shadow, config });
     await widget.button(LOGIN).waitFor();
     await device.isAttended(true);
@@ -158,20 +161,23 @@ describe.each(treesOf('shadow tree'))('passkey in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test.for(['light', 'dark'] as const)('axe finds nothing (%s)', async (colorScheme, { newContext, project }) => {
-    const context = await newContext({ colorScheme, reducedMotion: 'reduce' });
-    const { widget, device } = await openSignedOut(context, project, { shadow, config });
-    await widget.button(LOGIN).waitFor();
-    expect(await axe(widget.page)).toEqual([]);
-    await project.fault(refusal(400, 'invalid_public_key_credential'));
-    await device.isAttended(true);
-    await widget.button(LOGIN).click();
-    await widget.reads(UNKNOWN);
-    expect(await axe(widget.page)).toEqual([]);
-  });
+  test.for(['light', 'dark'] as const)(
+    'has no axe violations (%s colour scheme)',
+    async (colorScheme, { newContext, project }) => {
+      const context = await newContext({ colorScheme, reducedMotion: 'reduce' });
+      const { widget, device } = await openSignedOut(context, project, { shadow, config });
+      await widget.button(LOGIN).waitFor();
+      expect(await axe(widget.page)).toEqual([]);
+      await project.fault(refusal(400, 'invalid_public_key_credential'));
+      await device.isAttended(true);
+      await widget.button(LOGIN).click();
+      await widget.reads(UNKNOWN);
+      expect(await axe(widget.page)).toEqual([]);
+    },
+  );
 });
 
-test('a click while the suggestion is on its way opens one prompt', async ({ context, project }) => {
+test('a click on the passkey button during a suggestion opens one prompt', async ({ context, project }) => {
   const { widget, device } = await openSignedOut(context, project, { config });
   await project.fault({ path: `${AUTHENTICATE}/start/primary`, delay_ms: 1_000 });
   await device.isAttended(true);
@@ -182,7 +188,7 @@ test('a click while the suggestion is on its way opens one prompt', async ({ con
   expect(await widget.events()).toEqual(signedInEvents);
 });
 
-test('a page without passkeys and passwords fetches nothing of them', async ({ context, project }) => {
+test('a page without passkeys and passwords loads no code for them', async ({ context, project }) => {
   const page = await context.newPage();
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
@@ -199,7 +205,7 @@ test('a page without passkeys and passwords fetches nothing of them', async ({ c
   expect(await page.getByRole('button', { name: LOGIN }).count()).toBe(0);
 });
 
-test('the button says that a browser has no passkeys', async ({ context, project }) => {
+test('the passkey button explains that the browser does not support passkeys', async ({ context, project }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   const widget = new Widget(await context.newPage(), embedUrl(project.publicToken, { config }));
   await widget.page.goto(widget.url);

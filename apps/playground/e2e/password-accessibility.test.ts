@@ -6,64 +6,61 @@ const GOOD = 'violet harbour ninety lanterns';
 const passwords = { products: ['passwords', 'emailMagicLinks'] };
 const schemes = ['light', 'dark'] as const;
 
-describe.each(treesOf('shadow tree'))('in the $tree', ({ shadow }) => {
-  test.for(schemes)(
-    'axe finds nothing on any password screen (%s)',
-    async (colorScheme, { open, project, newContext }) => {
-      const context = await newContext({ colorScheme, reducedMotion: 'reduce' });
-      const widget = await open({ shadow, config: passwords }, context);
-      await widget.sendEmail(EMAIL);
-      await widget.shows('Create an account');
-      expect(await axe(widget.page)).toEqual([]);
-      await widget.password().fill('password');
-      await widget.reads(/This password may have been used/);
-      expect(await axe(widget.page)).toEqual([]);
-      await widget.button('Show password').click();
-      expect(await axe(widget.page)).toEqual([]);
-      await widget.button('Login without a password').click();
-      await widget.shows('Login without a password');
-      expect(await axe(widget.page)).toEqual([]);
+describe.each(treesOf('shadow tree'))('the password screens in the $tree', ({ shadow }) => {
+  test.for(schemes)('have no axe violations (%s colour scheme)', async (colorScheme, { open, project, newContext }) => {
+    const context = await newContext({ colorScheme, reducedMotion: 'reduce' });
+    const widget = await open({ shadow, config: passwords }, context);
+    await widget.sendEmail(EMAIL);
+    await widget.shows('Create an account');
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.password().fill('password');
+    await widget.reads(/This password may have been used/);
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.button('Show password').click();
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.button('Login without a password').click();
+    await widget.shows('Login without a password');
+    expect(await axe(widget.page)).toEqual([]);
 
-      await project.set({ password_strength_policy: 'luds' });
-      await project.user({ email: 'grace@example.com', password: GOOD, must_reset: true });
-      const luds = await open({ shadow, config: passwords }, context);
-      await luds.sendEmail(EMAIL);
-      await luds.password().fill('quokka');
-      await luds.page.locator('.foyer-checklist').waitFor();
-      expect(await axe(luds.page)).toEqual([]);
+    await project.set({ password_strength_policy: 'luds' });
+    await project.user({ email: 'grace@example.com', password: GOOD, must_reset: true });
+    const luds = await open({ shadow, config: passwords }, context);
+    await luds.sendEmail(EMAIL);
+    await luds.password().fill('quokka');
+    await luds.page.locator('.foyer-checklist').waitFor();
+    expect(await axe(luds.page)).toEqual([]);
 
-      const known = await open({ shadow, config: passwords }, context);
-      await known.sendEmail('grace@example.com');
-      await known.password().fill('wrong');
-      await known.button('Continue').click();
-      await known.reads('Unauthorized credentials.');
-      expect(await axe(known.page)).toEqual([]);
-      await known.password().fill(GOOD);
-      await known.button('Continue').click();
-      await known.shows('Check your email to set a new password');
-      expect(await axe(known.page)).toEqual([]);
+    const known = await open({ shadow, config: passwords }, context);
+    await known.sendEmail('grace@example.com');
+    await known.password().fill('wrong');
+    await known.button('Continue').click();
+    await known.reads('Unauthorized credentials.');
+    expect(await axe(known.page)).toEqual([]);
+    await known.password().fill(GOOD);
+    await known.button('Continue').click();
+    await known.shows('Check your email to set a new password');
+    expect(await axe(known.page)).toEqual([]);
 
-      const reset = await open({ shadow, config: passwords, variant: 'reset-password' }, context);
-      await reset.shows('Reset your password');
-      expect(await axe(reset.page)).toEqual([]);
+    const reset = await open({ shadow, config: passwords, variant: 'reset-password' }, context);
+    await reset.shows('Reset your password');
+    expect(await axe(reset.page)).toEqual([]);
 
-      await project.user({ email: 'alan@example.com', password: GOOD });
-      const forgot = await open({ shadow, config: passwords }, context);
-      await forgot.sendEmail('alan@example.com');
-      await forgot.button('Forgot Password?').click();
-      await forgot.shows('Forgot password?');
-      expect(await axe(forgot.page)).toEqual([]);
-      await forgot.page.goto((await project.inbox({ to: 'alan@example.com' })).url ?? '');
-      await forgot.password().fill('Seventeen copper gondolas');
-      await forgot.page.locator('button[type=submit]:enabled').waitFor();
-      expect(await axe(forgot.page)).toEqual([]);
-      await forgot.button('Continue').click();
-      await forgot.shows('Success!');
-      expect(await axe(forgot.page)).toEqual([]);
-    },
-  );
+    await project.user({ email: 'alan@example.com', password: GOOD });
+    const forgot = await open({ shadow, config: passwords }, context);
+    await forgot.sendEmail('alan@example.com');
+    await forgot.button('Forgot Password?').click();
+    await forgot.shows('Forgot password?');
+    expect(await axe(forgot.page)).toEqual([]);
+    await forgot.page.goto((await project.inbox({ to: 'alan@example.com' })).url ?? '');
+    await forgot.password().fill('Seventeen copper gondolas');
+    await forgot.page.locator('button[type=submit]:enabled').waitFor();
+    expect(await axe(forgot.page)).toEqual([]);
+    await forgot.button('Continue').click();
+    await forgot.shows('Success!');
+    expect(await axe(forgot.page)).toEqual([]);
+  });
 
-  test('needs no pointer', async ({ open, project }) => {
+  test('work by keyboard alone', async ({ open, project }) => {
     await project.user({ email: EMAIL, password: GOOD });
     const widget = await open({ shadow, config: passwords });
     const { keyboard } = widget.page;
@@ -85,7 +82,7 @@ describe.each(treesOf('shadow tree'))('in the $tree', ({ shadow }) => {
     await tabTo('email');
     await keyboard.type(EMAIL);
     await keyboard.press('Enter');
-    // The heading before reads 'Sign up or log in'.
+    // The heading of the previous screen is 'Sign up or log in'.
     await widget.password().waitFor();
     await tabTo('password');
     await keyboard.type(GOOD);

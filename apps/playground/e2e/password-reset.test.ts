@@ -11,8 +11,8 @@ const logins = to('/magic_links/authenticate');
 const SPENT = 'The reset link was already used or has expired. Please request a new one.';
 const LOGIN_SPENT = 'The magic link could not be authenticated because it was either already used or expired.';
 
-describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
-  /** The links of a reset mail that a widget has sent for. */
+describe.each(treesOf('page'))('password reset in the $tree', ({ shadow }) => {
+  /** Requests a reset email in a widget and returns its links. */
   async function mail(open: (embed: object) => Promise<Widget>, project: Project, embed: object = {}) {
     await project.user({ email: EMAIL, password: 'an older one of hers' });
     const widget = await open({ shadow, config, ...embed });
@@ -27,7 +27,7 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
   };
 
   test.for(['react', 'mount', 'element'] as const)(
-    'takes a new password and signs in, mounted by %s',
+    'sets a new password and signs in (mounted by %s)',
     async (mount, { open, project }) => {
       const { widget, url } = await mail(open, project, { mount });
       let atRequest = '';
@@ -47,7 +47,7 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
     },
   );
 
-  test('spends a link once: under StrictMode, on remount, on reload', async ({ open, project }) => {
+  test('redeems a link once under StrictMode, on remount and on reload', async ({ open, project }) => {
     const { widget, url } = await mail(open, project, { strict: true });
     await widget.page.goto(url);
     await widget.shows('Reset your password');
@@ -60,7 +60,7 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
     expect(resets(await project.requests())).toMatchObject([{ status: 200 }]);
   });
 
-  test('that was done in another tab is told, with a way to a new link', async ({ open, project, context }) => {
+  test('shows that the link was used in another tab, and offers a new link', async ({ open, project, context }) => {
     const { widget, url } = await mail(open, project);
     const other = new Widget(await context.newPage(), widget.url);
     await widget.page.goto(url);
@@ -77,7 +77,7 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
     await other.shows('Success!');
   });
 
-  test('by a link that has expired is told, with a way to a new one', async ({ open, project }) => {
+  test('shows that a link has expired, and offers a new link', async ({ open, project }) => {
     const { widget, url } = await mail(open, project);
     await widget.page.goto(url);
     await project.moveClock(31 * 60);
@@ -92,7 +92,7 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
     await widget.shows('Sign up or log in');
   });
 
-  test('refuses a weak password before it is sent', async ({ open, project }) => {
+  test('rejects a weak password before it is sent', async ({ open, project }) => {
     const { widget, url } = await mail(open, project);
     await widget.page.goto(url);
     await widget.password().fill('password');
@@ -102,7 +102,11 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('proves the browser that asked, where the project wants that', async ({ open, project, newContext }) => {
+  test('works only in the browser that requested it when the project requires PKCE', async ({
+    open,
+    project,
+    newContext,
+  }) => {
     await project.set({ pkce_required_for_password_resets: true });
     const { widget, url } = await mail(open, project);
     const other = new Widget(await (await newContext()).newPage(), widget.url);
@@ -115,7 +119,7 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('is not needed by who follows the second link', async ({ open, project }) => {
+  test('is not required after the second link of the email', async ({ open, project }) => {
     const { widget, loginUrl } = await mail(open, project, { strict: true });
     let atRequest = '';
     widget.page.on('request', (request) => {
@@ -132,7 +136,7 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
     expect(logins(await project.requests())).toMatchObject([{ status: 200 }]);
   });
 
-  test('signs in both of two tabs that open the second link', async ({ open, project, context }) => {
+  test('signs in both tabs that open the second link', async ({ open, project, context }) => {
     const { widget, loginUrl } = await mail(open, project);
     const other = new Widget(await context.newPage(), widget.url);
     await Promise.all([widget.page.goto(loginUrl), other.page.goto(loginUrl)]);
@@ -140,7 +144,7 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
     expect(logins(await project.requests())).toMatchObject([{ status: 200 }]);
   });
 
-  test('says so when the second link was used in another browser', async ({ open, project, newContext }) => {
+  test('shows an error when the second link was used in another browser', async ({ open, project, newContext }) => {
     const { widget, loginUrl } = await mail(open, project);
     await widget.page.goto(loginUrl);
     await widget.shows('Success!');
@@ -151,7 +155,10 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
     expect(tokenIn(other.page)).toBeNull();
   });
 
-  test('says whose password it is to a password manager that fills without events', async ({ open, project }) => {
+  test('exposes the email address to password managers, and accepts a password filled without events', async ({
+    open,
+    project,
+  }) => {
     const { widget, url } = await mail(open, project);
     await widget.page.goto(url);
     expect(await widget.field('Email').inputValue()).toBe(EMAIL);
@@ -171,7 +178,7 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
     );
   });
 
-  test('is over with a sign-in and a sign-out in another tab', async ({ open, project, context }) => {
+  test('ends when another tab signs in and out', async ({ open, project, context }) => {
     const { widget, url } = await mail(open, project);
     await widget.page.goto(url);
     await widget.password().waitFor();
@@ -187,12 +194,12 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
     await widget.reads("Enter your email and we'll send you a reset link.");
   });
 
-  describe('logging in without a password instead', () => {
+  describe('by logging in without a password', () => {
     const products = { config: { products: ['passwords', 'emailMagicLinks'] } };
     const WITHOUT = 'Log in without a password';
 
     test.for(['react', 'mount', 'element'] as const)(
-      'spends the link once: under StrictMode, on remount, on reload, mounted by %s',
+      'redeems the link once under StrictMode, on remount and on reload (mounted by %s)',
       async (mount, { open, project }) => {
         const { widget, url } = await mail(open, project, { ...products, mount, strict: true });
         await widget.page.goto(url);
@@ -212,7 +219,11 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
       },
     );
 
-    test('proves the browser that asked, where the project wants that', async ({ open, project, newContext }) => {
+    test('works only in the browser that requested it when the project requires PKCE', async ({
+      open,
+      project,
+      newContext,
+    }) => {
       await project.set({ pkce_required_for_password_resets: true });
       const { widget, url } = await mail(open, project, products);
       const other = new Widget(await (await newContext()).newPage(), widget.url);
@@ -224,7 +235,7 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
       await widget.shows('Success!');
     });
 
-    test('by a link that was used or has expired is told, with a way to a new one', async ({ open, project }) => {
+    test('shows an error for a used or expired link, and offers a new link', async ({ open, project }) => {
       const { widget, url } = await mail(open, project, products);
       await widget.page.goto(url);
       await project.moveClock(31 * 60);
@@ -237,7 +248,7 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
       await widget.shows('Success!');
     });
 
-    test('can be tried again where nobody answers', async ({ open, project }) => {
+    test('can be retried when the provider does not respond', async ({ open, project }) => {
       const { widget, url } = await mail(open, project, products);
       await widget.page.goto(url);
       await project.fault({ path: '/sdk/v1/magic_links/authenticate', status: 502, body: 'x' });
@@ -248,7 +259,7 @@ describe.each(treesOf('page'))('reset in the $tree', ({ shadow }) => {
     });
   });
 
-  test('needs a link', async ({ open }) => {
+  test('asks for an email address without a link', async ({ open }) => {
     const widget = await open({ shadow, config, variant: 'reset-password' });
     await widget.shows('Reset your password');
     await widget.reads("Enter your email and we'll send you a reset link.");

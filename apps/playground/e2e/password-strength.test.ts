@@ -15,7 +15,7 @@ const segments = (widget: Widget) =>
   widget.page
     .locator('.foyer-strength > [data-state]')
     .evaluateAll((all) => all.map((segment) => segment.getAttribute('data-state')));
-/** The chunk that holds zxcvbn. */
+/** The chunk that contains zxcvbn. */
 const zxcvbn = () => {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync(new URL('../dist/.vite/manifest.json', import.meta.url), 'utf8'),
@@ -25,13 +25,13 @@ const zxcvbn = () => {
   return found[1].file;
 };
 
-describe.each(treesOf('page'))('strength in the $tree', ({ shadow }) => {
+describe.each(treesOf('page'))('the password strength in the $tree', ({ shadow }) => {
   test.for([
     ['aaaaaaaa', ['weak', 'empty', 'empty', 'empty'], 'Repeats like "aaa" are easy to guess.'],
     ['kqzvxw47', ['weak', 'weak', 'empty', 'empty'], 'Add another word or two. Uncommon words are better.'],
     ['kqzvxw4729', ['strong', 'strong', 'strong', 'empty'], null],
     [GOOD, ['strong', 'strong', 'strong', 'strong'], null],
-  ] as const)('of %s is drawn in four segments', async ([password, states, sentence], { open }) => {
+  ] as const)('of %s is shown in four segments', async ([password, states, sentence], { open }) => {
     const widget = await open({ shadow, config: passwords });
     await widget.sendEmail(EMAIL);
     await widget.password().fill(password);
@@ -41,7 +41,7 @@ describe.each(treesOf('page'))('strength in the $tree', ({ shadow }) => {
     expect(await widget.button('Continue').isEnabled()).toBe(sentence === null);
   });
 
-  test('warns of a breached password, and takes another', async ({ open }) => {
+  test('warns about a breached password and accepts another one', async ({ open }) => {
     const widget = await open({ shadow, config: passwords });
     await widget.sendEmail(EMAIL);
     await widget.password().fill('password');
@@ -53,7 +53,7 @@ describe.each(treesOf('page'))('strength in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('is a checklist where the project counts characters', async ({ open, project }) => {
+  test('is a checklist when the project uses the LUDS policy', async ({ open, project }) => {
     await project.set({ password_strength_policy: 'luds', luds_minimum_count: 10, luds_complexity: 3 });
     const widget = await open({ shadow, config: passwords });
     await widget.sendEmail(EMAIL);
@@ -68,7 +68,7 @@ describe.each(treesOf('page'))('strength in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('is asked for one text at a time, and the last one counts', async ({ open, project }) => {
+  test('is requested for one input at a time, and the last result applies', async ({ open, project }) => {
     const widget = await open({ shadow, config: passwords });
     await widget.sendEmail(EMAIL);
     await project.fault({ path: '/sdk/v1/passwords/strength_check', delay_ms: 1000 });
@@ -91,13 +91,13 @@ describe.each(treesOf('page'))('strength in the $tree', ({ shadow }) => {
     expect(checks(await project.requests()).length).toBeLessThan(GOOD.length / 2);
   });
 
-  test('can be asked for again when nobody answered', async ({ open, project }) => {
+  test('can be requested again when the provider did not respond', async ({ open, project }) => {
     const widget = await open({ shadow, config: passwords });
     await widget.sendEmail(EMAIL);
     await project.fault({
       path: '/sdk/v1/passwords/strength_check',
       status: 503,
-      // The client itself tries three times.
+      // The client sends each request up to three times.
       times: 3,
       body: 'no',
       content_type: 'text/plain',
@@ -109,7 +109,10 @@ describe.each(treesOf('page'))('strength in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('is shown at once where the host wants that, and decided by the provider', async ({ open, project }) => {
+  test('is estimated immediately when the host application enables that, and decided by the provider', async ({
+    open,
+    project,
+  }) => {
     const widget = await open({ shadow, config: instant });
     await widget.sendEmail(EMAIL);
     await widget.shows('Create an account');
@@ -124,10 +127,10 @@ describe.each(treesOf('page'))('strength in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('gives way to the verdict of the provider', async ({ open }) => {
+  test('estimated in the page is replaced by the verdict of the provider', async ({ open }) => {
     const widget = await open({ shadow, config: instant });
     await widget.sendEmail(EMAIL);
-    // Its estimate is good; that it is known to thieves only the provider knows.
+    // The estimate is good; only the provider can detect the breach.
     await widget.password().fill('correct horse battery staple');
     await widget.page.locator('.foyer-strength').waitFor();
     await widget.password().fill('password1');
@@ -135,11 +138,7 @@ describe.each(treesOf('page'))('strength in the $tree', ({ shadow }) => {
     expect(await widget.button('Continue').isDisabled()).toBe(true);
   });
 
-  test('costs its library only where it is turned on and a new password is typed', async ({
-    open,
-    project,
-    context,
-  }) => {
+  test('loads its library only when it is enabled and a new password is typed', async ({ open, project, context }) => {
     const chunk = zxcvbn();
     const loaded: string[] = [];
     context.on('request', (request) => {

@@ -10,8 +10,8 @@ const withCodes = { products: ['passwords', 'otp'], otpOptions: { methods: ['ema
 const to = (path: string) => (requests: LoggedRequest[]) => requests.filter((request) => request.path.endsWith(path));
 const NETWORK = 'We could not reach the sign-in service.';
 
-describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
-  test('makes a new user, who signs in with it the next time', async ({ open, newContext, project }) => {
+describe.each(treesOf('shadow tree'))('the password in the $tree', ({ shadow }) => {
+  test('creates a new user, who signs in with it the next time', async ({ open, newContext, project }) => {
     const widget = await open({ shadow, config: passwords });
     await widget.sendEmail(EMAIL);
     await widget.shows('Create an account');
@@ -34,7 +34,7 @@ describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
     await next.password().fill('something else');
     await next.page.keyboard.press('Enter');
     await next.reads('Unauthorized credentials.');
-    // The wrong password is selected: what is typed takes its place.
+    // The wrong password is selected, so typing replaces it.
     await next.page.keyboard.type(GOOD);
     await next.page.keyboard.press('Enter');
     await next.shows('Success!');
@@ -42,7 +42,7 @@ describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
     expect(JSON.stringify(await project.requests())).not.toContain(GOOD);
   });
 
-  test('that is forgotten is reset by the link of a mail', async ({ open, project }) => {
+  test('can be reset by an email link', async ({ open, project }) => {
     await project.user({ email: EMAIL, password: 'an older one of hers' });
     const widget = await open({ shadow, config: passwords });
     await widget.sendEmail(EMAIL);
@@ -67,7 +67,7 @@ describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
   test.for([
     { why: 'must_reset', sentence: 'Password must be reset.' },
     { why: 'breached', sentence: 'Password appears in the list of breached passwords and must be reset.' },
-  ])('that has to be replaced ($why) sends the mail for it', async ({ why, sentence }, { open, project }) => {
+  ])('triggers a reset email when it must be replaced ($why)', async ({ why, sentence }, { open, project }) => {
     await project.user({ email: EMAIL, password: GOOD, [why]: true });
     const widget = await open({ shadow, config: withLinks });
     await widget.sendEmail(EMAIL);
@@ -86,7 +86,7 @@ describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('may be done without, by a link', async ({ open, project }) => {
+  test('can be replaced by a login link', async ({ open, project }) => {
     const widget = await open({ shadow, config: withLinks });
     await widget.sendEmail(EMAIL);
     await widget.button('Login without a password').click();
@@ -100,7 +100,7 @@ describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('may be done without, by a code', async ({ open, project }) => {
+  test('can be replaced by a login code', async ({ open, project }) => {
     await project.user({ email: EMAIL, password: GOOD });
     const widget = await open({ shadow, config: withCodes });
     await widget.sendEmail(EMAIL);
@@ -110,7 +110,7 @@ describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('is not asked of who has none: a link comes by itself', async ({ open, project }) => {
+  test('is not requested from a user without one, who receives a link', async ({ open, project }) => {
     await project.user({ email: EMAIL });
     const widget = await open({ shadow, config: withLinks, strict: true });
     await widget.sendEmail(EMAIL);
@@ -128,7 +128,7 @@ describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('is not asked of who has none: a code comes by itself', async ({ open, project }) => {
+  test('is not requested from a user without one, who receives a passcode', async ({ open, project }) => {
     await project.user({ email: EMAIL });
     const widget = await open({ shadow, config: withCodes });
     await widget.sendEmail(EMAIL);
@@ -139,7 +139,7 @@ describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('is shown and hidden with the caret where it was', async ({ open, project }) => {
+  test('is shown and hidden without moving the caret', async ({ open, project }) => {
     await project.user({ email: EMAIL, password: GOOD });
     const widget = await open({ shadow, config: passwords });
     await widget.sendEmail(EMAIL);
@@ -148,14 +148,14 @@ describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
     await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3));
     await widget.button('Show password').click();
     expect(await field.getAttribute('type')).toBe('text');
-    // The field has kept the focus, and the caret stands where it did.
+    // The field still has the focus, and the caret has not moved.
     await widget.page.keyboard.type('XY');
     await widget.button('Hide password').click();
     expect(await field.getAttribute('type')).toBe('password');
     await widget.page.keyboard.type('Z');
     expect(await field.inputValue()).toBe('vioXYZlet');
 
-    // What is submitted is hidden again.
+    // Submitting hides the password again.
     await widget.button('Show password').click();
     expect(await widget.button('Hide password').textContent()).toBe('Hide');
     await widget.page.keyboard.press('Enter');
@@ -164,7 +164,7 @@ describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
     expect(await widget.button('Show password').textContent()).toBe('Show');
   });
 
-  test('is taken from a password manager that fills without events and submits', async ({ open, project }) => {
+  test('is read from a field that a password manager fills without events and submits', async ({ open, project }) => {
     await project.user({ email: EMAIL, password: GOOD });
     const widget = await open({ shadow, config: passwords });
     await widget.field('Email').waitFor();
@@ -187,7 +187,7 @@ describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
     await other.shows('Success!');
   });
 
-  test('is never in the page, in its storage or in its address', async ({ open }) => {
+  test('never appears in the markup, the storage or the address of the page', async ({ open }) => {
     const widget = await open({ shadow, config: passwords });
     await widget.sendEmail(EMAIL);
     await widget.password().fill(GOOD);
@@ -208,7 +208,7 @@ describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
     expect(await widget.api((foyer) => JSON.stringify(foyer.events))).not.toContain(GOOD);
   });
 
-  test('locks who guesses too often', async ({ open, project }) => {
+  test('is locked after too many wrong attempts', async ({ open, project }) => {
     await project.set({ otp_max_attempts: 2 });
     await project.user({ email: EMAIL, password: GOOD });
     const widget = await open({ shadow, config: passwords });
@@ -222,7 +222,7 @@ describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
     expect(await widget.password().inputValue()).toBe('wrong twice');
   });
 
-  test('stays typed when nobody answers', async ({ open, project }) => {
+  test('stays in the field when the provider does not respond', async ({ open, project }) => {
     await project.user({ email: EMAIL, password: GOOD });
     const widget = await open({ shadow, config: passwords });
     await widget.sendEmail(EMAIL);
@@ -236,7 +236,7 @@ describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('has a way back, which nothing late can undo', async ({ open, project }) => {
+  test('can be left by the Back button, which no late response undoes', async ({ open, project }) => {
     await project.user({ email: EMAIL, password: GOOD });
     const widget = await open({ shadow, config: passwords });
     await widget.sendEmail(EMAIL);
@@ -251,7 +251,7 @@ describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
     await widget.shows('Sign up or log in');
   });
 
-  test('refuses a malformed address before anything is sent', async ({ open, project }) => {
+  test('is not requested for a malformed address, which sends no request', async ({ open, project }) => {
     const widget = await open({ shadow, config: passwords });
     await widget.sendEmail('ada@nowhere');
     await widget.reads('Email format is invalid.');
@@ -259,14 +259,14 @@ describe.each(treesOf('shadow tree'))('password in the $tree', ({ shadow }) => {
   });
 });
 
-describe('each refusal of a password is said beside its field', () => {
+describe('the password field', () => {
   test.for([
     ['no_user_password', 'Password not found for this user. Please try again.'],
     ['email_not_found', 'Email not found.'],
     ['unauthorized_credentials', 'Unauthorized credentials.'],
     ['user_lock_limit_reached', 'Too many failed authentication attempts. Please try again later.'],
     ['something_new', 'What the provider says itself.'],
-  ])('%s', async ([error_type, sentence], { open, project }) => {
+  ])('shows the rejection %s', async ([error_type, sentence], { open, project }) => {
     await project.user({ email: EMAIL, password: GOOD });
     const widget = await open({ config: passwords });
     await widget.sendEmail(EMAIL);

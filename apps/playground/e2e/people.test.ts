@@ -4,7 +4,7 @@ import { axe, test, Widget } from './flow.ts';
 const home = (publicToken: string, more: Record<string, string> = {}) =>
   `${inject('playground')}/?${new URLSearchParams({ publicToken, ...more })}`;
 
-test('a visitor signs in by the link in the inbox beside the widget', async ({ context, project }) => {
+test('the start page signs in by the link in its inbox', async ({ context, project }) => {
   const page = new Widget(await context.newPage(), home(project.publicToken));
   await page.page.goto(page.url);
   await page.page.getByRole('tab', { name: 'Email' }).click();
@@ -14,7 +14,7 @@ test('a visitor signs in by the link in the inbox beside the widget', async ({ c
   await open.click();
   await page.shows('Success!');
   await page.reads('Signed in as ada@example.com');
-  // The user as JSON, its tokens hidden.
+  // The user as JSON, with hidden tokens.
   await page.reads(/"email": "ada@example.com"/);
   await page.reads(/"session_token": "••••••••"/);
   await page.button('Sign out').click();
@@ -22,8 +22,8 @@ test('a visitor signs in by the link in the inbox beside the widget', async ({ c
   await page.shows('Sign up or log in');
 });
 
-test('a provider that is no URL leaves the page and says so', async ({ browser, onTestFinished }) => {
-  // Not watched: the client is right to complain on the console.
+test('the start page shows an error for a provider that is not a URL', async ({ browser, onTestFinished }) => {
+  // A context that is not watched: the client rightly logs an error.
   const context = await browser.newContext();
   onTestFinished(() => context.close());
   const page = new Widget(await context.newPage(), `${inject('playground')}/?provider=nonsense`);
@@ -34,7 +34,7 @@ test('a provider that is no URL leaves the page and says so', async ({ browser, 
   await page.reads('No provider at nonsense');
 });
 
-test('a link leads by default to the page of its own project', async ({ context, project }) => {
+test('an email link opens the start page of its project by default', async ({ context, project }) => {
   const asked = await fetch(`${inject('provider')}/sdk/v1/magic_links/email/login_or_create`, {
     method: 'POST',
     headers: {
@@ -50,10 +50,7 @@ test('a link leads by default to the page of its own project', async ({ context,
   await page.reads('Signed in as ada@example.com');
 });
 
-test('a reset link leads by default to the page of its own project that takes the password', async ({
-  context,
-  project,
-}) => {
+test('a reset link opens the reset page of its project by default', async ({ context, project }) => {
   await project.user({ email: 'ada@example.com', password: 'wind-lantern-marble-42' });
   await fetch(`${inject('provider')}/sdk/v1/passwords/email/reset/start`, {
     method: 'POST',
@@ -71,7 +68,7 @@ test('a reset link leads by default to the page of its own project that takes th
   await page.reads('Signed in as ada@example.com');
 });
 
-test('a visitor signs in by a passcode, which is one click away', async ({ context, project }) => {
+test('the start page signs in by passcode after one click', async ({ context, project }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = new Widget(await context.newPage(), home(project.publicToken, { email: 'code', sms: '0' }));
   await page.page.goto(page.url);
@@ -85,7 +82,7 @@ test('a visitor signs in by a passcode, which is one click away', async ({ conte
   await page.reads('OTP_AUTHENTICATE');
 });
 
-test('what is chosen stands in the URL, shows in the widget and in the code', async ({ context, project }) => {
+test('the start page shows each choice in its URL, its widget and its code', async ({ context, project }) => {
   const page = new Widget(await context.newPage(), home(project.publicToken));
   await page.page.goto(page.url);
   await page.page.getByLabel('WhatsApp').check();
@@ -105,7 +102,7 @@ test('what is chosen stands in the URL, shows in the widget and in the code', as
 });
 
 test.for(['light', 'dark'] as const)(
-  'axe finds nothing on the whole page (%s)',
+  'the start page has no axe violations (%s colour scheme)',
   async (colorScheme, { newContext, project }) => {
     const context = await newContext({ colorScheme, reducedMotion: 'reduce' });
     const page = new Widget(await context.newPage(), home(project.publicToken, { email: 'code' }));
@@ -122,7 +119,7 @@ test.for(['light', 'dark'] as const)(
   },
 );
 
-test('nothing hangs out of a narrow page', async ({ newContext, project }) => {
+test('the start page does not overflow a narrow screen', async ({ newContext, project }) => {
   const context = await newContext({ viewport: { width: 320, height: 700 } });
   const page = new Widget(await context.newPage(), home(project.publicToken));
   await page.page.goto(page.url);

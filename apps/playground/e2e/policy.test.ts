@@ -23,7 +23,7 @@ const strict = () => [
   "require-trusted-types-for 'script'",
 ];
 
-/** The strictest policy that lets every flow pass: the page itself, and the hosts that Foyer says it contacts. */
+/** The strictest policy that allows every flow: the page itself and the hosts that Foyer lists. */
 function withHosts(): string[] {
   const token = 'public-token-test-00000000-0000-4000-8000-000000000000';
   const hosts = foyerHosts(token, clientOptions(inject('provider')));
@@ -43,7 +43,7 @@ function withHosts(): string[] {
   ];
 }
 
-/** Serves the playground under a policy. What the policy refuses fails the test (see `watch`). */
+/** Serves the playground under a policy. Violations fail the test (see `watch`). */
 function serve(policy: () => string[]): { origin: string } {
   const served = { origin: '' };
   let stop: (() => Promise<void>) | undefined;
@@ -58,12 +58,12 @@ function serve(policy: () => string[]): { origin: string } {
   return served;
 }
 
-describe('under a strict policy', () => {
+describe('under a strict content security policy,', () => {
   const served = serve(strict);
 
-  describe.each(trees)('in the $tree', ({ shadow }) => {
+  describe.each(trees)('the widget in the $tree', ({ shadow }) => {
     test.for(['react', 'mount', 'element'] as const)(
-      'the widget works, mounted by %s',
+      'works when it is mounted by %s',
       async (mount, { open, project }) => {
         const widget = await open({ shadow, mount, config, theme, ...served });
         await widget.sendPhone('4155550132');
@@ -79,11 +79,11 @@ describe('under a strict policy', () => {
   });
 });
 
-describe('under a strict policy that names the hosts of every flow, and enforces Trusted Types', () => {
+describe('under a strict content security policy with the hosts of every flow and Trusted Types,', () => {
   const served = serve(withHosts);
 
-  describe.each(treesOf('shadow tree'))('in the $tree', ({ shadow }) => {
-    test('an email link signs in', async ({ open, project }) => {
+  describe.each(treesOf('shadow tree'))('the widget in the $tree', ({ shadow }) => {
+    test('signs in by email link', async ({ open, project }) => {
       await project.set({ pkce_required_for_email_magic_links: true });
       const widget = await open({ shadow, ...served });
       await widget.sendEmail(EMAIL);
@@ -94,7 +94,7 @@ describe('under a strict policy that names the hosts of every flow, and enforces
     test.for([
       { guard: 'captcha', settings: { captcha: 'on' }, member: 'captcha_token' },
       { guard: 'fingerprint', settings: { dfp: 'decisioning' }, member: 'dfp_telemetry_id' },
-    ])('a passcode signs in with a $guard', async ({ settings, member }, { open, project }) => {
+    ])('signs in by passcode with a $guard', async ({ settings, member }, { open, project }) => {
       await project.set(settings);
       const widget = await open({ shadow, config: codes, ...served });
       await widget.sendEmail(EMAIL);
@@ -104,7 +104,7 @@ describe('under a strict policy that names the hosts of every flow, and enforces
       expect(send?.body).toHaveProperty(member);
     });
 
-    test('a password is chosen while it is rated in the page, and reset', async ({ open, project }) => {
+    test('rates, sets and resets a password', async ({ open, project }) => {
       const products = { products: ['passwords'], passwordOptions: { instantStrength: true } };
       const widget = await open({ shadow, config: products, ...served });
       await widget.sendEmail(EMAIL);
@@ -124,7 +124,7 @@ describe('under a strict policy that names the hosts of every flow, and enforces
       await widget.shows('Success!');
     });
 
-    test('a social provider signs in', async ({ open }) => {
+    test('signs in by a social provider', async ({ open }) => {
       const products = { products: ['oauth'], oauthOptions: { providers: [{ type: 'github' }] } };
       const widget = await open({ shadow, config: products, ...served });
       await widget.button('Continue with GitHub').click();
@@ -133,7 +133,7 @@ describe('under a strict policy that names the hosts of every flow, and enforces
       await widget.shows('Success!');
     });
 
-    test('one-tap signs in', async ({ open }) => {
+    test('signs in by one-tap', async ({ open }) => {
       const provider = { type: 'google', one_tap: true, position: 'embedded' };
       const products = { products: ['oauth'], oauthOptions: { providers: [provider] } };
       const widget = await open({ shadow, config: products, ...served });
@@ -152,20 +152,20 @@ describe('under a strict policy that names the hosts of every flow, and enforces
         flags: ['isPhantom'],
         button: 'Continue with Phantom',
       },
-    ] as const)('a wallet signs in ($walletType)', async ({ button, ...wallet }, { open, context }) => {
+    ] as const)('signs in by wallet ($walletType)', async ({ button, ...wallet }, { open, context }) => {
       await putWallets(context, [wallet]);
       const widget = await open({ shadow, config: { products: ['crypto'] }, ...served });
       await widget.button(button).click();
       await widget.shows('Success!');
     });
 
-    test('a passkey is made', async ({ context, project }) => {
+    test('registers a passkey', async ({ context, project }) => {
       const { widget } = await openSignedIn(context, project, { shadow, variant: 'passkey-registration', ...served });
       await widget.button('Create a Passkey').click();
       await widget.shows('Passkey successfully created!');
     });
 
-    test('a passkey signs in', async ({ context, project }) => {
+    test('signs in by passkey', async ({ context, project }) => {
       const products = { products: ['emailMagicLinks', 'passkeys'] };
       const { widget, device } = await openSignedOut(context, project, { shadow, config: products, ...served });
       await device.isAttended(true);
@@ -173,7 +173,7 @@ describe('under a strict policy that names the hosts of every flow, and enforces
       await widget.shows('Success!');
     });
 
-    test('consent is given after a login in place', async ({ context, project }) => {
+    test('grants consent after a login on the consent page', async ({ context, project }) => {
       const request = authorization(await addApp(project));
       const url = requestUrl(project, request, { shadow, config: codes, theme, ...served });
       const widget = new Widget(await context.newPage(), url);
@@ -185,7 +185,7 @@ describe('under a strict policy that names the hosts of every flow, and enforces
       expect(await sentBack(widget)).toMatchObject({ state: request.state });
     });
 
-    test('an app logs its user out', async ({ context, project }) => {
+    test('logs out on the request of an app', async ({ context, project }) => {
       await signIn(context, project, { email: EMAIL });
       const request = { client_id: await addApp(project), post_logout_redirect_uri: callback(), state: 'bye' };
       const url = requestUrl(project, request, { shadow, ...served });

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** A message as the provider's inbox gives it. */
+/** A message as the provider's inbox returns it. */
 export interface Message {
   id: string;
   to: string;
@@ -9,12 +9,12 @@ export interface Message {
   text: string;
   code: string | null;
   url: string | null;
-  /** The second link of a password mail. */
+  /** The second link of a password email. */
   login_url: string | null;
   token: string | null;
 }
 
-/** One call that the provider answered. Secrets in the body are masked. */
+/** One request that the provider received, with masked secrets. */
 export interface LoggedRequest {
   method: string;
   path: string;
@@ -22,7 +22,7 @@ export interface LoggedRequest {
   body: unknown;
 }
 
-/** What the next matching calls answer instead. */
+/** Replaces the response to the next matching requests. */
 export interface Fault {
   method?: string;
   path?: string;
@@ -34,26 +34,26 @@ export interface Fault {
   drop?: boolean;
 }
 
-/** An empty project of one test, and what can be done to it from outside. */
+/** The project of one test, which starts empty, and the development endpoints for it. */
 export interface Project {
   projectId: string;
   publicToken: string;
-  /** Registers an app that signs its users in here: by default a public one of a third party. */
+  /** Registers a connected app. Default: a public third-party app. */
   app(app: Record<string, unknown>): Promise<string>;
-  /** A token by which another identity provider vouches for an address. */
+  /** Returns a trusted token in which another identity provider asserts an email address. */
   trustedToken(email: string, profileId: string): Promise<string>;
-  /** The newest message to an address or number, as soon as it is one that has not been read yet. */
+  /** Waits for an unread message to an address or number, and returns the newest. */
   inbox(filter: { to: string; channel?: Message['channel'] }): Promise<Message>;
   moveClock(seconds: number): Promise<void>;
   /** Changes settings of the project. */
   set(settings: Record<string, unknown>): Promise<void>;
-  /** Makes a user without any screen. */
+  /** Creates a user without the widget. */
   user(user: Record<string, unknown>): Promise<void>;
   fault(fault: Fault): Promise<void>;
   requests(): Promise<LoggedRequest[]>;
-  /** The names of the telemetry events that have arrived. */
+  /** Returns the names of the telemetry events that have arrived. */
   telemetry(): Promise<string[]>;
-  /** A user with a session: the cookies that a page has which is signed in. */
+  /** Creates a user with a session, and returns the session's cookies. */
   signedIn(user: { email: string }): Promise<{ session_token: string; session_jwt: string }>;
 }
 
@@ -66,13 +66,13 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
   return (await answer.json()) as Answer;
 }
 
-/** Asks again until there is an answer, for half a minute at most. */
+/** Polls until a result is not null, for at most 30 seconds. */
 export async function eventually<Value>(what: string, ask: () => Promise<Value | null | undefined>): Promise<Value> {
   const end = performance.now() + 30_000;
   for (;;) {
     const value = await ask();
     if (value !== null && value !== undefined) return value;
-    if (performance.now() > end) throw new Error(`Within half a minute there was no ${what}.`);
+    if (performance.now() > end) throw new Error(`Within 30 seconds there was no ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

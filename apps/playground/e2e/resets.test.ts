@@ -4,13 +4,13 @@ import { test } from './flow.ts';
 import { changesBy, layeredSheet, pageSheets } from './resets.ts';
 import { type NewContext, tour } from './tour.ts';
 
-// Movement would hide what has changed until it is over. The policy of the page would refuse the sheets.
+// Animations would delay the changes, and the page's policy would block the stylesheets.
 const start = (newContext: NewContext) => newContext({ reducedMotion: 'reduce', bypassCSP: true });
 
 const passcodes = { products: ['otp'], otpOptions: { methods: ['email', 'sms'] } };
 const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="90"/>')}`;
 
-describe('no reset of a page changes the widget', () => {
+describe('a reset stylesheet of the page does not change the widget', () => {
   tour({
     start,
     see: async ({ page }, id) => {
@@ -18,7 +18,7 @@ describe('no reset of a page changes the widget', () => {
     },
   });
 
-  test('with a logo, where a control has the focus or the pointer', async ({ open, newContext }) => {
+  test('with a logo and with focused or hovered controls', async ({ open, newContext }) => {
     const widget = await open({ config: passcodes, theme: { logo: { logoImageUrl: logo } } }, await start(newContext));
     const { page } = widget;
     await page.getByRole('tab').first().waitFor();
@@ -36,17 +36,17 @@ describe('no reset of a page changes the widget', () => {
     }
   });
 
-  test('in a toast', async ({ open, newContext }) => {
+  test('while it shows a toast', async ({ open, newContext }) => {
     const widget = await open({ config: passcodes }, await start(newContext));
     await widget.sendEmail('ada@example.com');
     await widget.shows('Enter passcode');
     await widget.button('Resend code').click();
-    // Under the pointer it stays.
+    // A hovered toast stays open.
     await widget.page.locator('.foyer-toast').hover();
     expect(await changesBy(widget.page, pageSheets)).toEqual([]);
   });
 
-  test('in a list of passkeys that is being changed', async ({ newContext, project }) => {
+  test('while a passkey is renamed or deleted', async ({ newContext, project }) => {
     const { widget } = await openSignedIn(await start(newContext), project, { variant: 'passkey-registration' });
     await widget.button('Create a Passkey').click();
     await widget.shows('Existing Passkeys');
@@ -60,7 +60,7 @@ describe('no reset of a page changes the widget', () => {
   });
 });
 
-describe('a host changes the widget', () => {
+describe('the host application changes the widget', () => {
   const css = `
     .foyer-root .foyer-title { color: rgb(1, 2, 3); text-align: center }
     .foyer-root .foyer-button { padding: 3px; background-color: rgb(1, 2, 3); cursor: wait }
@@ -69,7 +69,7 @@ describe('a host changes the widget', () => {
     :root { --foyer-container-border-color: rgb(1, 2, 3) }`;
 
   test.for(['before', 'after'] as const)(
-    'by rules of two classes that stand %s its own',
+    'by rules with two classes %s the rules of the widget',
     async (order, { open, newContext }) => {
       const widget = await open({ config: passcodes }, await start(newContext));
       await widget.page.getByRole('tab').first().waitFor();
@@ -90,7 +90,7 @@ describe('a host changes the widget', () => {
     },
   );
 
-  test('by a theme, whatever the page resets', async ({ open, newContext }) => {
+  test('by a theme, despite a reset stylesheet', async ({ open, newContext }) => {
     const theme = { colors: { primary: 'rgb(1, 2, 3)' }, buttons: { primary: { borderRadius: '20px' } } };
     const widget = await open({ config: passcodes, theme }, await start(newContext));
     await widget.shows('Sign up or log in');
@@ -100,7 +100,7 @@ describe('a host changes the widget', () => {
     expect(await changesBy(widget.page, pageSheets)).toEqual([]);
   });
 
-  test('by any rule outside of layers, with the stylesheet that stands in one', async ({ open, newContext }) => {
+  test('by any unlayered rule when it imports the layered stylesheet', async ({ open, newContext }) => {
     const widget = await open({ config: passcodes }, await start(newContext));
     await widget.page.getByRole('tab').first().waitFor();
     expect(await changesBy(widget.page, [{ name: 'layered', css: layeredSheet, order: 'instead' }])).toEqual([]);
@@ -118,7 +118,9 @@ describe('a host changes the widget', () => {
   });
 });
 
-test('every rule of the stylesheet has the specificity of one class and four elements', async ({ open }) => {
+test('every rule of the stylesheet of the widget has the specificity of one class and four elements', async ({
+  open,
+}) => {
   const widget = await open({ config: passcodes });
   await widget.shows('Sign up or log in');
   const selectors = await widget.page.evaluate(() => {
@@ -131,7 +133,7 @@ test('every rule of the stylesheet has the specificity of one class and four ele
     return rules.map(({ selectorText }) => selectorText).filter((selector) => selector.includes('foyer'));
   });
   expect(selectors.length).toBeGreaterThan(80);
-  // Of nested brackets the innermost go first.
+  // Innermost parentheses are removed first.
   const withoutWhere = (selector: string): string => {
     const shorter = selector.replace(/(:where|:is|:has|:not)?\((?!a a a a)[^()]*\)/g, (_, name) =>
       name === ':where' ? '' : '#',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { compile } from 'tailwindcss';
 
-/** A stylesheet of a page, and whether it stands before that of the widget or after it. */
+/** A stylesheet of a page, and its position relative to the stylesheet of the widget. */
 export interface PageSheet {
   name: string;
   css: string;
@@ -13,20 +13,20 @@ export interface PageSheet {
 const { resolve } = createRequire(import.meta.url);
 const read = (file: string) => readFileSync(resolve(file), 'utf8');
 
-/** What pages are written with in order to begin at zero. */
+/** Common reset stylesheets. */
 const resets = {
   'three properties on every element': '* { margin: 0; padding: 0; box-sizing: border-box }',
   'the reset of Eric Meyer': read('@unocss/reset/eric-meyer.css'),
   'normalize.css': read('normalize.css/normalize.css'),
   'modern-normalize': read('modern-normalize/modern-normalize.css'),
-  // Of the releases in which `[type='button']` has the specificity of a class.
+  // In these releases, `[type='button']` has the specificity of a class.
   'the preflight of Tailwind 3': read('@unocss/reset/tailwind.css'),
   'the preflight of Tailwind 4': (await compile(read('tailwindcss/preflight.css'))).build([]),
   'the reboot of Bootstrap': read('bootstrap/dist/css/bootstrap-reboot.css'),
   'buttons with the browser defaults': 'button { all: revert }',
 };
 
-/** What elements inherit, each value unlike that of the widget. Of `main`, so that the page itself stays where it is. */
+/** Inherited properties with values unlike the widget's. Set on `main`, so that the page itself does not move. */
 const inherited = `
   main {
     color: red; font: italic small-caps 900 condensed 22px/3 fantasy;
@@ -35,7 +35,7 @@ const inherited = `
     text-transform: uppercase; text-wrap: nowrap; white-space: pre; word-break: break-all; word-spacing: 0.5em;
   }`;
 
-/** How pages write rules for elements without thinking of a widget. */
+/** Typical element rules of a page. */
 const elements = `
   section { display: flex; max-width: 20rem; padding: 5rem; border: 3px solid red; background: pink; text-align: center }
   div, span { display: inline; color: red }
@@ -62,7 +62,7 @@ const elements = `
   :focus, :focus-visible { outline: none; box-shadow: none }
   :disabled { cursor: wait; opacity: 0.1 }`;
 
-/** Every page that the widget must look the same on. */
+/** The stylesheets under which the widget must look the same. */
 export const pageSheets: PageSheet[] = [
   ...Object.entries(resets).map(([name, css]) => ({ name, css, order: 'after' as const })),
   ...(['the preflight of Tailwind 3', 'the preflight of Tailwind 4'] as const).map((name) => ({
@@ -74,13 +74,13 @@ export const pageSheets: PageSheet[] = [
   { name: 'rules for elements', css: elements, order: 'after' },
 ];
 
-/** The stylesheet of the package for pages whose own styles stand in layers. */
+/** The package's stylesheet for pages whose own styles are in cascade layers. */
 export const layeredSheet = read('@foyer/ui/style.layered.css');
 
 /**
- * Puts each sheet on a page, and takes it away again. An `instead` stands in for the stylesheet of the widget.
+ * Adds each stylesheet to a page and removes it again. An `instead` replaces the stylesheet of the widget.
  *
- * @returns one line for each property of an element of the widget that a sheet changes
+ * @returns one line for each property of a widget element that a stylesheet changes
  */
 export function changesBy(
   page: Page,
@@ -91,12 +91,12 @@ export function changesBy(
     const own = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(
       ({ sheet }) => sheet && [...sheet.cssRules].some(({ cssText }) => cssText.startsWith('.foyer-root')),
     );
-    if (!root || !own) throw new Error('There is no widget on the page, or no stylesheet of it.');
-    // What Google draws is not the widget's, and on a shape inside of an icon no reset has an effect.
+    if (!root || !own) throw new Error('The page has no widget, or no stylesheet for it.');
+    // Google's prompt is not part of the widget, and resets have no effect on shapes inside icons.
     const elements = [root, ...root.querySelectorAll('*:not(svg *, [id^=foyer-one-tap-] *)')];
 
     const look = () => {
-      // What moves would be another picture each time.
+      // Animated properties differ on each reading.
       for (const animation of document.getAnimations()) {
         animation.pause();
         animation.currentTime = 0;
@@ -117,9 +117,9 @@ export function changesBy(
             const properties = new Map(
               (isDrawn ? [...style] : ['content']).map((property) => [property, style.getPropertyValue(property)]),
             );
-            // What they are used for is seen in the properties that use them. A bundler may write them otherwise.
+            // Custom properties show in the properties that use them, and a bundler may rewrite them.
             for (const property of style) if (property.startsWith('--')) properties.delete(property);
-            // Of no effect: no text of the widget holds tabs, and what is not drawn has no width.
+            // No effect: the widget's texts contain no tabs, and an outline or border that is not drawn has no width.
             properties.delete('tab-size');
             if (style.outlineStyle === 'none') properties.delete('outline-width');
             return { name: name + pseudo, properties };

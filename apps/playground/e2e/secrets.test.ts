@@ -8,20 +8,20 @@ import { type Embed, embedUrl, test, Widget } from './flow.ts';
 import { eventually, type Project } from './provider.ts';
 import { putWallets } from './wallets.ts';
 
-/** What a text must not hold, by kind. */
+/** The values that a text must not contain, by kind. */
 type Kind = 'email' | 'hint' | 'phone' | 'password' | 'state' | 'nonce' | 'verifier' | 'link token' | 'code' | 'secret';
-/** Where a mark may turn up: what a page writes, sends or is addressed by. */
+/** A text that a page writes, sends or has as its address. */
 type Sink = 'telemetry' | 'console' | 'error' | 'localStorage' | 'sessionStorage' | 'history' | 'url' | 'referrer';
 
 interface Sighting {
   sink: Sink;
-  /** The event's name, the storage key, the address without its query. */
+  /** The name of the event, the storage key, or the address without its query. */
   where: string;
   text: string;
 }
 
 const EMAIL = 'marked-address@marked.example';
-/** An address that the host itself has configured, and the app's own request: both stand in the page's URL. */
+/** An address that the host application configured, or a parameter of the app's request: both are in the page's URL. */
 const HINT = 'marked-hint@marked.example';
 const PHONE = '+14155550132';
 const PASSWORD = 'marked harbour ninety lanterns';
@@ -29,25 +29,25 @@ const WRONG = 'marked wrong ninety lanterns';
 const STATE = 'marked-state-a1b2c3';
 const NONCE = 'marked-nonce-d4e5f6';
 
-/** The one list of places where a mark belongs. */
+/** The complete list of places where such a value is allowed. */
 const allowed: { sink: Sink; where: RegExp; kinds: Kind[]; why: string }[] = [
   {
     sink: 'telemetry',
     where: /^email_(?:sent|try_again_clicked)$/,
     kinds: ['email'],
-    why: 'the two events that are there to say where a mail went',
+    why: 'these two events report the recipient of an email',
   },
   {
     sink: 'localStorage',
     where: /^stytch_sdk_state_[\w-]+$/,
     kinds: ['email', 'phone', 'hint'],
-    why: 'the user who is signed in',
+    why: 'the signed-in user',
   },
   {
     sink: 'localStorage',
     where: /::PKCE_VERIFIER:(?:magic_links|passwords|oauth)$/,
     kinds: ['verifier'],
-    why: 'the proof key, until the flow ends',
+    why: 'the PKCE verifier, until the flow ends',
   },
   { sink: 'sessionStorage', where: /::PKCE_VERIFIER:oauth$/, kinds: ['verifier'], why: 'the same, for this tab' },
   {
@@ -60,38 +60,38 @@ const allowed: { sink: Sink; where: RegExp; kinds: Kind[]; why: string }[] = [
     sink: 'sessionStorage',
     where: /::landing$/,
     kinds: ['link token'],
-    why: 'a token that the provider has not judged yet survives a reload',
+    why: 'a token that the provider has not accepted or rejected yet survives a reload',
   },
   {
     sink: 'localStorage',
     where: /::password_reset$/,
     kinds: ['email'],
-    why: 'the reset form tells password managers whose password it is',
+    why: 'the reset form shows the email address to password managers',
   },
   {
     sink: 'url',
     where: /^document .*\/(?:embed|v1\/magic_links\/redirect|v1\/oauth\/callback\/.*)$/,
     kinds: ['link token', 'state', 'nonce', 'hint'],
-    why: 'how a link, a social provider and an app lead to the page',
+    why: 'the redirect from a link, a social provider or an app to the page',
   },
-  { sink: 'url', where: /^document .*\/v1\/public\/oauth\/google\/start$/, kinds: ['hint'], why: 'whom to sign in' },
-  { sink: 'url', where: /^document .*\/callback$/, kinds: ['state', 'secret'], why: 'what an app is answered' },
+  { sink: 'url', where: /^document .*\/v1\/public\/oauth\/google\/start$/, kinds: ['hint'], why: 'the login hint' },
+  { sink: 'url', where: /^document .*\/callback$/, kinds: ['state', 'secret'], why: 'the response to an app' },
   { sink: 'history', where: /\/embed$/, kinds: ['state', 'nonce', 'hint'], why: "the page's own address" },
   {
     sink: 'referrer',
     where: /^\w+ (?:document |\w+ http:\/\/localhost:\d+\/assets\/)/,
     kinds: ['state', 'nonce', 'hint'],
-    why: "the page's own address, told to its own server and where the page itself leads",
+    why: "the page's own address, sent to its own server and to its own links",
   },
   {
     sink: 'referrer',
     where: /^early (?:script|stylesheet) http:\/\/localhost:\d+\/assets\//,
     kinds: ['link token'],
-    why: 'what the page asks its own server for before Foyer runs',
+    why: "the request to the page's own server before Foyer runs",
   },
 ];
 
-/** The members of calls and answers that hold a secret, and its kind. */
+/** The members of requests and responses that hold a secret, and its kind. */
 const members: Record<string, Kind> = {
   session_token: 'secret',
   session_jwt: 'secret',
@@ -109,7 +109,7 @@ const members: Record<string, Kind> = {
   authorization_code: 'secret',
 };
 
-/** Notes the secrets and the personal values of a browser's pages, and everything that these pages write or send. */
+/** Records the secrets and personal values of a browser's pages, and everything that these pages write or send. */
 class Ledger {
   readonly #marks = new Map<string, Kind>([
     [EMAIL, 'email'],
@@ -122,7 +122,7 @@ class Ledger {
     [NONCE, 'nonce'],
   ]);
   readonly #sightings: Sighting[] = [];
-  /** `late` from the call on that redeems what the page's URL brought. */
+  /** `late` from the request on that redeems the token in the page's URL. */
   #phase: 'early' | 'late' = 'early';
   readonly #reading: Promise<unknown>[] = [];
 
@@ -148,7 +148,7 @@ class Ledger {
     if (text) this.#sightings.push({ sink, where, text });
   }
 
-  /** Marks the secrets that a body holds. */
+  /** Records the secrets in a body. */
   #learn(text: string | null): void {
     try {
       JSON.parse(text ?? '', (name, value) => {
@@ -157,7 +157,7 @@ class Ledger {
         return value;
       });
     } catch {
-      // Not JSON: a page, or nothing.
+      // Not JSON: HTML, or an empty body.
     }
   }
 
@@ -182,7 +182,7 @@ class Ledger {
     }
   }
 
-  /** Reads what a page keeps and has told its host. */
+  /** Records a page's storage and the calls of its host callbacks. */
   async look(page: Page): Promise<void> {
     const { kept, errors, history } = await page.evaluate(() => {
       const texts: string[] = [];
@@ -191,7 +191,7 @@ class Ledger {
         if (typeof value === 'string') texts.push(value);
         if (value === null || typeof value !== 'object' || seen.has(value)) return;
         seen.add(value);
-        // `message`, `stack` and `cause` are no enumerable members.
+        // `message`, `stack` and `cause` are not enumerable.
         for (const name of Object.getOwnPropertyNames(value)) read(Reflect.get(value, name));
       };
       for (const error of window.foyer?.errors ?? []) read(error);
@@ -211,10 +211,10 @@ class Ledger {
     for (const text of history) this.#see('history', text.split(/[?#]/)[0] ?? '', text);
   }
 
-  /** Each mark that was seen, by where: those that belong there, and those that do not. */
+  /** Returns each value that was found and its place: the allowed ones, and the others. */
   async found(project: Project): Promise<{ right: string[]; wrong: string[] }> {
     await Promise.all(this.#reading);
-    // What was sent while a page was left reaches the provider alone.
+    // Requests sent while a page was left are visible only at the provider.
     for (const { path, body } of await project.requests()) {
       if (path.endsWith('/events')) this.#events(JSON.stringify(body));
     }
@@ -236,7 +236,7 @@ class Ledger {
   }
 }
 
-/** Whether a text holds a value, as it is or as a URL or JSON has it. Digits count where no other ones adjoin them. */
+/** Whether a text contains a value, plain or as encoded in URLs or JSON. Digits must not adjoin other digits. */
 function holds(text: string, value: string): boolean {
   const forms = [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)];
   if (!/^\d+$/.test(value)) return forms.some((form) => text.includes(form));
@@ -248,7 +248,7 @@ let stop: () => Promise<void>;
 
 beforeAll(async () => {
   const port = await freePort();
-  // The worst that a host can have: every request tells the whole address of its page.
+  // The worst case for a host application: every request reveals the full address of its page.
   const extraHeaders = { 'Referrer-Policy': 'unsafe-url' };
   const playground = await startPlayground({ port, provider: inject('provider'), extraHeaders });
   origin = `http://localhost:${port}`;
@@ -263,17 +263,17 @@ const broken = {
   body: { status_code: 500, error_type: 'internal_server_error', error_message: 'x', error_url: '' },
 };
 
-describe('no secret and no personal value leaves its place', () => {
+describe('no secret or personal value leaks during', () => {
   const begin = async (context: BrowserContext, project: Project, embed: Embed) => {
     const ledger = new Ledger(context);
     const widget = new Widget(await context.newPage(), embedUrl(project.publicToken, { origin, ...embed }));
     await widget.page.goto(widget.url);
     return { ledger, widget };
   };
-  /** The end of each flow: nothing is where it does not belong, and what belongs has been seen. */
+  /** Checks a finished flow: no value is in a forbidden place, and each expected one was found. */
   const judge = async (ledger: Ledger, widget: Widget, project: Project, ...belongs: string[]) => {
     await ledger.look(widget.page);
-    // Sends what telemetry still holds.
+    // Sends queued telemetry.
     await widget.page.goto('about:blank');
     const wrong = await eventually(`sighting of each of ${belongs}`, async () => {
       const { right, wrong } = await ledger.found(project);
@@ -282,7 +282,10 @@ describe('no secret and no personal value leaves its place', () => {
     expect(wrong).toEqual([]);
   };
 
-  test('by passcode: a wrong code, a broken provider, a lost answer, the right code', async ({ context, project }) => {
+  test('a passcode sign-in with a wrong passcode, a failing provider and a lost response', async ({
+    context,
+    project,
+  }) => {
     const { ledger, widget } = await begin(context, project, { config: passcodes('email') });
     await widget.sendEmail(EMAIL);
     const { code } = await project.inbox({ to: EMAIL });
@@ -305,7 +308,7 @@ describe('no secret and no personal value leaves its place', () => {
     await judge(ledger, widget, project, 'email in telemetry email_sent', 'email in localStorage stytch_sdk_state');
   });
 
-  test('by passcode to a phone', async ({ context, project }) => {
+  test('a passcode sign-in by phone', async ({ context, project }) => {
     const { ledger, widget } = await begin(context, project, { config: passcodes('sms') });
     await widget.sendPhone('4155550132');
     const { code } = await project.inbox({ to: PHONE });
@@ -318,7 +321,7 @@ describe('no secret and no personal value leaves its place', () => {
     await judge(ledger, widget, project, 'phone in localStorage stytch_sdk_state');
   });
 
-  test('by email link with a proof key, and by the same link when it is dead', async ({ context, project }) => {
+  test('an email link sign-in with PKCE, and a second use of the link', async ({ context, project }) => {
     await project.set({ pkce_required_for_email_magic_links: true });
     const { ledger, widget } = await begin(context, project, {});
     await widget.sendEmail(EMAIL);
@@ -350,7 +353,7 @@ describe('no secret and no personal value leaves its place', () => {
     );
   });
 
-  test('by password: a new user, a wrong password, the right one', async ({ context, project }) => {
+  test('a password sign-in of a new user, with a wrong and with the correct password', async ({ context, project }) => {
     const { ledger, widget } = await begin(context, project, { config: { products: ['passwords'] } });
     await widget.sendEmail(EMAIL);
     await widget.password().fill(PASSWORD);
@@ -370,7 +373,7 @@ describe('no secret and no personal value leaves its place', () => {
     await judge(ledger, widget, project, 'email in localStorage stytch_sdk_state');
   });
 
-  test('by the reset of a password with a proof key', async ({ context, project }) => {
+  test('a password reset with PKCE', async ({ context, project }) => {
     await project.set({ pkce_required_for_password_resets: true });
     await project.user({ email: EMAIL, password: WRONG });
     const { ledger, widget } = await begin(context, project, { config: { products: ['passwords'] } });
@@ -392,7 +395,7 @@ describe('no secret and no personal value leaves its place', () => {
     await judge(ledger, widget, project, 'link token in sessionStorage', 'verifier in localStorage');
   });
 
-  test('by a social provider with a proof key', async ({ context, project }) => {
+  test('a social sign-in with PKCE', async ({ context, project }) => {
     await project.set({ pkce_required_for_oauth: true });
     const provider = { type: 'google', provider_params: { login_hint: HINT } };
     const config = { products: ['oauth'], oauthOptions: { providers: [provider] } };
@@ -410,7 +413,7 @@ describe('no secret and no personal value leaves its place', () => {
     await judge(ledger, widget, project, 'link token in url document', 'verifier in');
   });
 
-  test('by one-tap', async ({ context, project }) => {
+  test('a one-tap sign-in', async ({ context, project }) => {
     const provider = { type: 'google', one_tap: true, position: 'embedded' };
     const config = { products: ['oauth'], oauthOptions: { providers: [provider] } };
     const { ledger, widget } = await begin(context, project, { config });
@@ -421,7 +424,7 @@ describe('no secret and no personal value leaves its place', () => {
     await judge(ledger, widget, project, 'link token in url document');
   });
 
-  test('by wallet', async ({ context, project }) => {
+  test('a wallet sign-in', async ({ context, project }) => {
     await putWallets(context, [{ walletType: 'ethereum', name: 'MetaMask', rdns: 'io.metamask' }]);
     const { ledger, widget } = await begin(context, project, { config: { products: ['crypto'] } });
     await widget.button('Continue with Metamask').click();
@@ -430,7 +433,7 @@ describe('no secret and no personal value leaves its place', () => {
     await judge(ledger, widget, project);
   });
 
-  test('by passkey, from its registration on', async ({ context, project }) => {
+  test('a passkey registration and sign-in', async ({ context, project }) => {
     const ledger = new Ledger(context);
     const { widget } = await openSignedIn(context, project, { variant: 'passkey-registration' });
     await widget.button('Create a Passkey').click();
@@ -442,11 +445,11 @@ describe('no secret and no personal value leaves its place', () => {
     await judge(ledger, widget, project);
   });
 
-  test('by consent: a login in place, a denial, an allowance', async ({ context, project }) => {
+  test('a login on the consent page, a denied and a granted consent', async ({ context, project }) => {
     const ledger = new Ledger(context);
     const clientId = await addApp(project);
     const request = authorization(clientId, { state: STATE, nonce: NONCE });
-    // Where no redirect URL is configured, a link leads back to this page: its address becomes part of the options.
+    // Without a configured redirect URL, the link returns to this page, so its address becomes part of the options.
     const config = { ...passcodes('sms'), products: ['emailMagicLinks', 'otp'], emailMagicLinksOptions: {} };
     const widget = new Widget(await context.newPage(), requestUrl(project, request, { origin, config }));
     await widget.page.goto(widget.url);
@@ -469,7 +472,7 @@ describe('no secret and no personal value leaves its place', () => {
     expect(right).toContainEqual(expect.stringContaining('state in url document'));
   });
 
-  test('anonymous telemetry carries no address at all', async ({ context, project }) => {
+  test('a sign-in with anonymous telemetry, which holds no email address', async ({ context, project }) => {
     const { ledger, widget } = await begin(context, project, {
       config: passcodes('email'),
       client: { telemetry: 'anonymous' },
@@ -485,7 +488,7 @@ describe('no secret and no personal value leaves its place', () => {
   });
 });
 
-test('an error holds nothing of a call that failed on its way', async ({ context, project }) => {
+test('the error of a failed request contains no part of the request', async ({ context, project }) => {
   const ledger = new Ledger(context);
   await signIn(context, project, { email: EMAIL });
   const widget = new Widget(await context.newPage(), embedUrl(project.publicToken, { config: passcodes('email') }));

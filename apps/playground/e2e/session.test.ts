@@ -19,7 +19,7 @@ test('a second tab follows sign-in and sign-out', async ({ open, project }) => {
   await first.is('signedOut');
 });
 
-test('a page with the cookies of a session is signed in from the start', async ({ open, project, context }) => {
+test('a page with session cookies is signed in from the start', async ({ open, project, context }) => {
   const { session_token, session_jwt } = await project.signedIn({ email: 'ada@example.com' });
   await context.addCookies([
     { name: 'stytch_session', value: session_token, url: inject('playground') },

@@ -8,7 +8,7 @@ const ada = { email: 'ada@example.com' };
 const start = 'Sign in with Foyer playground';
 const issuer = (project: Project) => `${inject('provider')}/v1/public/${project.projectId}`;
 
-/** Opens the app of strangers, with a project to sign its users in. */
+/** Opens the third-party app for a project. */
 async function openApp(context: BrowserContext, project: Project, query: Record<string, string> = {}): Promise<Page> {
   await project.set({ authorization_url: requestUrl(project, {}) });
   const page = await context.newPage();
@@ -22,7 +22,10 @@ const json = async (page: Page, title: string): Promise<Record<string, unknown>>
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('an app by strangers signs its users in, reads, refreshes and logs out', async ({ context, project }) => {
+test('a third-party app signs its user in, reads the profile, refreshes tokens and logs out', async ({
+  context,
+  project,
+}) => {
   const page = await openApp(context, project);
   expect(await axe(page)).toEqual([]);
   const sent = page.waitForRequest((request) => request.url().includes('/oauth2/authorize?'));
@@ -53,13 +56,13 @@ test('an app by strangers signs its users in, reads, refreshes and logs out', as
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await axe(page)).toEqual([]);
 
-  // The ID token says whose wish it is: nobody is asked.
+  // The ID token identifies the user, so the provider does not ask.
   await press(page, 'Log out');
   await page.getByText('You have been logged out.').waitFor();
   expect((await context.cookies()).filter(({ name }) => name.startsWith('stytch_session'))).toEqual([]);
 });
 
-test('the user is asked when the app does not say who is to be logged out', async ({ context, project }) => {
+test('a logout request without an ID token asks the user', async ({ context, project }) => {
   await signIn(context, project, ada);
   const page = await openApp(context, project);
   await press(page, start);
@@ -70,7 +73,7 @@ test('the user is asked when the app does not say who is to be logged out', asyn
   await page.getByText('You have been logged out.').waitFor();
 });
 
-test('the app is told of a denial', async ({ newContext, project }) => {
+test('a third-party app receives the denial of a consent', async ({ newContext, project }) => {
   const context = await newContext({ colorScheme: 'dark' });
   await signIn(context, project, ada);
   const page = await openApp(context, project);
@@ -81,7 +84,7 @@ test('the app is told of a denial', async ({ newContext, project }) => {
   expect(await axe(page)).toEqual([]);
 });
 
-test('an answer that was not asked for is refused', async ({ context, project }) => {
+test('a third-party app rejects a response without a request', async ({ context, project }) => {
   await signIn(context, project, ada);
   const page = await openApp(context, project);
   await page.goto(`${inject('playground')}/third-party?code=stolen&state=stolen`);
@@ -95,7 +98,7 @@ test('an answer that was not asked for is refused', async ({ context, project })
   expect(await tampered.getByRole('button', { name: start }).count()).toBe(1);
 });
 
-test('the provider sends nobody to a URL that the app has not registered', async ({ context, project }) => {
+test('the provider does not redirect to an unregistered URL', async ({ context, project }) => {
   await signIn(context, project, ada);
   const page = await openApp(context, project, { client_id: await addApp(project) });
   const answered = page.waitForResponse((response) => response.url().includes('/oauth2/authorize?'));
@@ -103,7 +106,7 @@ test('the provider sends nobody to a URL that the app has not registered', async
   expect((await answered).status()).toBe(400);
 });
 
-describe('a code', () => {
+describe('an authorization code', () => {
   const redeem = (project: Project, parameters: Record<string, string>) =>
     fetch(`${issuer(project)}/oauth2/token`, {
       method: 'POST',
@@ -126,14 +129,14 @@ describe('a code', () => {
     const { access_token } = (await first.json()) as { access_token: string };
     const second = await redeem(project, grant);
     expect([second.status, await second.json()]).toMatchObject([400, { error: 'invalid_grant' }]);
-    // What the first use gave is taken back.
+    // The tokens of the first use are revoked.
     const userinfo = await fetch(`${issuer(project)}/oauth2/userinfo`, {
       headers: { authorization: `Bearer ${access_token}` },
     });
     expect(userinfo.status).toBe(401);
   });
 
-  test('works for nobody without its verifier, and for no other URL', async ({ context, project }) => {
+  test('is rejected without its verifier and for another redirect URL', async ({ context, project }) => {
     const grant = await allowed(context, project);
     for (const wrong of [
       {},

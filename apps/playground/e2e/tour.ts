@@ -7,24 +7,24 @@ import { putWallets, type TestWallet } from './wallets.ts';
 const ADA = 'ada@example.com';
 const GOOD = 'violet harbour ninety lanterns';
 
-/** Makes a browser: `newContext` of the test, with or without options. */
+/** Creates a browser context: the test's `newContext`, with or without options. */
 export type NewContext = (options?: BrowserContextOptions) => Promise<BrowserContext>;
 
-/** What a tour does with the screens that it comes to. */
+/** The hooks of a tour. */
 export interface Tour {
-  /** Makes each browser of the tour. */
+  /** Creates each browser context of the tour. */
   start: (newContext: NewContext) => Promise<BrowserContext>;
-  /** Called at each screen, once it stands still; `id` is the name of its picture in the documentation's gallery. */
+  /** Called at each screen when its animations have ended. `id` names its picture in the documentation's gallery. */
   see: (widget: Widget, id: string) => Promise<void>;
 }
 
-/** Waits until a button can be pressed. */
+/** Waits until a button is enabled. */
 const enabled = ({ page }: Widget, name: string) =>
   page.getByRole('button', { name, exact: true, disabled: false }).waitFor();
 
-/** Defines the tests that go to every screen of every widget, one for each way of signing in. */
+/** Defines the tests that visit every screen of every widget, one test per sign-in method. */
 export function tour({ start, see }: Tour): void {
-  test('main', async ({ open, newContext }) => {
+  test('on the main screens', async ({ open, newContext }) => {
     const context = await start(newContext);
     const several = {
       products: ['oauth', 'otp', 'passkeys'],
@@ -47,7 +47,7 @@ export function tour({ start, see }: Tour): void {
     await see(tap, 'one-tap');
   });
 
-  test('email link', async ({ open, newContext, project }) => {
+  test('on the email link screens', async ({ open, newContext, project }) => {
     const context = await start(newContext);
     const widget = await open({ config: { products: ['emailMagicLinks', 'passkeys'] } }, context);
     await widget.button('Login with a Passkey').waitFor();
@@ -59,7 +59,7 @@ export function tour({ start, see }: Tour): void {
     await widget.page.goto(url ?? '');
     await widget.shows('Success!');
     await see(widget, 'signed-in');
-    // In another browser: this one is signed in.
+    // In another browser, because this one is signed in.
     const spent = `${widget.url}&stytch_token_type=magic_links&token=${token}`;
     const late = new Widget(await (await start(newContext)).newPage(), spent);
     await late.page.goto(late.url);
@@ -67,7 +67,7 @@ export function tour({ start, see }: Tour): void {
     await see(late, 'link-spent');
   });
 
-  test('passcode', async ({ open, newContext, project }) => {
+  test('on the passcode screens', async ({ open, newContext, project }) => {
     const config = { products: ['otp'], otpOptions: { methods: ['sms', 'whatsapp', 'email'] } };
     const widget = await open({ config }, await start(newContext));
     await widget.shows('Sign up or log in');
@@ -84,7 +84,7 @@ export function tour({ start, see }: Tour): void {
     await see(widget, 'passcode-done');
   });
 
-  test('password', async ({ open, newContext, project }) => {
+  test('on the password screens', async ({ open, newContext, project }) => {
     const config = { products: ['passwords', 'emailMagicLinks', 'passkeys'] };
     const context = await start(newContext);
     const widget = await open({ config }, context);
@@ -137,7 +137,7 @@ export function tour({ start, see }: Tour): void {
     await see(without, 'password-set');
   });
 
-  test('passkey', async ({ newContext, project }) => {
+  test('on the passkey registration screens', async ({ newContext, project }) => {
     const context = await start(newContext);
     const { widget } = await openSignedIn(context, project, { variant: 'passkey-registration' });
     await widget.shows('Set up a new Passkey');
@@ -148,7 +148,7 @@ export function tour({ start, see }: Tour): void {
     await see(widget, 'passkey-made');
   });
 
-  test('passkey sign-in', async ({ newContext, project }) => {
+  test('on the passkey sign-in screens', async ({ newContext, project }) => {
     const config = { products: ['emailMagicLinks', 'passkeys'] };
     const { widget, device } = await openSignedOut(await start(newContext), project, { config });
     await device.isAttended(true);
@@ -157,7 +157,7 @@ export function tour({ start, see }: Tour): void {
     await see(widget, 'passkey-done');
   });
 
-  test('wallet', async ({ open, newContext }) => {
+  test('on the wallet screens', async ({ open, newContext }) => {
     const context = await start(newContext);
     const wallets = await putWallets(context, [{ walletType: 'ethereum', name: 'MetaMask', rdns: 'io.metamask' }]);
     const wallet = wallets[0] as TestWallet;
@@ -199,7 +199,7 @@ export function tour({ start, see }: Tour): void {
     await see(widget, 'wallet-done');
   });
 
-  test('identity provider', async ({ newContext, project }) => {
+  test('on the identity provider screens', async ({ newContext, project }) => {
     const context = await start(newContext);
     await project.set({ project_name: 'Acme' });
     const app = await addApp(project, { client_name: 'Notes' });

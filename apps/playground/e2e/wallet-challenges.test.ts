@@ -9,7 +9,7 @@ const metamask = { walletType: 'ethereum', name: 'MetaMask', rdns: 'io.metamask'
 const start = '**/sdk/v1/crypto_wallets/authenticate/start/primary';
 
 const MINUTE = 60_000;
-/** Pages of the context tell a time that is wrong by this much, in milliseconds. */
+/** Sets the clock of the context's pages off by this many milliseconds. */
 const setDeviceClock = (context: BrowserContext, error: number) =>
   context.addInitScript((offset) => {
     const Right = Date;
@@ -25,7 +25,7 @@ const setDeviceClock = (context: BrowserContext, error: number) =>
   }, error);
 
 const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-/** What somebody between the page and its provider could make of a challenge. */
+/** Changes that an attacker between the page and the provider could make to a challenge. */
 const tampered: Record<string, (challenge: string) => string> = {
   'another domain': (text) => text.replace(/^\S+/, 'evil.example'),
   'another port of the same host': (text) => text.replace(/^localhost:\d+/, 'localhost:1'),
@@ -37,17 +37,17 @@ const tampered: Record<string, (challenge: string) => string> = {
   'another chain': (text) => text.replace('Chain ID: 1', 'Chain ID: 137'),
   'a nonce that is too short': (text) => text.replace(/Nonce: \w+/, 'Nonce: 1234567'),
   'an issue time in the future': (text) => text.replace(/Issued At: \S+/, `Issued At: ${soon(60)}`),
-  'an issue time of last week': (text) => text.replace(/Issued At: \S+/, `Issued At: ${soon(-7 * 24 * 60)}`),
-  'a life of hours': (text) => text.replace(/Issued At: \S+/, `Issued At: ${soon(-120)}`),
-  'an end in the past': (text) => text.replace(/Expiration Time: \S+/, `Expiration Time: ${soon(-1)}`),
-  'a start that has not come': (text) => `${text}\nNot Before: ${soon(60)}`,
-  'resources that nobody asked for': (text) => `${text}\nResources:\n- https://evil.example/everything`,
-  'another text behind it': (text) => `${text}\nI agree to everything.`,
-  'nothing of the standard': () => 'Sign this.',
+  'an issue time one week ago': (text) => text.replace(/Issued At: \S+/, `Issued At: ${soon(-7 * 24 * 60)}`),
+  'a lifetime of hours': (text) => text.replace(/Issued At: \S+/, `Issued At: ${soon(-120)}`),
+  'an expiration time in the past': (text) => text.replace(/Expiration Time: \S+/, `Expiration Time: ${soon(-1)}`),
+  'a start time in the future': (text) => `${text}\nNot Before: ${soon(60)}`,
+  'unexpected resources': (text) => `${text}\nResources:\n- https://evil.example/everything`,
+  'additional text at the end': (text) => `${text}\nI agree to everything.`,
+  'no EIP-4361 format': () => 'Sign this.',
 };
 
 test.for([-24 * 60, -10, 10, 24 * 60])(
-  'wallets sign in on a device whose clock is %i minutes off',
+  'wallets sign in on a device with a clock that is %i minutes off',
   async (minutes, { open, context, project }) => {
     await project.set({ siwe_required_for_crypto_wallets: true });
     await setDeviceClock(context, minutes * MINUTE);
@@ -63,8 +63,8 @@ test.for([-24 * 60, -10, 10, 24 * 60])(
   },
 );
 
-describe.each(treesOf('page'))('where the project wants EIP-4361, in the $tree', ({ shadow }) => {
-  test('a wallet signs the message of its own page', async ({ open, context, project }) => {
+describe.each(treesOf('page'))('when the project requires EIP-4361, a wallet in the $tree', ({ shadow }) => {
+  test('signs a message that matches the page', async ({ open, context, project }) => {
     await project.set({ siwe_required_for_crypto_wallets: true });
     const [wallet] = (await putWallets(context, [metamask])) as [TestWallet];
     const widget = await open({ shadow, config });
@@ -80,25 +80,22 @@ describe.each(treesOf('page'))('where the project wants EIP-4361, in the $tree',
     expect(await wallet.calls(widget.page)).toContain('personal_sign');
   });
 
-  test.for(Object.keys(tampered))(
-    'it is asked to sign nothing that has %s',
-    async (what, { open, context, project }) => {
-      await project.set({ siwe_required_for_crypto_wallets: true });
-      const [wallet] = (await putWallets(context, [metamask])) as [TestWallet];
-      await context.route(start, async (route) => {
-        const response = await route.fetch();
-        const answer = await response.json();
-        const challenge = tampered[what]?.(answer.data.challenge);
-        expect(challenge).not.toBe(answer.data.challenge);
-        await route.fulfill({ response, json: { data: { ...answer.data, challenge } } });
-      });
-      const widget = await open({ shadow, config });
-      await widget.button('Continue with Metamask').click();
-      await widget.shows('Looks like there was an error!');
-      const reasons = await widget.api(({ errors }) => errors.map((error) => 'reason' in error && error.reason));
-      expect(reasons).toEqual(['challenge_refused']);
-      expect(await wallet.calls(widget.page)).toEqual(['eth_requestAccounts']);
-      expect((await project.requests()).map(({ path }) => path)).not.toContain('/sdk/v1/crypto_wallets/authenticate');
-    },
-  );
+  test.for(Object.keys(tampered))('receives no message with %s', async (what, { open, context, project }) => {
+    await project.set({ siwe_required_for_crypto_wallets: true });
+    const [wallet] = (await putWallets(context, [metamask])) as [TestWallet];
+    await context.route(start, async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      const challenge = tampered[what]?.(answer.data.challenge);
+      expect(challenge).not.toBe(answer.data.challenge);
+      await route.fulfill({ response, json: { data: { ...answer.data, challenge } } });
+    });
+    const widget = await open({ shadow, config });
+    await widget.button('Continue with Metamask').click();
+    await widget.shows('Looks like there was an error!');
+    const reasons = await widget.api(({ errors }) => errors.map((error) => 'reason' in error && error.reason));
+    expect(reasons).toEqual(['challenge_refused']);
+    expect(await wallet.calls(widget.page)).toEqual(['eth_requestAccounts']);
+    expect((await project.requests()).map(({ path }) => path)).not.toContain('/sdk/v1/crypto_wallets/authenticate');
+  });
 });

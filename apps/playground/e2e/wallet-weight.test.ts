@@ -13,7 +13,7 @@ const source = (name: string) => readFileSync(new URL(`../dist${name}`, import.m
 const compressed = (name: string) =>
   brotliCompressSync(source(name), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** Every script that a page has loaded by now. */
+/** Returns every script that a page has loaded. */
 const scripts = async ({ page }: Widget): Promise<string[]> => {
   await page.waitForLoadState('networkidle');
   return page.evaluate(() =>
@@ -24,7 +24,7 @@ const scripts = async ({ page }: Widget): Promise<string[]> => {
   );
 };
 
-/** What a page with email links has loaded when its user is signed in. */
+/** Returns the scripts that a page with email links has loaded after a sign-in. */
 async function withoutWallets(open: (embed?: Embed) => Promise<Widget>, project: Project): Promise<Set<string>> {
   const widget = await open();
   await widget.sendEmail('ada@example.com');
@@ -36,7 +36,7 @@ async function withoutWallets(open: (embed?: Embed) => Promise<Widget>, project:
   return new Set([...sent, ...(await scripts(widget))]);
 }
 
-/** What more a page loads until its user is signed in by a wallet. */
+/** Returns the scripts that a wallet sign-in loads in addition. */
 async function path(
   open: (embed?: Embed) => Promise<Widget>,
   context: BrowserContext,
@@ -55,7 +55,7 @@ async function path(
   return (await scripts(widget)).filter((name) => !before.has(name));
 }
 
-test('the Ethereum path adds at most 12 KiB', async ({ open, context, project }) => {
+test('an Ethereum sign-in loads at most 12 KiB more than an email link sign-in', async ({ open, context, project }) => {
   const added = await path(open, context, project, 'Continue with Metamask');
   const weight = added.reduce((sum, name) => sum + compressed(name), 0);
   console.info(`Ethereum: ${weight} bytes in ${added.length} scripts`);
@@ -63,7 +63,7 @@ test('the Ethereum path adds at most 12 KiB', async ({ open, context, project })
   expect(weight).toBeLessThanOrEqual(12 * KiB);
 });
 
-test('the Solana path adds at most 15 KiB', async ({ open, context, project }) => {
+test('a Solana sign-in loads at most 15 KiB more than an email link sign-in', async ({ open, context, project }) => {
   const added = await path(open, context, project, 'Continue with Phantom');
   const weight = added.reduce((sum, name) => sum + compressed(name), 0);
   console.info(`Solana: ${weight} bytes in ${added.length} scripts`);
@@ -71,7 +71,7 @@ test('the Solana path adds at most 15 KiB', async ({ open, context, project }) =
   expect(weight).toBeLessThanOrEqual(15 * KiB);
 });
 
-/** Words that only wallet code has: of its discovery, its two families, their libraries, its screens. */
+/** Strings that occur only in wallet code: discovery, the two chain families, their libraries and the screens. */
 const probes = [
   'eip6963:requestProvider',
   'wallet-standard:app-ready',
@@ -80,13 +80,13 @@ const probes = [
   'personal_sign',
   'solana:signMessage',
   'wants you to sign in with your',
-  // The alphabet of base58.
+  // The base58 alphabet.
   '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz',
   'Set up a new crypto wallet',
   'metamask.io',
 ];
 
-test('a page without wallets has no code for them', async ({ open, context, project }) => {
+test('a page without wallets loads no code for them', async ({ open, context, project }) => {
   const found = (names: Iterable<string>) => {
     const text = [...names].map((name) => source(name).toString()).join('\n');
     return probes.filter((probe) => text.includes(probe));

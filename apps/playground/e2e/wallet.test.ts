@@ -10,7 +10,7 @@ const ERROR =
 
 const shared = { walletType: 'ethereum', global: 'ethereum', flags: ['isMetaMask'] } as const;
 const sharedSolana = { walletType: 'solana', global: 'solana', flags: ['isPhantom'] } as const;
-/** All at once, all after the same two globals. */
+/** All wallets together: several of them claim the same two globals. */
 const seven = [
   { ...shared, name: 'MetaMask', rdns: 'io.metamask', announces: 'late' },
   { ...shared, name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet' },
@@ -37,7 +37,7 @@ const one = async (context: BrowserContext) => {
   return wallet as TestWallet;
 };
 
-/** Chooses a wallet, also one that has found no place on Main. */
+/** Chooses a wallet, on Main or in the list of other wallets. */
 async function choose(widget: Widget, button: string): Promise<void> {
   await widget.button('Set up a new crypto wallet').waitFor();
   if ((await widget.button(button).count()) === 0) await widget.button('Continue with other Crypto Wallet').click();
@@ -49,9 +49,9 @@ const wallets = (widget: Widget) =>
 const reasons = (widget: Widget) =>
   widget.api(({ errors }) => errors.map((error) => [error.name, 'reason' in error && error.reason]));
 
-describe.each(treesOf('shadow tree'))('in the $tree', ({ shadow }) => {
+describe.each(treesOf('shadow tree'))('wallet sign-in in the $tree', ({ shadow }) => {
   test.for(options)(
-    '$button signs in by its wallet alone, among seven',
+    'uses only the chosen wallet among seven ($button)',
     async ({ button, name }, { open, context }) => {
       const all = await putWallets(context, seven);
       const chosen = all.find((wallet) => wallet.name === name) as TestWallet;
@@ -77,7 +77,7 @@ describe.each(treesOf('shadow tree'))('in the $tree', ({ shadow }) => {
     },
   );
 
-  test('a refusal leads to the error screen, and its way back starts clean', async ({ open, context }) => {
+  test('shows the error screen after a refusal, and can start again from there', async ({ open, context }) => {
     const wallet = await one(context);
     const widget = await open({ shadow, config });
     for (const [method, refusal, reason] of [
@@ -101,7 +101,7 @@ describe.each(treesOf('shadow tree'))('in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('an account that is switched while the wallet signs', async ({ open, context, project }) => {
+  test('shows an error when the account is switched during signing', async ({ open, context, project }) => {
     const wallet = await one(context);
     const widget = await open({ shadow, config });
     await wallet.answer(widget.page, 'personal_sign', '');
@@ -115,7 +115,7 @@ describe.each(treesOf('shadow tree'))('in the $tree', ({ shadow }) => {
     expect(paths).not.toContain('/sdk/v1/crypto_wallets/authenticate');
   });
 
-  test('whoever goes back while the wallet asks is on Main, and stays signed out', async ({ open, context }) => {
+  test('is cancelled by going back to Main while the wallet prompts', async ({ open, context }) => {
     const wallet = await one(context);
     const widget = await open({ shadow, config });
     await wallet.answer(widget.page, 'eth_requestAccounts', '');
@@ -129,7 +129,7 @@ describe.each(treesOf('shadow tree'))('in the $tree', ({ shadow }) => {
     expect(await widget.errors()).toEqual([]);
   });
 
-  test('a wallet that is not installed is explained, and linked', async ({ open, newContext }) => {
+  test('explains how to get a wallet that is not installed', async ({ open, newContext }) => {
     const widget = await open({ shadow, config });
     const link = (within: Widget, name: string) => within.page.getByRole('link', { name, exact: true });
     await choose(widget, 'Continue with Coinbase');
@@ -144,7 +144,7 @@ describe.each(treesOf('shadow tree'))('in the $tree', ({ shadow }) => {
   });
 
   test.for(['light', 'dark'] as const)(
-    'axe finds nothing on any screen (%s)',
+    'has no axe violations on any screen (%s colour scheme)',
     async (colorScheme, { open, newContext }) => {
       const context = await newContext({ colorScheme, reducedMotion: 'reduce' });
       const wallet = await one(context);
@@ -183,7 +183,7 @@ describe.each(treesOf('shadow tree'))('in the $tree', ({ shadow }) => {
     },
   );
 
-  test('needs no pointer', async ({ open, context }) => {
+  test('works by keyboard alone', async ({ open, context }) => {
     const wallet = await one(context);
     const widget = await open({ shadow, config });
     const { keyboard } = widget.page;
@@ -234,13 +234,13 @@ describe.each(treesOf('shadow tree'))('in the $tree', ({ shadow }) => {
 });
 
 test.for(['react', 'mount', 'element'] as const)(
-  'signs in by two wallets, mounted by %s',
+  'the wallet widget adds a second wallet to the signed-in user (mounted by %s)',
   async (mount, { open, context }) => {
     const [ethereum, solana] = await putWallets(context, [metamask, { walletType: 'solana', name: 'Phantom' }]);
     const widget = await open({ config, mount, strict: true });
     await choose(widget, 'Continue with Metamask');
     await widget.shows('Success!');
-    // Whoever is signed in adds the next one.
+    // A signed-in user adds the next wallet.
     const second = await open({ config, mount });
     await choose(second, 'Continue with Phantom');
     await second.shows('Success!');
@@ -249,12 +249,12 @@ test.for(['react', 'mount', 'element'] as const)(
   },
 );
 
-test('leaves no listeners for wallets on the page of a host that mounts it twenty times', async ({ open, project }) => {
+test('a widget that is mounted twenty times leaves no wallet listeners on the page', async ({ open, project }) => {
   const widget = await open({ config, mount: 'element' });
   const { page } = widget;
   await widget.button('Set up a new crypto wallet').waitFor();
   const debug = await page.context().newCDPSession(page);
-  /** How many listeners the window has for what wallets say of themselves. */
+  /** Returns the number of window listeners for wallet announcements. */
   const listeners = async () => {
     const { result } = await debug.send('Runtime.evaluate', { expression: 'window' });
     const all = await debug.send('DOMDebugger.getEventListeners', { objectId: result.objectId as string });

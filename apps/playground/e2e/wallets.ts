@@ -7,21 +7,21 @@ import {
   type WalletSetup,
 } from '../../../packages/core/src/testing/fake-wallets.ts';
 
-/** A wallet of a test, on whichever page of its context. Its key is real, and stays with the test. */
+/** A test wallet on every page of its context. Its key is real, and only the test has it. */
 export interface TestWallet {
   name: string;
   key: WalletKey;
-  /** Every method that the page has called, in order. */
+  /** The methods that the page has called, in order. */
   calls(page: Page): Promise<string[]>;
   announce(page: Page): Promise<void>;
   turnTo(page: Page, addresses: readonly string[]): Promise<void>;
-  /** What the owner answers to a method; null: does what is asked for again. */
+  /** Sets the wallet's response to a method; null: the wallet performs the method as usual. */
   answer(page: Page, method: string, refusal: FakeWallet['refusals'][string] | null): Promise<void>;
 }
 
 const inPage = (name: string) => `window.testWallets[${JSON.stringify(name)}]`;
 
-/** Puts wallets into each page of a context, before anything else runs there. */
+/** Injects wallets into each page of a context before its scripts run. */
 export async function putWallets(
   context: BrowserContext,
   setups: readonly Omit<WalletSetup, 'addresses'>[],

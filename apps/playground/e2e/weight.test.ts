@@ -10,11 +10,11 @@ interface Chunk {
   imports?: string[];
 }
 
-/** Each file that a build wrote, by the module that it was written for: that of the pages, or of one of `size`. */
+/** Returns the files of a build by their entry module: the pages' build, or one of `size`. */
 const manifest = (build = 'manifest'): [module: string, chunk: Chunk][] =>
   Object.entries(JSON.parse(readFileSync(new URL(`../dist/.vite/${build}.json`, import.meta.url), 'utf8')));
 
-/** The files that parts of the widget need, wherever they are shared. */
+/** Returns the files that these modules need, shared chunks included. */
 function filesOf(...parts: string[]): Set<string> {
   const chunks = Object.fromEntries(manifest());
   const found = new Set<string>();
@@ -39,7 +39,7 @@ test('a page with email sign-in weighs at most 88 KiB, with React', async ({ con
   expect(all).toBeLessThanOrEqual(88 * KiB);
 });
 
-test('a page with a form of its own over the client weighs at most 13 KiB', async ({ context }) => {
+test('a page with a custom form over the client weighs at most 13 KiB', async ({ context }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/core`);
   console.info(`/size/core: ${total(files)} bytes, ${requests.length} requests`);
   expect(total(files)).toBeLessThanOrEqual(13 * KiB);
@@ -52,7 +52,7 @@ test('passwords and passkeys add at most 4 KiB before the field can be used', as
       return files.map((file) => ({ ...file, name: `assets/${file.name}` }));
     }),
   );
-  // Only test projects have the developers' banner, and each way of signing in the same.
+  // The developer banner appears only in test projects, and is the same for each sign-in method.
   const known = new Set([...filesOf('ConfigWarnings'), ...(without ?? []).map(({ name }) => name)]);
   const added = (having ?? []).filter(({ name }) => !known.has(name));
   console.info(`Passwords and passkeys: ${total(added)} bytes in ${added.length} files`);
@@ -60,7 +60,7 @@ test('passwords and passkeys add at most 4 KiB before the field can be used', as
   expect(total(added)).toBeLessThanOrEqual(4 * KiB);
 });
 
-test('nothing heavy and nothing of a third party is fetched before the field can be used', async ({
+test('a page loads no heavy library and no third-party file before its field can be used', async ({
   context,
   project,
 }) => {
@@ -81,7 +81,7 @@ test('nothing heavy and nothing of a third party is fetched before the field can
   }
 });
 
-test('consent adds nothing to a login, and at most 6.25 KiB to what the widgets share', async ({
+test('the consent code adds nothing to a login, and at most 6.25 KiB to the shared code', async ({
   context,
   project,
 }) => {
@@ -100,7 +100,7 @@ test('consent adds nothing to a login, and at most 6.25 KiB to what the widgets 
   const fetched = (files: { name: string }[]) => files.map(({ name }) => `assets/${name}`);
   expect(fetched(login.files)).not.toContain(own);
   expect(fetched(consent.files)).toContain(own);
-  // Nor does consent bring the login along: that is fetched by those who have to log in.
+  // The consent page does not load the login code until a login is necessary.
   expect(fetched(consent.files).filter((file) => file.startsWith('assets/login-'))).toEqual([]);
 
   const shared = new Set(login.files.map(({ name }) => name));

@@ -1,6 +1,6 @@
 import type { ClientOptions } from '@foyer/core';
 
-/** The options of a client that a query can hold. */
+/** The client options that a query can contain. */
 export type ClientData = Pick<ClientOptions, 'keepSessionAlive' | 'cookieOptions' | 'telemetry'>;
 
 const fits: Record<keyof ClientData, { what: string; test: (value: unknown) => boolean }> = {
@@ -15,7 +15,7 @@ const fits: Record<keyof ClientData, { what: string; test: (value: unknown) => b
   },
 };
 
-/** What is wrong with the options that a query holds, one sentence for each member. */
+/** Returns the problems of the options in a query, one sentence per member. */
 export function clientProblems(given: object): string[] {
   return Object.entries(given).flatMap(([name, value]) => {
     const rule = Object.entries(fits).find(([known]) => known === name)?.[1];
@@ -24,9 +24,9 @@ export function clientProblems(given: object): string[] {
   });
 }
 
-/** How a client finds a provider. The one on this machine stands in for the scripts and frames of others too. */
+/** Returns the client options for a provider. A local provider also serves the scripts and frames of third parties. */
 export function clientOptions(provider: string) {
-  // Not by `new URL`: the query may name anything, and what is no URL must not keep the widget off the page.
+  // Not `new URL`, which throws: an invalid URL in the query must not prevent the widget from rendering.
   const isLocal = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/|$)/.test(provider);
   return {
     baseUrl: provider,

@@ -2,8 +2,8 @@ function meta(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }
 
-/** Where the provider is, as this page's server says. */
+/** The provider's URL, as set by this page's server. */
 export const defaultProvider = meta('foyer-provider');
 
-/** The project that the provider starts with. */
+/** The provider's default project. */
 export const defaultPublicToken = meta('foyer-public-token');

@@ -23,7 +23,7 @@ function Passkeys() {
   );
 }
 
-/** Who is signed in; a flow of its own, which makes passkeys. */
+/** Shows the signed-in user, with a separate flow that registers passkeys. */
 export function Account() {
   const { client } = useFoyer();
   const { user } = useUser();

@@ -1,6 +1,6 @@
 import { useMagicLinkLogin } from '@foyer/react-hooks';
 
-/** The link is on its way. */
+/** The screen after an email link was sent. */
 export function EmailSent() {
   const { email, tryAgain } = useMagicLinkLogin();
   return (

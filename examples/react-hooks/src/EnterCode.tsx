@@ -1,7 +1,7 @@
 import { errorMessage, parsePasscode, useOtpLogin } from '@foyer/react-hooks';
 import { useRef } from 'react';
 
-/** Takes the code as soon as it is whole, typed or pasted. */
+/** Submits the passcode as soon as it is complete, typed or pasted. */
 export function EnterCode() {
   const { authenticate, resend, back, otp } = useOtpLogin();
   const field = useRef<HTMLInputElement>(null);
@@ -9,7 +9,7 @@ export function EnterCode() {
 
   const change = (text: string) => {
     const code = parsePasscode(text);
-    // What is typed after a wrong code takes its place.
+    // Selects a wrong passcode, so that typing replaces it.
     if (code) authenticate.mutate({ code }, { onError: () => field.current?.select() });
   };
   return (

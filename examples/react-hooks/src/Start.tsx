@@ -10,7 +10,7 @@ import {
 } from '@foyer/react-hooks';
 import type { FormEvent } from 'react';
 
-/** A link, a code or a passkey; also where the link of a mail ends. */
+/** Signs in with an email link, a passcode or a passkey. Email links return to this screen. */
 export function Start() {
   const { errorDescriptor } = useFlow().state;
   const landing = useLanding();
@@ -26,13 +26,13 @@ export function Start() {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const email = String(new FormData(event.currentTarget).get('email'));
     const wantsCode = submitter instanceof HTMLButtonElement && submitter.value === 'code';
-    // One message at a time: the last attempt's.
+    // Shows only the message of the last attempt.
     for (const attempt of [link.send, code.send, passkey.authenticate, suggestion]) attempt.reset();
     if (wantsCode) code.send.mutate({ channel: 'email', destination: email });
     else link.send.mutate({ email });
   };
   const failed = landing.error ?? link.send.error ?? code.send.error ?? passkey.authenticate.error ?? suggestion.error;
-  // Who has closed the browser's dialog knows it.
+  // Users who closed the browser's dialog need no message.
   const isClosed = isCeremonyError(failed) && failed.reason === 'cancelled';
   return (
     <>

@@ -11,11 +11,11 @@ const client = createFoyerClient(import.meta.env.VITE_FOYER_PUBLIC_TOKEN, {
   baseUrl: import.meta.env.VITE_FOYER_BASE_URL,
 });
 
-// The links of the mails lead back to this page, where `Start` redeems them.
+// Email links return to this page, where `Start` redeems them.
 const here = location.origin + location.pathname;
 const config: FoyerConfig = { emailMagicLinksOptions: { loginRedirectURL: here, signupRedirectURL: here } };
 
-/** Which screen it is, the flow knows: it goes on by itself when a hook's call has succeeded. */
+/** Renders the screen of the flow, which advances by itself when a hook's call succeeds. */
 function SignIn() {
   const { screen } = useFlow().state;
   if (screen === 'EmailConfirmation') return <EmailSent />;

@@ -3,12 +3,12 @@ import { createFoyerClient, type FoyerConfig, Login } from '@foyer/ui';
 import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 
-// Once, outside of rendering: the client keeps the session.
+// Create it once, outside of components: the client holds the session.
 const client = createFoyerClient(import.meta.env.VITE_FOYER_PUBLIC_TOKEN, {
   baseUrl: import.meta.env.VITE_FOYER_BASE_URL,
 });
 
-// The links of the mails lead back to this page, where the widget redeems them.
+// Email links return to this page, where the widget redeems them.
 const here = location.origin + location.pathname;
 const config: FoyerConfig = {
   products: ['emailMagicLinks', 'oauth', 'passkeys'],

@@ -10,11 +10,11 @@ const codeForm = find<HTMLFormElement>('#code-form');
 const account = find<HTMLElement>('#account');
 const problem = find<HTMLElement>('#problem');
 
-/** The code that was asked for, if any. */
+/** The pending passcode, if one was sent. */
 let methodId: string | null = null;
 
 function draw() {
-  // `unknown`: a session may exist, and the provider has not answered yet.
+  // `unknown`: a session may exist, but the API has not responded yet.
   const { status, user } = client.state.get();
   emailForm.hidden = status !== 'signedOut' || methodId !== null;
   codeForm.hidden = status !== 'signedOut' || methodId === null;
@@ -22,7 +22,7 @@ function draw() {
   find('#email').textContent = user?.emails[0]?.email ?? '';
 }
 
-/** Runs a step; shows why it failed. */
+/** Runs a step and shows its error. */
 async function attempt(step: () => Promise<unknown>) {
   problem.textContent = '';
   await step().catch((error) => {
@@ -51,6 +51,6 @@ codeForm.addEventListener('submit', (event) => {
 
 find('#log-out').addEventListener('click', () => attempt(() => client.session.revoke()));
 
-// Also when another tab signs in or out.
+// Also runs when another tab signs in or out.
 client.state.subscribe(draw);
 draw();

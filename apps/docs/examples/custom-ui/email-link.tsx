@@ -4,7 +4,7 @@ import { OneField, Problem } from './parts.tsx';
 export function EmailLink() {
   const { state } = useFlow();
   const { send, email, tryAgain } = useMagicLinkLogin();
-  // Redeems the link that the user came back with; leads to PasswordConfirmation.
+  // Redeems the token in the page's URL, then moves the flow to PasswordConfirmation.
   const landing = useLanding();
 
   if (landing.status === 'pending') return <p>Signing you in...</p>;

@@ -11,7 +11,7 @@ import {
 import { Problem } from './parts.tsx';
 
 const here = 'http://localhost:5173/login';
-// The prompt comes where Google is the only way to sign in.
+// The prompt needs Google as the only sign-in method.
 const config: FoyerConfig = {
   products: ['oauth'],
   oauthOptions: {
@@ -21,7 +21,7 @@ const config: FoyerConfig = {
   },
 };
 
-/** Google's prompt, and a button where it is not in the place of one. */
+/** Google's prompt, and a button unless the prompt replaces it. */
 function OneTap() {
   const { config } = useFoyer();
   const { status, error } = useOneTap('one-tap');

@@ -5,7 +5,7 @@ const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-0000
   baseUrl: 'http://localhost:4000',
 });
 
-// Links and social providers lead back to these pages of yours.
+// Your pages that email links and social providers redirect to.
 const here = 'http://localhost:5173/login';
 const reset = 'http://localhost:5173/reset-password';
 const config: FoyerConfig = {
@@ -18,7 +18,7 @@ const config: FoyerConfig = {
   },
 };
 
-/** What is around each of the components below. */
+/** The wrapper for each of the components below. */
 export const Page = ({ children }: { children: ReactNode }) => (
   <FoyerProvider client={client} config={config}>
     {children}

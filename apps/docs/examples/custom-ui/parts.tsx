@@ -1,7 +1,7 @@
 import { errorMessage } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 
-/** A form of one field: what every example below is made of. The error is thrown by nothing, it is shown. */
+/** A form with one field, which the examples below share. It shows the error of the hook. */
 export function OneField({
   label,
   name,
@@ -39,7 +39,7 @@ export function OneField({
   );
 }
 
-/** What went wrong, in words for the user; nothing where nothing did. */
+/** The error message for the user; renders nothing without an error. */
 export function Problem({ error }: { error: unknown }): ReactNode {
   return error ? <p role="alert">{errorMessage(error)}</p> : null;
 }

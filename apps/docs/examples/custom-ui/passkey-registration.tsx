@@ -1,7 +1,7 @@
 import { usePasskeyRegistration } from '@foyer/react-hooks';
 import { Problem } from './parts.tsx';
 
-/** The passkeys of an account page. Belongs below a `FoyerProvider` with `variant="passkey-registration"`. */
+/** The passkeys of an account page. Render it inside a `FoyerProvider` with `variant="passkey-registration"`. */
 export function Passkeys() {
   const { status, error, reload, passkeys, create, remove } = usePasskeyRegistration();
   if (status === 'loading') return <p>One moment...</p>;

@@ -4,11 +4,11 @@ import { Problem } from './parts.tsx';
 export function Passkey() {
   const { state } = useFlow();
   const { authenticate } = usePasskeyLogin();
-  // The browser suggests passkeys in the field below, for as long as this component is on the page.
+  // The browser suggests passkeys in the field below while this component is mounted.
   const autofill = usePasskeyAutofill();
 
   if (state.screen === 'PasskeyConfirmation') return <p>Welcome!</p>;
-  // Who closed the dialog knows that already.
+  // Users who closed the dialog need no error message.
   const isCancelled = isCeremonyError(authenticate.error) && authenticate.error.reason === 'cancelled';
   return (
     <>

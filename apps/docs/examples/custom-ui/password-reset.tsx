@@ -10,7 +10,7 @@ import { NewPassword } from './password.tsx';
 
 function ResetForm() {
   const { state } = useFlow();
-  // In this order: the landing takes every other kind of token out of the URL.
+  // Keep this order: the second hook removes every other kind of token from the URL.
   const token = useResetToken();
   useLanding({ passwordLogin: true });
   const { reset } = usePasswordReset();
@@ -21,7 +21,7 @@ function ResetForm() {
   return <NewPassword onPassword={(password) => reset.mutate({ password })} error={reset.error} />;
 }
 
-/** The page that the links of a password mail lead to. */
+/** The page that the links of password emails open. */
 export const ResetPage = ({ client }: Pick<FoyerProviderProps, 'client'>) => (
   <FoyerProvider client={client} variant="reset-password">
     <ResetForm />

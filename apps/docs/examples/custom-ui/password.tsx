@@ -2,7 +2,7 @@ import { useFlow, usePasswordLogin, usePasswordReset, useStrengthCheck } from '@
 import { useState } from 'react';
 import { OneField, Problem } from './parts.tsx';
 
-/** The screens on which a mail is on its way that leads to a new password. */
+/** The screens after a reset email was sent. */
 const pending = ['PasswordForgot', 'PasswordSetNew', 'PasswordBreached', 'PasswordDedupe'];
 
 export function Password() {
@@ -60,7 +60,7 @@ export function Password() {
   );
 }
 
-/** A field for a new password: the provider's verdict enables the button. */
+/** A field for a new password. The button is enabled when the provider accepts the password. */
 export function NewPassword({
   email,
   onPassword,
@@ -88,7 +88,7 @@ export function NewPassword({
           onChange={(event) => setPassword(event.target.value)}
         />
       </label>
-      {strength && <p>{strength.isBreached ? 'That one is known to others.' : `${strength.score} of 4`}</p>}
+      {strength && <p>{strength.isBreached ? 'This password appeared in a data breach.' : `${strength.score} of 4`}</p>}
       <Problem error={error} />
       <button type="submit" disabled={!isValid}>
         Continue

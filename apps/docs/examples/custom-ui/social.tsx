@@ -5,7 +5,7 @@ import { Problem } from './parts.tsx';
 export function Social() {
   const { state } = useFlow();
   const { providers, start } = useOauthLogin();
-  // Ends the sign-in where the user comes back.
+  // Completes the sign-in when the user returns.
   const landing = useLanding();
 
   if (landing.status === 'pending') return <p>Signing you in...</p>;

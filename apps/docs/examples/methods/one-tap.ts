@@ -1,6 +1,6 @@
 import type { FoyerConfig } from '@foyer/ui';
 
-// The page with this widget, where the sign-in ends.
+// The page with this widget, which completes the sign-in.
 const here = 'http://localhost:5173/login';
 
 export const config: FoyerConfig = {

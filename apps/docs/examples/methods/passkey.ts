@@ -1,6 +1,6 @@
 import type { FoyerConfig } from '@foyer/ui';
 
-// The page with this widget, which the link leads back to.
+// The page with this widget. The link opens it.
 const here = 'http://localhost:5173/login';
 
 export const config: FoyerConfig = {

@@ -1,6 +1,6 @@
 import type { FoyerConfig } from '@foyer/ui';
 
-// The page with this widget, and the page with the reset variant.
+// The page with this widget, and the page with the reset widget.
 const here = 'http://localhost:5173/login';
 const reset = 'http://localhost:5173/reset-password';
 

@@ -1,6 +1,6 @@
 import type { FoyerConfig } from '@foyer/ui';
 
-// The page with this widget, which social providers lead back to.
+// The page with this widget. Social providers redirect to it.
 const here = 'http://localhost:5173/login';
 
 export const config: FoyerConfig = {

@@ -8,7 +8,7 @@ const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-0000
 
 function Greeting() {
   const { status, user } = useUser();
-  // `unknown` is what a server renders, and the browser before the provider has answered.
+  // The status is `unknown` on a server, and in the browser until the API responds.
   if (status === 'unknown') return <p>One moment...</p>;
   return status === 'signedIn' ? <p>Hello {user?.emails[0]?.email}</p> : <a href="/login">Log in</a>;
 }

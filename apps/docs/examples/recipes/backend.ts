@@ -4,17 +4,17 @@ const projectId = 'project-test-00000000-0000-4000-8000-000000000000';
 /** `https://test.stytch.com` or `https://api.stytch.com` for a hosted project. */
 const provider = 'http://localhost:4000';
 
-// Keys are fetched once, kept, and fetched again when a token names one that is not among them.
+// Fetches the keys once and caches them. Fetches them again for a token with an unknown key ID.
 const keys = createRemoteJWKSet(new URL(`${provider}/v1/sessions/jwks/${projectId}`));
 
-/** What a session's JWT says. */
+/** The claims of a session JWT. */
 export interface VerifiedSession {
   userId: string;
   sessionId: string;
   roles: string[];
 }
 
-/** Who a session JWT belongs to; null: it is forged, of another project, or more than its five minutes old. */
+/** Returns the user of a session JWT; null: it is forged, from another project, or expired (after five minutes). */
 export async function readSession(jwt: string): Promise<VerifiedSession | null> {
   try {
     const { payload } = await jwtVerify(jwt, keys, {

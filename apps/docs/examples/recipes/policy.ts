@@ -2,9 +2,9 @@ import { type FoyerHost, foyerHosts } from '@foyer/core';
 
 const publicToken = 'public-token-live-00000000-0000-4000-8000-000000000000';
 
-/** The strictest policy under which a page with Foyer works, from the hosts that the client may contact. */
+/** The strictest policy for a page with Foyer, built from the hosts that the client contacts. */
 export function contentSecurityPolicy(): string {
-  // Leave out what the project has not switched on.
+  // Omit what the project has not enabled.
   const hosts = foyerHosts(publicToken).filter(({ when }) => when === 'always' || when === 'oauth');
   const of = (directive: FoyerHost['directive']) =>
     hosts.filter((host) => host.directive === directive).map(({ origin }) => origin);

@@ -3,7 +3,7 @@
 import { createFoyerClient, Login } from '@foyer/ui';
 import '@foyer/ui/style.css';
 
-// On a server this does nothing until it is called: no request, no timer, no storage.
+// Creating the client on a server has no side effects: no request, no timer, no storage.
 const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000', {
   baseUrl: 'http://localhost:4000',
 });

@@ -11,11 +11,11 @@ async function dev<Answer>(method: string, path: string, body?: unknown): Promis
   return (await answer.json()) as Answer;
 }
 
-/** A project of this test alone, with whatever settings it needs. */
+/** Creates a project for this test, with its settings. */
 export const newProject = () =>
   dev<{ public_token: string }>('POST', '/projects', { otp_max_attempts: 3, captcha: 'off' });
 
-/** Signs in on the app's own page, as a person does. */
+/** Signs in on the app's own page, as a user does. */
 export async function signIn(page: Page, publicToken: string, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Continue with email' }).click();
@@ -25,7 +25,7 @@ export async function signIn(page: Page, publicToken: string, email: string): Pr
   await page.getByRole('textbox', { name: 'Passcode' }).fill(messages[0]?.code ?? '');
 }
 
-/** Signs in without any screen: the cookies of somebody who already has. */
+/** Signs in without the widget, by setting the session cookies. */
 export async function signedIn(page: Page, publicToken: string, url: string): Promise<void> {
   const user = { public_token: publicToken, email: 'ada@example.com' };
   const { user_id } = await dev<{ user_id: string }>('POST', '/users', user);
@@ -37,10 +37,10 @@ export async function signedIn(page: Page, publicToken: string, url: string): Pr
   ]);
 }
 
-/** The code on the screen expires, without anybody waiting for it. */
+/** Makes the passcode expire without waiting. */
 export const letFiveMinutesPass = (publicToken: string) =>
   dev('POST', '/clock', { public_token: publicToken, advance_seconds: 301 });
 
-/** The next call that redeems a passcode gets no answer, though its work is done. */
+/** The provider processes the next passcode but drops the response. */
 export const dropTheAnswer = (publicToken: string) =>
   dev('POST', '/faults', { public_token: publicToken, path: '/sdk/v1/otps/authenticate', drop: true });

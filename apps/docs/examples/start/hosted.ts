@@ -1,10 +1,10 @@
 import { createFoyerClient } from '@foyer/core';
 
-// A public token names its project. One that begins with `public-token-test-` goes to the hosted test API, one that
-// begins with `public-token-live-` to the live one.
+// The public token identifies the project. `public-token-test-...` selects the hosted test API,
+// `public-token-live-...` the live API.
 export const client = createFoyerClient('public-token-live-00000000-0000-4000-8000-000000000000');
 
-// A project with a domain of its own says so.
+// For a project with a custom domain.
 export const onOwnDomain = createFoyerClient('public-token-live-11111111-0000-4000-8000-000000000000', {
   baseUrl: 'https://login.example.com',
 });

@@ -6,7 +6,7 @@ const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-0000
   baseUrl: 'http://localhost:4000',
 });
 
-// The links of the mails lead back to this page.
+// Email links return to this page.
 const here = location.origin + location.pathname;
 
 const place = document.querySelector('#sign-in');
@@ -18,7 +18,7 @@ if (place) {
       emailMagicLinksOptions: { loginRedirectURL: here, signupRedirectURL: here },
     },
   });
-  // Later: other properties, and the end.
+  // Later: change properties, then unmount.
   login.update({ locale: 'es' });
   window.addEventListener('pagehide', () => login.unmount());
 }

@@ -1,7 +1,7 @@
 import { createFoyerClient, type FoyerConfig, Login } from '@foyer/ui';
 import '@foyer/ui/style.css';
 
-// Once for the page, outside of any component.
+// Create it once per page, outside of components.
 const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000', {
   baseUrl: 'http://localhost:4000', // the provider of `npm start`
 });

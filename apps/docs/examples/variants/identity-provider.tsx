@@ -5,7 +5,7 @@ const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-0000
   baseUrl: 'http://localhost:4000',
 });
 
-// At the project's authorization URL, which other applications send their users to.
+// For the page at the project's authorization URL, to which other applications redirect their users.
 export const Authorize = () => (
   <IdentityProvider client={client} config={{ products: ['otp'], otpOptions: { methods: ['email'] } }} loginInPlace />
 );

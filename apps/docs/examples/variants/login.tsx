@@ -5,7 +5,7 @@ const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-0000
   baseUrl: 'http://localhost:4000',
 });
 
-// Where social providers send the user back to.
+// Social providers redirect to this URL.
 const here = 'http://localhost:5173/login';
 
 export const SignIn = () => (

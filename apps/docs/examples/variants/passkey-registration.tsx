@@ -5,7 +5,7 @@ const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-0000
   baseUrl: 'http://localhost:4000',
 });
 
-// For somebody who is signed in: after a first sign-in, or on an account page.
+// Requires a signed-in user: after the first sign-in, or on an account page.
 export const Passkeys = () => (
   <PasskeyRegistration
     client={client}

@@ -5,7 +5,7 @@ const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-0000
   baseUrl: 'http://localhost:4000',
 });
 
-// The address of this page, which the links of password mails lead to.
+// The URL of this page, which the links of password emails open.
 const here = 'http://localhost:5173/reset-password';
 
 export const ResetPage = () => (

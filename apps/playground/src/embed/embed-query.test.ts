@@ -4,7 +4,7 @@ import { parseEmbedQuery, QueryProblems } from './embed-query.ts';
 const defaults = { publicToken: 'public-token-test-1', provider: 'http://localhost:4000' };
 
 describe('parseEmbedQuery', () => {
-  it('signs in by email link when nothing is said', () => {
+  it('defaults to sign-in by email link', () => {
     expect(parseEmbedQuery('', defaults)).toEqual({
       variant: 'login',
       mode: 'react',
@@ -16,7 +16,7 @@ describe('parseEmbedQuery', () => {
     });
   });
 
-  it('reads every parameter', () => {
+  it('reads all parameters', () => {
     const query = new URLSearchParams({
       variant: 'login',
       mount: 'element',
@@ -58,11 +58,11 @@ describe('parseEmbedQuery', () => {
     ['?telemetry=1', {}],
     ['?client={"telemetry":false}', { telemetry: false }],
     ['?client={"telemetry":true}&telemetry=0', { telemetry: false }],
-  ])('reads the telemetry of %s', (query, client) => {
+  ])('reads the telemetry setting of %s', (query, client) => {
     expect(parseEmbedQuery(query, defaults).client).toEqual(client);
   });
 
-  it('names everything that is wrong', () => {
+  it('throws an error that lists every problem', () => {
     const read = () => parseEmbedQuery('?config={&theme=[]&client=1&dir=up&variant=toString&mount=iframe', defaults);
     expect(read).toThrow(QueryProblems);
     expect(read).toThrow(

@@ -9,7 +9,7 @@ import {
   type Variant,
 } from '../widget/variants.ts';
 
-/** What `/embed` shows, as its query says. */
+/** The parsed query of `/embed`. */
 export interface EmbedQuery {
   variant: Variant;
   mode: Mode;
@@ -20,21 +20,21 @@ export interface EmbedQuery {
   strict: boolean;
   publicToken: string;
   provider: string;
-  /** What the client is made with; `telemetry=0` outranks what `client` says. */
+  /** The client options; `telemetry=0` overrides `client`. */
   client: ClientData;
   /** The attributes of `<html>`. */
   dir?: string;
   lang?: string;
-  /** Of the identity-provider variant; the app's request stands in the same query, and the widget reads it itself. */
+  /** For the identity-provider variant. The widget reads the app's request from the same query itself. */
   trustedAuthToken?: string;
   tokenProfileId?: string;
-  /** `login=0` leaves those who are not signed in with the sentence alone. */
+  /** `login=0` shows signed-out users a message without a login. */
   loginInPlace: boolean;
 }
 
 const directions = ['ltr', 'rtl', 'auto'];
 
-/** What is wrong with a query, one sentence for each parameter. */
+/** The problems of a query, one sentence per parameter. */
 export class QueryProblems extends Error {
   readonly problems: readonly string[];
 
@@ -60,7 +60,7 @@ export function parseEmbedQuery(search: string, defaults: { publicToken: string;
       const value: unknown = JSON.parse(text);
       if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as T;
     } catch {
-      // Told below, with what is no object.
+      // Reported below, together with JSON that is not an object.
     }
     problems.push(`The parameter "${name}" must be a JSON object.`);
     return undefined;

@@ -24,10 +24,10 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
     say(`This build does not have the variant "${query.variant}" yet.`);
     return;
   }
-  // A shadow tree brings its own sheet: without this one, a tree that forgot it would be seen to.
+  // A shadow tree has its own stylesheet. Without the page's one, a missing stylesheet in the tree is visible.
   const [place] = await Promise.all([load(), query.config.enableShadowDOM ? null : import('./light-style.ts')]);
 
-  // Only now: the client soon reports which callbacks its host has registered.
+  // Created late, because the client soon reports which callbacks the host application has registered.
   const client = createFoyerClient(query.publicToken, { ...clientOptions(query.provider), ...query.client });
   const events: HostEvent[] = [];
   const errors: Parameters<WidgetProps['onError']>[0][] = [];

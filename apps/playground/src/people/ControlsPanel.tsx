@@ -12,7 +12,7 @@ const variantNames: Record<Variant, string> = {
   'identity-provider': 'Consent',
 };
 
-/** Everything that a visitor can change about the widget. */
+/** Every setting of the widget that a visitor can change. */
 export function ControlsPanel({ choice, onChange }: { choice: Choice; onChange: (choice: Choice) => void }): ReactNode {
   const set = (change: Partial<Choice>) => onChange(withSomeProduct({ ...choice, ...change }));
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Copies a text, and says so for two seconds. */
+/** Copies a text and shows a confirmation for two seconds. */
 export function CopyButton({
   text,
   label,

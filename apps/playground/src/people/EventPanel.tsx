@@ -12,7 +12,7 @@ export interface Entry {
 
 const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** What the widget told the page, newest first. */
+/** Lists the calls of `onEvent` and `onError`, newest first. */
 export function EventPanel({ entries }: { entries: readonly Entry[] }): ReactNode {
   return (
     <section className="panel" aria-labelledby="events-title">

@@ -4,10 +4,10 @@ import type { Inbox, Message } from './use-inbox.ts';
 
 const channels = { email: 'Email', sms: 'Text message', whatsapp: 'WhatsApp' } as const;
 const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-/** More would only push the page apart; the provider keeps them all. */
+/** The limit keeps the page short; the provider stores all messages. */
 const shownMessages = 20;
 
-/** Where the messages land that would have gone out to a person. */
+/** Shows the messages that a hosted provider would send to the user. */
 export function InboxPanel({ inbox }: { inbox: Inbox }): ReactNode {
   const { messages, isUnreachable, clear } = inbox;
   return (

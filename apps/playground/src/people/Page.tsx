@@ -12,7 +12,7 @@ import { InboxPanel } from './InboxPanel.tsx';
 import { SnippetPanel } from './SnippetPanel.tsx';
 import { useInbox } from './use-inbox.ts';
 
-// A sign-in link leads to the bare page: what was chosen before must be found there.
+// A sign-in link opens the page without a query, so the previous choice must be stored.
 const storageKey = 'foyer-playground';
 
 const widgets: Partial<Record<Variant, ComponentType<WidgetProps>>> = {
@@ -22,7 +22,7 @@ const widgets: Partial<Record<Variant, ComponentType<WidgetProps>>> = {
   'identity-provider': (props) => <IdentityProvider {...props} loginInPlace />,
 };
 
-/** This page, without anything of its URL but the project that it shows. */
+/** Returns the URL of this page with only the project as its query. */
 function returnUrl(): string {
   const url = new URL('/', location.href);
   const query = new URLSearchParams(location.search);
@@ -33,13 +33,13 @@ function returnUrl(): string {
   return url.href;
 }
 
-/** Puts a choice into the page's URL, before the widget of that choice reads it. */
+/** Writes a choice to the page's URL before its widget reads the URL. */
 function showInUrl(variant: Variant, search: string): void {
   const query = withDemoRequest(search, variant, location.origin);
   history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`);
 }
 
-/** A browser may refuse to keep anything for a page: the choice then lives as long as the page. */
+/** If the browser denies storage, the choice lasts until the page is closed. */
 function keptChoice(): string {
   try {
     return localStorage.getItem(storageKey) ?? '';
@@ -115,7 +115,7 @@ export function Page({
       log({ kind: 'error', title: error.name, data: { ...error, message: error.message } });
     },
   };
-  // Other ways to sign in are another widget; another look is not.
+  // Other sign-in methods need a new widget; another theme does not.
   const key = JSON.stringify([choice.variant, config, mounts]);
   const Widget = widgets[choice.variant] ?? Login;
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { CopyButton } from './CopyButton.tsx';
 import { type SnippetInput, type SnippetKind, snippet, snippetKinds } from './snippet.ts';
 
-/** The code of the widget that is on the page. */
+/** Shows the code for the current widget. */
 export function SnippetPanel({ input }: { input: SnippetInput }): ReactNode {
   const [kind, setKind] = useState<SnippetKind>('react');
   const text = snippet(kind, input);
@@ -34,7 +34,7 @@ export function SnippetPanel({ input }: { input: SnippetInput }): ReactNode {
 
 const pattern = /('(?:[^'\\]|\\.)*'|"[^"]*")|\b(import|from|export|const|true|false)\b|(<\/?[A-Z]\w*|\/>)/g;
 
-/** Strings, keywords and tags in colours of their own. */
+/** Highlights strings, keywords and tags. */
 function highlight(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultChoice, hasChoice, parseChoice, readableOn, toConfig, toTheme, writeChoice } from './choice.ts';
 
 describe('the choice in the URL', () => {
-  it('writes only what differs from the default, and reads it back', () => {
+  it('contains only values that differ from the defaults, and can be read back', () => {
     const choice = { ...defaultChoice, email: 'code', whatsapp: true, colour: '#a3431f', corners: 0 } as const;
     const search = writeChoice(choice, '?publicToken=public-token-test-1');
     expect(search).toBe('?publicToken=public-token-test-1&email=code&whatsapp=1&colour=%23a3431f&corners=0');
@@ -10,18 +10,18 @@ describe('the choice in the URL', () => {
     expect(writeChoice(defaultChoice, search)).toBe('?publicToken=public-token-test-1');
   });
 
-  it('takes the default for what makes no sense', () => {
+  it('uses the default for invalid values', () => {
     expect(parseChoice('?variant=nothing&email=pigeon&preset=toString&colour=red&corners=-1&locale=xx')).toEqual(
       defaultChoice,
     );
   });
 
-  it('does not mistake a sign-in link for a choice', () => {
+  it('is not read from the query of a sign-in link', () => {
     expect(hasChoice('?stytch_token_type=magic_links&token=abc')).toBe(false);
     expect(hasChoice('?locale=es')).toBe(true);
   });
 
-  it('always leaves one way in', () => {
+  it('always keeps one sign-in method', () => {
     expect(parseChoice('?email=off&sms=0').email).toBe('link');
     expect(parseChoice('?email=off&sms=0&wallets=1').email).toBe('off');
     expect(parseChoice('?email=off&sms=0&social=few').email).toBe('off');
@@ -30,7 +30,7 @@ describe('the choice in the URL', () => {
 });
 
 describe('the choice as configuration', () => {
-  it('never offers email links and email passcodes at once', () => {
+  it('never contains both email links and email passcodes', () => {
     expect(toConfig(defaultChoice, 'http://localhost:3000/')).toEqual({
       products: ['emailMagicLinks', 'otp'],
       emailMagicLinksOptions: {
@@ -46,18 +46,18 @@ describe('the choice as configuration', () => {
     });
   });
 
-  it('offers passkeys beside another way in', () => {
+  it('contains passkeys next to another sign-in method', () => {
     const choice = parseChoice('?email=off&sms=0&passkeys=1');
     expect(toConfig(choice, '').products).toEqual(['emailMagicLinks', 'passkeys']);
   });
 
-  it('takes wallets in', () => {
+  it('contains wallets', () => {
     expect(toConfig({ ...defaultChoice, email: 'off', sms: false, wallets: true }, '')).toEqual({
       products: ['crypto'],
     });
   });
 
-  it('sends the links of password mails to the variant for them, with everything as it was chosen', () => {
+  it('sets the reset variant with the same choice as the target of password emails', () => {
     const choice = { ...defaultChoice, email: 'off', sms: false, passwords: true, locale: 'es' } as const;
     const { products, passwordOptions } = toConfig(choice, 'http://localhost:3000/?publicToken=p');
     expect(products).toEqual(['passwords']);
@@ -70,7 +70,7 @@ describe('the choice as configuration', () => {
     expect(parseChoice(url.slice(url.indexOf('?')))).toEqual({ ...choice, variant: 'reset-password' });
   });
 
-  it('offers social providers beside the rest, and one-tap alone', () => {
+  it('contains social providers next to other methods, and one-tap alone', () => {
     const few = toConfig({ ...defaultChoice, sms: false, social: 'few' }, 'http://localhost:3000/');
     expect(few.products).toEqual(['oauth', 'emailMagicLinks']);
     expect(few.oauthOptions).toEqual({
@@ -84,7 +84,7 @@ describe('the choice as configuration', () => {
     expect(prompt.oauthOptions?.providers).toEqual([{ type: 'google', one_tap: true, position: 'embedded' }]);
   });
 
-  it('has no theme until something differs', () => {
+  it('has no theme while every value is the default', () => {
     expect(toTheme(defaultChoice)).toBeUndefined();
     expect(toTheme({ ...defaultChoice, colour: '#ffe14d' })?.buttons?.primary).toEqual({
       backgroundColor: '#ffe14d',
@@ -92,7 +92,7 @@ describe('the choice as configuration', () => {
     });
   });
 
-  it('writes on a colour in the one of black and white that stands out more', () => {
+  it('uses the text colour, black or white, with more contrast', () => {
     expect(readableOn('#19303d')).toBe('#ffffff');
     expect(readableOn('#a8b4ff')).toBe('#000000');
   });

@@ -2,14 +2,14 @@ import { oauthProviders } from '@foyer/core';
 import { type Config, isVariant, type Theme, type Variant, variants } from '../widget/variants.ts';
 import { isPreset, type Preset, presets } from './presets.ts';
 
-/** How email signs in. */
+/** The sign-in method for email. */
 export const emailWays = ['link', 'code', 'off'] as const;
-/** Which social providers sign in. One-tap works only where nothing else does. */
+/** The social providers. One-tap requires that no other method is enabled. */
 export const socialWays = ['off', 'few', 'all', 'one-tap'] as const;
 export const locales = { en: 'English', es: 'Español', 'pt-br': 'Português' } as const;
 export type Locale = keyof typeof locales;
 
-/** Everything that a visitor can set. Stands in the page's URL, so that it can be shared; it holds no secret. */
+/** Every setting of a visitor. It is stored in the page's URL for sharing, and contains no secret. */
 export interface Choice {
   variant: Variant;
   email: (typeof emailWays)[number];
@@ -20,9 +20,9 @@ export interface Choice {
   passwords: boolean;
   social: (typeof socialWays)[number];
   preset: Preset;
-  /** `#rrggbb`, or null: the preset's. */
+  /** `#rrggbb`; null: the colour of the preset. */
   colour: string | null;
-  /** Pixels, or null: the preset's. */
+  /** Pixels; null: the radius of the preset. */
   corners: number | null;
   locale: Locale;
   shadow: boolean;
@@ -46,20 +46,20 @@ export const defaultChoice: Choice = {
   shadow: false,
 };
 
-/** The variants that this build can show. */
+/** The available variants. */
 export const shownVariants = Object.keys(variants)
   .filter(isVariant)
   .filter((name) => variants[name].react);
 
 const names = Object.keys(defaultChoice) as (keyof Choice)[];
 
-/** Whether a query says anything about the choice. */
+/** Whether a query contains a part of the choice. */
 export function hasChoice(search: string): boolean {
   const query = new URLSearchParams(search);
   return names.some((name) => query.has(name));
 }
 
-/** Reads the choice from a query; what is missing or makes no sense is the default. */
+/** Reads the choice from a query, with defaults for missing and invalid values. */
 export function parseChoice(search: string): Choice {
   const query = new URLSearchParams(search);
   const { variant, email, sms, whatsapp, passkeys, passwords, wallets, social, preset, locale, shadow } = defaultChoice;
@@ -88,7 +88,7 @@ export function parseChoice(search: string): Choice {
   });
 }
 
-/** Writes the choice into a query, and leaves everything else there as it is. */
+/** Writes the choice to a query and keeps its other parameters. */
 export function writeChoice(choice: Choice, search: string): string {
   const query = new URLSearchParams(search);
   for (const name of names) {
@@ -100,17 +100,17 @@ export function writeChoice(choice: Choice, search: string): string {
   return text && `?${text}`;
 }
 
-/** A widget needs a way in: with none left, email links are. */
+/** Falls back to email links when no sign-in method is chosen. */
 export function withSomeProduct(choice: Choice): Choice {
   const isAsked = choice.sms || choice.whatsapp || choice.wallets || choice.passwords || choice.social !== 'off';
   return choice.email === 'off' && !isAsked ? { ...choice, email: 'link' } : choice;
 }
 
 /**
- * The choice as the widget's configuration.
+ * Converts the choice to the widget's configuration.
  *
- * @param returnUrl where the links of emails lead, and where social sign-ins return; links that reset a password lead to
- *   that variant of the same page
+ * @param returnUrl the redirect URL of email links and social sign-ins; password reset links open the reset variant
+ *   of the same page
  */
 export function toConfig(choice: Choice, returnUrl: string): Config {
   const { social } = choice;
@@ -151,7 +151,7 @@ export function toConfig(choice: Choice, returnUrl: string): Config {
   };
 }
 
-/** The choice as the widget's theme; undefined where nothing differs from the widget's own. */
+/** Converts the choice to a theme; undefined if every value is the widget's default. */
 export function toTheme({ preset, colour, corners }: Choice): Theme | undefined {
   const base = presets[preset].theme;
   if (colour === null && corners === null) return base;
@@ -171,7 +171,7 @@ export function toTheme({ preset, colour, corners }: Choice): Theme | undefined 
   };
 }
 
-/** Black or white: whichever stands out more on a colour (WCAG 2, relative luminance). */
+/** Returns black or white: the one with more contrast on a colour (WCAG 2, relative luminance). */
 export function readableOn(colour: string): '#000000' | '#ffffff' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;

@@ -3,7 +3,7 @@ import { withDemoRequest } from './demo-request.ts';
 
 const origin = 'http://localhost:3000';
 
-it('asks as an app would while consent is shown, and takes it back', () => {
+it('withDemoRequest adds the request of an app on the consent page and removes it elsewhere', () => {
   const asked = withDemoRequest('?sms=0', 'identity-provider', origin);
   const query = new URLSearchParams(asked);
   expect(query.get('redirect_uri')).toBe('http://localhost:3000/third-party');
@@ -13,7 +13,7 @@ it('asks as an app would while consent is shown, and takes it back', () => {
   expect(withDemoRequest('', 'login', origin)).toBe('');
 });
 
-it("leaves a visitor's own request alone", () => {
+it("withDemoRequest keeps a visitor's own request", () => {
   const own = '?client_id=mine&redirect_uri=http%3A%2F%2Flocalhost%2F';
   expect(withDemoRequest(own, 'identity-provider', origin)).toBe(own);
   expect(withDemoRequest(own, 'login', origin)).toBe(own);

@@ -1,13 +1,13 @@
 import type { Variant } from '../widget/variants.ts';
 
-/** The app that the provider's own project starts with. */
+/** The app of the provider's default project. */
 const CLIENT = 'connected-app-test-00000000-0000-4000-8000-000000000000';
 
 const isRequest = (query: URLSearchParams) => query.has('client_id') || query.has('post_logout_redirect_uri');
 
 /**
- * The page's query with an app's request in it while the consent page is shown, as if an app had sent the visitor
- * here; without it again for any other variant. A request of the visitor's own stays.
+ * Adds an app's request to the page's query while the consent page is shown, as if an app had redirected the visitor.
+ * Removes it for any other variant. A request of the visitor's own is kept.
  */
 export function withDemoRequest(search: string, variant: Variant, origin: string): string {
   const query = new URLSearchParams(search);

@@ -2,7 +2,7 @@ import type { Theme } from '../widget/variants.ts';
 
 interface PresetEntry {
   name: string;
-  /** What the colour field starts from; the theme itself may have one colour for light pages and one for dark. */
+  /** The initial value of the colour field. The theme may have separate colours for light and dark pages. */
   colour: string;
   /** Pixels. */
   corners: number;
@@ -39,7 +39,7 @@ const entries = {
     name: 'Night',
     colour: '#a8b4ff',
     corners: 16,
-    // Dark on every page: each colour is said, so that none follows the page.
+    // Dark on every page: each colour is set explicitly, so none depends on the page's colour scheme.
     theme: {
       container: { backgroundColor: '#171a26', borderColor: '#2c3146', borderRadius: '16px' },
       colors: {

@@ -12,7 +12,7 @@ const input = {
 } as const;
 
 describe('snippet', () => {
-  it('leaves out what is the default', () => {
+  it('omits defaults', () => {
     expect(snippet('react', input)).toMatchInlineSnapshot(`
       "import { createFoyerClient } from '@foyer/core';
       import { Login } from '@foyer/ui';
@@ -31,7 +31,7 @@ describe('snippet', () => {
     `);
   });
 
-  it('names the language, and no sheet where the shadow tree brings its own', () => {
+  it('sets the language, and imports no stylesheet for a shadow tree', () => {
     const text = snippet('mount', { ...input, locale: 'es', config: { ...input.config, enableShadowDOM: true } });
     expect(text).toContain("  locale: 'es',");
     expect(text).not.toContain('style.css');
@@ -41,18 +41,18 @@ describe('snippet', () => {
     ['react', '<ResetPassword\n'],
     ['mount', 'mountResetPassword('],
     ['element', "createElement('foyer-reset-password')"],
-  ] as const)('names the variant (%s)', (kind, part) => {
+  ] as const)('contains the variant (%s)', (kind, part) => {
     expect(snippet(kind, { ...input, variant: 'reset-password' })).toContain(part);
   });
 
-  it('says where the prompt of one-tap comes from', () => {
+  it('contains the host of the one-tap prompt', () => {
     const oauthOptions = { providers: [{ type: 'google', one_tap: true }] } as const;
     const text = snippet('react', { ...input, config: { products: ['oauth'], oauthOptions } });
     expect(text).toContain("  googleScriptUrl: 'http://localhost:4000/gsi/client',");
     expect(text).toContain("  servicesFrameUrl: 'http://localhost:4000/clientside-services/index.html',");
   });
 
-  it('breaks long values and escapes quotes', () => {
+  it('wraps long values and escapes quotes', () => {
     expect(literal({ font: '"It\'s", serif', 'odd-name': 1 }, 0)).toBe(`{ font: '"It\\'s", serif', 'odd-name': 1 }`);
     expect(literal({ a: 'x'.repeat(40), b: 'y'.repeat(40) }, 0)).toBe(
       `{\n  a: '${'x'.repeat(40)}',\n  b: '${'y'.repeat(40)}',\n}`,
@@ -61,7 +61,7 @@ describe('snippet', () => {
 });
 
 describe('mask', () => {
-  it('hides tokens and codes at any depth, and nothing else', () => {
+  it('masks only tokens and codes, at any depth', () => {
     expect(mask({ session_jwt: 'eyJ', list: [{ code: '123456', name: 'Ada' }], token: '' })).toEqual({
       session_jwt: '••••••••',
       list: [{ code: '••••••••', name: 'Ada' }],

@@ -1,7 +1,7 @@
 import { clientOptions } from '../client-options.ts';
 import type { Config, Theme, Variant } from '../widget/variants.ts';
 
-/** What the widget on the page is given, as far as a host would write it down. */
+/** The options of the current widget that a host application would set. */
 export interface SnippetInput {
   variant: Variant;
   publicToken: string;
@@ -14,7 +14,7 @@ export interface SnippetInput {
 export const snippetKinds = { react: 'React', mount: 'Any page', element: 'Element' } as const;
 export type SnippetKind = keyof typeof snippetKinds;
 
-/** The code that puts this very widget into a host's page. */
+/** Returns the code that adds the current widget to a page of a host application. */
 export function snippet(
   kind: SnippetKind,
   { variant, publicToken, provider, config, theme, locale }: SnippetInput,
@@ -82,7 +82,7 @@ export function snippet(
   ].join('\n');
 }
 
-/** A value as a person would write it: on one line where it fits, quotes only where they are needed. */
+/** Formats a value as JavaScript: on one line if it fits, with quotes only where they are required. */
 export function literal(value: unknown, depth: number): string {
   const flat = oneLine(value);
   if (flat.length + depth * 2 <= 60 || typeof value !== 'object' || value === null) return flat;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A message as the provider's inbox gives it. */
+/** A message as the provider's inbox returns it. */
 export interface Message {
   id: string;
   to: string;
@@ -14,16 +14,16 @@ export interface Message {
 }
 
 export interface Inbox {
-  /** Newest first; null until the first answer. */
+  /** Newest first; null until the first response. */
   messages: readonly Message[] | null;
-  /** Whether the last look got no answer. */
+  /** Whether the last request failed. */
   isUnreachable: boolean;
   clear(): void;
 }
 
 const lookEveryMs = 1000;
 
-/** The project's inbox, which is looked at every second for as long as the page is. */
+/** Polls the project's inbox every second while the page is visible. */
 export function useInbox(provider: string, publicToken: string): Inbox {
   const [messages, setMessages] = useState<readonly Message[] | null>(null);
   const [isUnreachable, setUnreachable] = useState(false);
@@ -47,7 +47,7 @@ export function useInbox(provider: string, publicToken: string): Inbox {
         if (gone.signal.aborted) return;
         setUnreachable(true);
       }
-      // A page in the background does not look; coming back starts it again.
+      // Polling stops in the background and resumes when the page is visible again.
       if (!gone.signal.aborted && !document.hidden) timer = setTimeout(look, lookEveryMs);
     };
     const onVisible = () => {

@@ -1,4 +1,4 @@
-/** What a page weighs that draws its own form over the client alone. */
+/** Size test: a page with a custom form over the client alone. */
 import { createFoyerClient, errorMessage, SESSION_DURATION_MINUTES } from '@foyer/core';
 import { defaultProvider, defaultPublicToken } from '../page-settings.ts';
 

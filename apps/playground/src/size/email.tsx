@@ -1,4 +1,4 @@
-/** What a page with `<Login/>` and email links weighs: nothing here that a host would not write. */
+/** Size test: a page with `<Login/>` and email links, and no other code. */
 import { createFoyerClient } from '@foyer/core';
 import { Login } from '@foyer/ui';
 import '@foyer/ui/style.css';

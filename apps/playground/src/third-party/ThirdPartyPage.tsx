@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type Arrival, describe, type Issuer, logOut, readUserInfo, refresh, startSignIn } from './relying-party.ts';
 
-/** Field Notes: a page that knows its users only through the provider. */
+/** Field Notes: a third-party app whose users sign in only through the provider. */
 export function ThirdPartyPage({ issuer, arrival }: { issuer: Issuer; arrival: Arrival }): ReactNode {
   const [user, setUser] = useState(arrival.kind === 'signedIn' ? arrival.user : null);
   const [userInfo, setUserInfo] = useState<unknown>(null);

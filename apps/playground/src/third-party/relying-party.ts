@@ -1,19 +1,19 @@
-/** An app by strangers: OpenID Connect by a standard library, and nothing of Foyer's. */
+/** A third-party app: OpenID Connect with a standard library, and without code from Foyer. */
 import * as oidc from 'openid-client';
 
-/** Whom the app asks to sign its users in. */
+/** The identity provider of the app. */
 export interface Issuer {
   /** The OpenID Connect issuer. */
   url: string;
-  /** Where the provider's development endpoints are, and the project: to register the app. */
+  /** The provider's development endpoints and the project, used to register the app. */
   provider: string;
   publicToken: string;
-  /** A client that is registered already; null: the app registers itself. */
+  /** The ID of a registered client; null: the app registers itself. */
   clientId: string | null;
   scope: string;
 }
 
-/** A user who is signed in. The tokens stay in memory. */
+/** A signed-in user. The tokens stay in memory. */
 export interface SignedIn {
   config: oidc.Configuration;
   idToken: string;
@@ -23,7 +23,7 @@ export interface SignedIn {
   scope: string;
 }
 
-/** What must be known when the user comes back. */
+/** The state that the redirect callback needs. */
 interface Attempt {
   url: string;
   clientId: string;
@@ -32,7 +32,7 @@ interface Attempt {
   nonce: string;
 }
 
-/** How a visit to the page began. */
+/** The kind of a visit to the page. */
 export type Arrival =
   | { kind: 'visit' }
   | { kind: 'signedIn'; user: SignedIn }
@@ -43,16 +43,16 @@ const ATTEMPT = 'field-notes:attempt';
 const LOGOUT = 'field-notes:logout';
 const clientKey = (url: string) => `field-notes:client:${url}`;
 
-/** The one address that users come back to. */
+/** The only redirect URL. */
 const here = () => new URL(location.pathname, location.origin).href;
 
 function connect(url: string, clientId: string): Promise<oidc.Configuration> {
-  // The provider of a playground is on this machine, without TLS.
+  // The local provider has no TLS.
   const options = { execute: [oidc.allowInsecureRequests] };
   return oidc.discovery(new URL(url), clientId, undefined, oidc.None(), options);
 }
 
-/** Whether the provider still knows the app: a provider that keeps nothing on disk forgets it. */
+/** Whether the app is still registered. An in-memory provider loses it on restart. */
 async function isRegistered(config: oidc.Configuration): Promise<boolean> {
   return oidc.tokenRevocation(config, 'none').then(
     () => true,
@@ -85,7 +85,7 @@ async function configure(issuer: Issuer): Promise<oidc.Configuration> {
   return config && (await isRegistered(config)) ? config : connect(issuer.url, await register(issuer));
 }
 
-/** Sends the user to the provider. */
+/** Redirects the user to the provider. */
 export async function startSignIn(issuer: Issuer): Promise<void> {
   const config = await configure(issuer);
   const attempt: Attempt = {
@@ -107,7 +107,7 @@ export async function startSignIn(issuer: Issuer): Promise<void> {
   location.assign(to);
 }
 
-/** Reads what the user has come back with, once. */
+/** Handles the redirect callback, once. */
 export async function arrive(): Promise<Arrival> {
   const url = new URL(location.href);
   const state = url.searchParams.get('state');
@@ -142,7 +142,7 @@ type Tokens = oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers;
 
 function read(config: oidc.Configuration, tokens: Tokens): SignedIn {
   const claims = tokens.claims();
-  if (!claims || !tokens.id_token) throw new Error('The provider gave no ID token.');
+  if (!claims || !tokens.id_token) throw new Error('The provider returned no ID token.');
   return {
     config,
     idToken: tokens.id_token,
@@ -153,20 +153,20 @@ function read(config: oidc.Configuration, tokens: Tokens): SignedIn {
   };
 }
 
-/** What the provider says of the user now. */
+/** Returns the provider's current userinfo claims. */
 export const readUserInfo = ({ config, accessToken, claims }: SignedIn): Promise<oidc.UserInfoResponse> =>
   oidc.fetchUserInfo(config, accessToken, claims.sub);
 
-/** New tokens for the refresh token, which is replaced too. */
+/** Returns new tokens for the refresh token, including a new refresh token. */
 export async function refresh({ config, refreshToken }: SignedIn): Promise<SignedIn> {
-  if (!refreshToken) throw new Error('There is no refresh token: the app did not ask for offline_access.');
+  if (!refreshToken) throw new Error('There is no refresh token, because the app did not request offline_access.');
   return read(config, await oidc.refreshTokenGrant(config, refreshToken));
 }
 
 /**
- * Sends the user to the provider to be logged out there too.
+ * Redirects the user to the provider to log out there, too.
  *
- * @param isHinted names the user by the ID token; without it the provider asks first
+ * @param isHinted sends the ID token as a hint; without it the provider asks the user first
  */
 export function logOut({ config, idToken }: SignedIn, isHinted: boolean): void {
   const state = oidc.randomState();
@@ -175,7 +175,7 @@ export function logOut({ config, idToken }: SignedIn, isHinted: boolean): void {
   location.assign(oidc.buildEndSessionUrl(config, parameters));
 }
 
-/** A failure in words: what the provider said of it, else what the library did. */
+/** Returns the error message of the provider, or else of the library. */
 export function describe(error: unknown): string {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) {
     return [error.error, error.error_description].filter(Boolean).join(': ');

@@ -4,7 +4,7 @@ import { arrive, type Issuer } from './relying-party.ts';
 import { ThirdPartyPage } from './ThirdPartyPage.tsx';
 import './third-party.css';
 
-/** The project that the provider starts with is named alike in both. */
+/** The issuer of the default project, whose ID is its public token with another prefix. */
 const seededIssuer = `${defaultProvider}/v1/public/${defaultPublicToken.replace('public-token', 'project')}`;
 
 const query = new URLSearchParams(location.search);
@@ -17,6 +17,6 @@ const issuer: Issuer = {
 };
 
 const element = document.querySelector('#page');
-// Before React: a code is redeemed once, however often a component is drawn.
+// Outside of React, so that an authorization code is redeemed once, however often components render.
 const arrival = await arrive();
 if (element) createRoot(element).render(<ThirdPartyPage issuer={issuer} arrival={arrival} />);

@@ -1,12 +1,12 @@
 import type { FoyerClient, FoyerError } from '@foyer/core';
 import type { HostEvent } from './variants.ts';
 
-/** What a test, or a person at the console, finds as `window.foyer`. */
+/** The API of `window.foyer` for tests and the console. */
 export interface PageApi {
   client: FoyerClient;
-  /** What `onEvent` was given, in order. */
+  /** The events that `onEvent` received, in order. */
   events: HostEvent[];
-  /** What `onError` was given, in order. */
+  /** The errors that `onError` received, in order. */
   errors: FoyerError[];
   unmount(): void;
   remount(): void;

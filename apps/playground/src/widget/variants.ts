@@ -4,20 +4,20 @@ import type { ComponentProps } from 'react';
 
 type LoginProps = ComponentProps<typeof Login>;
 
-/** An event as `onEvent` is given it. */
+/** An event as `onEvent` receives it. */
 export type HostEvent = Parameters<NonNullable<LoginProps['onEvent']>>[0];
 export type Config = NonNullable<LoginProps['config']>;
 export type Theme = NonNullable<LoginProps['theme']>;
 export type Strings = NonNullable<LoginProps['strings']>;
 
-/** What every variant is given, in whichever way it is mounted. */
+/** The options of every variant, for every way to mount it. */
 export interface WidgetProps {
   client: FoyerClient;
   config: Config;
   theme?: Theme;
   strings?: Strings;
   locale?: string;
-  /** Of the identity-provider variant; the others take no notice. */
+  /** For the identity-provider variant; the others ignore it. */
   trustedAuthToken?: string;
   tokenProfileId?: string;
   loginInPlace?: boolean;
@@ -25,10 +25,10 @@ export interface WidgetProps {
   onError: (error: FoyerError) => void;
 }
 
-/** Puts a widget into an element; what it returns takes it out again. */
+/** Mounts a widget in an element, and returns a function that unmounts it. */
 export type Place = (element: HTMLElement, props: WidgetProps, options: { strict: boolean }) => () => void;
 
-/** The three ways of a host: a React component, a function, a custom element. */
+/** The three ways to mount a widget: a React component, a function, a custom element. */
 export const modes = ['react', 'mount', 'element'] as const;
 export type Mode = (typeof modes)[number];
 
@@ -59,7 +59,7 @@ const ways = {
 
 export type Variant = keyof typeof ways;
 
-/** Each variant, and how it can be mounted. One without a way is not in this build. */
+/** The ways to mount each variant. A variant without one is not in this build. */
 export const variants: Record<Variant, Ways> = ways;
 
 export const isVariant = (name: string): name is Variant => Object.hasOwn(variants, name);
