@@ -60,20 +60,23 @@ function callFrom(page: Page, publicToken: string, path: string, body: object): 
   }, input);
 }
 
-describe('a dropped call', () => {
-  test.each(['another origin', 'its own origin'])('fails once, after the work, for a page of %s', async (origin) => {
-    const project = await addProject();
-    const page = await open(origin === 'another origin' ? hostUrl : `${server.url}/`);
-    const sendTo = (email: string) => callFrom(page, project.publicToken, '/otps/email/login_or_create', { email });
-    // Browsers retry a request when a reused connection closes without a response.
-    for (let turn = 0; turn < 3; turn += 1) expect(await sendTo(`warm-${turn}@example.test`)).toBe('200');
-    await project.dev('POST', '/faults', { public_token: project.publicToken, path: '/sdk/v1/otps/*', drop: true });
-    expect(await sendTo('ada@example.test')).toBe('TypeError: Failed to fetch');
-    const messages = (await project.inbox()).filter((message) => message.to === 'ada@example.test');
-    expect(messages).toHaveLength(1);
-    expect(await sendTo('bob@example.test')).toBe('200');
-    await page.close();
-  });
+describe('a dropped request', () => {
+  test.each(['another origin', 'its own origin'])(
+    'fails once, after the server has done the work, for a page of %s',
+    async (origin) => {
+      const project = await addProject();
+      const page = await open(origin === 'another origin' ? hostUrl : `${server.url}/`);
+      const sendTo = (email: string) => callFrom(page, project.publicToken, '/otps/email/login_or_create', { email });
+      // Browsers retry a request when a reused connection closes without a response.
+      for (let turn = 0; turn < 3; turn += 1) expect(await sendTo(`warm-${turn}@example.test`)).toBe('200');
+      await project.dev('POST', '/faults', { public_token: project.publicToken, path: '/sdk/v1/otps/*', drop: true });
+      expect(await sendTo('ada@example.test')).toBe('TypeError: Failed to fetch');
+      const messages = (await project.inbox()).filter((message) => message.to === 'ada@example.test');
+      expect(messages).toHaveLength(1);
+      expect(await sendTo('bob@example.test')).toBe('200');
+      await page.close();
+    },
+  );
 });
 
 /** Globals that the scripts define. */
@@ -87,8 +90,8 @@ interface Scripts {
   };
 }
 
-describe('the scripts of fraud protection', () => {
-  test('give a page what guarded calls must carry', async () => {
+describe('the fraud protection scripts', () => {
+  test('return the fields that guarded calls require', async () => {
     const project = await addProject({ captcha: 'on', dfp: 'decisioning' });
     const page = await open(hostUrl);
     const { publicToken } = project;

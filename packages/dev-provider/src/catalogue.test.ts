@@ -58,14 +58,14 @@ const rows = catalogue.flatMap(([status, types]) => types.split(/\s+/).map((type
 const scenarios: Partial<Record<string, Scenario>> = errorScenarios;
 const real = rows.filter(({ type }) => type in scenarios);
 
-describe('every error of the catalogue can be had', () => {
-  test.each(real)('by what a caller does: $status $type', async ({ status, type }) => {
+describe('every error of the catalogue occurs', () => {
+  test.each(real)('through calls of a client: $status $type', async ({ status, type }) => {
     const { run, settings } = scenarios[type] ?? {};
     const project = await providers.project(settings);
     expect(errorOf((await run?.(project, providers.provider)) ?? expect.fail())).toBe(`${status} ${type}`);
   });
 
-  test.each(rows)('by a fault: $status $type', async ({ status, type }) => {
+  test.each(rows)('through a fault: $status $type', async ({ status, type }) => {
     const project = await providers.project();
     const body = { status_code: status, error_type: type, error_message: 'As told.', error_url: '' };
     await project.dev('POST', '/faults', { public_token: project.publicToken, body });
@@ -73,7 +73,7 @@ describe('every error of the catalogue can be had', () => {
     expect(answer).toMatchObject({ status, json: body });
   });
 
-  test('and no scenario is of an error that the catalogue lacks', () => {
+  test('and every scenario is for an error of the catalogue', () => {
     expect(Object.keys(scenarios).sort()).toEqual(real.map(({ type }) => type).sort());
   });
 });

@@ -35,7 +35,7 @@ async function openClient(settings: Parameters<typeof providers.project>[0] = {}
 const userOf = ({ state }: FoyerClient) => state.get().user;
 const rejection = (call: Promise<unknown>) => call.then(() => null).catch((error) => error.error_type);
 
-test('passwords: create, sign in, reset by the mail, with proof keys', async () => {
+test('the client creates a password, signs in with it and resets it by email, with PKCE', async () => {
   const { project, client } = await openClient({ pkce_required_for_password_resets: true });
   const { passwords, magicLinks, session } = client;
   expect((await passwords.strengthCheck({ email, password: 'letmein' })).breached_password).toBe(true);
@@ -70,7 +70,7 @@ test('passwords: create, sign in, reset by the mail, with proof keys', async () 
   expect(userOf(client)?.user_id).toBe(user_id);
 });
 
-test('TOTPs: set up, sign in, recover', async () => {
+test('the client sets up a TOTP, signs in with it and recovers with a recovery code', async () => {
   const { client } = await openClient();
   const { totps } = client;
   await client.passwords.create({ email, password, session_duration_minutes });
@@ -89,7 +89,7 @@ test('TOTPs: set up, sign in, recover', async () => {
   expect(userOf(client)?.totps).toEqual([]);
 });
 
-test('passkeys: register, rename, sign in, delete', async () => {
+test('the client registers, signs in with, renames and deletes a passkey', async () => {
   const { client } = await openClient();
   const { webauthn } = client;
   const authenticator = createAuthenticator(location.origin);
@@ -114,7 +114,7 @@ test('passkeys: register, rename, sign in, delete', async () => {
   );
 });
 
-test('wallets: Ethereum by EIP-4361, then Solana for the same user', async () => {
+test('the client signs in with an Ethereum wallet over EIP-4361, then adds a Solana wallet to the same user', async () => {
   const { client } = await openClient({ siwe_required_for_crypto_wallets: true });
   const { cryptoWallets } = client;
   const account = privateKeyToAccount(generatePrivateKey());

@@ -55,7 +55,7 @@ async function perform(kind: Kind, scenario: Scenario): Promise<Performance> {
   };
 }
 
-describe('both clients do the same', () => {
+describe('both clients behave the same', () => {
   test.for(scenarios)('$name', { timeout: 120_000 }, async (scenario) => {
     const [official, foyer] = await Promise.all([perform('official', scenario), perform('foyer', scenario)]);
     const expected = differences.reduce((performance, difference) => {
@@ -66,18 +66,18 @@ describe('both clients do the same', () => {
     expect(foyer).toEqual(expected);
   });
 
-  test('together the scenarios make every call succeed', () => {
+  test('the scenarios together make every operation succeed', () => {
     const missing = (kind: Kind) => names.filter((name) => !succeeded[kind].has(name));
     expect(missing('official')).toEqual(Object.keys(notMade));
     expect(missing('foyer')).toEqual(Object.keys(notMade));
   });
 
-  test.for(differences)('they differ still: $why', (difference) => {
+  test.for(differences)('the recorded difference still exists: $why', (difference) => {
     expect(seen).toContain(difference);
   });
 });
 
-test('both clients name themselves and the session alike', async () => {
+test('both clients send the same client name and session headers', async () => {
   const headersOf = async (kind: Kind) => {
     const visit = await stage.open(kind);
     await signIn(visit);
@@ -105,7 +105,7 @@ test('both clients name themselves and the session alike', async () => {
   expect(foyer).toEqual(official);
 });
 
-test('both clients say alike that they have begun', async () => {
+test('both clients send the same telemetry on start', async () => {
   const eventsOf = async (kind: Kind) => {
     const visit = await stage.open(kind);
     const [request] = await Promise.all([visit.page.waitForRequest('**/sdk/v1/events'), visit.load()]);
@@ -120,7 +120,7 @@ test('both clients say alike that they have begun', async () => {
 test.for([
   { from: 'official', to: 'foyer' },
   { from: 'foyer', to: 'official' },
-] as const)('a session of the $from client lives on in the $to one, and ends for both', async ({ from, to }) => {
+] as const)('a session of the $from client continues in the $to client, and ends in both', async ({ from, to }) => {
   const visit = await stage.open(from);
   await signIn(visit);
   const ids = () =>
@@ -146,7 +146,7 @@ describe("Google's prompt in the official client", () => {
     { setting: 'no_signup_redirect_urls_set', outcome: 'One Tap could not load: no_signup_redirect_urls_set' },
     { setting: 'default_provider_not_allowed', outcome: 'One Tap could not load: default_provider_not_allowed' },
     { setting: 'off', outcome: 'One Tap could not load: oauth_config_not_found' },
-  ] as const)('fails as the setting $setting says', async ({ setting, outcome }) => {
+  ] as const)('fails with the setting $setting', async ({ setting, outcome }) => {
     const visit = await stage.open('official', { google_one_tap: setting });
     await serveGoogle(visit);
     const result = await visit.call((client) =>
@@ -155,7 +155,7 @@ describe("Google's prompt in the official client", () => {
     expect(result).toEqual(outcome);
   });
 
-  test('is closed by its user', async () => {
+  test('closes when the user dismisses it', async () => {
     const visit = await stage.open('official');
     await serveGoogle(visit);
     await visit.call((client) =>
@@ -171,7 +171,7 @@ describe("Google's prompt in the official client", () => {
   });
 });
 
-test('the frame reads numbers', async () => {
+test('the hosted frame parses phone numbers', async () => {
   const visit = await stage.open('official');
   const read = async (phoneNumber: string, regionCode?: string) =>
     (await askFrame(visit, 'parsedPhoneNumber', { phoneNumber, ...(regionCode && { regionCode }) })) as object;
@@ -186,7 +186,7 @@ test('the frame reads numbers', async () => {
   expect(await read('030901820')).toEqual(answer(false, '030901820', '030901820'));
 });
 
-test('the frame gives a sample number, and tells errors', async () => {
+test('the hosted frame returns an example phone number and reports errors', async () => {
   const visit = await stage.open('official', { google_one_tap: 'oauth_config_not_found' });
   expect(await askFrame(visit, 'getExamplePhoneNumber', { regionCode: 'GB' })).toEqual({
     success: true,

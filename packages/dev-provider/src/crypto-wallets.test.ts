@@ -57,8 +57,8 @@ async function login(project: TestProject, wallet: TestWallet, session?: string)
   return finish(project, wallet, await wallet.sign(challenge), session);
 }
 
-describe.each(['ethereum', 'solana'] as const)('a wallet of %s', (type) => {
-  test('makes a user, who comes back by it', async () => {
+describe.each(['ethereum', 'solana'] as const)('a wallet of type %s', (type) => {
+  test('creates a user and signs that user in again', async () => {
     const project = await providers.project({ project_name: 'Acme' });
     const wallet = wallets[type]();
     const challenge = challengeOf(await start(project, wallet));
@@ -89,7 +89,7 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of %s', (type) => {
     expect(dataOf<AuthResponse>(await login(project, wallets[type]())).user_id).not.toBe(data.user_id);
   });
 
-  test('is added within a session, unless it is someone else’s', async () => {
+  test('is added within a session, unless another user has it', async () => {
     const project = await providers.project();
     const wallet = wallets[type]();
     const ada = await project.signIn(email);
@@ -105,7 +105,7 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of %s', (type) => {
     dataOf(await finish(project, wallet, open));
   });
 
-  test('signs each challenge once, also when two try at the same time, and within five minutes', async () => {
+  test('answers each challenge once, even with two simultaneous requests, and within five minutes', async () => {
     const project = await providers.project();
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const wallet = wallets[type]();
@@ -118,7 +118,7 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of %s', (type) => {
     expect(errorOf(await finish(project, wallet, late))).toBe('401 unable_to_authenticate_crypto_wallet');
   });
 
-  test('signs for itself, for this project, and what it was asked to sign', async () => {
+  test('must sign the message of its own challenge in this project', async () => {
     const project = await providers.project();
     const other = await providers.project();
     const [wallet, foreign] = [wallets[type](), wallets[type]()];
@@ -131,7 +131,7 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of %s', (type) => {
     dataOf(await finish(project, wallet, await wallet.sign(challenge)));
   });
 
-  test('answers an earlier challenge too: asking again by another page does no harm', async () => {
+  test('can answer an earlier challenge after another page requests a new one', async () => {
     const project = await providers.project();
     const wallet = wallets[type]();
     const first = await wallet.sign(challengeOf(await start(project, wallet)));
@@ -141,7 +141,7 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of %s', (type) => {
     expect(dataOf<AuthResponse>(await finish(project, wallet, second)).user_id).toBe(data.user_id);
   });
 
-  test('makes one user when two challenges are answered at once', async () => {
+  test('creates one user when two challenges are answered at the same time', async () => {
     const project = await providers.project();
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const wallet = wallets[type]();
@@ -149,7 +149,7 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of %s', (type) => {
     expect(new Set(answers.map((answer) => dataOf<AuthResponse>(answer).user_id)).size).toBe(1);
   });
 
-  test('is a way to sign in: it cannot be deleted as the last one', async () => {
+  test('cannot be deleted when it is the last way to sign in', async () => {
     const project = await providers.project();
     const wallet = wallets[type]();
     const { user, session_token: session } = dataOf<AuthResponse>(await login(project, wallet));
@@ -168,8 +168,8 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of %s', (type) => {
   });
 });
 
-describe('addresses', () => {
-  test('of Ethereum are one whatever their letter case, and shown with their checksum', async () => {
+describe('wallet input', () => {
+  test('an Ethereum address ignores letter case and is returned with its checksum', async () => {
     const project = await providers.project();
     const wallet = ethereumWallet();
     const lower = { ...wallet, address: wallet.address.toLowerCase() };
@@ -189,7 +189,7 @@ describe('addresses', () => {
     ['solana', `${solana}1`, '400 invalid_solana_address'],
     ['bitcoin', solana, '400 invalid_wallet_type'],
     ['Ethereum', solana, '400 invalid_wallet_type'],
-  ])('%s %j is %s', async (crypto_wallet_type, crypto_wallet_address, expected) => {
+  ])('a %s address %j is answered with %s', async (crypto_wallet_type, crypto_wallet_address, expected) => {
     const project = await providers.project();
     const body = { crypto_wallet_type, crypto_wallet_address };
     expect(errorOf(await project.post('/crypto_wallets/authenticate/start/primary', body))).toBe(expected);
@@ -204,14 +204,14 @@ describe('addresses', () => {
     ['solana', ''],
     ['solana', '0OIl'],
     ['solana', solana],
-  ] as const)('a signature of %s like %j is invalid', async (type, signature) => {
+  ] as const)('a malformed %s signature %j is rejected', async (type, signature) => {
     const project = await providers.project();
     const wallet = wallets[type]();
     await start(project, wallet);
     expect(errorOf(await finish(project, wallet, signature))).toBe('400 invalid_signature');
   });
 
-  test('a signature of the right form that is none is wrong', async () => {
+  test('a well-formed but invalid signature is rejected as wrong', async () => {
     const project = await providers.project();
     const wallet = ethereumWallet();
     await start(project, wallet);
@@ -224,7 +224,7 @@ describe('Sign-In with Ethereum', () => {
   const uri = 'https://app.example.test:8443/login';
   const demanding = () => providers.project({ siwe_required_for_crypto_wallets: true });
 
-  test('writes an EIP-4361 message and takes its signature', async () => {
+  test('writes an EIP-4361 message and accepts its signature', async () => {
     const project = await demanding();
     const wallet = ethereumWallet();
     const siwe_params = {
@@ -256,7 +256,7 @@ describe('Sign-In with Ethereum', () => {
     dataOf(await finish(project, wallet, await wallet.sign(challenge)));
   });
 
-  test('says as little as it may: the page that asks, chain 1', async () => {
+  test('uses the calling page and chain 1 by default', async () => {
     const project = await demanding();
     const wallet = ethereumWallet();
     const headers = { 'x-sdk-parent-host': 'http://localhost:3000' };
@@ -269,7 +269,7 @@ describe('Sign-In with Ethereum', () => {
     expect(errorOf(await start(project, wallet))).toBe('400 invalid_siwe_uri');
   });
 
-  test('is for Ethereum: a Solana wallet signs the plain text', async () => {
+  test('does not apply to a Solana wallet, which signs the plain message', async () => {
     const project = await demanding();
     dataOf(await login(project, solanaWallet()));
     expect(errorOf(await start(project, solanaWallet(), { siwe_params: { uri } }))).toBe(
@@ -277,7 +277,7 @@ describe('Sign-In with Ethereum', () => {
     );
   });
 
-  test('holds to the times of the message', async () => {
+  test('enforces the times of the message', async () => {
     const project = await demanding();
     const wallet = ethereumWallet();
     const siwe_params = { uri, not_before: '2030-01-01T10:02:00Z' };
@@ -309,7 +309,7 @@ describe('Sign-In with Ethereum', () => {
     [{ not_before: 'tomorrow' }, '400 bad_request'],
     [{ issued_at: '2030-13-01T00:00:00Z' }, '400 bad_request'],
     [{ chain_id: 1 }, '400 type.siwe_params.chain_id'],
-  ])('%j is %s', async (params, expected) => {
+  ])('answers %j with %s', async (params, expected) => {
     const project = await demanding();
     expect(errorOf(await start(project, ethereumWallet(), { siwe_params: { uri, ...params } }))).toBe(expected);
   });

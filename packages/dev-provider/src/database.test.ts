@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(join(folder, '..', '..'), { recursive: true }));
 
 // Two starts from files take up to half a minute on a busy machine.
-test('a folder keeps what was written, and one owner at a time', { timeout: 120_000 }, async () => {
+test('a folder keeps its data across starts and allows one process at a time', { timeout: 120_000 }, async () => {
   const first = await openDatabase(folder);
   const row = { projectId: 'p', publicToken: 't', secretHash: 's', settings: {}, createdAt: new Date() };
   await first.db.insert(projects).values(row);
@@ -25,6 +25,6 @@ test('a folder keeps what was written, and one owner at a time', { timeout: 120_
   await second.close();
 });
 
-test('a server that is not there is an error', async () => {
+test('an unreachable server is an error', async () => {
   await expect(openDatabase('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow();
 });

@@ -62,8 +62,8 @@ const prompt = (page: Page) =>
 const told = (page: Page) => page.evaluate(() => window.told);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to Foyer with Google' });
 
-describe("the stand-in of Google's script", () => {
-  test('gives a credential for an address, and says what is wrong with one', async () => {
+describe("the stand-in for Google's script", () => {
+  test('returns a credential for an address, and reports an invalid address', async () => {
     const { page } = await open();
     await prompt(page);
     await dialog(page).waitFor();
@@ -78,7 +78,7 @@ describe("the stand-in of Google's script", () => {
     expect(await told(page)).toEqual(['display shown', 'dismissed credential_returned', 'credential by user']);
   });
 
-  test('draws within its parent, wide, where nothing outside closes it', async () => {
+  test('renders into its parent element, where an outside click does not close it', async () => {
     const { page } = await open({ prompt_parent_id: 'place', cancel_on_tap_outside: false });
     await prompt(page);
     await page.locator('#place').getByRole('dialog').waitFor();
@@ -90,7 +90,7 @@ describe("the stand-in of Google's script", () => {
     expect(await told(page)).toEqual(['display shown', 'skipped user_cancel']);
   });
 
-  test('is closed by a tap outside, by Escape, by the page, and by its next turn', async () => {
+  test('closes on an outside click, on Escape, on cancel, and when it opens again', async () => {
     const { page } = await open();
     const shownAgain = async () => {
       await prompt(page);
@@ -112,7 +112,7 @@ describe("the stand-in of Google's script", () => {
     expect(await dialog(page).count()).toBe(1);
   });
 
-  test('shows nothing for a client that is missing or that nobody has', async () => {
+  test('shows nothing for a missing or unknown client ID', async () => {
     const { page } = await open({ client_id: 'none' });
     await prompt(page);
     await page.waitForFunction(() => window.told.length === 1);
@@ -123,7 +123,7 @@ describe("the stand-in of Google's script", () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('draws a button that opens the prompt', async () => {
+  test('renders a button that opens the prompt', async () => {
     const { page } = await open();
     await page.evaluate(() => {
       const place = document.getElementById('place');

@@ -38,7 +38,7 @@ async function outcomeOf(project: TestProject, path: string, fields: object): Pr
   return answer.status === 200 ? 'ok' : errorOf(answer);
 }
 
-describe('what a call must carry', () => {
+describe('fraud protection', () => {
   const captcha = { captcha_token: 'of the page' };
   const off = 'off' as const;
   const on = 'on' as const;
@@ -68,13 +68,16 @@ describe('what a call must carry', () => {
     [{ captcha: on, dfp: 'decisioning' }, 'captcha', captcha, 'ok'],
   ];
 
-  test.each(rows)('%j: a call of the kind %s with %j is answered %s', async (settings, kind, fields, expected) => {
-    const project = await providers.project(settings);
-    await project.dev('POST', '/users', { public_token: project.publicToken, email });
-    expect(await outcomeOf(project, calls[kind], fields)).toBe(expected);
-  });
+  test.each(rows)(
+    'with %j: a call of kind %s with %j is answered with %s',
+    async (settings, kind, fields, expected) => {
+      const project = await providers.project(settings);
+      await project.dev('POST', '/users', { public_token: project.publicToken, email });
+      expect(await outcomeOf(project, calls[kind], fields)).toBe(expected);
+    },
+  );
 
-  test('calls without a guard carry nothing', async () => {
+  test('requires nothing of unguarded calls', async () => {
     const project = await providers.project({ captcha: 'on', dfp: 'decisioning' });
     dataOf(await project.sdk('GET', `/projects/bootstrap/${project.publicToken}`));
     for (const [name, { method, path, guard }] of Object.entries(operations)) {
@@ -84,7 +87,7 @@ describe('what a call must carry', () => {
     }
   });
 
-  test('every guarded call is guarded, before anything is done', async () => {
+  test('checks every guarded call before it runs', async () => {
     const project = await providers.project({ captcha: 'on' });
     for (const { path, guard } of Object.values(operations)) {
       if (guard === undefined) continue;
@@ -94,15 +97,15 @@ describe('what a call must carry', () => {
   });
 });
 
-describe('a captcha token of the stand-in', () => {
-  test('is good once', async () => {
+describe('a stand-in captcha token', () => {
+  test('is valid once', async () => {
     const project = await providers.project({ captcha: 'on' });
     const captcha_token = await tokenOf(project);
     expect(await outcomeOf(project, calls.both, { captcha_token })).toBe('ok');
     expect(await outcomeOf(project, calls.both, { captcha_token })).toBe('429 captcha_failed');
   });
 
-  test('is good for two minutes, and for its project', async () => {
+  test('is valid for two minutes, in its project', async () => {
     const project = await providers.project({ captcha: 'on' });
     const other = await providers.project({ captcha: 'on' });
     expect(await outcomeOf(other, calls.both, { captcha_token: await tokenOf(project) })).toBe('429 captcha_failed');
@@ -112,7 +115,7 @@ describe('a captcha token of the stand-in', () => {
     expect(await outcomeOf(project, calls.both, { captcha_token: await tokenOf(project) })).toBe('ok');
   });
 
-  test('is given for a site key alone', async () => {
+  test('is issued only for a valid site key', async () => {
     const ask = async (body: object) =>
       errorOf(await read(await send(providers.provider, 'POST', '/recaptcha/token', body)));
     expect(await ask({})).toBe('400 bad_request');
@@ -125,7 +128,7 @@ describe('bootstrap', () => {
     ['off', false, null],
     ['observation', true, 'OBSERVATION'],
     ['decisioning', true, 'DECISIONING'],
-  ] as const)('announces dfp %s', async (dfp, dfp_protected_auth_enabled, dfp_protected_auth_mode) => {
+  ] as const)('returns the mode for dfp %s', async (dfp, dfp_protected_auth_enabled, dfp_protected_auth_mode) => {
     const project = await providers.project({ dfp, captcha: 'on' });
     expect(dataOf(await project.sdk('GET', `/projects/bootstrap/${project.publicToken}`))).toMatchObject({
       dfp_protected_auth_enabled,

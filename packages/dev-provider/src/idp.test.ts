@@ -24,8 +24,8 @@ const connectedApps = async (project: TestProject, session: string) =>
   dataOf<{ connected_apps: ConnectedApp[] }>(await project.sdk('GET', '/users/connected_apps', undefined, { session }))
     .connected_apps;
 
-describe('authorize start', () => {
-  test('says who asks whom for what', async () => {
+describe('oauthAuthorizeStart', () => {
+  test('returns the app, the user and the scopes', async () => {
     const project = await providers.project();
     const { user_id, session } = await addSignedIn(project);
     const app = await addApp(project, {
@@ -53,7 +53,7 @@ describe('authorize start', () => {
     ]);
   });
 
-  test("scopes of the policy are limited by the user's roles", async () => {
+  test("limits scopes of the policy by the user's roles", async () => {
     const project = await providers.project({ rbac_policy });
     const app = await addApp(project);
     const scopes = ['notes:read', 'notes:all', 'notes:none'];
@@ -77,29 +77,29 @@ describe('authorize start', () => {
     ['another app', { client_id: 'connected-app-test-none' }, '404 connected_app_not_found'],
     ["another project's app", { client_id: seededApp.clientId }, '404 connected_app_not_found'],
     ['another path', { redirect_uri: 'http://localhost:3000/elsewhere' }, 'redirect'],
-    ['another path, at the end', { redirect_uri: 'http://localhost:3000/callback/?from=app' }, 'redirect'],
+    ['a trailing slash', { redirect_uri: 'http://localhost:3000/callback/?from=app' }, 'redirect'],
     ['another query', { redirect_uri: `${callback}&to=evil` }, 'redirect'],
     ['no query', { redirect_uri: 'http://localhost:3000/callback' }, 'redirect'],
     ['another spelling of the path', { redirect_uri: 'http://localhost:3000/x/../callback?from=app' }, 'redirect'],
     ['another spelling of the host', { redirect_uri: 'http://LOCALHOST:3000/callback?from=app' }, 'redirect'],
     ['another scheme', { redirect_uri: 'https://localhost:3000/callback?from=app' }, 'redirect'],
-    ['another name of this machine', { redirect_uri: 'http://127.0.0.1:3000/callback?from=app' }, 'redirect'],
+    ['another loopback host', { redirect_uri: 'http://127.0.0.1:3000/callback?from=app' }, 'redirect'],
     ['another host', { redirect_uri: 'http://localhost.example:3000/callback?from=app' }, 'redirect'],
     ['user info', { redirect_uri: 'http://ada:pw@localhost:3000/callback?from=app' }, 'redirect'],
-    ['a port that is none', { redirect_uri: 'http://localhost:99999/callback?from=app' }, 'redirect'],
+    ['an invalid port', { redirect_uri: 'http://localhost:99999/callback?from=app' }, 'redirect'],
     [
       'a port with a host behind it',
       { redirect_uri: 'http://localhost:3000@evil.example/callback?from=app' },
       'redirect',
     ],
     ['a fragment', { redirect_uri: 'http://localhost:3000/callback#x' }, 'redirect'],
-    ['what is no URL', { redirect_uri: '/callback' }, 'redirect'],
-    ['a script', { redirect_uri: 'javascript:alert(1)' }, 'redirect'],
+    ['a relative URL', { redirect_uri: '/callback' }, 'redirect'],
+    ['a javascript: URL', { redirect_uri: 'javascript:alert(1)' }, 'redirect'],
     ['another response type', { response_type: 'token' }, '400 bad_request'],
     ['an unknown scope', { scopes: ['openid', 'notes:read'] }, '400 oauth_invalid_scope_requested'],
     ['no scope', { scopes: [] }, '400 oauth_invalid_scope_requested'],
     ['full access', { scopes: ['full_access'] }, '400 third_party_clients_cannot_use_full_access'],
-  ])('refuses %s', async (_name, changes, expected) => {
+  ])('rejects %s', async (_name, changes, expected) => {
     const project = await providers.project();
     const { session } = await addSignedIn(project);
     const page = consentPage(project, await addApp(project, { redirect_urls: [callback] }), session);
@@ -108,7 +108,7 @@ describe('authorize start', () => {
     expect(errorOf(await page.submit(changes))).toBe(error);
   });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     const project = await providers.project();
     const app = await addApp(project);
     const page = consentPage(project, app, project.publicToken);
@@ -128,7 +128,7 @@ describe('consent', () => {
     ['first_party_public', null, false],
     ['first_party', true, false],
     ['first_party', false, true],
-  ])('a %s app with bypass_consent %s: asked for is %s', async (client_type, bypass_consent, expected) => {
+  ])('for a %s app with bypass_consent %s has consent_required %s', async (client_type, bypass_consent, expected) => {
     const project = await providers.project();
     const { session } = await addSignedIn(project);
     const app = await addApp(project, { client_type, bypass_consent });
@@ -139,7 +139,7 @@ describe('consent', () => {
     expect('authorization_code' in (await page.submitted(code))).toBe(!expected);
   });
 
-  test('is remembered for its scopes, and asked for anew when more or the page wants it', async () => {
+  test('is remembered for its scopes, and requested again for more scopes or with a prompt', async () => {
     const project = await providers.project();
     const { session } = await addSignedIn(project);
     const page = consentPage(project, await addApp(project), session);
@@ -156,7 +156,7 @@ describe('consent', () => {
     expect(await asks({ prompt: 'none' })).toBe(false);
   });
 
-  test("one user's consent is nobody else's", async () => {
+  test('of one user does not apply to another user', async () => {
     const project = await providers.project();
     const app = await addApp(project);
     const ada = await addSignedIn(project);
@@ -166,7 +166,7 @@ describe('consent', () => {
     expect(await connectedApps(project, bob.session)).toEqual([]);
   });
 
-  test('given at the same time by two pages, both stay', async () => {
+  test('that two pages submit at the same time is merged', async () => {
     const project = await providers.project();
     const { session } = await addSignedIn(project);
     const page = consentPage(project, await addApp(project), session);
@@ -176,8 +176,8 @@ describe('consent', () => {
   });
 });
 
-describe('authorize submit', () => {
-  test('leads back with a code and the state', async () => {
+describe('oauthAuthorizeSubmit', () => {
+  test('redirects back with a code and the state', async () => {
     const project = await providers.project();
     const { session } = await addSignedIn(project);
     const submitted = await consentPage(project, await addApp(project), session).submitted({ state: 'a b&c' });
@@ -191,10 +191,10 @@ describe('authorize submit', () => {
   });
 
   test.each([
-    ['the user says no', { consent_granted: false }, 'access_denied'],
-    ['nobody may be asked', { prompt: 'none' }, 'consent_required'],
-    ['nothing of it can be granted', { scopes: ['notes:all'] }, 'access_denied'],
-  ])('leads back with an error when %s', async (_name, changes, error) => {
+    ['the user denies consent', { consent_granted: false }, 'access_denied'],
+    ['consent is required but prompt is none', { prompt: 'none' }, 'consent_required'],
+    ['no scope can be granted', { scopes: ['notes:all'] }, 'access_denied'],
+  ])('redirects back with an error when %s', async (_name, changes, error) => {
     const project = await providers.project({ rbac_policy });
     const { session } = await addSignedIn(project);
     const page = consentPage(project, await addApp(project), session);
@@ -208,7 +208,7 @@ describe('authorize submit', () => {
     expect(await connectedApps(project, session)).toEqual([]);
   });
 
-  test('a public app must use PKCE', async () => {
+  test('requires PKCE of a public app', async () => {
     const project = await providers.project();
     const { session } = await addSignedIn(project);
     const page = consentPage(project, await addApp(project, { client_type: 'third_party_public' }), session);
@@ -217,7 +217,7 @@ describe('authorize submit', () => {
     expect(await page.submitted({ code_challenge: challenge })).toHaveProperty('authorization_code');
   });
 
-  test('a third party that bypasses consent cannot stay offline', async () => {
+  test('rejects offline_access of a third-party app that bypasses consent', async () => {
     const project = await providers.project();
     const { session } = await addSignedIn(project);
     const page = consentPage(project, await addApp(project, { bypass_consent: true }), session);
@@ -227,7 +227,7 @@ describe('authorize submit', () => {
   });
 
   test.each([[['relative']], [['https://api.example/#part']], ['not-a-list']])(
-    'refuses the resources %j',
+    'rejects the resources %j',
     async (resources) => {
       const project = await providers.project();
       const { session } = await addSignedIn(project);
@@ -240,7 +240,7 @@ describe('authorize submit', () => {
     ['http://localhost:3001/callback?from=app'],
     ['http://localhost/callback?from=app'],
     ['http://localhost:3000/callback?from=app'],
-  ])('takes %s for what was registered: an app on this machine may listen anywhere', async (redirect_uri) => {
+  ])('accepts %s with any port on loopback', async (redirect_uri) => {
     const project = await providers.project();
     const { session } = await addSignedIn(project);
     const page = consentPage(project, await addApp(project), session);
@@ -248,7 +248,7 @@ describe('authorize submit', () => {
   });
 
   test.each([['https://app.example:8443/cb'], ['http://localhost:3000@app.example/cb']])(
-    'takes %s for another than https://app.example/cb',
+    'does not accept %s for https://app.example/cb',
     async (redirect_uri) => {
       const project = await providers.project();
       const { session } = await addSignedIn(project);
@@ -276,7 +276,7 @@ describe('authorize submit', () => {
 });
 
 describe('connected apps', () => {
-  test('are listed with what was granted, and revoked', async () => {
+  test('are listed with the granted scopes, and revoked', async () => {
     const project = await providers.project({ rbac_policy });
     const { session } = await addSignedIn(project, { roles: ['reader'] });
     const app = await addApp(project, { client_description: 'Keeps notes', logo_url: 'https://app.example/logo.svg' });
@@ -299,7 +299,7 @@ describe('connected apps', () => {
     expect(errorOf(await revoke())).toBe('404 connected_app_not_found');
   });
 
-  test('need a session', async () => {
+  test('require a session', async () => {
     const project = await providers.project();
     expect(errorOf(await project.sdk('GET', '/users/connected_apps'))).toBe('401 user_unauthenticated');
     expect(errorOf(await project.post('/users/connected_apps/x/revoke'))).toBe('401 user_unauthenticated');
@@ -330,7 +330,7 @@ describe('connected apps', () => {
   });
 
   test.each(['com.example.notes:/callback', 'notes://callback', 'https://app.example/cb', 'http://127.0.0.1:8123/cb'])(
-    'may be sent back to %s',
+    'can register the redirect URL %s',
     async (redirect_uri) => {
       const project = await providers.project();
       const { session } = await addSignedIn(project);
@@ -342,7 +342,7 @@ describe('connected apps', () => {
     },
   );
 
-  test('only a confidential one has a secret', async () => {
+  test('have a secret only when they are confidential', async () => {
     const project = await providers.project();
     const shape = async (client_type: string) => Object.keys(await addApp(project, { client_type }));
     expect(await shape('third_party')).toEqual(['client_id', 'client_secret']);
@@ -352,11 +352,11 @@ describe('connected apps', () => {
   });
 });
 
-describe('logout start', () => {
+describe('oauthLogoutStart', () => {
   const start = async (project: TestProject, session: string, body: Record<string, unknown>) =>
     project.post('/oauth/logout/start', { post_logout_redirect_uri: goodbye, ...body }, { session });
 
-  test('asks first, and leads to where the app wants', async () => {
+  test('requires confirmation and returns the redirect URL', async () => {
     const project = await providers.project();
     const { session } = await addSignedIn(project);
     const { client_id } = await addApp(project);
@@ -368,7 +368,7 @@ describe('logout start', () => {
     expect(plain).toMatchObject({ redirect_uri: goodbye, consent_required: true });
   });
 
-  test('refuses an unknown app or URL, and needs a session', async () => {
+  test('rejects an unknown app or URL, and requires a session', async () => {
     const project = await providers.project();
     const { session } = await addSignedIn(project);
     const { client_id } = await addApp(project);

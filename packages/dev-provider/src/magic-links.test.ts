@@ -15,8 +15,8 @@ function redeem(project: TestProject, token: string | null, extra: Record<string
   return project.post('/magic_links/authenticate', body, session === undefined ? {} : { session });
 }
 
-describe('sending', () => {
-  test('a new address gets a sign-up link, a proved one a login link', async () => {
+describe('sending a magic link', () => {
+  test('sends a sign-up link to a new address and a login link to a verified one', async () => {
     const project = await providers.project({ project_name: 'Acme' });
     const sent = await project.post(loginOrCreate, { email: ' ADA@Example.Test ' });
     expect(dataOf(sent)).toMatchObject({ user_created: true });
@@ -43,7 +43,7 @@ describe('sending', () => {
     });
   });
 
-  test('the link leads through the provider to the page, which keeps its own query', async () => {
+  test("creates a link through the provider to the page, with the page's own query", async () => {
     const project = await providers.project();
     const urls = {
       login_magic_link_url: 'http://localhost:3000/in?a=1&b=2',
@@ -69,7 +69,7 @@ describe('sending', () => {
     [{}, 'active'],
     [{ create_user_as_pending: false }, 'active'],
     [{ create_user_as_pending: true }, 'pending'],
-  ])('with %j a new user is %s, and active once signed in', async (options, status) => {
+  ])('with %j creates a user who is %s, and active after signing in', async (options, status) => {
     const project = await providers.project();
     dataOf(await project.post(loginOrCreate, { email, ...options }));
     const made = await providers.database.db.select().from(users).where(eq(users.projectId, project.projectId));
@@ -78,7 +78,7 @@ describe('sending', () => {
     expect(dataOf<AuthResponse>(await redeem(project, token)).user.status).toBe('active');
   });
 
-  test('a link without a known token leads nowhere', async () => {
+  test('creates a link that does not redirect without a known token', async () => {
     const project = await providers.project();
     const path = `/v1/magic_links/redirect?public_token=${project.publicToken}&token=x`;
     expect((await send(providers.provider, 'GET', path)).status).toBe(404);
@@ -100,13 +100,13 @@ describe('sending', () => {
     [{ email, login_magic_link_url: 'http://ada:pw@localhost:3000/' }, '400 no_match_for_provided_magic_link_url'],
     [{ email, login_magic_link_url: 'javascript://localhost/%0aalert(1)' }, '400 no_match_for_provided_magic_link_url'],
     [{ email, code_challenge: 'short' }, '400 invalid_pkce_code_challenge'],
-  ])('%j is %s', async (body, expected) => {
+  ])('answers %j with %s', async (body, expected) => {
     const project = await providers.project();
     expect(errorOf(await project.post(loginOrCreate, body))).toBe(expected);
     expect(await project.inbox()).toEqual([]);
   });
 
-  test('a list of redirect URLs is enforced, and its first is the default', async () => {
+  test('enforces the list of redirect URLs, and its first URL is the default', async () => {
     const project = await providers.project({
       redirect_urls: ['https://app.example.test/in', 'https://app.example.test/up'],
     });
@@ -134,7 +134,7 @@ describe('sending', () => {
     );
   });
 
-  test('the default leads to the playground, which is told the project', async () => {
+  test('redirects to the playground with the project by default', async () => {
     const project = await providers.project();
     const seeded = projectOn(providers.provider, seededProject.publicToken, seededProject.projectId);
     const defaultOf = async ({ post, lastMessage }: TestProject) => {
@@ -148,7 +148,7 @@ describe('sending', () => {
     expect(await defaultOf(seeded)).toBe(`http://localhost:3000/?${link}`);
   });
 
-  test('send needs a known address, or a session to add it to', async () => {
+  test('requires a known address, or a session to add it to', async () => {
     const project = await providers.project();
     expect(errorOf(await project.post('/magic_links/email/send/primary', { email }))).toBe('404 email_not_found');
     const { session_token: session } = await project.signIn(email);
@@ -166,7 +166,7 @@ describe('sending', () => {
     dataOf(await project.post('/magic_links/email/send/primary', { email: 'second@example.test' }));
   });
 
-  test('an address that another user has proved cannot be added', async () => {
+  test('does not add an address that another user has verified', async () => {
     const project = await providers.project();
     await project.signIn('bob@example.test');
     const { session_token: session } = await project.signIn(email);
@@ -177,7 +177,7 @@ describe('sending', () => {
     );
   });
 
-  test('an address added to an account and never proved draws nobody into it', async () => {
+  test('does not sign in to an account that added the address without verifying it', async () => {
     const project = await providers.project();
     const mallory = await project.signIn('mallory@example.test');
     const session = mallory.session_token;
@@ -188,7 +188,7 @@ describe('sending', () => {
     expect(errorOf(await redeem(project, trap.token, {}, session))).toBe('400 duplicate_email');
   });
 
-  test('more than ten links a minute are refused', async () => {
+  test('is rejected after ten links a minute', async () => {
     const project = await providers.project();
     for (let turn = 0; turn < 10; turn += 1) dataOf(await project.post(loginOrCreate, { email }));
     expect(errorOf(await project.post(loginOrCreate, { email }))).toBe('429 too_many_requests');
@@ -197,8 +197,8 @@ describe('sending', () => {
   });
 });
 
-describe('redeeming', () => {
-  test('signs in: user, session, tokens', async () => {
+describe('redeeming a magic link', () => {
+  test('signs in and returns user, session and tokens', async () => {
     const project = await providers.project();
     await project.post(loginOrCreate, { email });
     const { token } = await project.lastMessage();
@@ -221,7 +221,7 @@ describe('redeeming', () => {
     expect(data.__user).toEqual(data.user);
   });
 
-  test('works once, also when two try at the same time on two providers', async () => {
+  test('works once, even with two simultaneous requests on two providers', async () => {
     const project = await providers.project();
     await project.post(loginOrCreate, { email });
     const { token } = await project.lastMessage();
@@ -236,7 +236,7 @@ describe('redeeming', () => {
     expect(errorOf(await redeem(project, token))).toBe('401 unable_to_auth_magic_link');
   });
 
-  test('expires', async () => {
+  test('fails after the link expires', async () => {
     const project = await providers.project();
     await project.post(loginOrCreate, { email, signup_expiration_minutes: 5 });
     const { token } = await project.lastMessage();
@@ -256,7 +256,7 @@ describe('redeeming', () => {
     [{ session_duration_minutes: '30' }, '400 type.session_duration_minutes'],
     [{ session_duration_minutes: null }, '400 required.session_duration_minutes'],
     [{ token: 5 }, '400 type.token'],
-  ])('%j is %s, and uses nothing up', async (extra, expected) => {
+  ])('with %j is answered with %s and does not consume the token', async (extra, expected) => {
     const project = await providers.project();
     await project.post(loginOrCreate, { email });
     const { token } = await project.lastMessage();
@@ -264,13 +264,13 @@ describe('redeeming', () => {
     dataOf(await redeem(project, token));
   });
 
-  test('a token of one project is unknown to another', async () => {
+  test('fails for a token of another project', async () => {
     const [one, two] = [await providers.project(), await providers.project()];
     await one.post(loginOrCreate, { email });
     expect(errorOf(await redeem(two, (await one.lastMessage()).token))).toBe('404 magic_link_not_found');
   });
 
-  test('the seeded project works without being made', async () => {
+  test('works in the seeded project without any setup', async () => {
     const headers = { authorization: `Basic ${btoa(`${seededProject.publicToken}:`)}` };
     expect((await send(providers.provider, 'POST', `/sdk/v1${loginOrCreate}`, { email }, headers)).status).toBe(200);
   });
@@ -280,7 +280,7 @@ describe('PKCE', () => {
   const code_verifier = 'v'.repeat(43);
   const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
 
-  test('a challenge demands its verifier; a failure uses nothing up', async () => {
+  test('requires the verifier of a challenge, and a failure does not consume the token', async () => {
     const project = await providers.project();
     await project.post(loginOrCreate, { email, code_challenge });
     const { token } = await project.lastMessage();
@@ -290,14 +290,14 @@ describe('PKCE', () => {
     dataOf(await redeem(project, token, { code_verifier }));
   });
 
-  test('a verifier without a challenge is refused', async () => {
+  test('rejects a verifier without a challenge', async () => {
     const project = await providers.project();
     await project.post(loginOrCreate, { email });
     const { token } = await project.lastMessage();
     expect(errorOf(await redeem(project, token, { code_verifier }))).toBe('400 pkce_did_not_expect_code_verifier');
   });
 
-  test('a project may demand a challenge', async () => {
+  test("is required when the project's settings require it", async () => {
     const project = await providers.project({ pkce_required_for_email_magic_links: true });
     expect(errorOf(await project.post(loginOrCreate, { email }))).toBe('400 invalid_pkce_code_challenge');
     dataOf(await project.post(loginOrCreate, { email, code_challenge }));

@@ -6,7 +6,7 @@ const providers = useProviders();
 const { startSignIn, submitForm, completeSignIn, redeem } = socialSignIn(providers);
 
 describe('oauth.start', () => {
-  test('leads to a page that names provider and project, and may post home and back to the app', async () => {
+  test('shows a page with provider and project that can post to itself and redirect to the app', async () => {
     const project = await providers.project({ project_name: 'Tea & <Cake>' });
     const { answer, page } = await startSignIn(project, {
       custom_scopes: 'calendar.readonly openid',
@@ -26,19 +26,26 @@ describe('oauth.start', () => {
 
   test.each([
     ['no public token', 'google', { public_token: '' }, {}, 400, 'public_token_required'],
-    ['an unknown one', 'google', { public_token: 'public-token-test-none' }, {}, 404, 'public_token_not_found'],
+    [
+      'an unknown public token',
+      'google',
+      { public_token: 'public-token-test-none' },
+      {},
+      404,
+      'public_token_not_found',
+    ],
     ['an unknown provider', 'myspace', {}, {}, 400, 'invalid_oauth_provider'],
-    ['a provider that is off', 'google', {}, { oauth_providers: ['apple' as const] }, 404, 'oauth_config_not_found'],
-    ['no URL at all', 'google', none(), { redirect_urls: [] }, 404, 'no_login_redirect_urls_set'],
-    ['a URL that is none', 'google', { login_redirect_url: '/login' }, {}, 400, 'invalid_login_oauth_url'],
-    ['a sign-up URL that is none', 'google', { signup_redirect_url: 'x' }, {}, 400, 'invalid_signup_oauth_url'],
-    ['a strange host', 'google', { login_redirect_url: 'https://evil.example/' }, {}, 400, noMatch()],
-    ['a script', 'google', { login_redirect_url: 'javascript:alert(1)' }, {}, 400, noMatch()],
-    ['a scope that is none', 'google', { custom_scopes: 'a"b' }, {}, 400, 'oauth_invalid_scope_requested'],
-    ['no challenge', 'google', {}, { pkce_required_for_oauth: true }, 400, 'invalid_pkce_code_challenge'],
-    ['a bad challenge', 'google', { code_challenge: 'short' }, {}, 400, 'invalid_pkce_code_challenge'],
-    ['a bad attach token', 'google', { oauth_attach_token: 'x' }, {}, 400, 'invalid_oauth_attach_token'],
-  ])('with %s it ends on a page that says why', async (_, provider, query, settings, status, type) => {
+    ['a disabled provider', 'google', {}, { oauth_providers: ['apple' as const] }, 404, 'oauth_config_not_found'],
+    ['no redirect URL', 'google', none(), { redirect_urls: [] }, 404, 'no_login_redirect_urls_set'],
+    ['an invalid login URL', 'google', { login_redirect_url: '/login' }, {}, 400, 'invalid_login_oauth_url'],
+    ['an invalid sign-up URL', 'google', { signup_redirect_url: 'x' }, {}, 400, 'invalid_signup_oauth_url'],
+    ['an unlisted host', 'google', { login_redirect_url: 'https://evil.example/' }, {}, 400, noMatch()],
+    ['a javascript: URL', 'google', { login_redirect_url: 'javascript:alert(1)' }, {}, 400, noMatch()],
+    ['a malformed scope', 'google', { custom_scopes: 'a"b' }, {}, 400, 'oauth_invalid_scope_requested'],
+    ['a missing code challenge', 'google', {}, { pkce_required_for_oauth: true }, 400, 'invalid_pkce_code_challenge'],
+    ['a malformed code challenge', 'google', { code_challenge: 'short' }, {}, 400, 'invalid_pkce_code_challenge'],
+    ['an invalid attach token', 'google', { oauth_attach_token: 'x' }, {}, 400, 'invalid_oauth_attach_token'],
+  ])('with %s shows an error page with the reason', async (_, provider, query, settings, status, type) => {
     const project = await providers.project(settings);
     const { answer, text } = await startSignIn(project, query as Record<string, string>, provider);
     expect(answer.status).toBe(status);
@@ -59,13 +66,13 @@ describe('oauth.start', () => {
     ['http://localhost:3001/login', false],
     ['https://localhost:3000/login', false],
     ['http://127.0.0.1:3000/login', false],
-  ])('a listed URL is compared by scheme, host, port and path: %s', async (url, isAllowed) => {
+  ])('compares %s with the listed URLs by scheme, host, port and path', async (url, isAllowed) => {
     const project = await providers.project({ redirect_urls: ['http://localhost:3000/login?x=1', app.signup] });
     const { answer } = await startSignIn(project, { login_redirect_url: url });
     expect(answer.status).toBe(isAllowed ? 302 : 400);
   });
 
-  test('without URLs the project says where to end, or the provider', async () => {
+  test("without redirect URLs redirects to the project's default, or to the provider's", async () => {
     const listed = await providers.project({ redirect_urls: ['https://app.example/back'] });
     expect((await completeSignIn(listed, { query: none() })).target.origin).toBe('https://app.example');
     const free = await providers.project();
@@ -73,8 +80,8 @@ describe('oauth.start', () => {
   });
 });
 
-describe("the provider's page", () => {
-  test('sends a new person to the sign-up URL and a known one to the login URL', async () => {
+describe("the social provider's page", () => {
+  test('redirects a new user to the sign-up URL and a known user to the login URL', async () => {
     const project = await providers.project();
     const first = await completeSignIn(project);
     expect(first.target.pathname).toBe('/signup');
@@ -85,7 +92,7 @@ describe("the provider's page", () => {
     expect(second.target.href).toMatch(/^http:\/\/localhost:3000\/login\?theme=dark&stytch_token_type=oauth&token=/);
   });
 
-  test('knows a person by an address that they have proved', async () => {
+  test('recognizes a user by a verified address', async () => {
     const project = await providers.project();
     await project.signIn(email);
     expect((await completeSignIn(project)).target.pathname).toBe('/login');
@@ -93,7 +100,7 @@ describe("the provider's page", () => {
     expect((await completeSignIn(project, { address: 'bob@example.test' })).target.pathname).toBe('/signup');
   });
 
-  test('Cancel leads back without a token', async () => {
+  test('redirects back without a token on Cancel', async () => {
     const project = await providers.project();
     const { page } = await startSignIn(project);
     const answer = await submitForm(page, { email: '', action: 'cancel' });
@@ -101,7 +108,7 @@ describe("the provider's page", () => {
     expect(answer.headers.get('location')).toBe('http://localhost:3000/login?theme=dark&error=access_denied');
   });
 
-  test('keeps a malformed address and says so', async () => {
+  test('keeps a malformed address and shows an error', async () => {
     const project = await providers.project();
     const { page } = await startSignIn(project);
     const answer = await submitForm(page, { email: '<ada>', action: 'continue' });
@@ -112,7 +119,7 @@ describe("the provider's page", () => {
     expect(html).toContain('role="alert">Email format is invalid.</p>');
   });
 
-  test('can be answered again, until the next day', async () => {
+  test('can be submitted again until the next day', async () => {
     const project = await providers.project();
     const { page } = await startSignIn(project);
     const tokens = [];
@@ -128,7 +135,7 @@ describe("the provider's page", () => {
   });
 });
 
-test('the way back is logged under its project, without the token', async () => {
+test('the callback is logged under its project, without the token', async () => {
   const project = await providers.project();
   const { token } = await completeSignIn(project);
   dataOf(await redeem(project, token));

@@ -43,7 +43,7 @@ describe('oauth.authenticate', () => {
     expect(again.user.providers).toHaveLength(1);
   });
 
-  test('gives what the provider would give', async () => {
+  test('returns the values of the social provider', async () => {
     const project = await providers.project();
     const { provider_values: values, provider_subject } = await signInWith(project, {
       query: { custom_scopes: 'calendar.readonly' },
@@ -64,7 +64,7 @@ describe('oauth.authenticate', () => {
     expect((await signInWith(project, { provider: 'github' })).provider_values.id_token).toBe('');
   });
 
-  test('a token works once, in its project, for five minutes', async () => {
+  test('accepts a token once, in its project, within five minutes', async () => {
     const project = await providers.project();
     const { token } = await completeSignIn(project);
     expect(errorOf(await redeem(await providers.project(), token))).toBe('404 oauth_token_not_found');
@@ -76,7 +76,7 @@ describe('oauth.authenticate', () => {
     expect(errorOf(await redeem(project, 'nothing'))).toBe('404 oauth_token_not_found');
   });
 
-  test('PKCE: the verifier must fit, and a failure leaves the token', async () => {
+  test('requires the PKCE verifier, and a failure does not consume the token', async () => {
     const project = await providers.project({ pkce_required_for_oauth: true });
     const { token } = await completeSignIn(project, { query: { code_challenge: sha256(verifier) } });
     expect(errorOf(await redeem(project, token))).toBe('400 pkce_expected_code_verifier');
@@ -92,14 +92,14 @@ describe('oauth.authenticate', () => {
     [{ session_duration_minutes: 30 }, '400 required.token'],
     [{ token: 'x' }, '400 required.session_duration_minutes'],
     [{ token: 'x', session_duration_minutes: 1 }, '400 invalid_session_duration_minutes'],
-  ])('%j is refused', async (body, expected) => {
+  ])('rejects %j', async (body, expected) => {
     const project = await providers.project();
     expect(errorOf(await project.post('/oauth/authenticate', body))).toBe(expected);
   });
 });
 
-describe('whose account it is', () => {
-  test('of the user who has proved the address', async () => {
+describe('a social account', () => {
+  test('belongs to the user who has verified its address', async () => {
     const project = await providers.project();
     const ada = await project.signIn(email);
     const google = await signInWith(project);
@@ -109,7 +109,7 @@ describe('whose account it is', () => {
     expect(github.user.emails).toHaveLength(1);
   });
 
-  test('still the same user when their address has gone', async () => {
+  test('belongs to the same user after the address was removed', async () => {
     const project = await providers.project();
     const first = await signInWith(project);
     const session = first.session_token;
@@ -121,20 +121,20 @@ describe('whose account it is', () => {
     expect(JSON.stringify(second.session.authentication_factors)).not.toContain('email_id');
   });
 
-  test('the providers that tell no address make a user of their own', async () => {
+  test('creates a separate user when the provider shares no address', async () => {
     const project = await providers.project();
     const ada = await project.signIn(email);
     expect((await signInWith(project, { provider: 'twitter' })).user_id).not.toBe(ada.user_id);
   });
 
-  test('two first sign-ins at once meet in one user', async () => {
+  test('creates one user in two simultaneous first sign-ins', async () => {
     const project = await providers.project();
     const tokens = [(await completeSignIn(project)).token, (await completeSignIn(project)).token];
     const answers = await Promise.all(tokens.map((token) => redeem(project, token)));
     expect(new Set(answers.map((answer) => dataOf<Signed>(answer).user_id)).size).toBe(1);
   });
 
-  test('within a session it joins as a further factor', async () => {
+  test('joins the session as another factor', async () => {
     const project = await providers.project();
     const ada = await project.signIn(email);
     const { token } = await completeSignIn(project);
@@ -143,7 +143,7 @@ describe('whose account it is', () => {
     expect(session.authentication_factors.map((factor) => factor.type)).toEqual(['otp', 'oauth']);
   });
 
-  test('a deleted registration is made anew', async () => {
+  test('is registered again after its registration was deleted', async () => {
     const project = await providers.project();
     const { user, session_token: session } = await signInWith(project);
     const path = `/users/oauth/${user.providers[0]?.oauth_user_registration_id}`;
@@ -169,7 +169,7 @@ describe('oauth.attach', () => {
     expect(user.providers).toMatchObject([{ provider_type: 'Twitter' }]);
   });
 
-  test('adds the address too, unless it is proved to be of another user', async () => {
+  test('also adds the address, unless another user has verified it', async () => {
     const project = await providers.project();
     const ada = await project.signIn(email);
     await project.signIn('bob@example.test');
@@ -189,7 +189,7 @@ describe('oauth.attach', () => {
     expect(second.emails).toHaveLength(2);
   });
 
-  test("another user's account is not taken from them", async () => {
+  test("does not take another user's account", async () => {
     const project = await providers.project();
     await signInWith(project, { provider: 'twitter' });
     const bob = await project.signIn('bob@example.test');
@@ -198,7 +198,7 @@ describe('oauth.attach', () => {
     expect(errorOf(await redeem(project, token))).toBe('400 oauth_flow_callback_error');
   });
 
-  test('a token works once, for its provider, for ten minutes', async () => {
+  test('returns a token that works once, for its provider, within ten minutes', async () => {
     const project = await providers.project();
     const { session_token } = await project.signIn(email);
     const query = { ...(await attach(project, session_token)) };
@@ -209,7 +209,7 @@ describe('oauth.attach', () => {
     expect((await startSignIn(project, late, 'twitter')).answer.status).toBe(400);
   });
 
-  test('needs a session and a known provider', async () => {
+  test('requires a session and a known provider', async () => {
     const project = await providers.project({ oauth_providers: ['apple'] });
     expect(errorOf(await project.post('/oauth/attach', { provider: 'apple' }))).toBe('401 user_unauthenticated');
     const { session_token: session } = await project.signIn(email);

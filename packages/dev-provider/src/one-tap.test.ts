@@ -32,8 +32,8 @@ async function submit(callbackId: string, body: Record<string, unknown>, cookie:
   return read(await send(providers.twin, 'POST', `/v1/oauth/callback/${callbackId}`, body, headers));
 }
 
-describe('start', () => {
-  test('answers without an envelope and sets the two cookies', async () => {
+describe('the one-tap start', () => {
+  test('responds without an envelope and sets the two cookies', async () => {
     const project = await providers.project();
     const { answer, oauth_callback_id, csrf } = await start(project);
     expect(answer.json).toEqual({
@@ -59,24 +59,24 @@ describe('start', () => {
     [{ google_one_tap: 'default_provider_not_allowed' as const }, '404 default_provider_not_allowed'],
     [{ oauth_providers: ['apple' as const] }, '404 oauth_config_not_found'],
     [{ redirect_urls: [] }, '404 no_login_redirect_urls_set'],
-  ])('with %j it is an error', async (settings, expected) => {
+  ])('with %j is answered with %s', async (settings, expected) => {
     const project = await providers.project(settings);
     expect(errorOf((await start(project)).answer)).toBe(expected);
   });
 
-  test('with the prompt off there is no client', async () => {
+  test('returns no client ID when the prompt is disabled', async () => {
     const project = await providers.project({ google_one_tap: 'off' });
     expect((await start(project)).google_client_id).toBe('');
   });
 
-  test('needs a public token', async () => {
+  test('requires a public token', async () => {
     const answer = await read(await send(providers.provider, 'GET', '/v1/public/oauth/google/onetap/start'));
     expect(errorOf(answer)).toBe('400 public_token_required');
   });
 });
 
-describe('submit', () => {
-  test('leads to the app with a token that signs in', async () => {
+describe('the one-tap submission', () => {
+  test('redirects to the app with a token that signs in', async () => {
     const project = await providers.project();
     const { oauth_callback_id, cookie, csrf } = await start(project);
     const body = { id_token: await credentialOf(project), stytch_csrf_token: csrf, ...app };
@@ -101,7 +101,7 @@ describe('submit', () => {
     expect((plain.json as { redirect_url: string }).redirect_url).toMatch(/^http:\/\/localhost:3000\/\?/);
   });
 
-  test('is held to the browser that set out', async () => {
+  test('requires the cookies of the browser that started it', async () => {
     const project = await providers.project();
     const { oauth_callback_id, cookie, csrf } = await start(project);
     const other = await start(project);
@@ -115,7 +115,7 @@ describe('submit', () => {
     expect(await ask(csrf, cookie.split('; ')[1] ?? '')).toBe('200 undefined');
   });
 
-  test('refuses what is not an ID token for this client', async () => {
+  test('rejects a credential that is not an ID token for this client', async () => {
     const project = await providers.project();
     const { oauth_callback_id, cookie, csrf } = await start(project);
     const ask = async (id_token: unknown, more = {}) =>
@@ -139,11 +139,11 @@ describe('submit', () => {
   });
 });
 
-describe("Google's part", () => {
+describe('the Google stand-in', () => {
   const ask = async (path: string, body?: unknown) =>
     read(await send(providers.twin, body ? 'POST' : 'GET', `/gsi/${path}`, body));
 
-  test('the script is served', async () => {
+  test('serves the script', async () => {
     const script = await send(providers.provider, 'GET', '/gsi/client');
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(await script.text()).toContain('google.accounts.id');
@@ -153,19 +153,19 @@ describe("Google's part", () => {
     ['on' as const, { status: 'ok', project_name: 'Acme' }],
     ['invalid_client' as const, { status: 'invalid_client' }],
     ['origin_not_allowed_for_client' as const, { status: 'unregistered_origin' }],
-  ])('with the setting %s the prompt knows %j', async (google_one_tap, expected) => {
+  ])('with the setting %s returns the status %j', async (google_one_tap, expected) => {
     const project = await providers.project({ google_one_tap, project_name: 'Acme' });
     const { google_client_id } = await start(project);
     expect((await ask(`status?client_id=${google_client_id}`)).json).toEqual(expected);
   });
 
-  test('a client that nobody has is not known', async () => {
+  test('returns invalid_client for an unknown client ID', async () => {
     expect((await ask('status?client_id=none')).json).toEqual({ status: 'invalid_client' });
     expect(errorOf(await ask('credential', { client_id: 'none', email }))).toBe('400 bad_request');
     expect(errorOf(await ask('credential', { email }))).toBe('400 bad_request');
   });
 
-  test('the prompt gives a signed ID token', async () => {
+  test('returns a signed ID token', async () => {
     const project = await providers.project();
     const { google_client_id: client_id } = await start(project);
     const answer = await ask('credential', { client_id, email, nonce: 'n-1' });

@@ -20,23 +20,26 @@ function redeem(project: TestProject, sent: { code: string | null; method_id: st
   return project.post('/otps/authenticate', { token, method_id: sent.method_id, session_duration_minutes: 30 });
 }
 
-describe('sending', () => {
+describe('sending a passcode', () => {
   test.each([
     ['sms', '/otps/sms/login_or_create', { phone_number }, phone_number],
     ['whatsapp', '/otps/whatsapp/login_or_create', { phone_number }, phone_number],
     ['email', '/otps/email/login_or_create', { email }, email],
-  ] as const)('by %s: six digits, two minutes, the method by its id', async (channel, path, body, to) => {
-    const project = await providers.project({ project_name: 'Acme' });
-    const { code, method_id, message } = await sendCode(project, path, body);
-    expect(code).toMatch(/^\d{6}$/);
-    expect(method_id).toMatch(channel === 'email' ? /^email-test-/ : /^phone-number-test-/);
-    expect(message).toMatchObject({ channel, to, template: 'otp_signup', url: null, token: null });
-    expect(message.text).toContain(code);
-    expect(message.text).toContain('expires in 2 minutes');
-    expect(message.text).toContain('Acme');
-  });
+  ] as const)(
+    'by %s sends six digits that expire in two minutes, and returns the method id',
+    async (channel, path, body, to) => {
+      const project = await providers.project({ project_name: 'Acme' });
+      const { code, method_id, message } = await sendCode(project, path, body);
+      expect(code).toMatch(/^\d{6}$/);
+      expect(method_id).toMatch(channel === 'email' ? /^email-test-/ : /^phone-number-test-/);
+      expect(message).toMatchObject({ channel, to, template: 'otp_signup', url: null, token: null });
+      expect(message.text).toContain(code);
+      expect(message.text).toContain('expires in 2 minutes');
+      expect(message.text).toContain('Acme');
+    },
+  );
 
-  test('a text message is bound to the page that asked for it', async () => {
+  test('binds a text message to the calling page', async () => {
     const project = await providers.project();
     const headers = { 'x-sdk-parent-host': 'https://app.example.test:8443' };
     await project.post('/otps/sms/login_or_create', { phone_number, expiration_minutes: 5 }, { headers });
@@ -47,7 +50,7 @@ describe('sending', () => {
   test.each([
     ['es', 'Tu código de Foyer es', 'Caduca en 1 minuto.'],
     ['pt-BR', 'Seu código de Foyer é', 'Ele expira em 1 minuto.'],
-  ])('in the language %s', async (locale, start, end) => {
+  ])('writes the message in the language %s', async (locale, start, end) => {
     const project = await providers.project();
     const body = { phone_number, locale, expiration_minutes: 1 };
     const { message } = await sendCode(project, '/otps/whatsapp/login_or_create', body);
@@ -71,13 +74,13 @@ describe('sending', () => {
     ['/otps/email/send/primary', { email }, '404 email_not_found'],
     ['/otps/sms/send/primary', { phone_number }, '404 phone_number_not_found'],
     ['/otps/whatsapp/send/primary', { phone_number }, '404 phone_number_not_found'],
-  ])('%s %j is %s', async (path, body, expected) => {
+  ])('to %s with %j is answered with %s', async (path, body, expected) => {
     const project = await providers.project();
     expect(errorOf(await project.post(path, body))).toBe(expected);
     expect(await project.inbox()).toEqual([]);
   });
 
-  test('two first sign-ins at once by one number make one user', async () => {
+  test('creates one user in two simultaneous first sign-ins with one number', async () => {
     const project = await providers.project();
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const sent = await Promise.all(
@@ -87,7 +90,7 @@ describe('sending', () => {
     expect(sent.filter((answer) => dataOf<{ user_created: boolean }>(answer).user_created)).toHaveLength(1);
   });
 
-  test('more than ten codes a minute are refused', async () => {
+  test('is rejected after ten passcodes a minute', async () => {
     const project = await providers.project();
     for (let turn = 0; turn < 10; turn += 1) await sendCode(project);
     expect(errorOf(await project.post('/otps/email/login_or_create', { email }))).toBe('429 too_many_requests');
@@ -95,7 +98,7 @@ describe('sending', () => {
     await sendCode(project);
   });
 
-  test('within a session a number is added, and unproved it identifies nobody', async () => {
+  test('within a session adds a number that identifies no user until it is verified', async () => {
     const project = await providers.project();
     const { session_token: session, user_id } = await project.signIn(email);
     const sent = dataOf<{ method_id: string }>(
@@ -114,8 +117,8 @@ describe('sending', () => {
   });
 });
 
-describe('redeeming', () => {
-  test('signs in by the number', async () => {
+describe('redeeming a passcode', () => {
+  test('signs in with the number', async () => {
     const project = await providers.project();
     const sent = await sendCode(project, '/otps/sms/login_or_create', { phone_number });
     const data = dataOf<AuthResponse & { method_id: string }>(await redeem(project, sent));
@@ -130,7 +133,7 @@ describe('redeeming', () => {
     });
   });
 
-  test('works once, also when two try at the same time on two providers', async () => {
+  test('works once, even with two simultaneous requests on two providers', async () => {
     const project = await providers.project();
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const sent = await sendCode(project);
@@ -139,14 +142,14 @@ describe('redeeming', () => {
     expect(errorOf(await redeem(project, sent))).toBe('401 unable_to_auth_otp_code');
   });
 
-  test('expires', async () => {
+  test('fails after the passcode expires', async () => {
     const project = await providers.project();
     const sent = await sendCode(project, undefined, { email, expiration_minutes: 1 });
     await project.advance(60);
     expect(errorOf(await redeem(project, sent))).toBe('401 unable_to_auth_otp_code');
   });
 
-  test('only the newest code works', async () => {
+  test('works for the newest passcode only', async () => {
     const project = await providers.project();
     const first = await sendCode(project);
     const second = await sendCode(project);
@@ -161,14 +164,14 @@ describe('redeeming', () => {
     ['12345a', '400 invalid_code'],
     ['١٢٣٤٥٦', '400 invalid_code'],
     [123456, '400 type.token'],
-  ])('the code %j is %s and no attempt', async (token, expected) => {
+  ])('answers %j with %s and does not count an attempt', async (token, expected) => {
     const project = await providers.project({ otp_max_attempts: 1 });
     const sent = await sendCode(project);
     expect(errorOf(await redeem(project, sent, token))).toBe(expected);
     dataOf(await redeem(project, sent));
   });
 
-  test('an unknown method is named', async () => {
+  test('fails for an unknown method', async () => {
     const project = await providers.project();
     expect(errorOf(await redeem(project, { code: '123456', method_id: 'email-test-none' }))).toBe(
       '400 invalid_method_id',
@@ -176,8 +179,8 @@ describe('redeeming', () => {
   });
 });
 
-describe('attempts', () => {
-  test('the fifth wrong code locks the user for ten minutes', async () => {
+describe('passcode attempts', () => {
+  test('lock the user for ten minutes after the fifth wrong passcode', async () => {
     const project = await providers.project();
     const sent = await sendCode(project, undefined, { email, expiration_minutes: 10 });
     for (let turn = 1; turn < 5; turn += 1) {
@@ -193,7 +196,7 @@ describe('attempts', () => {
     dataOf(await redeem(project, later));
   });
 
-  test('a new code gives no new attempts, a right one does', async () => {
+  test('are reset by a correct passcode, not by a new one', async () => {
     const project = await providers.project({ otp_max_attempts: 3 });
     const first = await sendCode(project);
     await redeem(project, first, wrongCode(first.code));
@@ -206,7 +209,7 @@ describe('attempts', () => {
     expect(errorOf(await redeem(project, third, wrongCode(third.code, 7)))).toBe('429 user_lock_limit_reached');
   });
 
-  test('guesses at the same time on two providers count one by one', async () => {
+  test('are counted one by one when they are simultaneous on two providers', async () => {
     const project = await providers.project({ otp_max_attempts: 4 });
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const sent = await sendCode(project);
@@ -218,7 +221,7 @@ describe('attempts', () => {
     expect(errors.filter((error) => error === '429 user_lock_limit_reached')).toHaveLength(9);
   });
 
-  test('the limit is a setting', async () => {
+  test('have a limit that is a setting', async () => {
     const project = await providers.project({ otp_max_attempts: 1 });
     const sent = await sendCode(project);
     expect(errorOf(await redeem(project, sent, wrongCode(sent.code)))).toBe('429 user_lock_limit_reached');

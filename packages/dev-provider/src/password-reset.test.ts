@@ -49,7 +49,7 @@ describe('the reset email', () => {
     expect(await follow(message.login_url)).toBe(`http://localhost:3000/in?stytch_token_type=login&${rest}`);
   });
 
-  test('leads by default to the page of the playground that resets the password of this project', async () => {
+  test("links by default to the playground's page that resets the password of this project", async () => {
     const project = await providers.project();
     await addUser(project);
     dataOf(await startReset(project));
@@ -85,14 +85,14 @@ describe('the reset email', () => {
     [{ reset_password_redirect_url: 'https://evil.example/' }, '400 invalid_password_reset_redirect_url'],
     [{ login_redirect_url: 'https://evil.example/' }, '400 invalid_login_redirect_url'],
     [{ code_challenge: 'x' }, '400 invalid_pkce_code_challenge'],
-  ])('%j is %s and sends nothing', async (body, expected) => {
+  ])('for %j is answered with %s and sends nothing', async (body, expected) => {
     const project = await providers.project();
     await addUser(project);
     expect(errorOf(await startReset(project, body))).toBe(expected);
     expect(await project.inbox()).toEqual([]);
   });
 
-  test('needs a page to lead to, and is sent ten times a minute at most', async () => {
+  test('requires a redirect URL, and is sent at most ten times a minute', async () => {
     const project = await providers.project({ redirect_urls: [] });
     await addUser(project);
     expect(errorOf(await startReset(project))).toBe('400 no_password_reset_redirect_url');
@@ -102,8 +102,8 @@ describe('the reset email', () => {
   });
 });
 
-describe('resetting by email', () => {
-  test('sets the password, proves the address, signs in and ends what was before', async () => {
+describe('resetting a password by email', () => {
+  test('sets the password, verifies the address, signs in and ends other sessions', async () => {
     const project = await providers.project({ otp_max_attempts: 1 });
     const before = dataOf<AuthResponse>(await create(project));
     const older = await resetToken(project);
@@ -120,14 +120,14 @@ describe('resetting by email', () => {
     dataOf(await login(project, { password: other }));
   });
 
-  test('gives a user without a password one', async () => {
+  test('sets a password for a user without one', async () => {
     const project = await providers.project();
     const { user_id } = await project.signIn(email);
     expect(dataOf<AuthResponse>(await reset(project, await resetToken(project))).user_id).toBe(user_id);
     expect(dataOf(await project.post('/users/search', { email }))).toMatchObject({ userType: 'password' });
   });
 
-  test('a link works once, also when two try at the same time, and not after its time', async () => {
+  test('works once, even with two simultaneous requests, and not after the link expires', async () => {
     const project = await providers.project();
     await addUser(project);
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
@@ -141,7 +141,7 @@ describe('resetting by email', () => {
     expect(errorOf(await reset(project, 'x'))).toBe('401 unable_to_auth_password_reset_token');
   });
 
-  test('one use of either link voids both', async () => {
+  test('invalidates both links after either is used', async () => {
     const project = await providers.project();
     await addUser(project);
     const first = await resetToken(project);
@@ -154,7 +154,7 @@ describe('resetting by email', () => {
     expect(errorOf(await redeemLink(project, second))).toBe('401 unable_to_auth_magic_link');
   });
 
-  test('a refused password leaves the link unused', async () => {
+  test('does not consume the link when the password is rejected', async () => {
     const project = await providers.project();
     await addUser(project, { breached: true });
     const token = await resetToken(project);
@@ -166,7 +166,7 @@ describe('resetting by email', () => {
     dataOf(await login(project, { password: other }));
   });
 
-  test('holds the verifier to the challenge', async () => {
+  test('requires the verifier of the challenge', async () => {
     const project = await providers.project({ pkce_required_for_password_resets: true });
     await addUser(project);
     expect(errorOf(await startReset(project))).toBe('400 invalid_pkce_code_challenge');
@@ -184,7 +184,7 @@ describe('resetting by email', () => {
     dataOf(await redeemLink(project, guarded, { code_verifier }));
   });
 
-  test('a link of one project is unknown to another', async () => {
+  test('fails for a link of another project', async () => {
     const [one, two] = [await providers.project(), await providers.project()];
     await addUser(one);
     expect(errorOf(await reset(two, await resetToken(one)))).toBe('401 unable_to_auth_password_reset_token');

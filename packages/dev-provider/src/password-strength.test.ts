@@ -5,11 +5,11 @@ import { create, password } from './testing/passwords.ts';
 
 const providers = useProviders();
 
-describe('strength', () => {
+describe('password strength', () => {
   const check = async (project: TestProject, text: string, extra: Record<string, unknown> = {}) =>
     dataOf<StrengthResponse>(await project.post('/passwords/strength_check', { password: text, ...extra }));
 
-  test('by zxcvbn: score, and its stock sentences with full stops', async () => {
+  test('with zxcvbn returns the score and the feedback with full stops', async () => {
     const project = await providers.project();
     expect(await check(project, 'abcdefgh123')).toMatchObject({
       valid_password: false,
@@ -42,7 +42,7 @@ describe('strength', () => {
     });
   });
 
-  test('an address makes a password that repeats it weak', async () => {
+  test('is lower for a password that contains the address', async () => {
     const project = await providers.project();
     const text = 'marguerite.quill@example.test';
     expect((await check(project, text)).valid_password).toBe(true);
@@ -59,7 +59,7 @@ describe('strength', () => {
     ['Ünïcödé!', [false, true, true, true], 0, 0, true],
     ['A😀😀😀😀😀😀b', [false, true, true, true], 0, 0, true],
     ['Password123', [true, true, false, true], 0, 0, false],
-  ])('by luds: %j', async (text, kinds, missing_characters, missing_complexity, valid_password) => {
+  ])('with luds of %j', async (text, kinds, missing_characters, missing_complexity, valid_password) => {
     const project = await providers.project({ password_strength_policy: 'luds' });
     const [has_digit, has_lower_case, has_symbol, has_upper_case] = kinds;
     expect(await check(project, text)).toMatchObject({
@@ -79,7 +79,7 @@ describe('strength', () => {
     });
   });
 
-  test('luds asks for what the project says', async () => {
+  test("with luds follows the project's settings", async () => {
     const project = await providers.project({
       password_strength_policy: 'luds',
       luds_minimum_count: 12,
@@ -94,14 +94,14 @@ describe('strength', () => {
     dataOf(await create(project, { password: 'lanternmarbl' }));
   });
 
-  test('without a policy anything goes that was not breached', async () => {
+  test('without a policy accepts every password that was not breached', async () => {
     const project = await providers.project({ password_strength_policy: 'none' });
     expect(await check(project, 'kitten-8')).toMatchObject({ valid_password: true, strength_policy: 'none' });
     expect(await check(project, 'iloveyou')).toMatchObject({ valid_password: false, breached_password: true });
     dataOf(await create(project, { password: 'kitten-8' }));
   });
 
-  test('a very long password is judged by its beginning', async () => {
+  test('of a very long password is estimated from its beginning', async () => {
     const project = await providers.project();
     const long = Array.from({ length: 5000 }, (_, index) => String.fromCharCode(33 + ((index * 7919) % 94))).join('');
     expect((await check(project, long)).valid_password).toBe(true);

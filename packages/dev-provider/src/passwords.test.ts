@@ -16,8 +16,8 @@ import {
 
 const providers = useProviders();
 
-describe('creating', () => {
-  test('makes a user, signed in, whose address is not proved', async () => {
+describe('creating a password', () => {
+  test('creates a signed-in user whose address is not verified', async () => {
     const project = await providers.project();
     const data = dataOf<AuthResponse & { email_id: string }>(await create(project, { email: ' ADA@example.test' }));
     expect(data).toMatchObject({
@@ -41,14 +41,14 @@ describe('creating', () => {
     [{ password: 12345678 }, '400 type.password'],
     [{ session_duration_minutes: 1 }, '400 invalid_session_duration_minutes'],
     [{ session_duration_minutes: null }, '400 required.session_duration_minutes'],
-  ])('%j is %s and makes nobody', async (body, expected) => {
+  ])('with %j is answered with %s and creates no user', async (body, expected) => {
     const project = await providers.project();
     expect(errorOf(await create(project, body))).toBe(expected);
     const search = await project.post('/users/search', { email });
     expect(dataOf(search)).toMatchObject({ userType: 'new' });
   });
 
-  test('of a known address is refused, whatever its user signs in by', async () => {
+  test("is rejected for a known address, whatever its user's factors are", async () => {
     const project = await providers.project();
     await project.signIn(email);
     expect(errorOf(await create(project))).toBe('400 duplicate_email');
@@ -58,7 +58,7 @@ describe('creating', () => {
     expect(errorOf(await create(project, { email: 'eve@example.test' }))).toBe('400 reset_password');
   });
 
-  test('twice at once by one address makes one user', async () => {
+  test('twice at the same time with one address creates one user', async () => {
     const project = await providers.project();
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const answers = await Promise.all([create(project), create(twin), create(project)]);
@@ -66,8 +66,8 @@ describe('creating', () => {
   });
 });
 
-describe('signing in', () => {
-  test('joins the session that came with the call', async () => {
+describe('signing in with a password', () => {
+  test('joins the session of the call', async () => {
     const project = await providers.project();
     await addUser(project);
     const first = await project.signIn(email);
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(data.session.authentication_factors.map((factor) => factor.type)).toEqual(['otp', 'password']);
   });
 
-  test('takes the same password however it was typed', async () => {
+  test('accepts the same password in any Unicode normalization', async () => {
     const project = await providers.project({ password_strength_policy: 'none' });
     dataOf(await create(project, { password: 'caf\u00e9-\u2460-lantern' }));
     dataOf(await login(project, { password: 'cafe\u0301-1-lantern' }));
@@ -93,13 +93,13 @@ describe('signing in', () => {
     [{ password: 'iloveyou' }, { password: 'ILOVEYOU' }, '401 unauthorized_credentials'],
     [{ password: 'iloveyou' }, { password: 'iloveyou' }, '400 breached_password'],
     [{ breached: true, must_reset: true }, { password: other }, '401 unauthorized_credentials'],
-  ])('of a user %j by %j is %s', async (user, body, expected) => {
+  ])('of a user %j with %j is answered with %s', async (user, body, expected) => {
     const project = await providers.project();
     await addUser(project, user);
     expect(errorOf(await login(project, body))).toBe(expected);
   });
 
-  test('wrong guesses in a row lock the user for ten minutes', async () => {
+  test('locks the user for ten minutes after consecutive wrong guesses', async () => {
     const project = await providers.project({ otp_max_attempts: 3 });
     await addUser(project);
     const wrong = () => login(project, { password: other });
@@ -117,8 +117,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a password from before the address was proved', () => {
-  test('must be reset, and its sessions end, once somebody else proves the address', async () => {
+describe('a password from before the address was verified', () => {
+  test('must be reset, and its sessions end, when the address is verified outside its session', async () => {
     const project = await providers.project();
     const squatter = dataOf<AuthResponse>(await create(project));
     const owner = await project.signIn(email);
@@ -133,7 +133,7 @@ describe('a password from before the address was proved', () => {
     dataOf(await login(project, { password: other }));
   });
 
-  test('stays when its own session proves the address', async () => {
+  test('stays valid when its own session verifies the address', async () => {
     const project = await providers.project();
     const { session_token: session } = dataOf<AuthResponse>(await create(project));
     const { user, session_token } = await project.signIn(email, { session });
@@ -142,7 +142,7 @@ describe('a password from before the address was proved', () => {
     dataOf(await login(project));
   });
 
-  test('stays when the address was proved before', async () => {
+  test('stays valid when the address was verified before', async () => {
     const project = await providers.project();
     await addUser(project);
     const first = dataOf<AuthResponse>(await login(project));
@@ -152,7 +152,7 @@ describe('a password from before the address was proved', () => {
   });
 });
 
-describe('resetting by the old password', () => {
+describe('resetting a password with the old password', () => {
   const change = (project: TestProject, body: Record<string, unknown> = {}) =>
     project.post('/passwords/existing_password/reset', {
       email,
@@ -162,7 +162,7 @@ describe('resetting by the old password', () => {
       ...body,
     });
 
-  test('changes it and ends the other sessions', async () => {
+  test('changes the password and ends the other sessions', async () => {
     const project = await providers.project();
     await addUser(project);
     const before = dataOf<AuthResponse>(await login(project));
@@ -181,14 +181,14 @@ describe('resetting by the old password', () => {
     [{ new_password: 'iloveyou' }, '400 breached_password'],
     [{ email: 'bob@example.test' }, '404 email_not_found'],
     [{ session_duration_minutes: 0 }, '400 invalid_session_duration_minutes'],
-  ])('%j is %s and changes nothing', async (body, expected) => {
+  ])('with %j is answered with %s and changes nothing', async (body, expected) => {
     const project = await providers.project();
     await addUser(project);
     expect(errorOf(await change(project, body))).toBe(expected);
     dataOf(await login(project));
   });
 
-  test('guesses are counted', async () => {
+  test('counts wrong guesses', async () => {
     const project = await providers.project({ otp_max_attempts: 2 });
     await addUser(project);
     expect(errorOf(await change(project, { existing_password: 'x' }))).toBe('401 unauthorized_credentials');
@@ -197,7 +197,7 @@ describe('resetting by the old password', () => {
   });
 });
 
-describe('resetting by the session', () => {
+describe('resetting a password by session', () => {
   const change = (project: TestProject, session: string, body: Record<string, unknown> = {}): Promise<Answer> =>
     project.post('/passwords/session/reset', { password: other, session_duration_minutes, ...body }, { session });
 
@@ -214,7 +214,7 @@ describe('resetting by the session', () => {
     dataOf(await login(project, { password: other }));
   });
 
-  test('is refused later, without a session, and for a bad password', async () => {
+  test('is rejected later, without a session, and for a weak password', async () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     expect(errorOf(await change(project, session, { password: email }))).toBe('400 weak_password');
@@ -229,7 +229,7 @@ describe('resetting by the session', () => {
   });
 });
 
-test('an unproved address with a password is enough to sign in by', async () => {
+test('an unverified address with a password is enough to sign in', async () => {
   const project = await providers.project();
   const { session_token: session, user } = dataOf<AuthResponse>(await create(project));
   const sent = dataOf<{ method_id: string }>(

@@ -6,8 +6,8 @@ const providers = useProviders();
 const origin = 'http://localhost:3000';
 const site = 'https://app.example';
 
-describe('transport', () => {
-  test('a preflight allows the headers of the client for any origin, with credentials', async () => {
+describe('the front-end API', () => {
+  test("allows the client's headers for any origin with credentials in a preflight", async () => {
     const response = await send(providers.provider, 'OPTIONS', '/sdk/v1/otps/authenticate', undefined, {
       origin: 'https://app.example.test',
       'access-control-request-method': 'POST',
@@ -29,7 +29,7 @@ describe('transport', () => {
     ['an error', 'GET', '/sdk/v1/users/me'],
     ['an unknown route', 'GET', '/sdk/v1/nothing'],
     ['the key set', 'GET', `/v1/sessions/jwks/${seededProject.projectId}`],
-  ])('%s carries CORS headers', async (_name, method, path) => {
+  ])('sends CORS headers with %s', async (_name, method, path) => {
     const response = await send(providers.provider, method, path, undefined, { origin });
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'access-control-allow-origin': origin,
@@ -39,21 +39,16 @@ describe('transport', () => {
   });
 
   test.each<[string, object, string, number]>([
-    ['any page of this machine, by default', {}, 'http://localhost:5173', 200],
+    ['any page on localhost, by default', {}, 'http://localhost:5173', 200],
     ['no other page, by default', {}, site, 400],
-    ['no page without an origin', {}, 'null', 400],
+    ['no page with an opaque origin', {}, 'null', 400],
     ['a page of a redirect URL', { redirect_urls: [`${site}/done?a=1`] }, site, 200],
-    [
-      'no other page than those of its redirect URLs',
-      { redirect_urls: [`${site}/done`] },
-      'http://localhost:5173',
-      400,
-    ],
+    ['only pages of its redirect URLs', { redirect_urls: [`${site}/done`] }, 'http://localhost:5173', 400],
     ['no page at another port', { redirect_urls: [`${site}/done`] }, `${site}:8443`, 400],
-    ['no page by the scheme of an app', { redirect_urls: ['notes://done'] }, 'evil://done', 400],
-    ['the page where its apps send people', { redirect_urls: [], authorization_url: `${site}/in` }, site, 200],
-    ['the playground, where its apps send people by default', { redirect_urls: [] }, 'http://localhost:3000', 200],
-  ])('with HttpOnly cookies the project answers %s', async (_name, settings, page, status) => {
+    ['no page with a custom scheme', { redirect_urls: ['notes://done'] }, 'evil://done', 400],
+    ['the authorization page', { redirect_urls: [], authorization_url: `${site}/in` }, site, 200],
+    ['the playground, which is the default authorization page', { redirect_urls: [] }, 'http://localhost:3000', 200],
+  ])('with HttpOnly cookies responds to %s', async (_name, settings, page, status) => {
     const project = await providers.project({ http_only_cookies: true, ...settings });
     const user_id = await project.addUser('ada@example.test');
     const made = await project.dev('POST', '/sessions', { public_token: project.publicToken, user_id });
@@ -80,7 +75,7 @@ describe('transport', () => {
     expect(plain.headers.get('access-control-allow-origin')).toBe(page);
   });
 
-  test('with HttpOnly cookies a page that may not call does nothing', async () => {
+  test('with HttpOnly cookies does not run calls of a rejected page', async () => {
     const project = await providers.project({ http_only_cookies: true });
     const user_id = await project.addUser('ada@example.test');
     const made = await project.dev('POST', '/sessions', { public_token: project.publicToken, user_id });
@@ -92,7 +87,7 @@ describe('transport', () => {
     dataOf(await project.sdk('GET', '/users/me', undefined, { headers: { cookie } }));
   });
 
-  test('success is enveloped, an error is not', async () => {
+  test('wraps success in an envelope, but not errors', async () => {
     const project = await providers.project();
     const success = await project.sdk('GET', `/projects/bootstrap/${project.publicToken}`);
     expect(success.json).toMatchObject({
@@ -118,7 +113,7 @@ describe('transport', () => {
       { authorization: `Basic ${btoa('public-token-live-x:')}` },
       '400 live_id_used_in_test_environment',
     ],
-  ])('%s is refused', async (_name, headers, expected) => {
+  ])('rejects %s', async (_name, headers, expected) => {
     expect(errorOf(await read(await send(providers.provider, 'GET', '/sdk/v1/users/me', undefined, headers)))).toBe(
       expected,
     );
@@ -128,12 +123,12 @@ describe('transport', () => {
     ['GET', '/nothing', '404 route_not_found'],
     ['POST', '/otps/sms/send/tertiary', '404 route_not_found'],
     ['GET', '/otps/authenticate', '405 method_not_allowed'],
-  ])('%s %s is %s', async (method, path, expected) => {
+  ])('answers %s %s with %s', async (method, path, expected) => {
     const project = await providers.project();
     expect(errorOf(await project.sdk(method, path))).toBe(expected);
   });
 
-  test('an empty JSON body is no body, a broken one is an error', async () => {
+  test('treats an empty JSON body as missing, and rejects invalid JSON', async () => {
     const project = await providers.project();
     expect(errorOf(await project.sdk('POST', '/sessions/revoke'))).toBe('401 user_unauthenticated');
     expect(errorOf(await project.sdk('POST', '/sessions/revoke', ''))).toBe('401 user_unauthenticated');
@@ -143,7 +138,7 @@ describe('transport', () => {
 });
 
 describe('validation', () => {
-  test('names each wrong member in the words of JSON schema', async () => {
+  test('reports each invalid member in the wording of JSON Schema', async () => {
     const project = await providers.project();
     const answer = await project.post('/magic_links/email/login_or_create', {
       locale: 5,
@@ -171,7 +166,7 @@ describe('validation', () => {
     });
   });
 
-  test('takes null for absent and ignores unknown members', async () => {
+  test('treats null as missing and ignores unknown members', async () => {
     const project = await providers.project();
     const body = { email: 'ada@example.test', locale: null, nothing: { at: 'all' } };
     dataOf(await project.post('/otps/email/login_or_create', body));
@@ -181,7 +176,7 @@ describe('validation', () => {
 });
 
 describe('bootstrap', () => {
-  test('has every member', async () => {
+  test('returns every member', async () => {
     const answer = await read(
       await send(providers.provider, 'GET', `/sdk/v1/projects/bootstrap/${seededProject.publicToken}`),
     );
@@ -209,7 +204,7 @@ describe('bootstrap', () => {
     });
   });
 
-  test('reflects the settings', async () => {
+  test("returns the project's settings", async () => {
     const project = await providers.project({
       project_name: 'Acme',
       captcha: 'on',
@@ -229,7 +224,7 @@ describe('bootstrap', () => {
     });
   });
 
-  test('serves the policy that the project has, or none', async () => {
+  test("returns the project's RBAC policy, or null", async () => {
     const project = await providers.project();
     const policyOf = async (rbac_policy: unknown) => {
       await project.patch({ rbac_policy });
@@ -256,14 +251,14 @@ describe('bootstrap', () => {
     ['public-token-test-unknown', '404 public_token_not_found'],
     ['public-token-live-1', '400 live_id_used_in_test_environment'],
     ['%E0%A4%A', '404 public_token_not_found'],
-  ])('refuses %s', async (token, expected) => {
+  ])('rejects %s', async (token, expected) => {
     const answer = await read(await send(providers.provider, 'GET', `/sdk/v1/projects/bootstrap/${token}`));
     expect(errorOf(answer)).toBe(expected);
   });
 });
 
 describe('events', () => {
-  test('takes a batch without credentials and refuses what is no batch', async () => {
+  test('accept a batch without credentials and reject other bodies', async () => {
     const { publicToken } = await providers.project();
     const event = { telemetry: {}, event: { public_token: publicToken, event_name: 'email_sent', details: {} } };
     dataOf(await read(await send(providers.provider, 'POST', '/sdk/v1/events', [event])));
@@ -273,7 +268,7 @@ describe('events', () => {
 });
 
 describe('projects', () => {
-  test('do not see each other', async () => {
+  test('are isolated from each other', async () => {
     const [one, two] = [await providers.project(), await providers.project()];
     const { session_token } = await one.signIn('ada@example.test');
     expect(errorOf(await two.sdk('GET', '/users/me', undefined, { session: session_token }))).toBe(

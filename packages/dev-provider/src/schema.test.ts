@@ -6,7 +6,7 @@ import { useProviders } from './testing/harness.ts';
 
 const providers = useProviders();
 
-test('the migrations make the tables that the schema describes', async () => {
+test('the migrations create the tables that the schema describes', async () => {
   const { db } = providers.database;
   const tables = Object.values(schema).filter((value) => is(value, PgTable));
   for (const table of tables) {

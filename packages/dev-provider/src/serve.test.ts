@@ -35,7 +35,7 @@ async function serve(...options: string[]): Promise<(path: string, headers?: Hea
 }
 
 describe('the command', () => {
-  test('refuses live tokens, and has the development endpoints', async () => {
+  test('rejects live tokens and serves the development endpoints', async () => {
     const visit = await serve();
     expect((await visit('/dev/clock')).status).toBe(200);
     expect((await visit('/inbox')).status).toBe(200);
@@ -49,13 +49,13 @@ describe('the command', () => {
     }
   });
 
-  test('leaves the development endpoints and the inbox out with --no-dev', async () => {
+  test('serves neither development endpoints nor inbox with --no-dev', async () => {
     const visit = await serve('--no-dev');
     for (const path of ['/dev/clock', '/dev/inbox', '/inbox', '/']) expect((await visit(path)).status, path).toBe(404);
     expect((await visit(`${bootstrap}/${seededProject.publicToken}`)).status).toBe(200);
   });
 
-  test('ends when the process has gone that started it with a channel', async () => {
+  test('exits when its parent process with an IPC channel has exited', async () => {
     const source = `
       const { spawn } = require('node:child_process');
       spawn(process.execPath, [${JSON.stringify(program)}, '--port', '0'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

@@ -36,7 +36,7 @@ const sendCode = (email: string) =>
   });
 
 describe('startServer', () => {
-  test('answers on localhost by both protocols, and links lead back to where it was called', async () => {
+  test('listens on localhost over both protocols, and links use the URL of the call', async () => {
     for (const host of ['localhost', '127.0.0.1', '[::1]']) {
       expect((await fetch(`http://${host}:${server.port}/dev/clock`)).status).toBe(200);
     }
@@ -47,7 +47,7 @@ describe('startServer', () => {
     expect(messages[0]?.url).toContain(`${server.url}/v1/magic_links/redirect?`);
   });
 
-  test('answers no other machine: nothing listens at the addresses that others reach this one by', async ({ skip }) => {
+  test('does not listen on the addresses that other machines can reach', async ({ skip }) => {
     const addresses = Object.values(networkInterfaces()).flatMap((known) => known ?? []);
     const reachable = addresses.filter(({ internal, scopeid }) => !internal && !scopeid);
     if (reachable.length === 0) skip('This machine has no address but its own.');
@@ -59,20 +59,20 @@ describe('startServer', () => {
     }
   });
 
-  test('a dropped call ends without an answer', async () => {
+  test('closes the connection of a dropped call without a response', async () => {
     const fault = JSON.stringify({ public_token: publicToken, path: '/sdk/v1/otps/*', drop: true });
     await fetch(`${server.url}/dev/faults`, { method: 'POST', body: fault });
     await expect(sendCode('ada@example.test')).rejects.toThrow('fetch failed');
     expect((await sendCode('ada@example.test')).status).toBe(200);
   });
 
-  test('a port in use is an error', async () => {
+  test('rejects a port in use', async () => {
     await expect(startServer(provider, server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 });
 
 describe('deliver', () => {
-  test('is given what the inbox keeps, and its failure fails nothing', async () => {
+  test("receives the inbox's message, and its failure does not fail the request", async () => {
     delivered.length = 0;
     expect((await sendCode('bob@example.test')).status).toBe(200);
     expect((await sendCode('bounce@example.test')).status).toBe(200);

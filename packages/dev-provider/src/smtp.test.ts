@@ -40,7 +40,7 @@ const email: Message = {
   sent_at: '2030-01-01T10:00:00.000Z',
 };
 
-test('emails go to the server, text messages do not', async () => {
+test('emails are sent to the SMTP server, text messages are not', async () => {
   const address = server.address();
   const port = address && typeof address === 'object' ? address.port : 0;
   const deliver = deliverBySmtp(`smtp://127.0.0.1:${port}`);

@@ -42,8 +42,8 @@ async function setUp(project: TestProject, isProved = true) {
   return { session, before, created, code, authenticate, recover, listed };
 }
 
-describe('setting up', () => {
-  test('gives a secret, the same in a QR code, and ten recovery codes', async () => {
+describe('setting up a TOTP', () => {
+  test('returns a secret, its QR code, and ten recovery codes', async () => {
     const project = await providers.project({ project_name: 'Acme: Tools' });
     const { created, listed } = await setUp(project, false);
     expect(created.totp_id).toMatch(/^totp-test-/);
@@ -60,7 +60,7 @@ describe('setting up', () => {
     expect(read.secret.base32).toBe(created.secret);
   });
 
-  test('ends with the first right code, which joins the session', async () => {
+  test('completes with the first correct code, which joins the session', async () => {
     const project = await providers.project();
     const { before, created, code, authenticate } = await setUp(project, false);
     const data = dataOf<AuthResponse & { totp_id: string }>(await authenticate(code()));
@@ -79,7 +79,7 @@ describe('setting up', () => {
     ]);
   });
 
-  test('again is refused while one waits or works, and possible once it has expired or was deleted', async () => {
+  test('is rejected while a TOTP is pending or active, and allowed after it expires or is deleted', async () => {
     const project = await providers.project();
     const { session, created, authenticate } = await setUp(project, false);
     const again = (expiration_minutes = 5) => project.post('/totps', { expiration_minutes }, { session });
@@ -99,7 +99,7 @@ describe('setting up', () => {
     expect(errorOf(await again())).toBe('400 active_totp_exists');
   });
 
-  test.each([4, 1441, 5.5])('for %j minutes is refused', async (expiration_minutes) => {
+  test.each([4, 1441, 5.5])('for %j minutes is rejected', async (expiration_minutes) => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     expect(errorOf(await project.post('/totps', { expiration_minutes }, { session }))).toBe('400 invalid_expiration');
@@ -107,7 +107,7 @@ describe('setting up', () => {
 });
 
 test.each(['/totps', '/totps/authenticate', '/totps/recover', '/totps/recovery_codes'])(
-  '%s needs a session',
+  '%s requires a session',
   async (path) => {
     const project = await providers.project();
     const body = { totp_code: '123456', recovery_code: 'aaaa-bbbb-cccc', session_duration_minutes };
@@ -115,8 +115,8 @@ test.each(['/totps', '/totps/authenticate', '/totps/recover', '/totps/recovery_c
   },
 );
 
-describe('a code', () => {
-  test('is taken one period early or late, and no further away', async () => {
+describe('a TOTP code', () => {
+  test('is accepted up to one period early or late', async () => {
     const project = await providers.project();
     const { code, authenticate } = await setUp(project);
     expect(errorOf(await authenticate(code(0)))).toBe('401 unable_to_authenticate_totp');
@@ -125,7 +125,7 @@ describe('a code', () => {
     expect(errorOf(await authenticate(code(120)))).toBe('401 unable_to_authenticate_totp');
   });
 
-  test('works once, nor does an earlier one after it, also when two try at the same time', async () => {
+  test('works once and makes earlier codes invalid, even with two simultaneous requests', async () => {
     const project = await providers.project();
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const { code, authenticate } = await setUp(project);
@@ -141,14 +141,14 @@ describe('a code', () => {
     ['1234567', '400 invalid_totp_code'],
     ['12345a', '400 invalid_totp_code'],
     ['ab2c-de3f-gh4i', '400 recovery_code_used_as_totp_code'],
-  ])('%j is %s and no attempt', async (text, expected) => {
+  ])('%j is answered with %s and does not count as an attempt', async (text, expected) => {
     const project = await providers.project({ otp_max_attempts: 1 });
     const { code, authenticate } = await setUp(project);
     expect(errorOf(await authenticate(text))).toBe(expected);
     dataOf(await authenticate(code(60)));
   });
 
-  test('of a user without an app is not found', async () => {
+  test('of a user without a TOTP is not found', async () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     const body = { totp_code: '123456', session_duration_minutes };
@@ -167,7 +167,7 @@ describe('a code', () => {
     );
   });
 
-  test('guessed wrong too often locks the user, recovery included', async () => {
+  test('that is wrong too often locks the user, including recovery', async () => {
     const project = await providers.project({ otp_max_attempts: 2 });
     const { created, code, authenticate, recover } = await setUp(project);
     const wrong = [code(30), code(60), code(90)].includes('000000') ? '000001' : '000000';
@@ -181,7 +181,7 @@ describe('a code', () => {
 });
 
 describe('a recovery code', () => {
-  test('works once, however it is typed, and leaves the list', async () => {
+  test('works once, however it is typed, and is removed from the list', async () => {
     const project = await providers.project();
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const { created, recover, listed } = await setUp(project);
@@ -206,13 +206,13 @@ describe('a recovery code', () => {
     ['', '400 invalid_recovery_code'],
     ['123456', '400 totp_code_used_as_recovery_code'],
     ['aaaa-aaaa-aaaa', '401 unable_to_authenticate_recovery_code'],
-  ])('%j is %s', async (text, expected) => {
+  ])('%j is answered with %s', async (text, expected) => {
     const project = await providers.project();
     const { recover } = await setUp(project);
     expect(errorOf(await recover(text))).toBe(expected);
   });
 
-  test('of an app that never showed a code does not count', async () => {
+  test('of an unverified TOTP is not accepted', async () => {
     const project = await providers.project();
     const { created, recover } = await setUp(project, false);
     expect(errorOf(await recover(created.recovery_codes[0] ?? ''))).toBe('404 recovery_codes_not_found');

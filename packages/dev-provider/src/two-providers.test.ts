@@ -64,12 +64,12 @@ async function startProcess(databaseUrl: string): Promise<Provider> {
 }
 
 const server = process.env.TEST_DATABASE_URL;
-const ways: [string, () => Promise<Pair>][] = [
+const setups: [string, () => Promise<Pair>][] = [
   ['on one database object', inOneProcess],
   ...(server ? [['in two processes on one server', () => inTwoProcesses(server)] satisfies [string, unknown]] : []),
 ];
 
-describe.each(ways)('two providers %s are one:', (_name, open) => {
+describe.each(setups)('two providers %s share', (_name, open) => {
   let pair: Pair;
   beforeAll(async () => {
     pair = await open();
@@ -86,7 +86,7 @@ describe.each(ways)('two providers %s are one:', (_name, open) => {
   const sendCode = async (project: TestProject) =>
     dataOf<{ method_id: string }>(await project.post('/otps/email/login_or_create', { email })).method_id;
 
-  test('the seeded project and its app are there once', async () => {
+  test('the seeded project and its app, which exist once', async () => {
     for (const provider of [pair.here, pair.there]) {
       const answer = await send(
         provider,
@@ -107,7 +107,7 @@ describe.each(ways)('two providers %s are one:', (_name, open) => {
     expect(await nameAt(here)).toBe('Beta');
   });
 
-  test('codes, their attempts and the inbox', async () => {
+  test('passcodes, their attempts and the inbox', async () => {
     const [here, there] = await addProject({ otp_max_attempts: 3 });
     const method_id = await sendCode(here);
     const { code: token } = await there.lastMessage();
@@ -120,7 +120,7 @@ describe.each(ways)('two providers %s are one:', (_name, open) => {
     expect(await there.inbox()).toEqual([]);
   });
 
-  test('a code and a link used on both at once sign in once', async () => {
+  test('the single use of a passcode and a link that both redeem at the same time', async () => {
     const [here, there] = await addProject();
     const method_id = await sendCode(here);
     const { code: token } = await here.lastMessage();
@@ -134,13 +134,13 @@ describe.each(ways)('two providers %s are one:', (_name, open) => {
     expect(links.map((answer) => answer.status).sort()).toEqual([200, 401]);
   });
 
-  test('first sign-ins by one address on both at once make one user', async () => {
+  test('the user of simultaneous first sign-ins with one address', async () => {
     const [here, there] = await addProject();
     const [one, two] = await Promise.all([sendCode(here), sendCode(there)]);
     expect(one).toBe(two);
   });
 
-  test('sessions, their keys and their end', async () => {
+  test('sessions, their keys and their revocation', async () => {
     const [here, there] = await addProject();
     const { session } = await addSignedIn(here);
     dataOf(await there.post('/sessions/authenticate', {}, { session }));
@@ -151,7 +151,7 @@ describe.each(ways)('two providers %s are one:', (_name, open) => {
     expect(errorOf(await here.post('/sessions/authenticate', {}, { session }))).toBe('404 session_not_found');
   });
 
-  test('the clock of a project, and of the provider', async () => {
+  test('the clocks of a project and of the provider', async () => {
     const [here, there] = await addProject();
     const { session } = await addSignedIn(here);
     const isAlive = async (project: TestProject) =>
@@ -166,7 +166,7 @@ describe.each(ways)('two providers %s are one:', (_name, open) => {
     expect(await isAlive(here)).toBe(200);
   });
 
-  test('faults, which are used up exactly', async () => {
+  test('faults, which are used exactly as often as requested', async () => {
     const [here, there] = await addProject();
     await here.dev('POST', '/faults', { public_token: here.publicToken, status: 503, times: 3 });
     const turns = Array.from({ length: 8 }, (_, turn) => (turn % 2 === 0 ? here : there));

@@ -7,7 +7,7 @@ const providers = useProviders();
 const email = 'ada@example.test';
 
 describe('user.get', () => {
-  test('gives the user at the top level', async () => {
+  test('returns the user at the top level', async () => {
     const project = await providers.project();
     const { session_token: session, user } = await project.signIn(email);
     const data = dataOf(await project.sdk('GET', '/users/me', undefined, { session }));
@@ -17,7 +17,7 @@ describe('user.get', () => {
 });
 
 describe('user.update', () => {
-  test('replaces the name whole and merges metadata', async () => {
+  test('replaces the whole name and merges metadata', async () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     const update = async (body: unknown) =>
@@ -41,7 +41,7 @@ describe('user.update', () => {
     ],
     [{ name: 'Ada' }, '400 type.name'],
     [{ name: { first_name: 1 } }, '400 type.name.first_name'],
-  ])('%# is refused as %s', async (body, expected) => {
+  ])('rejects case %# with %s', async (body, expected) => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     expect(errorOf(await project.sdk('PUT', '/users/me', body, { session }))).toBe(expected);
@@ -82,7 +82,7 @@ describe('user.delete…', () => {
     ['oauth', '404 oauth_user_registration_not_found'],
     ['webauthn_registrations', '404 webauthn_registration_not_found'],
     ['biometric_registrations', '404 biometric_registration_not_found'],
-  ])('of %s: unknown is %s, and another user’s is unknown', async (kind, expected) => {
+  ])('of %s answers %s when it is unknown or belongs to another user', async (kind, expected) => {
     const project = await providers.project();
     const ada = await project.signIn(email);
     const bob = await project.signIn('bob@example.test');
@@ -102,7 +102,7 @@ describe('user.delete…', () => {
 });
 
 describe('searchManager.searchUser', () => {
-  test('tells new, password and passwordless apart', async () => {
+  test('distinguishes new, password and passwordless users', async () => {
     const project = await providers.project();
     const search = async (text: string) =>
       dataOf<{ userType: string }>(await project.post('/users/search', { email: text })).userType;

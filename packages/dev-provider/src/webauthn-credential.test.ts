@@ -5,7 +5,7 @@ import { email, finish, login, register, registerStart, setUp } from './testing/
 
 const providers = useProviders();
 
-describe('what a browser sends', () => {
+describe('the credential parser', () => {
   const prefix = 'invalid_public_key_credential';
   const both: [Changes, string][] = [
     [{ credential: { type: 'password' } }, prefix],
@@ -22,7 +22,7 @@ describe('what a browser sends', () => {
     ...both,
     [{ response: { attestationObject: undefined } }, `${prefix}_missing_attestation_object_field`],
     [{ response: { attestationObject: 'AAAA' } }, `${prefix}_malformed_attestation_object`],
-  ] as [Changes, string][])('when registering: %j is %s', async (changes, expected) => {
+  ] as [Changes, string][])('at registration rejects %j with %s', async (changes, expected) => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     const options = (await registerStart(project, session)).public_key_credential_creation_options;
@@ -36,13 +36,13 @@ describe('what a browser sends', () => {
     [{ response: { authenticatorData: 'AAAA' } }, `${prefix}_invalid_authenticator_data`],
     [{ response: { signature: undefined } }, `${prefix}_missing_signature_field`],
     [{ response: { signature: 'a+b=' } }, `${prefix}_invalid_signature`],
-  ] as [Changes, string][])('when signing in: %j is %s', async (changes, expected) => {
+  ] as [Changes, string][])('at sign-in rejects %j with %s', async (changes, expected) => {
     const project = await providers.project();
     const { authenticator } = await setUp(project);
     expect(errorOf(await login(project, authenticator, changes))).toBe(`400 ${expected}`);
   });
 
-  test.each(['', 'x', '[]', '"x"', 'null'])('%j is no credential', async (text) => {
+  test.each(['', 'x', '[]', '"x"', 'null'])('rejects %j', async (text) => {
     const project = await providers.project();
     expect(errorOf(await finish(project, text))).toBe('400 invalid_public_key_credential');
   });

@@ -17,8 +17,8 @@ import {
 
 const providers = useProviders();
 
-describe('registering', () => {
-  test('asks for a discoverable passkey of this user and domain', async () => {
+describe('registering a passkey', () => {
+  test('requests a discoverable passkey for this user and domain', async () => {
     const project = await providers.project({ project_name: 'Acme' });
     const { session_token: session, user_id } = await project.signIn(email);
     await project.sdk('PUT', '/users/me', { name: { first_name: 'Ada', last_name: 'Lovelace' } }, { session });
@@ -37,7 +37,7 @@ describe('registering', () => {
     expect(options).not.toHaveProperty('excludeCredentials');
   });
 
-  test('takes what the page wants otherwise, and encodes in plain base64 by default', async () => {
+  test("follows the page's options, and uses plain base64 by default", async () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     const start = await registerStart(project, session, {
@@ -55,7 +55,7 @@ describe('registering', () => {
     expect(options.challenge).toMatch(/^[\w+/]{43}=$/);
   });
 
-  test('keeps the passkey, joins the session, and asks for another one next time', async () => {
+  test('saves the passkey, joins the session, and excludes the passkey the next time', async () => {
     const project = await providers.project();
     const { session, authenticator, data } = await setUp(project);
     const id = data.webauthn_registration_id;
@@ -88,7 +88,7 @@ describe('registering', () => {
   });
 
   test.each([['http://localhost:3000'], ['localhost:3000'], ['127.0.0.1'], [''], ['a b'], ['-a.test']])(
-    'the domain %j is refused',
+    'for the domain %j is rejected',
     async (name) => {
       const project = await providers.project();
       const { session_token: session } = await project.signIn(email);
@@ -102,7 +102,7 @@ describe('registering', () => {
     },
   );
 
-  test('keeps a passkey that a browser made without asking right after a password, but no sign-in without anybody there', async () => {
+  test('accepts a passkey without user presence right after a password sign-in, but no sign-in without presence', async () => {
     const project = await providers.project();
     const { session_token: session } = dataOf<AuthResponse>(
       await project.post('/passwords', { email, password: 'wind-lantern-marble-42', session_duration_minutes }),
@@ -119,7 +119,7 @@ describe('registering', () => {
     expect(errorOf(await silent(createAuthenticator()))).toBe('400 unable_to_register_webauthn_registration');
   });
 
-  test('keeps no other passkey that was made without anybody there', async () => {
+  test('otherwise requires user presence', async () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     const options = (await registerStart(project, session)).public_key_credential_creation_options;
@@ -130,7 +130,7 @@ describe('registering', () => {
     dataOf(await register(project, session, authenticator.create(options)));
   });
 
-  test('needs a session, and ids that an authenticator can keep', async () => {
+  test('requires a session, and ids that an authenticator can store', async () => {
     const project = await providers.project();
     const body = { domain, user_agent: '' };
     expect(errorOf(await project.post('/webauthn/register/start', body))).toBe('401 user_unauthenticated');
@@ -148,7 +148,7 @@ describe('registering', () => {
     ).toBe('401 user_unauthenticated');
   });
 
-  test('works once, within five minutes, for the user who began', async () => {
+  test('works once, within five minutes, for the user who started', async () => {
     const project = await providers.project();
     const { session, credential } = await setUp(project);
     expect(errorOf(await register(project, session, credential))).toBe('404 no_pending_webauthn_registration');
@@ -165,14 +165,14 @@ describe('registering', () => {
 
   test.each<[string, Changes]>([
     ['another site', { origin: 'http://localhost.evil.example' }],
-    ['an origin that is none', { origin: 'android:apk-key-hash:x' }],
+    ['an origin that is not a web origin', { origin: 'android:apk-key-hash:x' }],
     ['another domain', { rpId: 'example.test' }],
     ['a sign-in', { type: 'webauthn.get' }],
-    ['an id that was not signed', { credential: { id: 'AAAA', rawId: 'AAAA' } }],
+    ['an id that differs from the signed one', { credential: { id: 'AAAA', rawId: 'AAAA' } }],
     ['a frame in another site', { topOrigin: 'https://evil.example' }],
-    ['a frame in a page that the browser does not name', { topOrigin: null }],
-    ['a page in no frame that names the page around it', { clientData: { topOrigin: 'http://localhost:3000' } }],
-  ])('from %s is refused, and can be done right after', async (_, changes) => {
+    ['a frame whose top-level page is unknown', { topOrigin: null }],
+    ['a top-level page that sends a topOrigin', { clientData: { topOrigin: 'http://localhost:3000' } }],
+  ])('from %s is rejected, and can be retried', async (_, changes) => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     const options = (await registerStart(project, session)).public_key_credential_creation_options;
@@ -185,9 +185,9 @@ describe('registering', () => {
 
   test.each<[string, string[] | null, string, boolean]>([
     ['a page of the same domain', ['https://app.example'], 'http://localhost:5000', true],
-    ['a page that the project sends its users to', ['https://app.example/done'], 'https://app.example', true],
-    ['any page of this machine, by default', null, 'http://127.0.0.1:5000', true],
-    ['a page of this machine that the project does not list', ['https://app.example'], 'http://127.0.0.1:5000', false],
+    ['a page of a redirect URL', ['https://app.example/done'], 'https://app.example', true],
+    ['any page on localhost, by default', null, 'http://127.0.0.1:5000', true],
+    ['a page on localhost that the project does not list', ['https://app.example'], 'http://127.0.0.1:5000', false],
   ])('within a frame in %s', async (_, redirect_urls, topOrigin, isFine) => {
     const project = await providers.project({ redirect_urls });
     const { session_token: session } = await project.signIn(email);
@@ -200,7 +200,7 @@ describe('registering', () => {
     expect(errorOf(signedIn)).toBe(isFine ? '200 undefined' : '401 unable_to_auth_webauthn_registration');
   });
 
-  test('of a parent domain is fine for its https sites', async () => {
+  test('for a parent domain accepts its https sites', async () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     const start = await registerStart(project, session, { domain: 'Example.Test' });
@@ -214,7 +214,7 @@ describe('registering', () => {
     expect(user.webauthn_registrations[0]?.domain).toBe('example.test');
   });
 
-  test('ends at 25 passkeys for one domain', async () => {
+  test('is limited to 25 passkeys for one domain', async () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     for (let turn = 0; turn < 25; turn += 1) {
@@ -229,8 +229,8 @@ describe('registering', () => {
   });
 });
 
-describe('signing in', () => {
-  test('by anyone’s passkey of the domain', async () => {
+describe('signing in with a passkey', () => {
+  test("accepts any user's passkey for the domain", async () => {
     const project = await providers.project();
     const { authenticator, data } = await setUp(project);
     const start = dataOf<Record<string, string>>(
@@ -251,7 +251,7 @@ describe('signing in', () => {
     expect(signedIn.session.session_id).not.toBe(data.session.session_id);
   });
 
-  test('within a session asks for one of the user’s own', async () => {
+  test('within a session requests a passkey of its user', async () => {
     const project = await providers.project();
     const { authenticator, data, session } = await setUp(project);
     const options = await requestOptions(project, session);
@@ -270,7 +270,7 @@ describe('signing in', () => {
     );
   });
 
-  test('works once per challenge, also when two try at the same time, and within five minutes', async () => {
+  test('works once per challenge, even with two simultaneous requests, and within five minutes', async () => {
     const project = await providers.project();
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const { authenticator } = await setUp(project);
@@ -289,13 +289,13 @@ describe('signing in', () => {
     ['an unknown challenge', { challenge: 'A'.repeat(43) }],
     ['another user’s handle', { userHandle: 'AAAA' }],
     ['a frame in another site', { topOrigin: 'https://evil.example' }],
-    ['a frame in a page that the browser does not name', { topOrigin: null }],
-    ['a page in no frame that names the page around it', { clientData: { topOrigin: 'http://localhost:3000' } }],
-    ['a counter that stands still', { count: 3 }],
-    ['a counter that goes back', { count: 2 }],
+    ['a frame whose top-level page is unknown', { topOrigin: null }],
+    ['a top-level page that sends a topOrigin', { clientData: { topOrigin: 'http://localhost:3000' } }],
+    ['an unchanged counter', { count: 3 }],
+    ['a decreased counter', { count: 2 }],
     ['a wrong signature', { response: { signature: 'MAYCAQECAQE' } }],
-    ['no signature at all', { response: { signature: 'AAAA' } }],
-  ])('from %s is refused', async (_, changes) => {
+    ['a malformed signature', { response: { signature: 'AAAA' } }],
+  ])('from %s is rejected', async (_, changes) => {
     const project = await providers.project();
     const { authenticator } = await setUp(project);
     dataOf(await login(project, authenticator, { count: 3 }));
@@ -303,14 +303,14 @@ describe('signing in', () => {
     dataOf(await login(project, authenticator, { count: 4 }));
   });
 
-  test('a passkey without a counter signs in again and again', async () => {
+  test('works repeatedly with a passkey without a counter', async () => {
     const project = await providers.project();
     const { authenticator } = await setUp(project);
     dataOf(await login(project, authenticator, { count: 0 }));
     dataOf(await login(project, authenticator, { count: 0 }));
   });
 
-  test('one that is unknown, deleted or of another project is not found', async () => {
+  test('fails for a passkey that is unknown, deleted or of another project', async () => {
     const project = await providers.project();
     const { authenticator, data, session } = await setUp(project);
     const options = await requestOptions(project);
@@ -325,7 +325,7 @@ describe('signing in', () => {
     expect(errorOf(await finish(project, authenticator.get(options)))).toBe('404 webauthn_registration_not_found');
   });
 
-  test('a passkey is a way to sign in: the address may go, then not the passkey', async () => {
+  test('lets the user delete the address, but then not the passkey', async () => {
     const project = await providers.project();
     const { session, data } = await setUp(project);
     const remove = (path: string) => project.sdk('DELETE', path, undefined, { session });
@@ -336,8 +336,8 @@ describe('signing in', () => {
   });
 });
 
-describe('renaming', () => {
-  test('changes the name of the user’s own', async () => {
+describe('renaming a passkey', () => {
+  test("changes the name of the user's own passkey", async () => {
     const project = await providers.project();
     const { session, data } = await setUp(project);
     const rename = (name: unknown, token = session, id = data.webauthn_registration_id) =>

@@ -9,8 +9,8 @@ const providers = useProviders();
 const email = 'ada@example.test';
 const search = '/users/search';
 
-describe('projects', () => {
-  test('are made with settings and answer all of them when changed', async () => {
+describe('/dev/projects', () => {
+  test('creates projects with settings and returns all settings when they change', async () => {
     const project = await providers.project({ project_name: 'Acme' });
     const answer = await project.patch({
       otp_max_attempts: 3,
@@ -42,14 +42,14 @@ describe('projects', () => {
     [{ redirect_urls: ['https://ada:pw@app.example/'] }, 'redirect_urls.0: must hold no credentials'],
     [{ rbac_policy: { roles: [{}] } }, 'rbac_policy.roles.0.role_id'],
     [{ no_such_setting: 1 }, 'no_such_setting'],
-  ])('%j is refused by name', async (settings, member) => {
+  ])('rejects %j and names the member', async (settings, member) => {
     const project = await providers.project();
     const answer = await project.patch(settings);
     expect(errorOf(answer)).toBe('400 bad_request');
     expect((answer.json as { error_message: string }).error_message).toContain(member);
   });
 
-  test('an unknown project is not found', async () => {
+  test('responds with not found for an unknown project', async () => {
     const project = await providers.project();
     expect(errorOf(await project.dev('PATCH', '/projects/public-token-test-none', {}))).toBe(
       '404 public_token_not_found',
@@ -58,8 +58,8 @@ describe('projects', () => {
   });
 });
 
-describe('inbox', () => {
-  test('newest first, narrowed by project, address and channel, and emptied', async () => {
+describe('/dev/inbox', () => {
+  test('lists messages newest first, filters them by project, address and channel, and clears them', async () => {
     const project = await providers.project();
     await project.post('/otps/email/login_or_create', { email });
     await project.post('/otps/sms/login_or_create', { phone_number: '+12025550123' });
@@ -86,7 +86,7 @@ describe('inbox', () => {
     expect(await other.inbox()).toHaveLength(1);
   });
 
-  test('says when nothing has changed', async () => {
+  test('responds with 304 when nothing has changed', async () => {
     const { publicToken } = await providers.project();
     const path = `/dev/inbox?public_token=${publicToken}`;
     const first = await send(providers.provider, 'GET', path);
@@ -94,7 +94,7 @@ describe('inbox', () => {
     expect((await send(providers.provider, 'GET', path, undefined, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('the page and its emails run nothing inline', async () => {
+  test('and the inbox page run no inline scripts', async () => {
     const project = await providers.project({ project_name: '<img src=x onerror=alert(1)>"&' });
     await project.post('/magic_links/email/login_or_create', { email });
     const message = await project.lastMessage();
@@ -114,8 +114,8 @@ describe('inbox', () => {
   });
 });
 
-describe('requests', () => {
-  test('are logged in order with their secrets masked', async () => {
+describe('/dev/requests', () => {
+  test('lists requests in order with their secrets masked', async () => {
     const project = await providers.project();
     const sent = dataOf<{ method_id: string }>(await project.post('/otps/email/login_or_create', { email }));
     const body = { token: '123456', method_id: sent.method_id, session_duration_minutes: 30 };
@@ -134,7 +134,7 @@ describe('requests', () => {
     expect(requests[0]?.at).toBe(startTime.toISOString());
   });
 
-  test('masking reaches every depth and spares the public token', () => {
+  test('masks secrets at every depth, but not the public token', () => {
     expect(
       maskSecrets({ public_token: 'p', a: [{ password: 'x', code_challenge: 'c' }], session_jwt: { b: 1 } }),
     ).toEqual({
@@ -145,8 +145,8 @@ describe('requests', () => {
   });
 });
 
-describe('users and sessions', () => {
-  test('a user made directly has what was asked for', async () => {
+describe('/dev/users and /dev/sessions', () => {
+  test('create a user with the requested members', async () => {
     const project = await providers.project();
     const made = await project.dev('POST', '/users', {
       public_token: project.publicToken,
@@ -177,7 +177,7 @@ describe('users and sessions', () => {
     expect(errorOf(await project.dev('POST', '/users', unsaid))).toBe('400 bad_request');
   });
 
-  test('a session lasts half an hour', async () => {
+  test('create a session of half an hour by default', async () => {
     const project = await providers.project();
     const { user_id } = (await project.dev('POST', '/users', { public_token: project.publicToken, email })).json as {
       user_id: string;
@@ -190,7 +190,7 @@ describe('users and sessions', () => {
     expect(errorOf(await project.sdk('GET', '/users/me', undefined, { session }))).toBe('404 session_not_found');
   });
 
-  test('a session lasts as long as was asked for', async () => {
+  test('create a session of the requested duration', async () => {
     const project = await providers.project({ http_only_cookies: true });
     const { user_id } = (await project.dev('POST', '/users', { public_token: project.publicToken, email })).json as {
       user_id: string;
@@ -212,11 +212,11 @@ describe('users and sessions', () => {
   });
 });
 
-describe('faults', () => {
+describe('/dev/faults', () => {
   const arm = (project: TestProject, fault: Record<string, unknown>) =>
     project.dev('POST', '/faults', { public_token: project.publicToken, ...fault });
 
-  test('answer the next calls that fit, as often as told, readable for a browser', async () => {
+  test('respond to the next matching calls, as often as requested, readable for a browser', async () => {
     const project = await providers.project();
     const body = { status_code: 429, error_type: 'too_many_requests', error_message: 'Slow down.', error_url: '' };
     await arm(project, { method: 'POST', path: '/sdk/v1/users/*', times: 2, status: 429, body });
@@ -230,7 +230,7 @@ describe('faults', () => {
     dataOf(await project.post(search, { email }));
   });
 
-  test('a text is sent as it is, a bare status gets a fitting body', async () => {
+  test('send a text unchanged, and generate a body for a status alone', async () => {
     const project = await providers.project();
     await arm(project, { status: 403, body: 'Captcha required' });
     const headers = { authorization: `Basic ${btoa(`${project.publicToken}:`)}` };
@@ -247,7 +247,7 @@ describe('faults', () => {
     expect(errorOf(await project.post(search, { email }))).toBe('401 session_not_found');
   });
 
-  test('a delay alone lets the call proceed', async () => {
+  test('with only a delay let the call proceed', async () => {
     const project = await providers.project();
     await arm(project, { delay_ms: 120 });
     const start = performance.now();
@@ -255,7 +255,7 @@ describe('faults', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(115);
   });
 
-  test('a drop does the work and closes the connection', async () => {
+  test('with drop do the work and close the connection', async () => {
     const project = await providers.project();
     await arm(project, { drop: true, path: '/sdk/v1/otps/*' });
     await expect(project.post('/otps/email/login_or_create', { email })).rejects.toThrow(
@@ -265,14 +265,14 @@ describe('faults', () => {
     dataOf(await project.post('/otps/email/login_or_create', { email }));
   });
 
-  test('calls at the same time share the turns exactly', async () => {
+  test('are used exactly as often as requested by simultaneous calls', async () => {
     const project = await providers.project();
     await arm(project, { status: 500, times: 3 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => project.post(search, { email })));
     expect(answers.filter((answer) => answer.status === 500)).toHaveLength(3);
   });
 
-  test('fit by project, are cleared by project, and spare preflights', async () => {
+  test('match by project, are cleared by project, and ignore preflights', async () => {
     const [one, two] = [await providers.project(), await providers.project()];
     await arm(one, { status: 500 });
     await arm(two, { status: 500 });
@@ -282,7 +282,7 @@ describe('faults', () => {
     expect((await two.post(search, { email })).status).toBe(500);
   });
 
-  test('characters of a pattern other than * mean themselves', async () => {
+  test('match pattern characters other than * literally', async () => {
     const project = await providers.project();
     await arm(project, { status: 500, path: '/sdk/v1/users_search' });
     await arm(project, { status: 500, path: '%' });
@@ -294,7 +294,7 @@ describe('faults', () => {
     [{ status: 99 }, 'status'],
     [{ times: 0, status: 500 }, 'times'],
     [{ stauts: 500 }, 'stauts'],
-  ])('%j is refused by name', async (fault, member) => {
+  ])('reject %j and name the member', async (fault, member) => {
     const project = await providers.project();
     const answer = await arm(project, fault);
     expect(errorOf(answer)).toBe('400 bad_request');
@@ -302,8 +302,8 @@ describe('faults', () => {
   });
 });
 
-describe('clock', () => {
-  test("a project's clock moves alone and can be reset", async () => {
+describe('/dev/clock', () => {
+  test("moves a project's clock separately and resets it", async () => {
     const project = await providers.project();
     expect((await project.advance(90)).json).toEqual({ now: '2030-01-01T10:01:30.000Z' });
     expect((await project.advance(-30.5)).json).toEqual({ now: '2030-01-01T10:00:59.500Z' });
@@ -313,7 +313,7 @@ describe('clock', () => {
     expect(errorOf(await project.dev('POST', '/clock', { advance_seconds: 'x' }))).toBe('400 bad_request');
   });
 
-  test("the provider's clock moves all projects", async () => {
+  test("moves the provider's clock for all projects", async () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     await project.dev('POST', '/clock', { advance_seconds: 3600 });
@@ -324,8 +324,8 @@ describe('clock', () => {
   });
 });
 
-describe('who may call', () => {
-  test('local pages, and no others', async () => {
+describe('the development endpoints', () => {
+  test('respond to local pages only', async () => {
     const call = (headers: Record<string, string>, url = 'http://localhost:4000/dev/clock', method = 'GET') =>
       providers.provider.fetch(url, { method, headers });
     const local = await call({ origin: 'http://localhost:3000' });
@@ -339,7 +339,7 @@ describe('who may call', () => {
     expect((await call({}, 'http://evil.example:4000/inbox')).status).toBe(403);
   });
 
-  test('nobody, when the endpoints are off', async () => {
+  test('respond to no page when they are disabled', async () => {
     const provider = await createProvider({ database: providers.database, dev: false });
     for (const path of ['/dev/clock', '/dev/inbox', '/inbox', '/']) {
       expect(errorOf(await read(await send(provider, 'GET', path)))).toBe('404 route_not_found');

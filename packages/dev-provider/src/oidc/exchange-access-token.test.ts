@@ -5,7 +5,7 @@ import { useOpenidApps } from '../testing/openid-apps.ts';
 
 const { setUp } = useOpenidApps(useProviders());
 
-describe('exchange of an access token for a session', () => {
+describe('session.exchangeAccessToken', () => {
   const setUpExchange = async (scope: string) => {
     const flow = await setUp({ clientType: 'first_party', by: 'basic', scope });
     const tokens = await client.authorizationCodeGrant(flow.config, await flow.signIn(), flow.checks);
@@ -30,7 +30,7 @@ describe('exchange of an access token for a session', () => {
     });
   });
 
-  test('is refused for a token that is old, expired, revoked, unknown or of little power', async () => {
+  test('rejects a token that is old, expired, revoked, unknown or without full_access', async () => {
     const { exchange, tokens, project, config } = await setUpExchange('openid full_access');
     expect(errorOf(await exchange('x'))).toBe('404 idp_access_token_not_found');
     await project.advance(301);

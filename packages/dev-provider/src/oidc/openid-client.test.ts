@@ -17,7 +17,7 @@ describe('openid-client signs in', () => {
     ['first_party_public', 'none'],
     ['third_party', 'basic'],
     ['first_party', 'post'],
-  ] as const)('a %s app (%s)', async (clientType, by) => {
+  ] as const)('to a %s app (client authentication: %s)', async (clientType, by) => {
     const { project, user, app, config, checks, signIn } = await setUp({ clientType, by });
     const back = await signIn();
     const tokens = await client.authorizationCodeGrant(config, back, checks);
@@ -48,14 +48,14 @@ describe('openid-client signs in', () => {
     await jwtVerify(tokens.id_token ?? '', keys, { audience: app.client_id });
   });
 
-  test('in the time that it allows, and lets it check when the person signed in', async () => {
+  test('within its clock tolerance, and validates auth_time', async () => {
     const { config, checks, signIn, user, app } = await setUp({ parameters: { max_age: '3600' } });
     const tokens = await client.authorizationCodeGrant(config, await signIn(), { ...checks, maxAge: 3600 });
     expect(tokens.claims()?.sub).toBe(user.user_id);
     expect(tokens.claims()?.aud).toBe(app.client_id);
   });
 
-  test('for the resources that it names', async () => {
+  test('for the requested resources', async () => {
     const { config, checks, signIn } = await setUp({ parameters: { resource: 'https://api.example/notes' } });
     const back = await signIn();
     const wrong = { resource: 'https://api.example/other' };
@@ -65,7 +65,7 @@ describe('openid-client signs in', () => {
     expect(introspected.aud).toEqual(['https://api.example/notes']);
   });
 
-  test('without an ID token, UserInfo or a refresh token when it does not ask for them', async () => {
+  test('without ID token, UserInfo or refresh token when it requests none of their scopes', async () => {
     const { config, checks, signIn } = await setUp({ scope: 'email' });
     const { expectedNonce: _, ...plain } = checks;
     const tokens = await client.authorizationCodeGrant(config, await signIn(), plain);
@@ -78,8 +78,8 @@ describe('openid-client signs in', () => {
   });
 });
 
-describe('a code', () => {
-  test('works once, and a second use revokes what the first one gave', async () => {
+describe('an authorization code', () => {
+  test('works once, and a second use revokes the tokens of the first', async () => {
     const { config, checks, signIn, user } = await setUp();
     const back = await signIn();
     const tokens = await client.authorizationCodeGrant(config, back, checks);
@@ -94,7 +94,7 @@ describe('a code', () => {
     );
   });
 
-  test('used twice at the same time leaves no live token', async () => {
+  test('that is used twice at the same time leaves no active token', async () => {
     const { config, checks, signIn } = await setUp();
     const back = await signIn();
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => client.authorizationCodeGrant(config, back, checks)));
@@ -105,7 +105,7 @@ describe('a code', () => {
     }
   });
 
-  test('needs its verifier, and its redirect URL', async () => {
+  test('requires its verifier and its redirect URL', async () => {
     const { config, checks, signIn, user } = await setUp();
     const back = await signIn();
     const wrong = { ...checks, pkceCodeVerifier: client.randomPKCECodeVerifier() };
@@ -125,7 +125,7 @@ describe('a code', () => {
     await expect(client.authorizationCodeGrant(config, back, checks)).rejects.toEqual(refused('invalid_grant'));
   });
 
-  test("is worth nothing to another app, nor with another's secret", async () => {
+  test("is rejected for another app and with another app's secret", async () => {
     const { project, config, checks, signIn, app } = await setUp({ clientType: 'third_party', by: 'basic' });
     const back = await signIn();
     const other = await addApp(project, { client_type: 'third_party' });
@@ -141,7 +141,7 @@ describe('a code', () => {
 });
 
 describe('a refresh token', () => {
-  test('is replaced at each use, and its second use ends them all', async () => {
+  test('is rotated at each use, and a second use revokes all tokens', async () => {
     const { config, checks, signIn, user } = await setUp();
     const first = await client.authorizationCodeGrant(config, await signIn(), checks);
     const second = await client.refreshTokenGrant(config, first.refresh_token ?? '');
@@ -157,7 +157,7 @@ describe('a refresh token', () => {
     expect(await client.tokenIntrospection(config, third.access_token)).toEqual({ active: false });
   });
 
-  test('gives no more than was granted, lives thirty days, and is the app’s alone', async () => {
+  test('grants at most the consented scopes, expires after thirty days, and works only for its app', async () => {
     const { project, config, checks, signIn } = await setUp();
     const { refresh_token = '' } = await client.authorizationCodeGrant(config, await signIn(), checks);
     await expect(client.refreshTokenGrant(config, refresh_token, { scope: 'openid phone' })).rejects.toEqual(
@@ -171,7 +171,7 @@ describe('a refresh token', () => {
 });
 
 describe('introspection and revocation', () => {
-  test('tell and end what a token is worth', async () => {
+  test('report and revoke a token', async () => {
     const { project, config, checks, signIn, user, app } = await setUp({ clientType: 'third_party', by: 'basic' });
     const tokens = await client.authorizationCodeGrant(config, await signIn(), checks);
     const [access, refresh] = [tokens.access_token, tokens.refresh_token ?? ''];
@@ -199,7 +199,7 @@ describe('introspection and revocation', () => {
     await client.tokenRevocation(config, 'unknown');
   });
 
-  test('an access token lives an hour', async () => {
+  test('report an access token as inactive after an hour', async () => {
     const { project, config, checks, signIn, user } = await setUp();
     const { access_token } = await client.authorizationCodeGrant(config, await signIn(), checks);
     await project.advance(3600);
@@ -209,7 +209,7 @@ describe('introspection and revocation', () => {
     });
   });
 
-  test('a user who disconnects the app ends its codes and tokens', async () => {
+  test('report codes and tokens as inactive after the user revokes the app', async () => {
     const { project, config, checks, signIn, user, app } = await setUp();
     const tokens = await client.authorizationCodeGrant(config, await signIn(), checks);
     const unused = await signIn();
@@ -224,7 +224,7 @@ describe('introspection and revocation', () => {
 });
 
 describe('logout', () => {
-  test('leads through the project’s page, which asks nothing of whom the ID token names', async () => {
+  test("goes through the project's page, which asks no confirmation with a matching ID token", async () => {
     const { project, config, checks, signIn, user, app } = await setUp();
     const tokens = await client.authorizationCodeGrant(config, await signIn(), checks);
     const url = client.buildEndSessionUrl(config, {

@@ -35,7 +35,7 @@ const codeOf = async (project: TestProject, app: TestApp, email = 'ada@example.t
 };
 
 describe('discovery', () => {
-  test('describes what is there', async () => {
+  test('describes the endpoints', async () => {
     const project = await providers.project();
     await project.patch({ rbac_policy: { scopes: [{ scope: 'notes:read' }] } });
     const path = `/v1/public/${project.projectId}/.well-known/openid-configuration`;
@@ -61,7 +61,7 @@ describe('discovery', () => {
   });
 });
 
-describe('authorization endpoint', () => {
+describe('the authorization endpoint', () => {
   const valid = { redirect_uri: callback, response_type: 'code', scope: 'openid', state: 's' };
   const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
   const path = (project: TestProject) => `/v1/public/${project.projectId}/oauth2/authorize`;
@@ -69,7 +69,7 @@ describe('authorization endpoint', () => {
     send(providers.provider, 'GET', `${path(project)}?${new URLSearchParams(parameters)}`);
   const locationOf = (response: Response) => new URL(response.headers.get('location') ?? '');
 
-  test.each(['GET', 'POST'])('sends the person to the sign-in page with what it reads (%s)', async (method) => {
+  test.each(['GET', 'POST'])('redirects to the sign-in page with its parameters (%s)', async (method) => {
     const project = await providers.project({ authorization_url: 'https://host.example/sign-in?theme=dark' });
     const { client_id } = await addApp(project);
     const parameters = new URLSearchParams({
@@ -93,7 +93,7 @@ describe('authorization endpoint', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('is for people, not for scripts of other origins', async () => {
+  test('sends no CORS headers, because scripts must not read it', async () => {
     const project = await providers.project();
     const { client_id } = await addApp(project);
     const query = new URLSearchParams({ client_id, ...valid, ...pkce });
@@ -103,7 +103,7 @@ describe('authorization endpoint', () => {
     expect(response.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  test('without a setting, that is the playground', async () => {
+  test('redirects to the playground by default', async () => {
     const project = await providers.project();
     const { client_id } = await addApp(project);
     const location = locationOf(await visit(project, { client_id, ...valid }));
@@ -119,14 +119,14 @@ describe('authorization endpoint', () => {
     ['a request object', { request: 'ey' }, 'request_not_supported'],
     ['a request URI', { request_uri: 'urn:x' }, 'request_uri_not_supported'],
     ['plain PKCE', { code_challenge: challenge, code_challenge_method: 'plain' }, 'invalid_request'],
-    ['PKCE without a method, which would be plain', { code_challenge: challenge }, 'invalid_request'],
+    ['PKCE without a method, which defaults to plain', { code_challenge: challenge }, 'invalid_request'],
     ['a method without a challenge', { code_challenge_method: 'S256' }, 'invalid_request'],
     ['a broken challenge', { ...pkce, code_challenge: 'short' }, 'invalid_request'],
     ['an unknown scope', { scope: 'openid nothing' }, 'invalid_scope'],
     ['full access for a third party', { scope: 'full_access' }, 'invalid_scope'],
-    ['none among the prompts', { prompt: 'none login' }, 'invalid_request'],
-    ['a resource that is no URI', { resource: 'api' }, 'invalid_target'],
-  ])('tells the app of %s', async (_name, changes, error) => {
+    ['prompt=none with another prompt', { prompt: 'none login' }, 'invalid_request'],
+    ['a resource that is not a URI', { resource: 'api' }, 'invalid_target'],
+  ])('reports %s to the app', async (_name, changes, error) => {
     const project = await providers.project();
     const { client_id } = await addApp(project);
     const response = await visit(project, { client_id, ...valid, ...changes } as Record<string, string>);
@@ -140,7 +140,7 @@ describe('authorization endpoint', () => {
     });
   });
 
-  test('tells the app of a parameter that comes twice, and of PKCE that it must use', async () => {
+  test('reports a repeated parameter and missing PKCE to the app', async () => {
     const project = await providers.project();
     const { client_id } = await addApp(project, { client_type: 'first_party_public' });
     const twice = await visit(project, [...Object.entries({ client_id, ...valid, ...pkce }), ['scope', 'email']]);
@@ -159,7 +159,7 @@ describe('authorization endpoint', () => {
       400,
       'connected_app_supplied_redirect_url_not_found_in_client',
     ],
-  ])('shows the person a page for %s, and sends nobody anywhere', async (_name, changes, status, type) => {
+  ])('shows an error page for %s without a redirect', async (_name, changes, status, type) => {
     const project = await providers.project();
     const { client_id } = await addApp(project);
     const response = await visit(project, { client_id, ...valid, ...changes });
@@ -170,11 +170,11 @@ describe('authorization endpoint', () => {
   });
 });
 
-describe('token endpoint', () => {
+describe('the token endpoint', () => {
   test.each([
     ['no grant type', {}, '400 invalid_request'],
     ['another grant type', { grant_type: 'password' }, '400 unsupported_grant_type'],
-    ['a name that every object has', { grant_type: 'toString' }, '400 unsupported_grant_type'],
+    ['a grant type that is an Object.prototype member', { grant_type: 'toString' }, '400 unsupported_grant_type'],
     ['no code', { grant_type: 'authorization_code' }, '400 invalid_request'],
     ['an unknown code', { grant_type: 'authorization_code', code: 'x' }, '400 invalid_grant'],
     ['an unknown refresh token', { grant_type: 'refresh_token', refresh_token: 'x' }, '400 invalid_grant'],
@@ -182,7 +182,7 @@ describe('token endpoint', () => {
     ['no app', { grant_type: 'refresh_token', client_id: '' }, '401 invalid_client'],
     ['a secret of a public app', { grant_type: 'refresh_token', client_secret: 'x' }, '401 invalid_client'],
     ['a NUL', { grant_type: 'refresh_token', refresh_token: '\0' }, '400 invalid_request'],
-  ])('refuses %s', async (_name, parameters, expected) => {
+  ])('rejects %s', async (_name, parameters, expected) => {
     const project = await providers.project();
     const { client_id } = await addApp(project, { client_type: 'third_party_public' });
     const answer = await call(project, 'token', { parameters: { client_id, ...parameters } });
@@ -191,7 +191,7 @@ describe('token endpoint', () => {
     expect(answer.headers.get('www-authenticate')).toBeNull();
   });
 
-  test('refuses a confidential app that does not prove itself, and asks one that came with the header', async () => {
+  test('rejects a confidential app without a valid secret, and sends a challenge when the app used the header', async () => {
     const project = await providers.project();
     const { client_id, client_secret = '' } = await addApp(project);
     const grant = { grant_type: 'refresh_token', refresh_token: 'x' };
@@ -211,7 +211,7 @@ describe('token endpoint', () => {
     expect(oauthErrorOf(await answer(grant, encoded))).toBe('400 invalid_grant');
   });
 
-  test('takes a form with each parameter once', async () => {
+  test('accepts a form with each parameter once', async () => {
     const project = await providers.project();
     const app = await addApp(project, { client_type: 'third_party_public' });
     const code = await codeOf(project, app);
@@ -233,7 +233,7 @@ describe('token endpoint', () => {
     });
   });
 
-  test('without PKCE the redirect URL must be repeated, and a verifier is refused', async () => {
+  test('without PKCE requires the redirect URL and rejects a verifier', async () => {
     const project = await providers.project();
     const app = await addApp(project, { client_type: 'first_party' });
     const { session } = await addSignedIn(project);
@@ -247,7 +247,7 @@ describe('token endpoint', () => {
     expect((await trade({ redirect_uri: callback })).status).toBe(200);
   });
 
-  test('is logged and faulted as a call of its project, its secrets masked', async () => {
+  test('is logged and faulted under its project, with its secrets masked', async () => {
     const project = await providers.project();
     const app = await addApp(project);
     const parameters = { grant_type: 'refresh_token', refresh_token: 'r', client_secret: 's', code_verifier: 'v' };
@@ -265,14 +265,14 @@ describe('token endpoint', () => {
 });
 
 describe('introspection, revocation and UserInfo', () => {
-  test.each(['introspect', 'revoke'])('%s needs an app and a token', async (endpoint) => {
+  test.each(['introspect', 'revoke'])('require an app and a token (%s)', async (endpoint) => {
     const project = await providers.project();
     const { client_id } = await addApp(project, { client_type: 'third_party_public' });
     expect(oauthErrorOf(await call(project, endpoint, { parameters: { token: 'x' } }))).toBe('401 invalid_client');
     expect(oauthErrorOf(await call(project, endpoint, { parameters: { client_id } }))).toBe('400 invalid_request');
   });
 
-  test('UserInfo gives what the scopes open and the user has', async () => {
+  test('return the claims that the scopes allow and the user has', async () => {
     const project = await providers.project();
     const app = await addApp(project, { client_type: 'first_party' });
     const { session } = await addSignedIn(project, { phone_number: '+12025550123' });
@@ -297,7 +297,7 @@ describe('introspection, revocation and UserInfo', () => {
     });
   });
 
-  test('UserInfo asks for a bearer token', async () => {
+  test('require a bearer token for UserInfo', async () => {
     const project = await providers.project();
     const without = await call(project, 'userinfo', { parameters: {} });
     expect(oauthErrorOf(without)).toBe('401 invalid_token');
@@ -309,7 +309,7 @@ describe('introspection, revocation and UserInfo', () => {
     expect(wrong.headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/);
   });
 
-  test("no token is worth anything in another project, and a refresh token opens no one's claims", async () => {
+  test('reject tokens of another project, and refresh tokens for UserInfo', async () => {
     const [project, other] = [await providers.project(), await providers.project()];
     const app = await addApp(project, { client_type: 'first_party_public' });
     const code = await codeOf(project, app, 'ada@example.test', ['openid', 'offline_access']);
@@ -324,11 +324,11 @@ describe('introspection, revocation and UserInfo', () => {
   });
 });
 
-describe('logout endpoint', () => {
+describe('the logout endpoint', () => {
   const visit = (project: TestProject, parameters: Record<string, string>) =>
     send(providers.provider, 'GET', `/v1/public/${project.projectId}/oauth2/logout?${new URLSearchParams(parameters)}`);
 
-  test("without a URL to end on, it takes the app's first", async () => {
+  test("redirects to the app's first URL by default", async () => {
     const project = await providers.project();
     const { client_id } = await addApp(project);
     const location = new URL((await visit(project, { client_id })).headers.get('location') ?? '');
@@ -344,7 +344,7 @@ describe('logout endpoint', () => {
       { id_token_hint: 'eyJhbGciOiJub25lIn0.eyJhdWQiOiJ4In0.' },
       'id_token_incorrect_audience',
     ],
-  ])('shows a page for %s', async (_name, changes, type) => {
+  ])('shows an error page for %s', async (_name, changes, type) => {
     const project = await providers.project();
     const { client_id } = await addApp(project);
     const response = await visit(project, { client_id, ...changes });

@@ -13,11 +13,11 @@ export interface Difference {
 
 export const differences: Difference[] = [
   {
-    why: 'The second copy of the user is for the client alone. The official one leaves it in some answers.',
+    why: 'The second copy of the user is internal to the client. The official client returns it in some results.',
     rewrite: (performance) => ({ ...performance, answers: performance.answers.map(withoutPrivateCopy) }),
   },
   {
-    why: 'A trusted token takes the place of a session: Foyer revokes that first (specification, section 4).',
+    why: 'A trusted token replaces a session: Foyer revokes the old session first.',
     rewrite: (performance) => ({
       ...performance,
       requests: performance.requests.flatMap((request, index, all) =>
@@ -26,7 +26,7 @@ export const differences: Difference[] = [
     }),
   },
   {
-    why: 'Where the settings say that no cookie is hidden, Foyer does not ask at the start of a page who is signed in.',
+    why: 'When the settings hide no cookie, Foyer does not validate the session at page load.',
     rewrite({ startChecks, ...performance }) {
       let validations = 0;
       const requests = performance.requests.filter(
@@ -39,8 +39,8 @@ export const differences: Difference[] = [
 
 /** Operations that do not succeed in any scenario, with the reason. */
 export const notMade = {
-  'searchManager.searchUser': 'the official client keeps it to its own widget',
-  'user.deleteBiometricRegistration': 'no browser makes such registrations; that they are not found is compared',
+  'searchManager.searchUser': 'the official client exposes it to its own widget only',
+  'user.deleteBiometricRegistration': 'browsers cannot create such registrations; only the not-found error is compared',
 } satisfies Partial<Record<OperationName, string>>;
 
 const revoke = { path: '/sdk/v1/sessions/revoke', status: 200, body: null };

@@ -10,7 +10,7 @@ async function devToken(visit: Visit, path: string, body: Record<string, unknown
 /** Users, sessions, impersonation, trusted tokens and connected apps. */
 export const accountScenarios: Scenario[] = [
   {
-    name: 'the user: read, changed, watched',
+    name: 'the user: reading, updating and subscribing',
     async act(visit) {
       await visit.call((client) => client.user.get());
       await signIn(visit);
@@ -34,13 +34,13 @@ export const accountScenarios: Scenario[] = [
     },
   },
   {
-    name: 'telemetry, which is sent soon after the start',
+    name: 'telemetry that is sent soon after the start',
     async act(visit) {
       await Promise.all([visit.page.waitForResponse('**/sdk/v1/events'), visit.load()]);
     },
   },
   {
-    name: 'the session: validated, extended, moved, ended',
+    name: 'the session: validating, extending, moving and revoking',
     async act(visit) {
       await visit.call((client) => client.session.authenticate());
       await signIn(visit);
@@ -62,7 +62,7 @@ export const accountScenarios: Scenario[] = [
     },
   },
   {
-    name: 'support staff who sign in as a user, by a call and by a URL',
+    name: 'impersonation, by a call and by a URL',
     async act(visit) {
       const user_id = await visit.project.addUser(email);
       const first = await devToken(visit, '/impersonation_tokens', { user_id });
@@ -78,7 +78,7 @@ export const accountScenarios: Scenario[] = [
     },
   },
   {
-    name: 'a trusted token that becomes a session, or joins one',
+    name: 'a trusted token that creates a session or joins one',
     settings: { trusted_token_profiles: ['profile-a'] },
     async act(visit) {
       const tokenFor = (address: string) =>
@@ -110,7 +110,7 @@ export const accountScenarios: Scenario[] = [
     },
   },
   {
-    name: 'consent to an app, its list, its end, and logout',
+    name: 'consent to an app: granting, listing, revoking, and logout',
     async act(visit) {
       await signIn(visit);
       const app = await addApp(visit.project);
@@ -154,7 +154,7 @@ export const accountScenarios: Scenario[] = [
     },
   },
   {
-    name: "a connected app's access token that becomes a session",
+    name: "a connected app's access token that is exchanged for a session",
     async act(visit) {
       await signIn(visit);
       const app = await addApp(visit.project, { client_type: 'first_party' });
@@ -191,7 +191,7 @@ export const accountScenarios: Scenario[] = [
     },
   },
   {
-    name: 'what the user may do',
+    name: 'permissions of the user',
     settings: {
       rbac_policy: {
         roles: [

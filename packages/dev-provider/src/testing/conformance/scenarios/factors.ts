@@ -66,14 +66,14 @@ async function addAuthenticator({ context, page }: Visit): Promise<void> {
 /** Wallets, passkeys and authenticator apps. */
 export const factorScenarios: Scenario[] = [
   {
-    name: 'an Ethereum wallet, without a session and in one',
+    name: 'an Ethereum wallet, without and within a session',
     async act(visit) {
       await signWith(visit, 'ethereum');
       await signWith(visit, 'ethereum');
     },
   },
   {
-    name: 'wallets where EIP-4361 is demanded',
+    name: 'wallets when EIP-4361 is required',
     settings: { siwe_required_for_crypto_wallets: true },
     async act(visit) {
       await signWith(visit, 'ethereum');
@@ -81,7 +81,7 @@ export const factorScenarios: Scenario[] = [
     },
   },
   {
-    name: 'a wallet that is added and deleted',
+    name: 'a wallet: adding and deleting',
     async act(visit) {
       await signIn(visit);
       await signWith(visit, 'solana');
@@ -91,7 +91,7 @@ export const factorScenarios: Scenario[] = [
     },
   },
   {
-    name: 'a passkey: registered, named, signed in with, deleted',
+    name: 'a passkey: registering, renaming, signing in and deleting',
     async act(visit) {
       await addAuthenticator(visit);
       await signIn(visit);
@@ -110,7 +110,7 @@ export const factorScenarios: Scenario[] = [
     },
   },
   {
-    name: 'an authenticator app: added, used, recovered from, deleted',
+    name: 'an authenticator app: adding, using, recovering and deleting',
     async act(visit) {
       await signIn(visit);
       const created = await visit.call((client) => client.totps.create({ expiration_minutes: 60 }));

@@ -31,7 +31,7 @@ export const messageScenarios: Scenario[] = [
     },
   },
   {
-    name: 'an email link under PKCE, and one that adds an address',
+    name: 'an email link with PKCE, and one that adds an address',
     settings: { pkce_required_for_email_magic_links: true },
     async act(visit) {
       await visit.call((client) => client.magicLinks.email.loginOrCreate('ada@example.test'));

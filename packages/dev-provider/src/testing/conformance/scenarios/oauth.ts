@@ -26,7 +26,7 @@ async function redeem(visit: Visit): Promise<void> {
 /** Social sign-in. */
 export const oauthScenarios: Scenario[] = [
   {
-    name: 'social sign-in, with everything a host may ask for',
+    name: 'social sign-in with every option',
     settings: { pkce_required_for_oauth: true },
     async act(visit) {
       await signInAt(visit, 'Continue', () =>
@@ -45,7 +45,7 @@ export const oauthScenarios: Scenario[] = [
     },
   },
   {
-    name: 'social sign-in that is refused, and a token that is not one',
+    name: 'social sign-in that is cancelled, and an invalid token',
     async act(visit) {
       const url = visit.page.url();
       await signInAt(visit, 'Cancel', () =>
@@ -57,7 +57,7 @@ export const oauthScenarios: Scenario[] = [
     },
   },
   {
-    name: "a provider's account that is added to a user, and deleted",
+    name: 'a social account: attaching and deleting',
     async act(visit) {
       await signIn(visit);
       await visit.call((client) => client.oauth.attach('twitter'));

@@ -2,7 +2,7 @@ import { lastToken, type Scenario } from '../scenario.ts';
 
 export const passwordScenarios: Scenario[] = [
   {
-    name: 'passwords: strength, a new one, signing in, and changing it',
+    name: 'a password: checking strength, creating, signing in and changing',
     async act(visit) {
       await visit.call((client) => client.passwords.strengthCheck({ password: 'hunter2', email: 'ada@example.test' }));
       await visit.call((client) => client.passwords.strengthCheck({ password: 'kestrel-orbit-42-lantern' }));
@@ -38,7 +38,7 @@ export const passwordScenarios: Scenario[] = [
     },
   },
   {
-    name: 'a password reset by email, by both links of the mail, under PKCE',
+    name: 'a password reset by both links of the email, with PKCE',
     settings: { pkce_required_for_password_resets: true },
     async act(visit) {
       await visit.project.addUser('ada@example.test');
