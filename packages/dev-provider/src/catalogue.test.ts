@@ -67,7 +67,7 @@ describe('every error of the catalogue occurs', () => {
 
   test.each(rows)('through a fault: $status $type', async ({ status, type }) => {
     const project = await providers.project();
-    const body = { status_code: status, error_type: type, error_message: 'As told.', error_url: '' };
+    const body = { status_code: status, error_type: type, error_message: 'From a fault.', error_url: '' };
     await project.dev('POST', '/faults', { public_token: project.publicToken, body });
     const answer = await project.post('/users/search', { email: 'ada@example.test' });
     expect(answer).toMatchObject({ status, json: body });

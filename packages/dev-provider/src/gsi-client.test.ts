@@ -26,7 +26,7 @@ declare global {
   interface Window {
     google: { accounts: { id: GoogleId } };
     /** Notifications that the page received, in order. */
-    told: string[];
+    notifications: string[];
   }
 }
 
@@ -40,10 +40,10 @@ async function open(configuration: Record<string, unknown> = {}): Promise<Visit>
   const client_id = `${visit.project.projectId.replace('project-test-', '')}.apps.googleusercontent.com`;
   await page.evaluate(
     (configuration) => {
-      window.told = [];
+      window.notifications = [];
       window.google.accounts.id.initialize({
         ...configuration,
-        callback: ({ select_by }: { select_by: string }) => window.told.push(`credential by ${select_by}`),
+        callback: ({ select_by }: { select_by: string }) => window.notifications.push(`credential by ${select_by}`),
       });
     },
     { client_id, ...configuration },
@@ -56,10 +56,10 @@ const prompt = (page: Page) =>
     window.google.accounts.id.prompt((moment) => {
       const reason = moment.getNotDisplayedReason() ?? moment.getSkippedReason() ?? moment.getDismissedReason();
       const shown = [moment.isDisplayed() && 'shown', moment.isNotDisplayed() && 'not shown'].filter(Boolean);
-      window.told.push([moment.getMomentType(), ...shown, reason].filter(Boolean).join(' '));
+      window.notifications.push([moment.getMomentType(), ...shown, reason].filter(Boolean).join(' '));
     }),
   );
-const told = (page: Page) => page.evaluate(() => window.told);
+const notifications = (page: Page) => page.evaluate(() => window.notifications);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to Foyer with Google' });
 
 describe("the stand-in for Google's script", () => {
@@ -75,7 +75,7 @@ describe("the stand-in for Google's script", () => {
     await page.getByLabel('Email').fill(email);
     await page.keyboard.press('Enter');
     await dialog(page).waitFor({ state: 'detached' });
-    expect(await told(page)).toEqual(['display shown', 'dismissed credential_returned', 'credential by user']);
+    expect(await notifications(page)).toEqual(['display shown', 'dismissed credential_returned', 'credential by user']);
   });
 
   test('renders into its parent element, where an outside click does not close it', async () => {
@@ -87,7 +87,7 @@ describe("the stand-in for Google's script", () => {
     await page.getByRole('heading', { name: 'Host' }).click();
     expect(await dialog(page).count()).toBe(1);
     await page.getByRole('button', { name: 'Close' }).click();
-    expect(await told(page)).toEqual(['display shown', 'skipped user_cancel']);
+    expect(await notifications(page)).toEqual(['display shown', 'skipped user_cancel']);
   });
 
   test('closes on an outside click, on Escape, on cancel, and when it opens again', async () => {
@@ -104,8 +104,8 @@ describe("the stand-in for Google's script", () => {
     await page.evaluate(() => window.google.accounts.id.cancel());
     await shownAgain();
     await prompt(page);
-    await page.waitForFunction(() => window.told.length === 9);
-    expect(await told(page)).toEqual([
+    await page.waitForFunction(() => window.notifications.length === 9);
+    expect(await notifications(page)).toEqual([
       ...['display shown', 'skipped tap_outside', 'display shown', 'skipped user_cancel'],
       ...['display shown', 'dismissed cancel_called', 'display shown', 'dismissed flow_restarted', 'display shown'],
     ]);
@@ -115,11 +115,14 @@ describe("the stand-in for Google's script", () => {
   test('shows nothing for a missing or unknown client ID', async () => {
     const { page } = await open({ client_id: 'none' });
     await prompt(page);
-    await page.waitForFunction(() => window.told.length === 1);
+    await page.waitForFunction(() => window.notifications.length === 1);
     await page.evaluate(() => window.google.accounts.id.initialize({}));
     await prompt(page);
-    await page.waitForFunction(() => window.told.length === 2);
-    expect(await told(page)).toEqual(['display not shown invalid_client', 'display not shown missing_client_id']);
+    await page.waitForFunction(() => window.notifications.length === 2);
+    expect(await notifications(page)).toEqual([
+      'display not shown invalid_client',
+      'display not shown missing_client_id',
+    ]);
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
@@ -127,7 +130,7 @@ describe("the stand-in for Google's script", () => {
     const { page } = await open();
     await page.evaluate(() => {
       const place = document.getElementById('place');
-      const onClick = () => window.told.push('clicked');
+      const onClick = () => window.notifications.push('clicked');
       if (place) window.google.accounts.id.renderButton(place, { text: 'continue_with' }, onClick);
       window.google.accounts.id.disableAutoSelect();
     });
@@ -135,6 +138,6 @@ describe("the stand-in for Google's script", () => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await dialog(page).waitFor({ state: 'detached' });
-    expect(await told(page)).toEqual(['clicked', 'credential by btn']);
+    expect(await notifications(page)).toEqual(['clicked', 'credential by btn']);
   });
 });

@@ -40,7 +40,7 @@ ${problem === null ? '' : html`<p id="problem" class="problem" role="alert">${pr
 
 /** Renders the error page for a sign-in that cannot continue, with the details that a developer needs. */
 export async function providerErrorPage(error: ProviderError): Promise<Response> {
-  const title = 'Sign-in cannot go on';
+  const title = 'Sign-in cannot continue';
   const main = html`<h1>${title}</h1>
 <p>${error.message}</p>
 <p class="note"><code>${error.type}</code></p>`;

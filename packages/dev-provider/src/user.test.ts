@@ -41,7 +41,7 @@ describe('user.update', () => {
     ],
     [{ name: 'Ada' }, '400 type.name'],
     [{ name: { first_name: 1 } }, '400 type.name.first_name'],
-  ])('rejects case %# with %s', async (body, expected) => {
+  ])('rejects invalid members (case %#)', async (body, expected) => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     expect(errorOf(await project.sdk('PUT', '/users/me', body, { session }))).toBe(expected);

@@ -25,7 +25,7 @@ export async function readClock(services: Services, publicToken: string | null):
 export async function moveClock(services: Services, input: z.infer<typeof clockInput>): Promise<{ now: string }> {
   const isReset = input.reset === true;
   if (!isReset && typeof input.advance_seconds !== 'number') {
-    throw new ProviderError('bad_request', 'Give advance_seconds, or reset: true.');
+    throw new ProviderError('bad_request', 'Set advance_seconds, or reset: true.');
   }
   const advanceMs = Math.round((input.advance_seconds ?? 0) * 1000);
   const publicToken = input.public_token ?? null;

@@ -31,7 +31,7 @@ export async function addUser(services: Services, input: z.infer<typeof userInpu
     input.phone_number != null && { kind: 'phone' as const, value: parsePhoneNumber(input.phone_number) },
   ].filter((contact) => contact !== false);
   if (input.password == null && (input.breached || input.must_reset)) {
-    throw new ProviderError('bad_request', 'breached and must_reset are said of a password: give one.');
+    throw new ProviderError('bad_request', 'breached and must_reset require a password.');
   }
   const passwordHash = input.password == null ? null : await hashPassword(input.password);
   const userId = await services.db.transaction(async (tx) => {
