@@ -1,8 +1,22 @@
 import type { ErrorBody, SchemaErrorBody } from './wire.ts';
 
-/** What every error of this package is. `message` is for developers; it never holds a token, a code or a password. */
+// In the registry of symbols, so that two copies of this package on one page recognise each other's errors.
+const brand: unique symbol = Symbol.for('foyer.error');
+
+type ErrorKind = 'FoyerError' | 'ApiError' | 'NetworkError' | 'CeremonyError' | 'UsageError';
+
+/**
+ * The base class of every error that Foyer throws or reports. `message` is for developers; it never holds a token, a
+ * passcode or a password. Foyer reports an error that is not its own as a plain `FoyerError` with that error as
+ * `cause`.
+ */
 export class FoyerError extends Error {
-  override name = 'FoyerError';
+  override readonly name: ErrorKind = 'FoyerError';
+
+  /** The kind of the error, which the guards read: other libraries throw errors with the same names. */
+  get [brand](): ErrorKind {
+    return this.name;
+  }
 }
 
 /**
@@ -11,7 +25,7 @@ export class FoyerError extends Error {
  * it and the request's id, one a line; `error_details` may repeat what was sent, and stays out of it.
  */
 export class ApiError extends FoyerError {
-  override name = 'ApiError';
+  override readonly name = 'ApiError';
   /** The HTTP status. */
   readonly status_code: number;
   readonly request_id: string | undefined;
@@ -43,7 +57,7 @@ export class ApiError extends FoyerError {
  * what it should be. Offer a retry.
  */
 export class NetworkError extends FoyerError {
-  override name = 'NetworkError';
+  override readonly name = 'NetworkError';
 }
 
 /**
@@ -64,7 +78,7 @@ export type CeremonyErrorReason =
 
 /** A passkey or wallet prompt ended without a result. `cause` is what the browser or the wallet threw. */
 export class CeremonyError extends FoyerError {
-  override name = 'CeremonyError';
+  override readonly name = 'CeremonyError';
   readonly reason: CeremonyErrorReason;
 
   constructor(reason: CeremonyErrorReason, message: string, options?: ErrorOptions) {
@@ -75,33 +89,33 @@ export class CeremonyError extends FoyerError {
 
 /** The host application called something in a way that cannot work. Not for end users. */
 export class UsageError extends FoyerError {
-  override name = 'UsageError';
+  override readonly name = 'UsageError';
 }
 
-const named =
-  <E extends FoyerError>(...names: string[]) =>
-  (error: unknown): error is E =>
-    error instanceof Error && names.includes(error.name);
+const kindOf = (error: unknown) => (error as FoyerError | null | undefined)?.[brand];
 
-// By name, not by `instanceof`: two copies of this package on one page recognise each other's errors.
-
-/** Whether an error is any of this package's. */
-export const isFoyerError = named<FoyerError>('FoyerError', 'ApiError', 'NetworkError', 'CeremonyError', 'UsageError');
-/** Whether the provider refused the call. */
-export const isApiError = named<ApiError>('ApiError');
-/** Whether no usable answer came. */
-export const isNetworkError = named<NetworkError>('NetworkError');
+/** Whether a value is an error of Foyer, of any kind. */
+export const isFoyerError = (error: unknown): error is FoyerError => Boolean(kindOf(error));
+/** Whether the API refused the call. */
+export const isApiError = (error: unknown): error is ApiError => kindOf(error) === 'ApiError';
+/** Whether no usable response arrived. */
+export const isNetworkError = (error: unknown): error is NetworkError => kindOf(error) === 'NetworkError';
 /** Whether a passkey or wallet prompt ended without a result. */
-export const isCeremonyError = named<CeremonyError>('CeremonyError');
-/** Whether the host called something in a way that cannot work. */
-export const isUsageError = named<UsageError>('UsageError');
+export const isCeremonyError = (error: unknown): error is CeremonyError => kindOf(error) === 'CeremonyError';
+/** Whether the host application made a call that cannot work. */
+export const isUsageError = (error: unknown): error is UsageError => kindOf(error) === 'UsageError';
 
-/** The error that a schema refusal becomes: status 400, one line for each member that was wrong. */
-export function schemaError(status: number, { body }: SchemaErrorBody): ApiError {
-  return new ApiError({
-    status_code: status,
+/**
+ * Creates an `ApiError` that the client raises itself. It has the form of the API's own errors, so that hosts and
+ * `errorMessage` handle both alike, but its `error_url` is empty: no page of the API's documentation describes it.
+ */
+export const clientError = (body: Omit<ErrorBody, 'error_url'>, options?: ErrorOptions): ApiError =>
+  new ApiError({ ...body, error_url: '' }, options);
+
+/** Creates the error for a request that does not match the API's schema: one line for each invalid member. */
+export const schemaError = (status_code: number, { body }: SchemaErrorBody): ApiError =>
+  clientError({
+    status_code,
     error_type: 'bad_request',
     error_message: body.map(({ dataPath, message }) => `${dataPath}: ${message ?? ''}`).join('\n'),
-    error_url: '',
   });
-}

@@ -14,7 +14,7 @@ import {
 const otp = { type: 'sms', methodId: 'phone-1', otpDestination: '+14155550100', expiresAt: 1000 } as const;
 const error = { errorType: 'unable_to_auth_magic_link', message: 'used' };
 
-/** One event of each type, with what it must establish. */
+/** One event of each type, with the state that it sets. */
 const events: { [Type in FlowEventType]: [Extract<FlowEvent, { type: Type }>, Partial<FlowState>] } = {
   magicLinkSent: [{ type: 'magicLinkSent', email: 'a@b.test' }, { magicLinkState: { email: 'a@b.test' } }],
   otpSent: [{ type: 'otpSent', otp }, { otpState: otp }],
@@ -76,12 +76,87 @@ const screens = Object.keys(transitions) as Screen[];
 const eventTypes = Object.keys(events) as FlowEventType[];
 const on = (screen: Screen): FlowState => ({ ...startState('login'), screen });
 
+// A second copy on purpose: a target that changes in the table must fail here.
+const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Screen | 'self' }> = {
+  Main: {
+    magicLinkSent: 'EmailConfirmation',
+    otpSent: 'OTPAuthenticate',
+    tokenRedeemed: 'PasswordConfirmation',
+    tokenRefused: 'self',
+    passwordUserFound: 'PasswordCreateOrLogin',
+    passkeyAuthenticated: 'PasskeyConfirmation',
+    walletChosen: 'CryptoConnect',
+    otherWalletsRequested: 'CryptoOtherScreen',
+    walletSetupRequested: 'CryptoSetupWallet',
+  },
+  EmailConfirmation: { passwordSetRequested: 'PasswordSetNew', back: 'Main' },
+  OTPAuthenticate: {
+    otpSent: 'self',
+    otpAuthenticated: 'OTPConfirmation',
+    passwordSetRequested: 'PasswordSetNew',
+    back: 'Main',
+  },
+  OTPConfirmation: {},
+  PasswordCreateOrLogin: {
+    passwordAuthenticated: 'PasswordConfirmation',
+    passwordResetSent: 'PasswordForgot',
+    passwordSetRequested: 'PasswordSetNew',
+    resetRequired: 'PasswordDedupe',
+    passwordBreached: 'PasswordBreached',
+    magicLinkSent: 'EmailConfirmation',
+    otpSent: 'OTPAuthenticate',
+    back: 'Main',
+  },
+  PasswordForgot: {
+    passwordResetSent: 'self',
+    magicLinkSent: 'EmailConfirmation',
+    otpSent: 'OTPAuthenticate',
+    back: 'Main',
+  },
+  PasswordSetNew: {
+    passwordResetSent: 'self',
+    magicLinkSent: 'EmailConfirmation',
+    otpSent: 'OTPAuthenticate',
+    back: 'Main',
+  },
+  PasswordBreached: {
+    passwordResetSent: 'self',
+    magicLinkSent: 'EmailConfirmation',
+    otpSent: 'OTPAuthenticate',
+    back: 'Main',
+  },
+  PasswordDedupe: {
+    passwordResetSent: 'self',
+    magicLinkSent: 'EmailConfirmation',
+    otpSent: 'OTPAuthenticate',
+    back: 'Main',
+  },
+  PasswordResetForm: {
+    resetTokenFound: 'self',
+    passwordReset: 'PasswordConfirmation',
+    tokenRedeemed: 'PasswordConfirmation',
+    tokenRefused: 'self',
+    passwordResetSent: 'PasswordForgot',
+  },
+  PasswordConfirmation: {},
+  PasskeyRegistrationStart: { passkeyRegistered: 'PasskeyRegistrationSuccess' },
+  PasskeyRegistrationSuccess: { anotherPasskeyRequested: 'PasskeyRegistrationStart' },
+  PasskeyConfirmation: {},
+  CryptoOtherScreen: { walletChosen: 'CryptoConnect', walletSetupRequested: 'CryptoSetupWallet', back: 'Main' },
+  CryptoSetupWallet: { back: 'Main' },
+  CryptoConnect: { walletConnected: 'CryptoSignMessage', walletFailed: 'CryptoError', back: 'Main' },
+  CryptoSignMessage: { walletAuthenticated: 'CryptoConfirmation', walletFailed: 'CryptoError', back: 'Main' },
+  CryptoError: { back: 'Main' },
+  CryptoConfirmation: {},
+  IDPConsent: {},
+};
+
 describe('transitions', () => {
   const edges = screens.flatMap((screen) =>
-    eventTypes.map((type) => [screen, type, transitions[screen][type]] as const),
+    eventTypes.map((type) => [screen, type, expectedTargets[screen][type]] as const),
   );
 
-  it.each(edges.filter(([, , target]) => target))('%s on %s leads to %s', (screen, type, target) => {
+  it.each(edges.filter(([, , target]) => target))('lead from %s with %s to %s', (screen, type, target) => {
     const [event, established] = events[type];
     expect(reduce(on(screen), event)).toEqual({
       ...on(screen),
@@ -90,7 +165,7 @@ describe('transitions', () => {
     });
   });
 
-  it('ignores every event that a screen does not list: the state is the same object', () => {
+  it('ignore every event that a screen does not list: the state is the same object', () => {
     const unlisted = edges.filter(([, , target]) => !target);
     expect(unlisted.length).toBeGreaterThan(300);
     for (const [screen, type] of unlisted) {
@@ -99,7 +174,11 @@ describe('transitions', () => {
     }
   });
 
-  it('has 21 screens, each reachable from a variant', () => {
+  it('are the graph that the documentation draws', () => {
+    expect(transitions).toEqual(expectedTargets);
+  });
+
+  it('reach each of the 21 screens from a variant', () => {
     const reached = new Set<Screen>(Object.values(startScreens));
     for (const screen of reached) {
       for (const target of Object.values(transitions[screen])) {
@@ -110,14 +189,14 @@ describe('transitions', () => {
     expect([...reached].sort()).toEqual([...screens].sort());
   });
 
-  it('clears an earlier error with the next fact, and every form with a way back', () => {
+  it('clear an earlier error with the next event, and every form with a way back', () => {
     const refused = reduce(startState('login'), { type: 'tokenRefused', error });
     const sent = reduce(refused, { type: 'otpSent', otp });
     expect(sent.errorDescriptor).toBeNull();
     expect(reduce(sent, { type: 'back' })).toEqual(startState('login'));
   });
 
-  it('keeps the reset token through the way back', () => {
+  it('keep the reset token when a reset email is sent', () => {
     const state = reduce(startState('reset-password', 'reset-1'), {
       type: 'passwordResetSent',
       email: 'a@b.test',
@@ -125,7 +204,7 @@ describe('transitions', () => {
     expect(state.resetPasswordState).toEqual({ token: 'reset-1' });
   });
 
-  it('does not change the state it is given', () => {
+  it('do not change the previous state', () => {
     const state = Object.freeze(startState('login'));
     reduce(state, { type: 'magicLinkSent', email: 'a@b.test' });
     expect(state).toEqual(startState('login'));
@@ -137,6 +216,6 @@ it.each([
   ['reset-password', 'PasswordResetForm'],
   ['passkey-registration', 'PasskeyRegistrationStart'],
   ['identity-provider', 'IDPConsent'],
-] as [Variant, Screen][])('%s starts on %s', (variant, screen) => {
+] as [Variant, Screen][])('the %s variant starts on %s', (variant, screen) => {
   expect(startState(variant).screen).toBe(screen);
 });

@@ -62,6 +62,7 @@ describe('what each entry exports', () => {
   it('./operations', async () => {
     expect(Object.keys(await import('./operations.ts')).sort()).toMatchInlineSnapshot(`
       [
+        "oauthProviders",
         "operations",
       ]
     `);

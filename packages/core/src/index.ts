@@ -5,14 +5,7 @@ export type { CryptoWallet, CryptoWallets } from './api/crypto-wallets.ts';
 export type { Idp } from './api/idp.ts';
 export type { Impersonation } from './api/impersonation.ts';
 export type { MagicLinks } from './api/magic-links.ts';
-export {
-  type GoogleOneTap,
-  type Oauth,
-  type OauthProvider,
-  type OauthStart,
-  type OauthStartOptions,
-  oauthProviders,
-} from './api/oauth.ts';
+export type { GoogleOneTap, Oauth, OauthStart, OauthStartOptions } from './api/oauth.ts';
 export type { EmailOtps, Otps, PhoneOtps } from './api/otps.ts';
 export type { Passwords } from './api/passwords.ts';
 export type { Rbac } from './api/rbac.ts';
@@ -65,26 +58,28 @@ export {
 export { type FoyerHost, foyerHosts } from './hosts.ts';
 export type { Store, Unsubscribe } from './observable.ts';
 export type { OneTapOptions, OneTapResult } from './one-tap-options.ts';
-export type {
-  AuthorizeRequest,
-  AuthResponse,
-  ConnectedApp,
-  CryptoWalletType,
-  EmailOtpOptions,
-  MagicLinkOptions,
-  PhoneOtpOptions,
-  RbacPolicy,
-  RequestOf,
-  ResetEmailOptions,
-  ResponseOf,
-  Session,
-  SessionDuration,
-  SessionTokens,
-  SiweParams,
-  StrengthResponse,
-  User,
-  UserDevice,
-  WebauthnRegistration,
+export {
+  type AuthorizeRequest,
+  type AuthResponse,
+  type ConnectedApp,
+  type CryptoWalletType,
+  type EmailOtpOptions,
+  type MagicLinkOptions,
+  type OauthProvider,
+  oauthProviders,
+  type PhoneOtpOptions,
+  type RbacPolicy,
+  type RequestOf,
+  type ResetEmailOptions,
+  type ResponseOf,
+  type Session,
+  type SessionDuration,
+  type SessionTokens,
+  type SiweParams,
+  type StrengthResponse,
+  type User,
+  type UserDevice,
+  type WebauthnRegistration,
 } from './operations.ts';
 export type { PendingReset } from './pending-reset.ts';
 export type { AuthState } from './session/store.ts';

@@ -20,6 +20,32 @@ import type {
 
 export type * from './wire.ts';
 
+/** The social providers, as the API spells them. */
+export const oauthProviders = [
+  'google',
+  'microsoft',
+  'apple',
+  'github',
+  'gitlab',
+  'facebook',
+  'discord',
+  'salesforce',
+  'slack',
+  'amazon',
+  'bitbucket',
+  'linkedin',
+  'coinbase',
+  'twitch',
+  'twitter',
+  'tiktok',
+  'snapchat',
+  'figma',
+  'yahoo',
+] as const;
+
+/** A social provider, as the API spells it. */
+export type OauthProvider = (typeof oauthProviders)[number];
+
 /** Minutes that a new session lives, or by which an existing one is extended: 5 to 527 040. */
 export interface SessionDuration {
   session_duration_minutes: number;

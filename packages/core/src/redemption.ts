@@ -1,12 +1,12 @@
 import { REDEEM_WAIT_MS, REDEEMED_MARK_MS } from './config.ts';
 import { sha256 } from './encoding.ts';
 import type { Environment } from './environment.ts';
-import { ApiError, isApiError } from './errors.ts';
+import { clientError, isApiError } from './errors.ts';
 import { exclusive, isMarked, mark } from './locks.ts';
 import type { SessionStore } from './session/store.ts';
 import { type KeyValue, parseList } from './storage.ts';
 import { withTimeout } from './timeout.ts';
-import type { AuthResponse, ErrorBody } from './wire.ts';
+import type { AuthResponse } from './wire.ts';
 
 /** The kinds of one-time tokens that a URL may bring: each is a value of `stytch_token_type`. */
 export type RedeemableType = 'magic_links' | 'oauth' | 'impersonation';
@@ -18,7 +18,7 @@ export type Redeemers = Record<RedeemableType, (token: string, minutes: number) 
 export type Redeem = (type: RedeemableType, token: string, minutes: number) => Promise<AuthResponse | null>;
 
 /** What is thrown for a token that this browser has spent: what the provider would say. */
-const spent: Record<RedeemableType, Pick<ErrorBody, 'status_code' | 'error_type' | 'error_message'>> = {
+const spent: Record<RedeemableType, Parameters<typeof clientError>[0]> = {
   magic_links: {
     status_code: 401,
     error_type: 'unable_to_auth_magic_link',
@@ -83,7 +83,7 @@ export function createRedeem(
         session.sync();
         const user = session.user();
         if (user && entry === `${hash} ${user.user_id}`) return null;
-        throw new ApiError({ ...spent[type], error_url: '' });
+        throw clientError(spent[type]);
       }
       try {
         const answer = await redeemers[type](token, minutes);

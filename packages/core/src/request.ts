@@ -8,7 +8,7 @@ import {
 } from './config.ts';
 import { base64 } from './encoding.ts';
 import type { Environment } from './environment.ts';
-import { ApiError, isApiError, isNetworkError, NetworkError, schemaError } from './errors.ts';
+import { ApiError, clientError, isApiError, isNetworkError, NetworkError, schemaError } from './errors.ts';
 import type { Guard } from './guard.ts';
 import { type GuardFields, type OperationName, operations, type RequestOf, type ResponseOf } from './operations.ts';
 import { backoff, withRetry } from './retry.ts';
@@ -123,11 +123,10 @@ function readAnswer(status: number, text: string): unknown {
   if (status <= 299) {
     if (answer?.data && typeof answer.data === 'object') return answer.data;
   } else if (demandsCaptcha(status, text)) {
-    throw new ApiError({
+    throw clientError({
       status_code: status,
       error_type: 'captcha_required',
       error_message: CAPTCHA_REQUIRED,
-      error_url: '',
     });
   } else if (answer) {
     if (typeof answer.error_type === 'string') {

@@ -17,8 +17,8 @@ import * as totps from './totps.ts';
 import * as user from './user.ts';
 import * as webauthn from './webauthn.ts';
 
-/** Who answers which operation. An operation without a row answers `route_not_found`. */
-export const handlers: { [Name in OperationName]?: Handler<Name> } = {
+/** The handler of each operation. */
+export const handlers: { [Name in OperationName]: Handler<Name> } = {
   bootstrap,
   events,
   'searchManager.searchUser': searchManager.searchUser,

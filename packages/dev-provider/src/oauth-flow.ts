@@ -1,3 +1,4 @@
+import type { OauthProvider } from '@foyer/core/operations';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { findContact, parseEmail } from './contacts.ts';
 import type { Db } from './database.ts';
@@ -10,7 +11,6 @@ import { randomId, randomToken, sha256 } from './random.ts';
 import { chooseRedirect, withQuery } from './redirect-urls.ts';
 import { oauthAttachTokens, oauthFlows, oauthLoginTokens, oauthRegistrations, projects } from './schema.ts';
 import type { Services } from './services.ts';
-import type { OauthProvider } from './settings.ts';
 
 /** A started social sign-in. */
 export type OauthFlow = typeof oauthFlows.$inferSelect;

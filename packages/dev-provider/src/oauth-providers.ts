@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { type OauthProvider, oauthProviders } from '@foyer/core/operations';
 import { ProviderError } from './errors.ts';
-import { type OauthProvider, oauthProviders, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 interface ProviderFacts {
   /** Display name, and `provider_type` in the API. */

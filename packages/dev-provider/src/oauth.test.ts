@@ -1,9 +1,9 @@
 import type { AuthResponse } from '@foyer/core/operations';
+import { oauthProviders } from '@foyer/core/operations';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { providerFacts } from './oauth-providers.ts';
 import { sha256 } from './random.ts';
-import { oauthProviders } from './settings.ts';
 import { dataOf, errorOf, send, startTime, type TestProject, useProviders } from './testing/harness.ts';
 import { email, type Signed, socialSignIn } from './testing/social-sign-in.ts';
 

@@ -1,4 +1,4 @@
-import type { AuthenticationFactor, ConnectedApp } from '@foyer/core/operations';
+import type { AuthenticationFactor, ConnectedApp, OauthProvider } from '@foyer/core/operations';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { OauthProvider, Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 

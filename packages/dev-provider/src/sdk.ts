@@ -40,7 +40,7 @@ async function answer(context: Context<Traffic>, services: Services, name: Opera
   const call = makeCall(context, services, project);
   // Must be plain text: the client retries with a captcha only for a text body.
   if (!(await passesGuard(call, name, incoming.body))) return context.text('Captcha required', 403);
-  const payload = await handlers[name]?.run(call, incoming.body ?? {});
+  const payload = await handlers[name].run(call, incoming.body ?? {});
   return context.json({
     data: { request_id: randomId(services.random, 'request-id-test'), status_code: 200, ...payload },
   });

@@ -1,30 +1,6 @@
+import { oauthProviders } from '@foyer/core/operations';
 import { z } from 'zod';
 import { hasUserInfo } from './redirect-urls.ts';
-
-/** The providers of social sign-in, as they stand in URLs. */
-export const oauthProviders = [
-  'google',
-  'microsoft',
-  'apple',
-  'github',
-  'gitlab',
-  'facebook',
-  'discord',
-  'salesforce',
-  'slack',
-  'amazon',
-  'bitbucket',
-  'linkedin',
-  'coinbase',
-  'twitch',
-  'twitter',
-  'tiktok',
-  'snapchat',
-  'figma',
-  'yahoo',
-] as const;
-
-export type OauthProvider = (typeof oauthProviders)[number];
 
 const permissions = z.array(z.object({ resource_id: z.string(), actions: z.array(z.string()) })).default([]);
 

@@ -1,6 +1,6 @@
 'use client';
 
-import type { FoyerClient, FoyerError } from '@foyer/core';
+import type { FoyerClient } from '@foyer/core';
 import type { FlowEvent, FlowState } from '@foyer/core/flow';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -12,8 +12,8 @@ export interface Foyer {
   config: FoyerConfig;
   /** Tells the host of an event. Never throws, whatever the host's callback does. */
   report(event: HostEvent): void;
-  /** Tells the host of an error. Never throws. */
-  reportError(error: FoyerError): void;
+  /** Calls `onError`, with any error that is not of Foyer as the `cause` of a `FoyerError`. Never throws. */
+  reportError(error: unknown): void;
 }
 
 /** The flow as hooks see it. */

@@ -1,6 +1,6 @@
 'use client';
 
-import type { FoyerClient, FoyerError } from '@foyer/core';
+import { type FoyerClient, FoyerError, isFoyerError } from '@foyer/core';
 import { type FlowEvent, type FlowState, reduce, startState, type Variant } from '@foyer/core/flow';
 import { QueryClientContext } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useMemo, useReducer, useRef, useState } from 'react';
@@ -91,7 +91,12 @@ export function FoyerProvider({
     Pick<Internals, 'report' | 'reportError' | 'currentVisit' | 'dispatchFrom'> & Pick<Flow, 'dispatch'>
   >(() => ({
     report: (hostEvent) => guarded(() => latest.current.onEvent?.(hostEvent)),
-    reportError: (hostError) => guarded(() => latest.current.onError?.(hostError)),
+    reportError: (thrown) =>
+      guarded(() =>
+        latest.current.onError?.(
+          isFoyerError(thrown) ? thrown : new FoyerError('An unexpected error occurred.', { cause: thrown }),
+        ),
+      ),
     currentVisit: () => latest.current.visit,
     dispatch: (flowEvent) => dispatch({ events: [flowEvent] }),
     dispatchFrom: (visit, events) => dispatch({ events, visit }),

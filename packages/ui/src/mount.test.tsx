@@ -65,12 +65,13 @@ it('keeps a mistake inside: shown, reported, tried again', async () => {
     throw new Error('from the host');
   });
   const broken = { ...harness.client, bootstrap: { ...harness.client.bootstrap } };
+  const cause = new Error('broken');
   broken.bootstrap.get = () => {
-    throw new Error('broken');
+    throw cause;
   };
   const login = await act(async () => mountLogin(place, { client: broken, onError }));
   await screen.findByRole('heading', { name: 'Something went wrong' });
-  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken' }));
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ name: 'FoyerError', cause }));
 
   await act(async () => login.update({ client: harness.client }));
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click());

@@ -1,7 +1,7 @@
 'use client';
 
 /** Entry `@foyer/ui/mount`: the widget for hosts that are not written in React. */
-import type { FoyerError } from '@foyer/core';
+import { FoyerError, isFoyerError } from '@foyer/core';
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Apology } from './components/Apology.tsx';
@@ -36,7 +36,9 @@ function mount<Props extends VariantProps>(
   let props: Props | null = initial;
   const report = (error: unknown) => {
     try {
-      props?.onError?.(error instanceof Error ? error : new Error(String(error)));
+      props?.onError?.(
+        isFoyerError(error) ? error : new FoyerError('The widget could not be rendered.', { cause: error }),
+      );
     } catch (thrown) {
       console.error('Foyer: a callback of the host application threw.', thrown);
     }

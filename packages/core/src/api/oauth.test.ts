@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hasOauthAttempt } from '../oauth-attempt.ts';
+import { oauthProviders } from '../operations.ts';
 import { openClient } from '../testing/open-client.ts';
 import { fail, later, MINUTES, ok, STATE_KEY, someAuth } from '../testing/stub-provider.ts';
-import { oauthProviders } from './oauth.ts';
 
 const AUTHENTICATE = '/oauth/authenticate';
 const PAIR = `${STATE_KEY}::PKCE_VERIFIER:oauth`;

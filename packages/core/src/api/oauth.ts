@@ -2,33 +2,7 @@ import type { Context } from '../context.ts';
 import { NetworkError, UsageError } from '../errors.ts';
 import { endOauthAttempt, noteOauthAttempt } from '../oauth-attempt.ts';
 import type { OneTapOptions, OneTapResult, StartOneTap } from '../one-tap-options.ts';
-import type { ResponseOf, SessionDuration } from '../operations.ts';
-
-/** The social providers, as they are spelled on the wire. */
-export const oauthProviders = [
-  'google',
-  'microsoft',
-  'apple',
-  'github',
-  'gitlab',
-  'facebook',
-  'discord',
-  'salesforce',
-  'slack',
-  'amazon',
-  'bitbucket',
-  'linkedin',
-  'coinbase',
-  'twitch',
-  'twitter',
-  'tiktok',
-  'snapchat',
-  'figma',
-  'yahoo',
-] as const;
-
-/** A social provider, as it is spelled on the wire. */
-export type OauthProvider = (typeof oauthProviders)[number];
+import { type OauthProvider, oauthProviders, type ResponseOf, type SessionDuration } from '../operations.ts';
 
 /** How a sign-in through a social provider begins. */
 export interface OauthStartOptions {

@@ -1,5 +1,5 @@
 import type { Page } from '../environment.ts';
-import { ApiError } from '../errors.ts';
+import { clientError } from '../errors.ts';
 import type { FraudFields } from '../guard.ts';
 import { fraudUrls } from '../hosts.ts';
 import { withTimeout } from '../timeout.ts';
@@ -54,14 +54,13 @@ async function ask(page: Page, url: string, answer: (globals: FraudGlobals) => P
       return answer(page as Page & FraudGlobals);
     });
   } catch (cause) {
-    throw new ApiError(
+    throw clientError(
       {
         status_code: 400,
-        // The provider's own name for it.
+        // The API's own type for it.
         error_type: 'ad_blocker_detected',
         error_message:
           'The security check could not be loaded. Check your connection, allow it in your content blocker, and try again.',
-        error_url: '',
         error_details: { url },
       },
       { cause },

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts';
+import { type ApiError, clientError } from '../errors.ts';
 import { endOauthAttempt, hasOauthAttempt } from '../oauth-attempt.ts';
 
 // RFC 6749, section 4.1.2.1, and the provider's own names.
@@ -27,10 +27,9 @@ export function takeOauthRefusal(): ApiError | null {
     .join('&');
   history.replaceState(history.state, '', url.href);
   const isRefused = code === 'access_denied';
-  return new ApiError({
+  return clientError({
     status_code: 400,
     error_type: isRefused ? code : 'oauth_flow_callback_error',
     error_message: isRefused ? 'You have not been logged in. Please try again.' : '',
-    error_url: '',
   });
 }

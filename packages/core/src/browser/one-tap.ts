@@ -1,6 +1,6 @@
 import { ONE_TAP_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../config.ts';
 import type { Page } from '../environment.ts';
-import { ApiError, type FoyerError, isNetworkError, NetworkError } from '../errors.ts';
+import { clientError, type FoyerError, isNetworkError, NetworkError } from '../errors.ts';
 import { oneTapUrls } from '../hosts.ts';
 import type { OneTapOptions, OneTapResult, StartOneTap } from '../one-tap-options.ts';
 import { withTimeout } from '../timeout.ts';
@@ -68,11 +68,10 @@ const start: StartOneTap = async (page, publicToken, clientOptions, options, lea
     }),
   ]);
   if (!googleClientId) {
-    throw new ApiError({
+    throw clientError({
       status_code: 404,
       error_type: 'oauth_config_not_found',
       error_message: 'The project has no client ID at Google.',
-      error_url: '',
     });
   }
 

@@ -4,7 +4,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** What stands in for the children that could not be drawn; `retry` draws them anew. */
   fallback: (retry: () => void) => ReactNode;
-  onError: (error: Error) => void;
+  onError: (error: unknown) => void;
 }
 
 /** Keeps a mistake of the widget inside of the widget. */
@@ -15,8 +15,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     return { failed: true };
   }
 
-  override componentDidCatch(thrown: unknown, info: ErrorInfo): void {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error('Foyer: the widget could not be drawn.', error, info.componentStack);
     this.props.onError(error);
   }
