@@ -9,23 +9,23 @@ import { judgeAnswer } from './late-answers.ts';
 import { sessionChanged } from './session-changed.ts';
 import type { SessionStore } from './store.ts';
 
-/** Whether an error means that the session does not exist any more. */
+/** Whether an error means that the session no longer exists. */
 const endsSession = (error: unknown): boolean =>
   isApiError(error) && UNRECOVERABLE_ERROR_TYPES.includes(error.error_type);
 
-/** Whether the provider refuses a verifier because the link or sign-in began without a challenge. */
+/** Whether the API rejects the PKCE verifier because the email link or sign-in started without a challenge. */
 const needsNoVerifier = (error: unknown): boolean =>
   isApiError(error) && error.error_type === 'pkce_did_not_expect_code_verifier';
 
-/** The answer without its second copy of the user. */
+/** Removes the second copy of the user from a response. */
 const strip = <Answer extends AuthResponse>({ __user, ...answer }: Answer): Answer => answer as Answer;
 
-/** Every call that changes who is signed in: what is sent, and what becomes of the answer. */
+/** The calls that change the session or the user. */
 export interface SessionCalls extends Pick<Context, 'signIn' | 'changeUser' | 'storeUser' | 'validate' | 'revoke'> {
   /**
    * Validates the session for the background refresh.
    *
-   * @param isNeeded asked before a second try, which follows when the session has changed meanwhile
+   * @param isNeeded whether to validate again after the session has changed during the call
    */
   refresh(minutes: number | undefined, isNeeded: () => boolean): Promise<unknown>;
 }
@@ -45,7 +45,7 @@ export function createSessionCalls(request: Request, session: SessionStore, pkce
         }
       } catch (error) {
         const verdict = judgeAnswer(session, 'validate', before);
-        // An answer to another tab, or to another call, is newer than this failure.
+        // A confirmation by another tab or another call is newer than this failure.
         if (verdict === 'store' && session.shown().confirmations === before.confirmations) {
           if (endsSession(error)) session.clear();
           throw error;
@@ -56,7 +56,7 @@ export function createSessionCalls(request: Request, session: SessionStore, pkce
   }
 
   const storeUser: Context['storeUser'] = (user, before) => {
-    if (!user?.user_id) throw new NetworkError("The sign-in provider's answer holds no user.");
+    if (!user?.user_id) throw new NetworkError("The API's response contains no user.");
     if (judgeAnswer(session, 'changeUser', before) === 'store') session.setUser(user);
   };
 
@@ -68,7 +68,7 @@ export function createSessionCalls(request: Request, session: SessionStore, pkce
       let code_verifier = proof && pkce.verifier(proof);
       const answer = await request(name, code_verifier ? { code_verifier, ...body } : body).catch((error) => {
         if (!code_verifier || !needsNoVerifier(error)) throw error;
-        // The key belongs to another mail, so it stays. A refused verifier has not spent the token.
+        // The verifier belongs to another email, so it stays stored. A rejected verifier does not use up the token.
         code_verifier = undefined;
         return request(name, body);
       });
@@ -108,7 +108,7 @@ export function createSessionCalls(request: Request, session: SessionStore, pkce
         const cookie = session.hiddenCookie();
         if (cookie) {
           throw new NetworkError(
-            `The user is still signed in: only the provider can remove the HttpOnly cookie "${cookie}". Try again.`,
+            `The user is still signed in: only the API can remove the HttpOnly cookie "${cookie}". Try again.`,
             { cause },
           );
         }

@@ -2,10 +2,10 @@ import type { CookieOptions } from '../config.ts';
 import type { Environment } from '../environment.ts';
 import { type KeyValue, parseList } from '../storage.ts';
 
-/** The session's cookies, as every client of the provider writes them. */
+/** Reads and writes the session's cookies, in the format that every client of the API uses. */
 export interface Cookies {
   read(name: string): string | undefined;
-  /** Gives whether the browser kept it. `maxAge` in seconds; undefined: until the browser ends. */
+  /** Returns whether the browser accepted the cookie. `maxAge` in seconds; undefined: until the browser is closed. */
   write(name: string, value: string, maxAge: number | undefined): boolean;
   remove(name: string): void;
   /** Whether this page may read the cookies that this client writes (RFC 6265, section 5.1.4). */
@@ -37,14 +37,14 @@ export function createCookies(options: CookieOptions, environment: Environment, 
           (domain ? `; domain=${domain}` : '');
       }
     } catch {
-      // A sandboxed frame has no cookies; the caller reads back what was kept.
+      // A sandboxed frame has no cookies. The caller reads the cookie back to check.
     }
   };
   let hasWarned = false;
   const seenDomains = () => parseList(storage.get(SEEN_DOMAINS));
   const ownDomain = options.availableToSubdomains && !isLocal ? wideDomain : undefined;
   const ownPath = options.path ?? '/';
-  /** Wherever this or an earlier configuration of the host may have written it. */
+  /** Removes the cookie for every path and domain that this or an earlier configuration may have used. */
   const expire = (name: string, keepsOwn: boolean) => {
     for (const path of new Set([ownPath, '/'])) {
       for (const domain of isLocal ? [undefined] : new Set([undefined, host, wideDomain, ...seenDomains()])) {
@@ -62,18 +62,18 @@ export function createCookies(options: CookieOptions, environment: Environment, 
       }
     },
     write(name, value, maxAge) {
-      // Relative to now, since a device's clock may be a day off from the provider's.
+      // `max-age` is relative, because the device's clock may differ from the API's by a day.
       put(name, value, ownDomain, ownPath, maxAge === undefined ? '' : `; max-age=${maxAge}`);
       const seen = seenDomains();
       if (!isLocal && page && !seen.includes(wideDomain)) {
         storage.set(SEEN_DOMAINS, JSON.stringify([...seen, wideDomain]));
       }
-      // Two of one name hide each other.
+      // Of two cookies with the same name, scripts may read the wrong one.
       if (all(name).length > 1) expire(name, true);
       if (all(name).length > 1 && !hasWarned) {
         hasWarned = true;
         console.warn(
-          `[Foyer] Another part of this site writes a cookie named "${name}" too: name one of them otherwise.`,
+          `[Foyer] Another part of this site also writes a cookie named "${name}": rename one of them.`,
         );
       }
       return this.read(name) === value;

@@ -1,42 +1,42 @@
 import type { SessionStore, Snapshot } from './store.ts';
 
 /**
- * What has happened to the session since a call was sent, in any tab. `updated`: it is the same session, and its user
- * or its own data has changed. `ended`: no session is left. `replaced`: there is another session.
+ * How the session has changed in any tab since a call was sent. `updated`: the same session, with changed user or
+ * session data. `ended`: there is no session any more. `replaced`: there is another session.
  */
 export type SessionChange = 'none' | 'updated' | 'ended' | 'replaced';
 
 /**
- * What becomes of an answer. `storeNew`: it is stored unless it belongs to the session that has ended. `again`: the
- * call is sent again.
+ * What to do with a response. `storeNew`: store it unless it belongs to the session that has ended. `again`: send the
+ * call again.
  */
 type Verdict = 'store' | 'storeNew' | 'drop' | 'again';
 
 /**
- * The one rule for every call that changes the session: what was asked for, what has happened meanwhile, what the
- * answer does.
+ * The rules for responses that arrive after the session has changed: by kind of call, and by how the session changed
+ * during the call.
  */
 const verdicts = {
-  /** A call that proves who someone is. They may sign in over whoever is there. */
+  /** A primary sign-in. It may replace the session of another user. */
   signIn: { none: 'store', updated: 'store', ended: 'storeNew', replaced: 'storeNew' },
-  /** A call that signs in by adding to the session that there is, such as the registration of a passkey. */
+  /** A call that adds a factor to the current session, such as the registration of a passkey. */
   addFactor: { none: 'store', updated: 'store', ended: 'drop', replaced: 'drop' },
-  /** A validation. Its user may be older than the one of an update. */
+  /** A validation. The user in its response may be older than the user of an update. */
   validate: { none: 'store', updated: 'again', ended: 'again', replaced: 'again' },
-  /** A call that changes the user or reads it. */
+  /** A call that changes or reads the user. */
   changeUser: { none: 'store', updated: 'store', ended: 'drop', replaced: 'drop' },
-  /** A sign-out. Storing its answer clears the session. */
+  /** A sign-out. Storing its response clears the session. */
   revoke: { none: 'store', updated: 'store', ended: 'drop', replaced: 'drop' },
 } as const satisfies Record<string, Record<SessionChange, Verdict>>;
 
-/** What a call does to the session. */
+/** The kinds of calls that affect the session. */
 export type SessionCallKind = keyof typeof verdicts;
 
 /**
- * Decides what becomes of an answer.
+ * Decides what to do with a response.
  *
  * @param before from `shown()`, taken before the call was sent
- * @param sessionId the session that the answer holds
+ * @param sessionId the session in the response
  */
 export function judgeAnswer(
   store: Pick<SessionStore, 'since'>,

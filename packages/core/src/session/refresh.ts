@@ -5,14 +5,14 @@ import { backoff } from '../retry.ts';
 import type { SessionStore } from './store.ts';
 
 /**
- * Keeps the session of a page fresh: an interval after the last refresh that this tab made or saw, sooner after a
- * failure, and at once when it is not known any more who is signed in. All tabs do the same, one at a time; a tab
- * whose turn comes after another's finds nothing left to do.
+ * Refreshes the session of a page in the background: one interval after the last refresh in any tab, sooner after a
+ * failure, and immediately when the status becomes `unknown`. The tabs take turns under a lock, and a tab skips its
+ * refresh when another tab has just done it.
  *
  * @param name of the lock that the tabs share
- * @param storageKey where the state of all tabs stands
- * @param refresh validates the session; `isDue` turns false when someone else has done so meanwhile
- * @returns the function that stops it
+ * @param storageKey the key of the state that the tabs share
+ * @param refresh validates the session; `isDue` returns false once another tab has done so
+ * @returns a function that stops the refresh
  */
 export function startRefresh(
   name: string,
@@ -37,7 +37,7 @@ export function startRefresh(
     if (!isNeeded()) return;
     dueAt = Date.now() + ms;
     timer = setTimeout(() => {
-      // By definition, even where the device's clock was turned back meanwhile.
+      // The refresh is due now, even if the device's clock was turned back in the meantime.
       dueAt = Date.now();
       void run();
     }, ms);
@@ -50,7 +50,7 @@ export function startRefresh(
     try {
       await exclusive(environment, name, async () => {
         store.sync();
-        // What this page started with is validated in any case.
+        // The state that this page started with is always validated.
         if (isDue() || (isFirst && isNeeded())) await refresh(isDue);
       });
     } catch {
@@ -60,7 +60,7 @@ export function startRefresh(
     }
   }
 
-  // A tab that slept has missed timers and what the other tabs wrote.
+  // A suspended tab has missed timers and the changes of other tabs.
   function wake({ type }: Event) {
     if (page.document.visibilityState === 'hidden') return;
     store.sync();
@@ -70,7 +70,7 @@ export function startRefresh(
 
   store.onConfirmed = () => {
     failures = 0;
-    // Where tabs cannot lock, they at least do not act at the same moment.
+    // Without locks, jitter keeps the tabs from refreshing at the same moment.
     schedule(SESSION_REFRESH_MS + (page.navigator.locks ? 0 : Math.floor(random() * 1000)));
   };
   const stopListening = store.subscribe(() => {
@@ -80,7 +80,7 @@ export function startRefresh(
   });
   const onStorage = (event: Event) => {
     const { key } = event as StorageEvent;
-    // Without a key all of the storage has been emptied.
+    // The key is null when the whole storage was cleared.
     if (!key || key === storageKey) store.sync();
   };
   page.addEventListener('storage', onStorage, { signal });

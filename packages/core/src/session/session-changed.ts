@@ -1,6 +1,6 @@
 import { type ApiError, clientError } from '../errors.ts';
 
-/** The error of a call that acts as a user whom this browser does not have signed in any more. */
+/** Creates the error for a call on behalf of a user who is no longer signed in. */
 export const sessionChanged = (): ApiError =>
   clientError({
     status_code: 409,

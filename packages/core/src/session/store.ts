@@ -8,18 +8,18 @@ import type { Cookies } from './cookies.ts';
 import type { SessionChange } from './late-answers.ts';
 
 /**
- * Who is signed in, as far as this page knows. `unknown`: a session may exist, the provider has not answered yet.
- * The object is replaced, never changed, and only when something other than `last_accessed_at` differs.
+ * The signed-in user and session of this page. `unknown`: a session may exist, but the API has not confirmed it yet.
+ * The object is immutable, and a new one replaces it only when something other than `last_accessed_at` changes.
  */
 export type AuthState =
   | { status: 'unknown' | 'signedOut'; user: null; session: null; fromCache: boolean }
   | { status: 'signedIn'; user: User; session: Session; fromCache: boolean };
 
-/** What this page showed at a moment, to be compared later by `since`. */
+/** The state of this page at one moment, for a later comparison by `since`. */
 export interface Snapshot {
-  /** Changes with the token, the user, and all of the session but its times. */
+  /** Changes with the token, the user, and every member of the session except its times. */
   version: number;
-  /** How often the session has been confirmed, in this tab or another. */
+  /** The number of times that this or another tab has confirmed the session. */
   confirmations: number;
   status: AuthState['status'];
   token: string | undefined;
@@ -27,25 +27,25 @@ export interface Snapshot {
 }
 
 export interface SessionStore extends Store<AuthState> {
-  /** The user, also where the session is not known yet. */
+  /** Returns the user, even while the session is not known yet. */
   user(): User | null;
-  /** The session, also where the user is not known yet. */
+  /** Returns the session, even while the user is not known yet. */
   session(): Session | null;
-  /** The token that authenticates calls; undefined where there is none, or only an HttpOnly cookie. */
+  /** Returns the token that authenticates calls; undefined if there is none or only an HttpOnly cookie. */
   token(): string | undefined;
   tokens(): SessionTokens | null;
-  /** What this page shows, before it looks at what other tabs and other parts of the site have changed. */
+  /** Returns a snapshot of the state, without reading changes of other tabs first. */
   shown(): Snapshot;
-  /** What has happened to the session since then, in this tab, in another, or to the cookie alone. */
+  /** Returns how the session has changed since the snapshot: in this tab, in another tab, or only in the cookie. */
   since(before: Snapshot): SessionChange;
-  /** The minutes of the last sign-in, in whichever tab: any of them may be the one that keeps the session alive. */
+  /** Returns the session minutes of the last sign-in in any tab, because any tab may extend the session. */
   duration(): number | undefined;
-  /** @throws {NetworkError} the answer holds no session */
+  /** @throws {NetworkError} the response contains no session */
   signIn(answer: AuthResponse, minutes?: number): void;
   /**
-   * Stores the answer of a validation, unless it is older than one that came while it was under way.
+   * Stores the response of a validation, unless a newer response arrived during the call.
    *
-   * @throws {NetworkError} the answer holds no session
+   * @throws {NetworkError} the response contains no session
    */
   confirm(answer: AuthResponse, minutes: number | undefined, before: Snapshot): void;
   setUser(user: User): void;
@@ -53,30 +53,30 @@ export interface SessionStore extends Store<AuthState> {
   /** Signs out locally. */
   clear(): void;
   /**
-   * Takes over what another tab has written, and what has become of the cookie: a token that the shown state does not
-   * come from makes the state `unknown`.
+   * Reads the state that other tabs have written, and the cookie. If the cookie contains another token than the one
+   * that the state belongs to, the status becomes `unknown`.
    */
   sync(): void;
-  /** Says whether the provider may keep the session in cookies that scripts cannot read. */
+  /** Sets whether the API may store the session in HttpOnly cookies, which scripts cannot read. */
   setHttpOnly(isPossible: boolean): void;
-  /** The name of the HttpOnly cookie that this browser may have; undefined where scripts can remove the session. */
+  /** Returns the name of the HttpOnly cookie that may exist; undefined if scripts can remove the session. */
   hiddenCookie(): string | undefined;
-  /** Called when the provider has confirmed or ended the session, here or in another tab; one owner: the refresh. */
+  /** Called when the API has confirmed or ended the session, in this or another tab. Only the refresh sets it. */
   onConfirmed: (() => void) | undefined;
 }
 
-/** Where the user and session of all tabs stand: at the storage prefix itself. */
+/** The suffix of the key for user and session: none, so the key is the storage prefix. */
 const STATE = '';
 const SIGNED_OUT = 'null';
-/** Which token that user and session came from. */
+/** The key for the hash of the token that the stored user and session belong to. */
 const TOKEN_MARK = '::session_token_mark';
-/** The mark of a session whose token scripts cannot read. */
+/** Stands for the hash when scripts cannot read the token. */
 const HIDDEN = '-';
-/** Browsers keep no larger cookie: its name and value together, in bytes. */
+/** The largest cookie that browsers accept: name and value together, in bytes. */
 const COOKIE_MAX = 4096;
 const DURATION = '::session_duration_minutes';
 /**
- * Tells one token from another (FNV-1a). 32 bits of a random token of 256 say nothing about the rest.
+ * Hashes a token (FNV-1a) to distinguish it from others. 32 bits reveal nothing useful about a random token of 256 bits.
  */
 function markOf(token: string): string {
   let hash = 0x811c9dc5;
@@ -84,7 +84,7 @@ function markOf(token: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** Whether two values differ, some members left aside wherever they stand. */
+/** Whether two values differ, apart from the ignored members at any depth. */
 const differ = (a: unknown, b: unknown, ...aside: string[]): boolean => {
   if (a === b) return false;
   if (!isRecord(a) || !isRecord(b)) return true;
@@ -92,12 +92,14 @@ const differ = (a: unknown, b: unknown, ...aside: string[]): boolean => {
   for (const key of aside) keys.delete(key);
   return [...keys].some((key) => differ(a[key], b[key], ...aside));
 };
-/** Whether listeners hear of the difference. */
+/** Whether listeners are notified of the difference. */
 const changed = (a: unknown, b: unknown): boolean => differ(a, b, 'last_accessed_at');
 
 /**
- * @param start `page`: a page with scripted cookies; `httpOnly`: one whose server may keep the session in HttpOnly
- *   cookies; `server`: nothing is known and nothing is written
+ * Creates the store of the user, the session and its tokens.
+ *
+ * @param start `page`: a page with cookies that scripts can read; `httpOnly`: a page whose API may use HttpOnly cookies;
+ *   `server`: no browser, so nothing is read or written
  */
 export function createSessionStore(
   options: CookieOptions,
@@ -115,16 +117,16 @@ export function createSessionStore(
   let state: AuthState = { status: 'unknown', user: null, session: null, fromCache: true };
   let version = 0;
   let confirmations = 0;
-  /** What the last known text in storage was; null: there was none. */
+  /** The stored text when it was last read or written; null: there was none. */
   let mirror: string | null = SIGNED_OUT;
-  /** The token that the state came from. */
+  /** The token that the state belongs to. */
   let stateToken: string | undefined;
-  /** When the session was last confirmed, as the provider's clock has it. */
+  /** The time of the last confirmation, by the API's clock. */
   let confirmedAt: string | undefined;
-  /** Only what the browser refused to keep in cookies. */
+  /** The tokens that the browser did not accept as cookies. */
   let refused: Partial<SessionTokens> = {};
   let isHttpOnlyPossible = start === 'httpOnly';
-  /** The cookie that stood beside a refused token. */
+  /** The value of the cookie at the time when the browser did not accept the token. */
   let cookieBesideRefused: string | undefined;
   let hasWarnedOfSize = false;
 
@@ -132,11 +134,11 @@ export function createSessionStore(
     if (hasWarnedOfSize) return;
     hasWarnedOfSize = true;
     console.warn(
-      `[Foyer] The cookie "${name}" is larger than ${COOKIE_MAX} bytes, and no browser keeps it: shorten the session's custom claims.`,
+      `[Foyer] The cookie "${name}" is larger than ${COOKIE_MAX} bytes, and browsers reject it: shorten the session's custom claims.`,
     );
   };
   const token = () => refused.session_token ?? cookies.read(tokenCookie);
-  /** The session with the time that other tabs know it by: the object stays the same while nothing else differs. */
+  /** The session with the time of the last confirmation, which the state's own object does not always have. */
   const currentSession = () => session && { ...session, last_accessed_at: confirmedAt ?? session.last_accessed_at };
 
   function update(
@@ -165,10 +167,10 @@ export function createSessionStore(
 
   function save(user: User | null, session: Session | null) {
     stateToken = token();
-    // A session whose token only this page has is none for the other tabs.
+    // Other tabs cannot use a session whose token is only in this page's memory.
     if (!refused.session_token) {
       const value = user || session ? { ...(user && { user }), ...(session && { session }) } : null;
-      // Before the state: other tabs compare the two when they hear of the state.
+      // The hash is stored first: other tabs compare it when they receive the state.
       storage.set(TOKEN_MARK, value && (stateToken ? markOf(stateToken) : HIDDEN));
       storage.set(STATE, JSON.stringify(value));
     }
@@ -180,11 +182,11 @@ export function createSessionStore(
     update(nextUser, nextSession, false, isConfirmed);
   }
 
-  /** Whether the stored state belongs to the session that the cookie opens. */
+  /** Whether the stored state belongs to the session of the cookie. */
   function isOwnState(isNewToken: boolean): boolean {
     const mark = storage.get(TOKEN_MARK);
     if (!stateToken) return isHttpOnlyPossible && (mark ?? HIDDEN) === HIDDEN;
-    // Other clients of the provider leave no mark.
+    // Other clients of the API store no hash.
     return mark === null ? !isNewToken : mark === markOf(stateToken);
   }
 
@@ -194,7 +196,7 @@ export function createSessionStore(
     stateToken = token();
     const saved = isOwnState(isNewToken) ? parseObject(mirror) : null;
     const next = (saved?.session as Session | undefined) ?? null;
-    // Another tab has signed out, perhaps without being able to remove the cookie.
+    // Another tab has signed out, and may have been unable to remove the cookie.
     const isEnded = mirror === SIGNED_OUT && !isNewToken && !isStart;
     const isUnknown = !isEnded && (stateToken !== undefined || isHttpOnlyPossible);
     update(
@@ -238,13 +240,13 @@ export function createSessionStore(
     duration: () => Number(storage.get(DURATION)) || undefined,
     signIn(answer, minutes) {
       const { user, session: next } = answer;
-      if (!user || !next) throw new NetworkError("The sign-in provider's answer holds no session.");
+      if (!user || !next) throw new NetworkError("The API's response contains no session.");
       if (minutes) storage.set(DURATION, `${minutes}`);
-      // The provider decides how long a new session without minutes lives, such as an impersonated one.
+      // The API chooses the duration of a new session without minutes, such as an impersonated one.
       else if (next.session_id !== session?.session_id) storage.set(DURATION, null);
-      // The provider's two times, never this device's clock. `last_accessed_at` is the moment of the answer.
+      // Both times are of the API's clock, because the device's may be wrong. `last_accessed_at` is the time of the response.
       const maxAge = Math.round((Date.parse(next.expires_at) - Date.parse(next.last_accessed_at)) / 1000);
-      // Both or none: empty tokens mean that the provider keeps the session in HttpOnly cookies.
+      // Both or none: empty tokens mean that the API stores the session in HttpOnly cookies.
       store.setTokens(answer.session_token && answer.session_jwt ? answer : {}, maxAge || undefined);
       write(user, next, true);
     },
@@ -263,7 +265,7 @@ export function createSessionStore(
         } else if (!cookies.write(name, value, maxAge)) {
           refused[member] = value;
           if (name.length + encodeURIComponent(value).length > COOKIE_MAX) {
-            // The older cookie would tell the host's server what is not true any more.
+            // The older cookie would send an outdated session to the host's server.
             cookies.remove(name);
             warnOfSize(name);
           } else {
@@ -282,12 +284,12 @@ export function createSessionStore(
       write(null, null, true);
     },
     sync() {
-      // Only this page has that session, until someone signs in elsewhere.
+      // Only this page has that session, until a user signs in elsewhere.
       if (refused.session_token && cookies.read(tokenCookie) === cookieBesideRefused) return;
       const text = storage.get(STATE);
       const isSameToken = cookies.read(tokenCookie) === stateToken;
       if (text === mirror && isSameToken) return;
-      // The host has emptied its storage. The cookie decides whether a session is there.
+      // The host application has cleared its storage. The cookie decides whether there is a session.
       if (text === null && isSameToken) {
         if (user || session) save(user, currentSession());
         else mirror = null;
@@ -309,7 +311,7 @@ export function createSessionStore(
   if (start !== 'server') {
     load(true);
     if (state.status === 'signedOut') {
-      // What an earlier visit left behind. On a page outside of the cookie's path the session may still be alive.
+      // The state is left over from an earlier visit. Outside the cookie's path the session may still be alive.
       if (mirror !== null && mirror !== SIGNED_OUT && cookies.isInPath()) store.clear();
       else update(null, null, false, false);
     }
