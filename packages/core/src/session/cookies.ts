@@ -72,9 +72,7 @@ export function createCookies(options: CookieOptions, environment: Environment, 
       if (all(name).length > 1) expire(name, true);
       if (all(name).length > 1 && !hasWarned) {
         hasWarned = true;
-        console.warn(
-          `[Foyer] Another part of this site also writes a cookie named "${name}": rename one of them.`,
-        );
+        console.warn(`[Foyer] Another part of this site also writes a cookie named "${name}": rename one of them.`);
       }
       return this.read(name) === value;
     },
