@@ -33,28 +33,45 @@ export function traffic(services: Services, isDev: boolean): MiddlewareHandler<T
     context.set('isForeign', false);
     const proceed = async () => {
       await next();
-      for (const cookie of context.get('cookies')) context.header('Set-Cookie', cookie, { append: true });
+      appendCookies(context);
     };
     if (!isDev) return proceed();
-    const { method } = context.req;
-    const { pathname } = incoming.url;
-    const publicToken =
-      (await publicTokenOfProject(services.db, pathname)) ??
-      publicTokenOf(incoming) ??
-      (await publicTokenOfCallback(services, pathname));
-    const fault = await takeFault(services.db, { publicToken, method, path: pathname });
-    if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-    if (fault && !fault.drop && hasAnswer(fault)) context.res = faultResponse(services, fault);
-    else await proceed();
-    await logRequest(services, {
-      publicToken,
-      method,
-      path: pathname,
-      status: context.res.status,
-      body: incoming.body,
-    });
+    const request = {
+      publicToken: await findPublicToken(services, incoming),
+      method: context.req.method,
+      path: incoming.url.pathname,
+    };
+    const fault = await takeFault(services.db, request);
+    await runWithFault(services, context, fault, proceed);
+    await logRequest(services, { ...request, status: context.res.status, body: incoming.body });
     if (fault?.drop) context.header(droppedHeader, '1');
   };
+}
+
+function appendCookies(context: Context<Traffic>): void {
+  for (const cookie of context.get('cookies')) context.header('Set-Cookie', cookie, { append: true });
+}
+
+/** Delays the request, and responds with the fault if it has a response. A dropped request still runs. */
+async function runWithFault(
+  services: Services,
+  context: Context<Traffic>,
+  fault: Fault | null,
+  proceed: () => Promise<void>,
+): Promise<void> {
+  if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+  if (fault && !fault.drop && hasResponse(fault)) context.res = faultResponse(services, fault);
+  else await proceed();
+}
+
+/** Returns the public token of the project that a request is for; null when it names none. */
+async function findPublicToken(services: Services, incoming: Incoming): Promise<string | null> {
+  const { pathname } = incoming.url;
+  return (
+    (await publicTokenOfProject(services.db, pathname)) ??
+    publicTokenOf(incoming) ??
+    (await publicTokenOfCallback(services, pathname))
+  );
 }
 
 /** Requests of apps and servers contain the project id in the path. */
@@ -96,7 +113,7 @@ function readForm(text: string): Record<string, string> {
   return Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, value.replaceAll('\0', '')]));
 }
 
-function hasAnswer(fault: Fault): boolean {
+function hasResponse(fault: Fault): boolean {
   return fault.status !== null || fault.body !== null;
 }
 
