@@ -1,6 +1,6 @@
 import facts from '../generated/facts.json';
 
-/** One option, and those that it holds. */
+/** An option and its members. */
 export interface Option {
   name: string;
   type: string;
@@ -9,13 +9,13 @@ export interface Option {
   members: Option[];
 }
 
-/** The option lists that pages print. */
+/** The lists of options that pages show. */
 export type OptionList = 'config' | 'clientOptions' | 'cookieOptions' | 'oauthProvider' | 'theme';
 
 /**
- * The options of a list, or of the member of one: `config.otpOptions`.
+ * Returns the options of a list, or of a member of it, such as `config.otpOptions`.
  *
- * @throws Error there is no such option: what a page asks for must be there
+ * @throws Error there is no such option
  */
 export function optionsOf(path: string): Option[] {
   const [list = '', ...names] = path.split('.');
@@ -31,17 +31,17 @@ const english: Sentences = facts.sentences.en;
 const client: Sentences = facts.errors.client;
 const provider = facts.errors.provider as unknown as Readonly<Record<string, [number, string] | undefined>>;
 
-/** An error: what the widget says for it, else the client, else the provider itself. */
+/** Returns the status and the message of an error: the message of the widget, else of the client, else of the provider. */
 export function errorOf(type: string): { status: number | null; shown: string } {
   const shown = english[`error.${type}`] ?? client[type] ?? provider[type]?.[1];
-  if (shown === undefined) throw new Error(`Nothing answers with the error ${type}.`);
+  if (shown === undefined) throw new Error(`There is no error ${type}.`);
   return { status: provider[type]?.[0] ?? null, shown };
 }
 
-/** Who has the sentence for an error. */
+/** Where the message of an error is defined. */
 export type Speaker = 'client' | 'widget' | 'provider';
 
-/** Every error type that somebody has the sentence for. */
+/** All error types, by where their message is defined. */
 export const errorTypes: Readonly<Record<Speaker, readonly string[]>> = {
   client: Object.keys(client),
   widget: Object.keys(english)
@@ -51,20 +51,20 @@ export const errorTypes: Readonly<Record<Speaker, readonly string[]>> = {
 };
 
 /**
- * A sentence of the widget by its name, in English: those of errors are the client's or the provider's, where the
- * widget has none of its own.
+ * Returns an English string of the widget by name. If the widget has no message for an error, this is the message of
+ * the client or the provider.
  *
- * @throws Error nobody says it
+ * @throws Error there is no such string
  */
 export const sentenceOf = (name: string): string => english[name] ?? errorOf(name.replace(/^error\./, '')).shown;
 
-/** Every name of a sentence, those of translated errors included. */
+/** The names of all strings, including those of translated errors. */
 export const sentenceNames = [...new Set(Object.values(facts.sentences).flatMap((each) => Object.keys(each)))];
 
 export const translations: Readonly<Record<'es' | 'pt-BR', Sentences>> = facts.sentences;
 
 /**
- * The value of a constant by its name.
+ * Returns the value of a constant by name.
  *
  * @throws Error there is none, or there are several
  */

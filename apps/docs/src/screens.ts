@@ -1,20 +1,20 @@
 import sizes from './gallery-sizes.json';
 
-/** Every picture of the gallery, in the order of the flow: its file name, and what it shows. */
+/** Every picture of the gallery, in the order of the flow: file name and description. */
 export const screens = {
-  'main-methods': 'Main: several ways to sign in',
+  'main-methods': 'Main: several methods',
   'main-email': 'Main: email link',
-  'main-phone': 'Main: passcodes by text message, WhatsApp and email',
+  'main-phone': 'Main: passcodes by SMS, WhatsApp and email',
   'main-password': 'Main: passwords and passkeys',
   'main-social': 'Main: social providers',
-  'one-tap': 'Main: the one-tap prompt, embedded',
+  'one-tap': 'Main: the embedded Google One Tap prompt',
   'email-sent': 'EmailConfirmation',
-  'link-spent': 'Main, after a link that had been used',
+  'link-spent': 'Main, after a link that was already used',
   passcode: 'OTPAuthenticate',
   'passcode-wrong': 'OTPAuthenticate, after a wrong passcode',
   'passcode-done': 'OTPConfirmation',
-  'password-new': 'PasswordCreateOrLogin: somebody new',
-  'password-known': 'PasswordCreateOrLogin: somebody with a password',
+  'password-new': 'PasswordCreateOrLogin: new user',
+  'password-known': 'PasswordCreateOrLogin: user with a password',
   'password-forgot': 'PasswordForgot',
   'password-breached': 'PasswordBreached',
   'password-dedupe': 'PasswordDedupe',
@@ -31,13 +31,13 @@ export const screens = {
   'wallet-sign': 'CryptoSignMessage',
   'wallet-error': 'CryptoError',
   'wallet-done': 'CryptoConfirmation',
-  consent: 'IDPConsent: an app asks',
-  logout: 'IDPConsent: an app asks to log out',
+  consent: 'IDPConsent: consent',
+  logout: 'IDPConsent: logout',
 } as const;
 
 export type ScreenId = keyof typeof screens;
 
-/** How large a picture is drawn, in CSS pixels. Nothing is said of one that has not been made. */
+/** Returns the size of a picture in CSS pixels, or undefined if the picture does not exist. */
 export function pictureSize(id: ScreenId, mode: string): { width: number; height: number } | undefined {
   const known: Record<string, number[] | undefined> = sizes;
   const [width, height] = known[`${id}.${mode}`] ?? [];

@@ -1,6 +1,6 @@
 import { constantOf } from '../facts.ts';
 
-/** The value of a constant: in seconds where it has milliseconds, a list as code. */
+/** Value of a constant. Milliseconds are shown as seconds, and lists as code. */
 export default function Constant({ name }: { name: string }) {
   const value = constantOf(name);
   if (Array.isArray(value)) {

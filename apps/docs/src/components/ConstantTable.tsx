@@ -4,7 +4,7 @@ import { Table } from './Table.tsx';
 
 const print = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en') : JSON.stringify(value));
 
-/** Every constant of the three packages. */
+/** Table of every constant in the three packages. */
 export function ConstantTable() {
   return (
     <Table label="Constants" head={['Name', 'Value', '']}>

@@ -3,14 +3,14 @@ import { Table } from './Table.tsx';
 
 interface ErrorTableProps {
   types: readonly string[];
-  /** The names of the sentences that the screen of a page says in place of the usual ones. */
+  /** Names of the strings that the screen shows instead of the usual ones, by error type. */
   says?: Readonly<Record<string, string>>;
 }
 
-/** Errors, and what the user reads for each. */
+/** Table of errors, with the message that the user sees for each. */
 export default function ErrorTable({ types, says = {} }: ErrorTableProps) {
   return (
-    <Table label="Errors" head={['error_type', 'Status', 'What the user reads']}>
+    <Table label="Errors" head={['error_type', 'Status', 'What the user sees']}>
       {types.map((type) => {
         const { status, shown } = errorOf(type);
         const own = says[type];

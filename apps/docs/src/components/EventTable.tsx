@@ -1,7 +1,7 @@
 import { events } from '../facts.ts';
 import { Table } from './Table.tsx';
 
-/** What `onEvent` is given: all of it, or the types that are named, in their order. */
+/** Table of the events that `onEvent` receives: all of them, or only `types`, in that order. */
 export default function EventTable({ types = events.map(({ type }) => type) }: { types?: string[] }) {
   const found = types.map((type) => {
     const event = events.find((each) => each.type === type);

@@ -2,7 +2,7 @@ import drawings from '../../generated/flow.json';
 
 type Drawing = (typeof drawings)[number];
 
-/** Around a drawing, in points. */
+/** Margin around a drawing, in points. */
 const MARGIN = 8;
 
 const curve = ([start = [], ...points]: number[][]) =>
@@ -46,7 +46,7 @@ function Draw({ title, width, height, nodes, edges }: Drawing) {
   );
 }
 
-/** The flow in drawings, one for each method. */
+/** Diagrams of the flow, one for each method. */
 export function FlowDrawing() {
   return drawings.map((drawing) => <Draw key={drawing.title} {...drawing} />);
 }

@@ -1,7 +1,7 @@
 import { transitions } from '@foyer/core/flow';
 import { Table } from './Table.tsx';
 
-/** Each screen, the events that it listens to, and where they lead. */
+/** Table of the screens, the events that each accepts, and the next screen. */
 export function FlowTable() {
   return (
     <Table label="Screens and what follows" head={['Screen', 'Event', 'Leads to']}>

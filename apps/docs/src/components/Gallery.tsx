@@ -3,7 +3,7 @@ import { Picture } from './Picture.tsx';
 
 const modes = { light: 'Light', dark: 'Dark', rtl: 'Right to left', narrow: '360 pixels' } as const;
 
-/** Every picture that there is. */
+/** All pictures of the gallery. */
 export function Gallery() {
   return (Object.keys(screens) as ScreenId[]).map((id) => (
     <section key={id} aria-labelledby={`gallery-${id}`}>

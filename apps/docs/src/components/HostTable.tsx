@@ -3,7 +3,7 @@ import { Table } from './Table.tsx';
 
 const hosts = () => foyerHosts('public-token-live-00000000-0000-4000-8000-000000000000');
 
-/** The hosts of a live project with everything switched on. */
+/** Table of the hosts of a live project with all features enabled. */
 export function HostTable() {
   return (
     <Table label="Hosts" head={['Host', 'Directive', 'When']}>

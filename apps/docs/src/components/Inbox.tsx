@@ -4,7 +4,7 @@ import type { Message, Project } from '../live/provider.ts';
 const ASK_EVERY_MS = 1_500;
 const SHOWN = 3;
 
-/** The newest messages that the provider would have sent, with what its reader needs of them. */
+/** The newest messages of the local provider, with their codes and links. */
 export function Inbox({ project }: { project: Project }) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function Inbox({ project }: { project: Project }) {
       if (document.visibilityState !== 'visible') return;
       project.messages().then(
         (all) => setMessages(all.slice(0, SHOWN)),
-        // It was stopped, or is busy: what is known stays.
+        // The provider is stopped or busy. Keep showing the messages received so far.
         () => undefined,
       );
     };
@@ -24,7 +24,7 @@ export function Inbox({ project }: { project: Project }) {
   return (
     <section aria-label="Inbox">
       <p className="docs-live-title">Inbox</p>
-      {messages.length === 0 ? <p>Nothing was sent yet.</p> : null}
+      {messages.length === 0 ? <p>No messages yet.</p> : null}
       <ol>
         {messages.map(({ id, to, subject, channel, code, url }) => (
           <li key={id}>
@@ -38,7 +38,7 @@ export function Inbox({ project }: { project: Project }) {
             )}
             {url && (
               <>
-                : <a href={url}>open its link</a>
+                : <a href={url}>open link</a>
               </>
             )}
           </li>

@@ -1,10 +1,10 @@
 import { sentenceNames, sentenceOf, translations } from '../facts.ts';
 import { Table } from './Table.tsx';
 
-/** Every sentence of the widget, in every language. */
+/** Table of every string of the widget, in every language. */
 export function LanguageTable() {
   return (
-    <Table label="Sentences" head={['Name', 'English', 'Spanish', 'Portuguese (Brazil)']}>
+    <Table label="Strings" head={['Name', 'English', 'Spanish', 'Portuguese (Brazil)']}>
       {sentenceNames.map((name) => (
         <tr key={name}>
           <td>

@@ -24,7 +24,7 @@ interface Live {
   prepared: Prepared;
 }
 
-/** What links and social providers need to lead back to this page, and what keeps the page's own styles out. */
+/** Adds the redirect URLs of this page, and a shadow tree against the styles of the page. */
 function withReturn(config: FoyerConfig, resetPage: string): FoyerConfig {
   const here = { loginRedirectURL: thisPage(), signupRedirectURL: thisPage() };
   const reset = { loginRedirectURL: resetPage, resetPasswordRedirectURL: resetPage };
@@ -52,17 +52,17 @@ interface LiveWidgetProps {
   theme?: Theme;
   strings?: Strings;
   locale?: string;
-  /** The screen of the gallery that stands in. */
+  /** The picture to show while there is no live widget. */
   picture: ScreenId;
 }
 
-/** A widget that works, on the provider of this machine. Where none answers, and until one has, a picture of it. */
+/** Widget that uses the local provider. Shows a picture until the provider responds, or if it does not. */
 export default function LiveWidget(props: LiveWidgetProps) {
   const [visit, setVisit] = useState(0);
   return <Visit key={visit} {...props} onEnd={() => setVisit((count) => count + 1)} />;
 }
 
-/** From a first screen to whatever a reader makes of it. */
+/** One run of the widget, from its first screen until the reader starts over. */
 function Visit({
   variant = 'login',
   config = {},
@@ -92,8 +92,8 @@ function Visit({
           <Picture id={picture} />
           {live === null && (
             <p>
-              This is a picture: no provider answers at <code>http://localhost:4000</code>. Run <code>npm start</code>{' '}
-              in the repository, open this site on <code>localhost</code>, and the widget itself is here.
+              This is a picture, because no provider responds at <code>http://localhost:4000</code>. Run{' '}
+              <code>npm start</code> in the repository and open this site on <code>localhost</code> to use the widget.
             </p>
           )}
         </div>

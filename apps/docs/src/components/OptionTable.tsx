@@ -9,9 +9,9 @@ const rows = (options: readonly Option[], prefix = ''): { name: string; option: 
   });
 
 /**
- * The options of a list as the code has them.
+ * Table of options, extracted from the code.
  *
- * @param of `config.otpOptions`, for instance
+ * @param of path of the options, such as `config.otpOptions`
  */
 export default function OptionTable({ of }: { of: string }) {
   return (

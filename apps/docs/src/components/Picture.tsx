@@ -1,10 +1,10 @@
 import { withBase } from '@rspress/core/runtime';
 import { pictureSize, type ScreenId, screens } from '../screens.ts';
 
-/** How a screen is photographed. */
+/** The variants of a picture. */
 export type Mode = 'light' | 'dark' | 'rtl' | 'narrow';
 
-/** A screen as the gallery has it. Without a mode: light or dark, as the page is. */
+/** Picture of a screen from the gallery. Without `mode`, it follows the light or dark mode of the page. */
 export function Picture({ id, mode }: { id: ScreenId; mode?: Mode }) {
   const image = (of: Mode, className: string) => {
     const size = pictureSize(id, of);

@@ -1,6 +1,6 @@
 import { sentenceOf } from '../facts.ts';
 
-/** A sentence of the widget in English, by its name. */
+/** English string of the widget, by name. */
 export default function Sentence({ name }: { name: string }) {
   return sentenceOf(name);
 }

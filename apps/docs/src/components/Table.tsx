@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A table whose words break where the page is too narrow for it. */
+/** Table whose words break on narrow pages. */
 export function Table({ label, head, children }: { label: string; head: readonly string[]; children: ReactNode }) {
   return (
     <div className="docs-table">

@@ -2,15 +2,15 @@ import type { FoyerConfig, Theme } from '@foyer/ui';
 import { useMemo, useState } from 'react';
 import LiveWidget from './LiveWidget.tsx';
 
-/** What can be turned here: a part of the theme, what it starts from, and how it is asked for. */
+/** The controls: path in the theme, label, kind of input and initial value. */
 const controls = [
   { path: 'colors.primary', label: 'Text and focus', kind: 'color', start: '#19303d' },
-  { path: 'colors.secondary', label: 'Quiet text', kind: 'color', start: '#5c727d' },
+  { path: 'colors.secondary', label: 'Secondary text', kind: 'color', start: '#5c727d' },
   { path: 'container.backgroundColor', label: 'Background', kind: 'color', start: '#ffffff' },
   { path: 'container.borderColor', label: 'Border', kind: 'color', start: '#d5dee3' },
   { path: 'buttons.primary.backgroundColor', label: 'Main button', kind: 'color', start: '#19303d' },
-  { path: 'buttons.primary.textColor', label: 'Its text', kind: 'color', start: '#ffffff' },
-  { path: 'inputs.borderColor', label: "A field's border", kind: 'color', start: '#7c909b' },
+  { path: 'buttons.primary.textColor', label: 'Button text', kind: 'color', start: '#ffffff' },
+  { path: 'inputs.borderColor', label: 'Field border', kind: 'color', start: '#7c909b' },
   { path: 'container.borderRadius', label: 'Corners of the widget', kind: 'pixels', start: '8' },
   { path: 'buttons.primary.borderRadius', label: 'Corners of the button', kind: 'pixels', start: '4' },
   { path: 'inputs.borderRadius', label: 'Corners of a field', kind: 'pixels', start: '4' },
@@ -20,7 +20,7 @@ const fonts = ['Arial, Helvetica, sans-serif', 'Georgia, "Times New Roman", seri
 
 const config: FoyerConfig = { products: ['otp'], otpOptions: { methods: ['email', 'sms'] } };
 
-/** The theme that a set of choices makes, by path. What was not touched is left out. */
+/** Builds a theme from values by path. Untouched members are omitted. */
 function themeOf(choices: Readonly<Record<string, string>>): Theme {
   const theme: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(choices)) {
@@ -36,14 +36,14 @@ function themeOf(choices: Readonly<Record<string, string>>): Theme {
   return theme;
 }
 
-/** The theme as one would write it. */
+/** Formats a theme as TypeScript source. */
 const print = (theme: Theme) =>
   JSON.stringify(theme, null, 2)
     .replace(/"([a-zA-Z]+)":/g, '$1:')
     .replace(/'/g, "\\'")
     .replace(/"((?:[^"\\]|\\.)*)"/g, (_, text: string) => `'${text.replace(/\\"/g, '"')}'`);
 
-/** A widget, what can be changed about it, and the theme object that does so. */
+/** Live widget with controls for its theme, and the resulting theme object. */
 export function ThemeEditor() {
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
   const [isCopied, setCopied] = useState(false);
@@ -97,7 +97,7 @@ export function ThemeEditor() {
           {isCopied ? 'Copied' : 'Copy the theme'}
         </button>
         <button type="button" className="docs-button" onClick={() => setChoices({})}>
-          Begin again
+          Reset
         </button>
       </div>
     </div>

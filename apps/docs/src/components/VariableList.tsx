@@ -1,6 +1,6 @@
 import { variables } from '../facts.ts';
 
-/** Every variable that the stylesheet reads and a host may set. */
+/** List of the CSS variables that host applications may set. */
 export function VariableList() {
   return (
     <ul className="docs-columns">

@@ -3,7 +3,7 @@ import type { Project } from './provider.ts';
 
 let client: FoyerClient | undefined;
 
-/** The page's one client. The provider of this machine stands in for the scripts and frames of others too. */
+/** Returns the client of this page. The local provider also replaces third-party scripts and frames. */
 export function clientOf({ provider, publicToken }: Project): FoyerClient {
   client ??= createFoyerClient(publicToken, {
     baseUrl: provider,

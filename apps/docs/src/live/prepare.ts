@@ -3,7 +3,7 @@ import { type Message, type Project, thisPage } from './provider.ts';
 
 export type Variant = 'login' | 'reset-password' | 'passkey-registration' | 'identity-provider';
 
-/** What a variant needs before it can show anything, beyond a configuration. */
+/** Properties that a variant needs in addition to its configuration. */
 export interface Prepared {
   resetToken?: string;
 }
@@ -16,7 +16,7 @@ async function sampleUser({ dev }: Project): Promise<string> {
   return user_id;
 }
 
-/** Signs in somebody who was made for it, as a host's own sign-in would have. */
+/** Signs in a sample user, as the sign-in of a host application would. */
 async function signIn(project: Project, client: FoyerClient): Promise<void> {
   const user_id = await sampleUser(project);
   const tokens = await project.dev<{ session_token: string; session_jwt: string }>('POST', '/sessions', { user_id });
@@ -26,7 +26,7 @@ async function signIn(project: Project, client: FoyerClient): Promise<void> {
 
 async function resetToken(project: Project, client: FoyerClient): Promise<string> {
   await project.dev('POST', '/users', { email: SAMPLE, password: 'correct horse battery' }).catch(() => {
-    // She was made the last time.
+    // The user exists already.
   });
   const known = new Set((await project.messages()).map(({ id }) => id));
   await client.passwords.resetByEmailStart({ email: SAMPLE, reset_password_redirect_url: thisPage() });
@@ -34,7 +34,7 @@ async function resetToken(project: Project, client: FoyerClient): Promise<string
   return (await project.messages()).find(isNew)?.token ?? '';
 }
 
-/** Puts the request of an app into the page's query, where the widget reads it. */
+/** Adds the authorization request of a connected app to the page's query, where the widget reads it. */
 async function appRequest(project: Project): Promise<void> {
   const redirect_uri = thisPage();
   const { client_id } = await project.dev<{ client_id: string }>('POST', '/connected_apps', {
@@ -51,7 +51,7 @@ async function appRequest(project: Project): Promise<void> {
   history.replaceState(history.state, '', url);
 }
 
-/** Makes what a variant starts from, unless the page's address has brought it. */
+/** Creates what a variant needs at its start, unless the page's URL contains it. */
 export async function prepare(variant: Variant, project: Project, client: FoyerClient): Promise<Prepared> {
   const query = new URLSearchParams(location.search);
   if (variant === 'passkey-registration' && !client.session.getTokens()) await signIn(project, client);

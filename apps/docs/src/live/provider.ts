@@ -1,6 +1,6 @@
-/** The provider on this machine, as `npm start` runs it, and what its `/dev` endpoints do for a page. */
+/** Access to the local provider of `npm start` and its `/dev` endpoints. */
 
-/** A message that the provider would have sent. */
+/** A message in the inbox of the local provider. */
 export interface Message {
   id: string;
   to: string;
@@ -11,11 +11,11 @@ export interface Message {
   token: string | null;
 }
 
-/** A project of this browser, on the provider of this machine. */
+/** The project of this browser at the local provider. */
 export interface Project {
   provider: string;
   publicToken: string;
-  /** Calls one of the provider's development endpoints for this project. */
+  /** Calls a `/dev` endpoint for this project. */
   dev<Answer>(method: 'GET' | 'POST', path: string, body?: Record<string, unknown>): Promise<Answer>;
   messages(): Promise<Message[]>;
 }
@@ -24,7 +24,7 @@ const DEFAULT_PROVIDER = 'http://localhost:4000';
 const ANSWER_MS = 4_000;
 const isLocal = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-/** This page without what a link, a social provider or an app has added to its address. */
+/** Returns the URL of this page without the parameters of a link, a social provider or a connected app. */
 export function thisPage(): string {
   const url = new URL(location.href);
   const provider = url.searchParams.get('provider');
@@ -40,11 +40,11 @@ async function call<Answer>(provider: string, method: string, path: string, body
     signal: AbortSignal.timeout(ANSWER_MS),
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
-  if (!answer.ok) throw new Error(`${method} /dev${path} answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${method} /dev${path} returned ${answer.status}.`);
   return (await answer.json()) as Answer;
 }
 
-/** The project that this browser made before, where the provider still has it; else a new one. */
+/** Returns the public token of the project that this browser created earlier, or of a new project. */
 async function publicTokenOf(provider: string): Promise<string> {
   const key = `foyer-docs:${provider}`;
   const kept = localStorage.getItem(key);
@@ -62,7 +62,7 @@ async function publicTokenOf(provider: string): Promise<string> {
 
 async function open(): Promise<Project | null> {
   const provider = new URLSearchParams(location.search).get('provider') ?? DEFAULT_PROVIDER;
-  // A published site has no business on its reader's machine, nor with the address that somebody put into a link.
+  // A published site must not send requests to the reader's machine, or to an address from a link.
   if (!isLocal(location.hostname) || !URL.canParse(provider) || !isLocal(new URL(provider).hostname)) return null;
   try {
     const publicToken = await publicTokenOf(provider);
@@ -82,7 +82,7 @@ async function open(): Promise<Project | null> {
 
 let project: Promise<Project | null> | undefined;
 
-/** The project of this page, made once; null where no provider answers. */
+/** Returns the project of this page, which is created once, or null if no provider responds. */
 export function openProject(): Promise<Project | null> {
   project ??= open();
   return project;
