@@ -127,7 +127,7 @@ describe('the check of browser features', () => {
     "typeof navigation === 'object';",
     'list.toSorted?.();',
     'const navigation = 1; use(navigation);',
-  ])('lets pass %s', (code) => {
+  ])('accepts %s', (code) => {
     expect(newerInScript(code, oldest)).toEqual([]);
   });
 

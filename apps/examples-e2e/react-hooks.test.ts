@@ -23,7 +23,7 @@ async function open(context: BrowserContext): Promise<Widget> {
   return page;
 }
 
-const SPENT = 'The magic link could not be authenticated because it was either already used or expired.';
+const USED = 'The magic link could not be authenticated because it was either already used or expired.';
 const signIns = async (path: string) => (await project.requests()).filter((request) => request.path === path).length;
 
 describe('the hooks example with an email link', () => {
@@ -66,14 +66,14 @@ describe('the hooks example with an email link', () => {
 
     const other = await open(await newContext());
     await other.page.goto(link);
-    await other.reads(SPENT);
+    await other.reads(USED);
     await other.shows('Come in');
     expect(tokenIn(other.page)).toBeNull();
 
     const late = await send(other, newEmail());
     await project.moveClock(31 * 60);
     await other.page.goto(late);
-    await other.reads(SPENT);
+    await other.reads(USED);
   });
 
   test('signs in when the sign-in is unmounted meanwhile', async ({ context }) => {

@@ -145,8 +145,8 @@ describe.each(treesOf('shadow tree'))('one-tap in the $tree', ({ shadow }) => {
   });
 });
 
-describe('the position of the one-tap prompt', () => {
-  test('is above the page for floating, and the button stays', async ({ open }) => {
+describe('the one-tap prompt', () => {
+  test('floats above the page for the position floating, and the button stays', async ({ open }) => {
     const widget = await open({ config: prompt() });
     await promptOf(widget).waitFor();
     await buttonOf(widget).waitFor();
@@ -155,7 +155,7 @@ describe('the position of the one-tap prompt', () => {
     await widget.shows('Success!');
   });
 
-  test('allows closing by a click outside for floating, unless that is disabled', async ({ open }) => {
+  test('closes on a click outside when it floats, unless cancel_on_tap_outside is false', async ({ open }) => {
     for (const stays of [false, true]) {
       const widget = await open({ config: prompt({ position: 'floating', cancel_on_tap_outside: !stays }) });
       await promptOf(widget).waitFor();
@@ -165,7 +165,7 @@ describe('the position of the one-tap prompt', () => {
     }
   });
 
-  test('depends on the capabilities of the browser for floatingOrEmbedded', async ({ open, newContext }) => {
+  test('floats only if the browser supports it for the position floatingOrEmbedded', async ({ open, newContext }) => {
     const config = prompt({ position: 'floatingOrEmbedded' });
     const able = await open({ config });
     await promptOf(able).waitFor();
@@ -180,14 +180,14 @@ describe('the position of the one-tap prompt', () => {
   });
 
   test.for([
-    ['embedded only', prompt({ position: 'embeddedOnly' })],
+    ['position embeddedOnly', prompt({ position: 'embeddedOnly' })],
     [
-      'beside another provider',
+      'with another social provider',
       { products: ['oauth'], oauthOptions: { providers: [{ type: 'google', one_tap: true }, { type: 'github' }] } },
     ],
-    ['beside another product', { ...prompt(), products: ['oauth', 'emailMagicLinks'] }],
-    ['not asked for', prompt({ one_tap: false })],
-  ] as const)('nowhere: %s', async ([, config], { open }) => {
+    ['with another product', { ...prompt(), products: ['oauth', 'emailMagicLinks'] }],
+    ['one_tap is false', prompt({ one_tap: false })],
+  ] as const)('is not shown (%s)', async ([, config], { open }) => {
     const widget = await open({ config });
     await buttonOf(widget).waitFor();
     await widget.page.waitForLoadState('networkidle');
@@ -202,7 +202,7 @@ describe('the position of the one-tap prompt', () => {
 });
 
 describe('a one-tap request that fails', () => {
-  const leavesTheButton = async (widget: Widget) => {
+  const expectButtonOnly = async (widget: Widget) => {
     await widget.shows('Sign up or log in');
     await buttonOf(widget).waitFor();
     expect(await promptOf(widget).count()).toBe(0);
@@ -219,7 +219,7 @@ describe('a one-tap request that fails', () => {
   ] as const)('keeps the button (%s)', async ([, path, answer], { open, context }) => {
     await context.route(path, answer);
     const widget = await open({ config: embedded });
-    await leavesTheButton(widget);
+    await expectButtonOnly(widget);
     await buttonOf(widget).click();
     await widget.page.getByRole('heading', { name: /^Sign in to .+ with Google$/ }).waitFor();
   });

@@ -8,8 +8,8 @@ const config = { products: ['passwords'] };
 const to = (path: string) => (requests: LoggedRequest[]) => requests.filter((request) => request.path.endsWith(path));
 const resets = to('/passwords/email/reset');
 const logins = to('/magic_links/authenticate');
-const SPENT = 'The reset link was already used or has expired. Please request a new one.';
-const LOGIN_SPENT = 'The magic link could not be authenticated because it was either already used or expired.';
+const USED = 'The reset link was already used or has expired. Please request a new one.';
+const LOGIN_USED = 'The magic link could not be authenticated because it was either already used or expired.';
 
 describe.each(treesOf('page'))('password reset in the $tree', ({ shadow }) => {
   /** Requests a reset email in a widget and returns its links. */
@@ -68,7 +68,7 @@ describe.each(treesOf('page'))('password reset in the $tree', ({ shadow }) => {
     await choose(widget);
     await widget.shows('Success!');
     await choose(other, 'seventeen copper gondolas');
-    await other.reads(SPENT);
+    await other.reads(USED);
     await other.sendEmail(EMAIL, 'Email me a new link');
     await other.shows('Forgot password?');
     const next = await project.inbox({ to: EMAIL });
@@ -82,7 +82,7 @@ describe.each(treesOf('page'))('password reset in the $tree', ({ shadow }) => {
     await widget.page.goto(url);
     await project.moveClock(31 * 60);
     await choose(widget);
-    await widget.reads(SPENT);
+    await widget.reads(USED);
     expect(await widget.errors()).toEqual(['ApiError']);
     await widget.sendEmail('nobody@example.com', 'Email me a new link');
     await widget.reads('Email not found.');
@@ -150,7 +150,7 @@ describe.each(treesOf('page'))('password reset in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
     const other = new Widget(await (await newContext()).newPage(), widget.url);
     await other.page.goto(loginUrl);
-    await other.reads(LOGIN_SPENT);
+    await other.reads(LOGIN_USED);
     await other.button('Email me a new link').waitFor();
     expect(tokenIn(other.page)).toBeNull();
   });
@@ -240,7 +240,7 @@ describe.each(treesOf('page'))('password reset in the $tree', ({ shadow }) => {
       await widget.page.goto(url);
       await project.moveClock(31 * 60);
       await widget.button(WITHOUT).click();
-      await widget.reads(LOGIN_SPENT);
+      await widget.reads(LOGIN_USED);
       expect(await widget.errors()).toEqual(['ApiError']);
       await widget.sendEmail(EMAIL, 'Email me a new link');
       await widget.page.goto((await project.inbox({ to: EMAIL })).url ?? '');

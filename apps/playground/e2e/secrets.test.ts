@@ -271,7 +271,7 @@ describe('no secret or personal value leaks during', () => {
     return { ledger, widget };
   };
   /** Checks a finished flow: no value is in a forbidden place, and each expected one was found. */
-  const judge = async (ledger: Ledger, widget: Widget, project: Project, ...belongs: string[]) => {
+  const check = async (ledger: Ledger, widget: Widget, project: Project, ...belongs: string[]) => {
     await ledger.look(widget.page);
     // Sends queued telemetry.
     await widget.page.goto('about:blank');
@@ -305,7 +305,7 @@ describe('no secret or personal value leaks during', () => {
     await widget.shows('Success!');
     expect(await widget.errors()).toEqual(['ApiError', 'ApiError', 'NetworkError']);
     expect(ledger.kinds()).toContain('secret');
-    await judge(ledger, widget, project, 'email in telemetry email_sent', 'email in localStorage stytch_sdk_state');
+    await check(ledger, widget, project, 'email in telemetry email_sent', 'email in localStorage stytch_sdk_state');
   });
 
   test('a passcode sign-in by phone', async ({ context, project }) => {
@@ -318,7 +318,7 @@ describe('no secret or personal value leaks during', () => {
     ledger.mark('code', second.code);
     await widget.typeCode(second.code);
     await widget.shows('Success!');
-    await judge(ledger, widget, project, 'phone in localStorage stytch_sdk_state');
+    await check(ledger, widget, project, 'phone in localStorage stytch_sdk_state');
   });
 
   test('an email link sign-in with PKCE, and a second use of the link', async ({ context, project }) => {
@@ -342,7 +342,7 @@ describe('no secret or personal value leaks during', () => {
     await widget.page.goto(url ?? '');
     await widget.page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
     expect(ledger.kinds()).toContain('verifier');
-    await judge(
+    await check(
       ledger,
       widget,
       project,
@@ -370,7 +370,7 @@ describe('no secret or personal value leaks during', () => {
     await widget.button('Continue').click();
     await widget.shows('Success!');
     expect(await widget.errors()).toEqual(['ApiError']);
-    await judge(ledger, widget, project, 'email in localStorage stytch_sdk_state');
+    await check(ledger, widget, project, 'email in localStorage stytch_sdk_state');
   });
 
   test('a password reset with PKCE', async ({ context, project }) => {
@@ -392,7 +392,7 @@ describe('no secret or personal value leaks during', () => {
     await widget.password().fill(PASSWORD);
     await widget.button('Continue').click();
     await widget.shows('Success!');
-    await judge(ledger, widget, project, 'link token in sessionStorage', 'verifier in localStorage');
+    await check(ledger, widget, project, 'link token in sessionStorage', 'verifier in localStorage');
   });
 
   test('a social sign-in with PKCE', async ({ context, project }) => {
@@ -410,7 +410,7 @@ describe('no secret or personal value leaks during', () => {
     await widget.field('Email').waitFor();
     await widget.button('Continue').click();
     await widget.shows('Success!');
-    await judge(ledger, widget, project, 'link token in url document', 'verifier in');
+    await check(ledger, widget, project, 'link token in url document', 'verifier in');
   });
 
   test('a one-tap sign-in', async ({ context, project }) => {
@@ -421,7 +421,7 @@ describe('no secret or personal value leaks during', () => {
     await prompt.getByLabel('Email').fill(EMAIL);
     await prompt.getByRole('button', { name: 'Continue' }).click();
     await widget.shows('Success!');
-    await judge(ledger, widget, project, 'link token in url document');
+    await check(ledger, widget, project, 'link token in url document');
   });
 
   test('a wallet sign-in', async ({ context, project }) => {
@@ -430,7 +430,7 @@ describe('no secret or personal value leaks during', () => {
     await widget.button('Continue with Metamask').click();
     await widget.shows('Success!');
     expect(ledger.kinds()).toContain('secret');
-    await judge(ledger, widget, project);
+    await check(ledger, widget, project);
   });
 
   test('a passkey registration and sign-in', async ({ context, project }) => {
@@ -442,7 +442,7 @@ describe('no secret or personal value leaks during', () => {
     await widget.api(({ client }) => client.session.revoke());
     await widget.page.goto(embedUrl(project.publicToken, { config: { products: ['emailMagicLinks', 'passkeys'] } }));
     await widget.shows('Success!');
-    await judge(ledger, widget, project);
+    await check(ledger, widget, project);
   });
 
   test('a login on the consent page, a denied and a granted consent', async ({ context, project }) => {

@@ -17,7 +17,7 @@ function ResetForm() {
 
   if (state.screen === 'PasswordConfirmation') return <p>Your password is set, and you are signed in.</p>;
   if (state.errorDescriptor) return <p role="alert">{state.errorDescriptor.message}</p>;
-  if (!token) return <p>Open the link of your mail.</p>;
+  if (!token) return <p>Open the link in your email.</p>;
   return <NewPassword onPassword={(password) => reset.mutate({ password })} error={reset.error} />;
 }
 

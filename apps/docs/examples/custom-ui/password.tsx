@@ -14,7 +14,7 @@ export function Password() {
   if (pending.includes(state.screen)) {
     return (
       <p>
-        A mail is on its way to {email}: its link lets you choose a new password.{' '}
+        We sent an email to {email} with a link to choose a new password.{' '}
         <button type="button" disabled={resend.isPending} onClick={() => resend.mutate()}>
           Send it again
         </button>
