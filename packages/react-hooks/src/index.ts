@@ -1,5 +1,19 @@
 /** Headless sign-in for React: one hook per flow, over `@foyer/core`. */
-export type { Bootstrap, OauthProvider } from '@foyer/core';
+export type {
+  AuthResponse,
+  AuthState,
+  Bootstrap,
+  ConnectedApp,
+  FoyerClient,
+  FoyerError,
+  OauthProvider,
+  PasskeyObstacle,
+  ResponseOf,
+  Session,
+  User,
+  UserChange,
+  WebauthnRegistration,
+} from '@foyer/core';
 export {
   createFoyerClient,
   dialCodes,
@@ -18,7 +32,17 @@ export {
   parsePhoneNumber,
   type Wallet,
 } from '@foyer/core';
-export type { OtpChannel } from '@foyer/core/flow';
+export type {
+  ErrorDescriptor,
+  FlowEvent,
+  FlowState,
+  OtpChannel,
+  OtpState,
+  Screen,
+  UserType,
+  Variant,
+  WalletOption,
+} from '@foyer/core/flow';
 export {
   type FoyerConfig,
   type GoogleButtonConfig,
@@ -36,8 +60,9 @@ export type { ConsentRequest, RequestedScope } from './idp-authorize.ts';
 export { isLogoutQuery } from './idp-request.ts';
 export { oneTapMode } from './one-tap-mode.ts';
 export type { OtpDestination } from './otp-sending.ts';
-export type { PasswordlessWay } from './passwordless-sending.ts';
+export type { PasswordlessAnswer, PasswordlessWay } from './passwordless-sending.ts';
 export { FoyerProvider, type FoyerProviderProps } from './provider.tsx';
+export { SignedIn, type SignedInProps, SignedOut } from './signed-in.tsx';
 export {
   type ActionOptions,
   type FlowEffect,
@@ -57,7 +82,10 @@ export { type PasskeyLogin, usePasskeyLogin } from './use-passkey-login.ts';
 export { type PasskeyRegistration, usePasskeyRegistration } from './use-passkey-registration.ts';
 export { type PasswordLogin, usePasswordLogin } from './use-password-login.ts';
 export { type PasswordReset, usePasswordReset } from './use-password-reset.ts';
+export { type Permissions, type RbacState, useRbac } from './use-rbac.ts';
 export { useResetToken } from './use-reset-token.ts';
+export { type SignOut, useSignOut } from './use-sign-out.ts';
 export { useBootstrap, useSession, useUser } from './use-stores.ts';
 export { type PasswordStrength, type StrengthCheck, useStrengthCheck } from './use-strength-check.ts';
+export { type Totp, useTotp } from './use-totp.ts';
 export { useWalletLogin, type WalletChoice, type WalletLogin } from './use-wallet-login.ts';

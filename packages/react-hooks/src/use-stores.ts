@@ -12,13 +12,16 @@ function useAuthState(): AuthState {
   return useSyncExternalStore(state.subscribe, state.get, () => unknown);
 }
 
-/** The signed-in user, kept current across tabs. `status` tells "not yet known" from "nobody". */
-export function useUser(): Pick<AuthState, 'status' | 'user' | 'fromCache'> {
+/**
+ * The state of the session, with the user: current across tabs. After `status === 'signedIn'` TypeScript knows that `user`
+ * is there. `unknown` until the page knows.
+ */
+export function useUser(): AuthState {
   return useAuthState();
 }
 
-/** The session, kept current across tabs and refreshes. */
-export function useSession(): Pick<AuthState, 'status' | 'session' | 'fromCache'> {
+/** The same state as `useUser`, for components that read its `session`: current across tabs and refreshes. */
+export function useSession(): AuthState {
   return useAuthState();
 }
 

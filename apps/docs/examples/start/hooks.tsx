@@ -51,7 +51,7 @@ function SignIn() {
 function Page() {
   const { status, user } = useUser();
   if (status === 'unknown') return <p>One moment...</p>;
-  return status === 'signedIn' ? <p>Hello {user?.emails[0]?.email}</p> : <SignIn />;
+  return status === 'signedIn' ? <p>Hello {user.emails[0]?.email}</p> : <SignIn />;
 }
 
 export const App = () => (
