@@ -5,7 +5,7 @@ import type { Request } from './request.ts';
 import { type KeyValue, parseObject } from './storage.ts';
 import { withTimeout } from './timeout.ts';
 
-/** A project's settings as code reads them. */
+/** The settings of a project. */
 export interface Bootstrap {
   projectName: string | null;
   displayWatermark: boolean;
@@ -24,26 +24,26 @@ export interface Bootstrap {
   rbacPolicy: RbacPolicy | null;
   siweRequiredForCryptoWallets: boolean;
   vertical: 'CONSUMER' | 'B2B' | null;
-  /** Whether the provider keeps the session in cookies that scripts cannot read. Missing: it does not say. */
+  /** Whether the API stores the session in HttpOnly cookies, which scripts cannot read. Absent: the API does not say. */
   httpOnlyCookies?: boolean;
 }
 
 export interface BootstrapStore extends Store<Bootstrap> {
-  /** What is known now: the settings of this or an earlier page view, else the defaults. */
+  /** Returns the settings of this or an earlier page view, or the defaults. */
   getSync(): Bootstrap;
   /**
-   * The provider's settings, asked for once per page view. Never rejects and never takes longer than
-   * `BOOTSTRAP_WAIT_MS`: then, and after a failure, which is logged once, it gives what `getSync` gives. After a
-   * failure the next call asks the provider again.
+   * Requests the project's settings, once per page view. Never rejects and never takes longer than
+   * `BOOTSTRAP_WAIT_MS`. After that time, and after a failure, which is logged once, it resolves with the result of
+   * `getSync`. After a failure the next call sends the request again.
    */
   getAsync(): Promise<Bootstrap>;
-  /** The settings of a project of which nothing is known: what a server renders, and a browser that hydrates. */
+  /** The default settings, which a server renders with and a browser hydrates with. */
   defaults: Bootstrap;
 }
 
 const CACHE = '::bootstrap';
 
-/** The settings of a project of which nothing is known. */
+/** Converts the API's response to settings. Absent members get their defaults. */
 function fromResponse(data: Partial<BootstrapResponse>): Bootstrap {
   const { password_config: password } = data;
   return {
@@ -82,7 +82,7 @@ export function createBootstrap(request: Request, storage: KeyValue): BootstrapS
       value = fromResponse(await request('bootstrap'));
     } catch (error) {
       loading = undefined;
-      if (!hasFailed) console.error("[Foyer] The project's settings could not be read.", error);
+      if (!hasFailed) console.error("[Foyer] The project's settings could not be loaded.", error);
       hasFailed = true;
       return;
     }
@@ -99,7 +99,7 @@ export function createBootstrap(request: Request, storage: KeyValue): BootstrapS
     get: () => value,
     getSync: () => value,
     async getAsync() {
-      // One wait for all who ask while the same request is under way: nobody waits twice for a provider that hangs.
+      // Simultaneous calls share one wait, so that an API that hangs delays each caller only once.
       loading ??= withTimeout(BOOTSTRAP_WAIT_MS, load).catch(() => undefined);
       await loading;
       return value;

@@ -31,13 +31,13 @@ import { createTelemetry, type Telemetry } from './telemetry.ts';
 import type { Session, User } from './wire.ts';
 
 /**
- * Everything a page can do with one project. Every method that talks to the provider rejects with `ApiError` (it
- * refused), `NetworkError` (no usable answer), `CeremonyError` (a prompt gave nothing) or `UsageError` (the page
- * cannot do this), and with nothing else.
+ * The client of one project. Every method that calls the API rejects only with `ApiError` (the API refused the call),
+ * `NetworkError` (no usable response), `CeremonyError` (a prompt ended without a result) or `UsageError` (the page
+ * cannot make this call).
  */
 export interface FoyerClient extends AuthenticateUrlMethods {
   readonly publicToken: string;
-  /** Who is signed in; see `AuthState`. */
+  /** The signed-in user and session; see `AuthState`. */
   readonly state: Store<AuthState>;
   readonly bootstrap: BootstrapStore;
   readonly user: UserClient;
@@ -54,13 +54,13 @@ export interface FoyerClient extends AuthenticateUrlMethods {
   readonly idp: Idp;
   readonly searchManager: SearchManager;
   readonly telemetry: Omit<Telemetry, 'destroy'>;
-  /** Called with each new user and session, not with the present ones; a member is missing where there is none. */
+  /** Calls back with each new user and session, but not with the current ones. A member is absent if there is none. */
   onStateChange(callback: (state: { user?: User; session?: Session }) => void): Unsubscribe;
-  /** Stops the refresh, sends what telemetry is left and removes every listener. The session stays. */
+  /** Stops the refresh, sends the queued telemetry and removes every listener. The user stays signed in. */
   destroy(): void;
 }
 
-/** What the clients of one token on one page share: who is signed in, the refresh, and what no browser keeps. */
+/** The parts that all clients of one public token on one page share. */
 interface Shared {
   session: SessionStore;
   storage: KeyValue;
@@ -68,7 +68,7 @@ interface Shared {
   stop(): void;
 }
 
-/** Passkeys, of which most pages use nothing: the code comes with the first call. */
+/** Creates the passkey sub-client, whose code is lazy-loaded by the first call: most pages do not use it. */
 function lazyWebauthn(load: () => Promise<Webauthn>): Webauthn {
   const webauthn = () =>
     load().catch((cause) => {
@@ -84,7 +84,7 @@ function lazyWebauthn(load: () => Promise<Webauthn>): Webauthn {
         (loaded) => loaded.browserSupportsAutofill(),
         () => false,
       ),
-    // A courtesy: what could not be told now will be told the next time.
+    // Best effort: the next call sends the same signal.
     signalAcceptedPasskeys: () =>
       webauthn()
         .then((loaded) => loaded.signalAcceptedPasskeys())
@@ -94,8 +94,8 @@ function lazyWebauthn(load: () => Promise<Webauthn>): Webauthn {
 }
 
 /**
- * The client for one project. In a browser it asks at once for the project's settings, and, where a session may
- * exist, begins to keep it fresh; on a server and in a worker it does nothing until it is called.
+ * Creates the client of one project. In a browser the client requests the project's settings immediately and, if a
+ * session may exist, refreshes it in the background. On a server and in a worker it makes no request by itself.
  *
  * @param publicToken from the project's dashboard; begins with `public-token-`
  * @example
@@ -114,7 +114,7 @@ export function createFoyerClient(publicToken: string, options: ClientOptions = 
   return createClient(publicToken, options, globalEnvironment());
 }
 
-/** `createFoyerClient` in surroundings of the caller's choice: for this package's tests. */
+/** Creates a client in the given environment, for this package's tests. */
 export function createClient(publicToken: string, options: ClientOptions, environment: Environment): FoyerClient {
   const { page } = environment;
   if (typeof publicToken !== 'string' || !publicToken.startsWith(PUBLIC_TOKEN_PREFIX)) {
@@ -131,7 +131,9 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
   const onDenied = () => {
     if (!page || hasWarned) return;
     hasWarned = true;
-    console.warn('[Foyer] This browser keeps no cookies or storage for this page: the session ends with the page.');
+    console.warn(
+      '[Foyer] This browser blocks cookies or storage for this page: the session ends when the page is closed.',
+    );
   };
   const prefix = `stytch_sdk_state_${publicToken}`;
   const storage = known?.storage ?? createStorage(prefix, () => page?.localStorage, onDenied);
@@ -164,7 +166,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
   const shared = known ?? { session, storage, clients: 0, stop: () => undefined };
   if (known?.clients === 1) {
     console.warn(
-      "[Foyer] This page has several clients for one public token: create one, and share it. The first one's options keep the session.",
+      "[Foyer] This page has several clients for one public token: create one and share it. The first client's options apply to the session.",
     );
   }
   shared.clients++;
@@ -181,7 +183,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
       { ...environment, page },
       session,
       async (isDue) => {
-        // The settings may say that there is no hidden cookie, which spares a call that would be refused.
+        // If the settings rule out an HttpOnly cookie, a call that the API would refuse is avoided.
         if (!session.token() && !session.session()) await bootstrap.getAsync();
         if (session.get().status === 'signedOut') return;
         await calls.refresh(options.keepSessionAlive ? session.duration() : undefined, isDue);

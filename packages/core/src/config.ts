@@ -1,6 +1,6 @@
-/** Constants of the product (specification, section 9) and the client's options. */
+/** The constants of the product, and the options of the client. */
 
-/** What every public token starts with. */
+/** The prefix of every public token. */
 export const PUBLIC_TOKEN_PREFIX = 'public-token-';
 const TEST_TOKEN_MARK = 'public-token-test';
 
@@ -9,63 +9,63 @@ export const LIVE_API_URL = 'https://api.stytch.com';
 /** The hosted API of test projects. */
 export const TEST_API_URL = 'https://test.stytch.com';
 
-/** How this client names itself: the identifier is the one that the hosted API knows, the version is our own. */
+/** The name of this client in telemetry and headers, in the form that the hosted API accepts. */
 export const SDK_IDENTIFIER = 'Stytch.js Javascript SDK';
-/** The version that telemetry and headers carry. */
+/** The version of this client in telemetry and headers. */
 export const SDK_VERSION = '@foyer/core@0.1.0';
 
-/** Digits of a passcode. */
+/** The number of digits of a passcode. */
 export const OTP_LENGTH = 6;
-/** How long a passcode is good for where the configuration does not say, in minutes. */
+/** The default lifetime of a passcode, in minutes. */
 export const OTP_EXPIRATION_MINUTES = 5;
-/** How long an email link is good for where the configuration does not say, in minutes. */
+/** The default lifetime of an email link, in minutes. */
 export const MAGIC_LINK_EXPIRATION_MINUTES = 30;
-/** How long the links of a password mail are taken to be good for where the configuration does not say, in minutes. */
+/** The assumed default lifetime of the links in a password reset email, in minutes. */
 export const RESET_LINK_EXPIRATION_MINUTES = 30;
-/** How long a session lasts where the configuration does not say, in minutes. */
+/** The default duration of a session, in minutes. */
 export const SESSION_DURATION_MINUTES = 30;
 
-/** How often a session is refreshed in the background. */
+/** The interval of the background refresh of the session. */
 export const SESSION_REFRESH_MS = 180_000;
-/** The first wait after a refresh that failed; each further one is twice as long. */
+/** The wait after the first failed refresh. Each further failure doubles it. */
 export const RETRY_BASE_MS = 2_000;
-/** How often that wait doubles at most. */
+/** The maximum number of times that this wait doubles. */
 export const RETRY_MAX_EXPONENT = 7;
-/** Half the width of the jitter that is added to a wait. */
+/** Half the width of the random jitter in a wait. */
 export const RETRY_JITTER_MS = 175;
-/** A call without an answer after this long has failed. */
+/** The timeout of a call. */
 export const REQUEST_TIMEOUT_MS = 15_000;
-/** How often a repeatable call is tried in all. */
+/** The maximum number of attempts for a repeatable call. */
 export const CALL_ATTEMPTS = 3;
-/** The first wait before a repeatable call is tried again; each further one is twice as long. */
+/** The wait before the second attempt of a repeatable call. Each further attempt doubles it. */
 export const CALL_RETRY_BASE_MS = 250;
-/** A provider that asks for a longer wait than this is not waited for. */
+/** The longest wait before a retry: if the API requests a longer one, the call fails immediately. */
 export const CALL_RETRY_MAX_MS = 5_000;
-/** How long a sign-in waits for the project's settings before it goes on without them. */
+/** The longest wait of a sign-in for the project's settings. After it the defaults apply. */
 export const BOOTSTRAP_WAIT_MS = 8_000;
-/** A lock that another tab has not given back for so long is taken from it: that tab is frozen. */
+/** The longest wait for the lock of another tab. After it the other tab counts as frozen and loses the lock. */
 export const LOCK_WAIT_MS = 15_000;
-/** The same for a link's redemption, which may take three calls. */
+/** The longest wait for another tab that redeems a one-time token, which may take three calls. */
 export const REDEEM_WAIT_MS = 3 * REQUEST_TIMEOUT_MS;
-/** For how long a tab tells the others of a link that it has redeemed: by then they read it in their storage. */
+/** How long a tab signals to other tabs that it has redeemed a token. After that time their storage contains it. */
 export const REDEEMED_MARK_MS = 5_000;
 
-/** How often autofill is offered to one who chose a passkey that could not be used. */
+/** How many times passkey autofill starts again after the user has chosen a passkey that did not work. */
 export const PASSKEY_AUTOFILL_ATTEMPTS = 5;
-/** How long one-tap may take until Google's prompt is there. */
+/** The longest wait for Google's one-tap prompt. */
 export const ONE_TAP_TIMEOUT_MS = 3_000;
 
-/** So many events are sent together at most. */
+/** The maximum number of telemetry events in one request. */
 export const TELEMETRY_BATCH = 15;
-/** An event waits for others for so long at most. */
+/** The longest wait before queued telemetry events are sent. */
 export const TELEMETRY_INTERVAL_MS = 800;
 
-/** How long a phone number may take to be read while it is typed. */
+/** The longest wait for the phone number library while the user types. */
 export const PHONE_INPUT_TIMEOUT_MS = 10_000;
-/** The same when it is sent off; then the dial code and the digits are taken as they are. */
+/** The longest wait for the phone number library on submit. After it the number is the dial code and the digits. */
 export const PHONE_SUBMIT_TIMEOUT_MS = 2_000;
 
-/** Error types that end a session: no retry can help. */
+/** The error types that end a session: a retry cannot succeed. */
 export const UNRECOVERABLE_ERROR_TYPES: readonly string[] = [
   'unauthorized_credentials',
   'user_unauthenticated',
@@ -73,13 +73,13 @@ export const UNRECOVERABLE_ERROR_TYPES: readonly string[] = [
   'session_not_found',
 ];
 
-/** How session cookies are written. */
+/** Options for the session cookies. */
 export interface CookieOptions {
   /** Default `stytch_session`. */
   opaqueTokenCookieName?: string;
   /** Default `stytch_session_jwt`. */
   jwtCookieName?: string;
-  /** Default `stytch_intermediate_session_token`; business-to-business clients write it, this one only removes it. */
+  /** Default `stytch_intermediate_session_token`. Only business-to-business clients write it; Foyer removes it. */
   istCookieName?: string;
   /** Default `/`. */
   path?: string;
@@ -92,41 +92,41 @@ export interface CookieOptions {
 /** Options of `createFoyerClient`. */
 export interface ClientOptions {
   /**
-   * The provider's API, `scheme://host[:port][/path]`, used as it is: the project's custom domain, or a local
-   * provider. Default: the hosted API that fits the public token (test or live).
+   * The base URL of the API, `scheme://host[:port][/path]`: the project's custom domain or a local provider. Default:
+   * the hosted API for the public token (test or live).
    */
   baseUrl?: string;
   cookieOptions?: CookieOptions;
-  /** Every background refresh also extends the session, by the minutes that the last sign-in gave it. Default false. */
+  /** Whether each background refresh also extends the session, by the minutes of the last sign-in. Default false. */
   keepSessionAlive?: boolean;
   /**
-   * Which events the client sends to the provider. `true`: all; `email_sent` and `email_try_again_clicked` carry the
-   * address that a mail went to, and each event the ids of the user and the session, where somebody is signed in.
-   * `'anonymous'`: the same events without addresses and ids. `false`: none. Default true.
+   * The events that the client sends to the API. `true`: all; `email_sent` and `email_try_again_clicked` contain the
+   * email address, and every event contains the IDs of the signed-in user and the session. `'anonymous'`: the same
+   * events without addresses and IDs. `false`: none. Default true.
    */
   telemetry?: boolean | 'anonymous';
-  /** Where the fingerprint's script comes from, without `/telemetry.js`. Default `https://elements.stytch.com`. */
+  /** The base URL of the fingerprint script, without `/telemetry.js`. Default `https://elements.stytch.com`. */
   dfpCdnUrl?: string;
-  /** Where the fingerprint is sent, without `/submit`. Default `https://telemetry.stytch.com`. */
+  /** The base URL to which the fingerprint is sent, without `/submit`. Default `https://telemetry.stytch.com`. */
   dfppaUrl?: string;
   /**
-   * The captcha's script. Default `https://www.google.com/recaptcha/enterprise.js`; its maker offers the same at
-   * `https://www.recaptcha.net` for places where the first cannot be reached.
+   * The URL of the captcha script. Default `https://www.google.com/recaptcha/enterprise.js`. Google offers the same
+   * script at `https://www.recaptcha.net` for regions in which the default cannot be reached.
    */
   captchaUrl?: string;
-  /** Google's script for the one-tap prompt. Default `https://accounts.google.com/gsi/client`. */
+  /** The URL of Google's script for the one-tap prompt. Default `https://accounts.google.com/gsi/client`. */
   googleScriptUrl?: string;
   /**
-   * The provider's page that one-tap speaks to, in a hidden frame. Default
+   * The URL of the identity provider's page that the one-tap prompt uses in a hidden frame. Default
    * `https://js.stytch.com/clientside-services/index.html`.
    */
   servicesFrameUrl?: string;
 }
 
-/** Whether a token belongs to a test project. */
+/** Whether a public token belongs to a test project. */
 export const isTestToken = (publicToken: string): boolean => publicToken.includes(TEST_TOKEN_MARK);
 
-/** The API's base for a token, without a trailing slash. */
+/** Returns the base URL of the API for a public token, without a trailing slash. */
 export function apiUrl(publicToken: string, baseUrl?: string): string {
   return baseUrl?.replace(/\/+$/, '') || (isTestToken(publicToken) ? TEST_API_URL : LIVE_API_URL);
 }

@@ -9,50 +9,50 @@ import type { KeyValue } from './storage.ts';
 import type { Telemetry } from './telemetry.ts';
 import type { AuthResponse, User } from './wire.ts';
 
-/** The calls that sign in. */
+/** The names of the calls that sign in. */
 export type SignInName = {
   [Name in OperationName]: ResponseOf<Name> extends AuthResponse ? Name : never;
 }[OperationName];
 
-/** The calls that change the user, and say what the user is now. */
+/** The names of the calls that change the user and return the new user. */
 export type UserChangeName = {
   [Name in OperationName]: ResponseOf<Name> extends { user_id: string; __user: User } ? Name : never;
 }[OperationName];
 
-/** What a call that changes the user gives: the second copy of the user has gone into the state. */
+/** The result of a call that changes the user. The new user itself is in the client's state. */
 export type UserChange<Name extends UserChangeName> = Omit<ResponseOf<Name>, '__user'>;
 
-/** What each sub-client is made of. */
+/** The shared parts that each sub-client uses. */
 export interface Context {
   publicToken: string;
-  /** Where the project's API begins, without a slash at the end. */
+  /** The base URL of the project's API, without a trailing slash. */
   apiUrl: string;
   options: ClientOptions;
   environment: Environment;
   request: Request;
   /**
-   * Sends a call that signs in, and stores the session of its answer before the caller hears of it. An answer that
-   * would bring back a session that has ended meanwhile is dropped.
+   * Sends a call that signs in, and stores the session of the response before the promise resolves. A response that
+   * would restore a session that has ended in the meantime is dropped.
    *
-   * @param proof sends the proof key that this browser keeps for that flow, if any, and forgets it after a success
-   * @throws {ApiError} `session_changed`: the answer was dropped
+   * @param proof sends the PKCE verifier that is stored for that flow, if any, and removes it after a success
+   * @throws {ApiError} `session_changed`: the response was dropped
    */
   signIn<Name extends SignInName>(name: Name, body: RequestOf<Name>, proof?: PkceNamespace): Promise<ResponseOf<Name>>;
-  /** Sends a call that changes the user, and stores the user it gives before the caller hears of it. */
+  /** Sends a call that changes the user, and stores the returned user before the promise resolves. */
   changeUser<Name extends UserChangeName>(
     name: Name,
     body?: RequestOf<Name>,
     parameters?: Record<string, string>,
   ): Promise<UserChange<Name>>;
   /**
-   * Stores a user whom a call has brought, unless someone has signed in or out since the call began.
+   * Stores the user of a response, unless a user has signed in or out since the call started.
    *
-   * @param before `session.shown()` from before the call
+   * @param before the result of `session.shown()` from before the call
    */
   storeUser(user: User, before: Snapshot): void;
-  /** Validates the session. An answer that someone's sign-in or sign-out has overtaken is asked for again. */
+  /** Validates the session. If the session changes during the call, the call is sent again. */
   validate(body: RequestOf<'session.authenticate'>): Promise<AuthResponse>;
-  /** Ends the session; see `SessionClient.revoke`. One request for all who ask at the same time. */
+  /** Ends the session; see `SessionClient.revoke`. Simultaneous calls share one request. */
   revoke(forceClear: boolean): Promise<ResponseOf<'session.revoke'>>;
   storage: KeyValue;
   session: SessionStore;

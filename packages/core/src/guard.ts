@@ -5,16 +5,16 @@ import { NetworkError } from './errors.ts';
 import type { GuardFields, Operation } from './operations.ts';
 
 /**
- * The fraud answers that a guarded call carries.
+ * Returns the captcha token and the device fingerprint for a guarded call.
  *
- * @param isRetry the provider has asked for a captcha
- * @returns undefined where the project asks for none, or has none left that a second try could give
- * @throws {ApiError} `ad_blocker_detected`: a script that the project demands was blocked, or did not come in time
- * @throws {NetworkError} the code that asks could not be loaded
+ * @param isRetry whether the API has demanded a captcha
+ * @returns undefined if the project requires none, or if a retry would add nothing
+ * @throws {ApiError} `ad_blocker_detected`: a required script was blocked or did not load in time
+ * @throws {NetworkError} Foyer's own code for the check could not be loaded
  */
 export type Guard = (guard: NonNullable<Operation['guard']>, isRetry: boolean) => Promise<GuardFields | undefined>;
 
-/** `browser/fraud.ts`, which only a page loads whose project asks for it. */
+/** The function of `browser/fraud.ts`, which is lazy-loaded only if the project requires it. */
 export type FraudFields = (
   page: Page,
   publicToken: string,
@@ -23,7 +23,7 @@ export type FraudFields = (
   ...call: Parameters<Guard>
 ) => ReturnType<Guard>;
 
-/** A server or a worker can run no script of another party: nothing is asked there. */
+/** Creates the guard. On a server and in a worker it returns nothing, because no third-party script can run there. */
 export function createGuard(
   publicToken: string,
   options: ClientOptions,

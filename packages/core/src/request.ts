@@ -20,11 +20,11 @@ import { withTimeout } from './timeout.ts';
 import type { ErrorBody, SchemaErrorBody } from './wire.ts';
 
 /**
- * Sends one operation. `{public_token}` and `{factor}` in its path are filled in here.
+ * Sends one operation. The request fills in `{public_token}` and `{factor}` in the path.
  *
- * @throws {ApiError} the provider refused, or a script that a guarded call needs was blocked; `session_changed`: the call
- *   acts as the user who is signed in, and that is another one by now; nothing was sent
- * @throws {NetworkError} no usable answer came
+ * @throws {ApiError} the API refused the call, or a script that a guarded call needs was blocked; `session_changed`: the
+ *   call acts as the signed-in user, another user has signed in since, and nothing was sent
+ * @throws {NetworkError} no usable response arrived
  */
 export type Request = <Name extends OperationName>(
   name: Name,
@@ -32,7 +32,7 @@ export type Request = <Name extends OperationName>(
   parameters?: Record<string, string>,
 ) => Promise<ResponseOf<Name>>;
 
-/** Where the SDK's endpoints begin. */
+/** Returns the base URL of the SDK's endpoints. */
 export const sdkUrl = (publicToken: string, { baseUrl }: ClientOptions): string =>
   `${apiUrl(publicToken, baseUrl)}/sdk/v1`;
 
@@ -56,7 +56,7 @@ export function createRequest(
     const attempt = async () => {
       isRefused = false;
       const fields = guard && (await askGuard(guard, false));
-      // Before each attempt: someone may have signed in, here or in another part of the site.
+      // Checked before each attempt: another user may have signed in, also in another part of the site.
       const change = session.since(shown);
       if (actsAsUser && shown.sessionId && change === 'replaced') throw sessionChanged();
       const { location } = environment;
@@ -78,7 +78,7 @@ export function createRequest(
           const response = await environment.fetch(url, {
             method,
             credentials: 'include',
-            // Whatever the host's own policy: the page's URL may hold a one-time token, or what an app has asked for.
+            // Independent of the page's own policy: its URL may contain a one-time token or an app's request.
             referrerPolicy: 'strict-origin',
             headers,
             ...(body && { body: JSON.stringify(fields ? { ...body, ...fields } : body) }),
@@ -87,8 +87,8 @@ export function createRequest(
           retryAfter = Number(response.headers.get('retry-after')) * 1000 || 0;
           return [response.status, await response.text()] as const;
         }).catch((cause) => {
-          // Whatever `fetch` rejects with: browsers word it differently.
-          throw new NetworkError('No answer came from the sign-in provider.', { cause });
+          // Browsers reject with different errors.
+          throw new NetworkError('The API did not respond.', { cause });
         });
 
       let answer = await send(fields);
@@ -108,16 +108,16 @@ export function createRequest(
   };
 }
 
-/** Whether the same call may succeed a moment later. */
+/** Whether the same call may succeed when it is sent again. */
 const isTransient = (error: unknown): boolean =>
   isNetworkError(error) || (isApiError(error) && (error.status_code >= 500 || error.status_code === 429));
 
-/** What the provider's demand for a captcha says; it is the one refusal in plain text. */
+/** The text of the API's demand for a captcha, its only refusal in plain text. */
 const CAPTCHA_REQUIRED = 'Captcha required';
 const demandsCaptcha = (status: number, text: string): boolean =>
   status > 299 && !parseObject(text) && text.includes(CAPTCHA_REQUIRED);
 
-/** The payload of an answer, or the error that the answer stands for. */
+/** Returns the payload of a response, or throws the error that the response represents. */
 function readAnswer(status: number, text: string): unknown {
   const answer = parseObject(text);
   if (status <= 299) {
@@ -135,5 +135,5 @@ function readAnswer(status: number, text: string): unknown {
     const failures = answer.body ?? answer.params ?? answer.query;
     if (failures) throw schemaError(status, { body: Array.isArray(failures) ? failures : [] } as SchemaErrorBody);
   }
-  throw new NetworkError(`The sign-in provider's answer (status ${status}) could not be understood.`);
+  throw new NetworkError(`The API's response (status ${status}) could not be parsed.`);
 }

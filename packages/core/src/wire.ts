@@ -122,7 +122,7 @@ export interface SeenBefore {
   last_seen_at?: string;
 }
 
-/** Roles, resources and scopes of a project (specification, section 6). */
+/** Roles, resources and scopes of a project. */
 export interface RbacPolicy {
   roles: { role_id: string; description: string; permissions: { resource_id: string; actions: string[] }[] }[];
   resources: { resource_id: string; description: string; actions: string[] }[];
