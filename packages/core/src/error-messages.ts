@@ -1,6 +1,6 @@
 import { isApiError, isNetworkError } from './errors.ts';
 
-/** The sentence for the end user by `error_type` (specification, section 8). */
+/** The messages for end users by `error_type`. */
 export const errorMessages: Readonly<Record<string, string>> = {
   invalid_email: 'Email format is invalid.',
   invalid_phone_number: 'Phone number format is invalid. Ensure the phone number is in the E.164 format.',
@@ -34,9 +34,8 @@ export const errorMessages: Readonly<Record<string, string>> = {
 };
 
 /**
- * The sentence to show an end user for anything that was thrown: the catalogue's for an `ApiError` whose type it
- * knows, else the provider's own `error_message`; a sentence about the connection for a `NetworkError`; a general
- * one for the rest (specification, section 8).
+ * Returns the message to show to an end user for any thrown value: for an `ApiError` Foyer's message for its type, or
+ * else the API's own `error_message`; for a `NetworkError` a message about the connection; otherwise a general message.
  */
 export function errorMessage(error: unknown): string {
   if (isNetworkError(error)) {

@@ -20,9 +20,9 @@ export class FoyerError extends Error {
 }
 
 /**
- * The provider refused the call. Show it: `error_type` selects the sentence, the provider's own `error_message`
- * stands in where none is known. `message` has the status and the type, the provider's message, where to read about
- * it and the request's id, one a line; `error_details` may repeat what was sent, and stays out of it.
+ * The API refused the call. Show `errorMessage(error)` to the user. `message` contains the status and the type, the
+ * API's `error_message`, the URL of its documentation and the ID of the request, one per line. It does not contain
+ * `error_details`, which may repeat the request.
  */
 export class ApiError extends FoyerError {
   override readonly name = 'ApiError';
@@ -53,17 +53,17 @@ export class ApiError extends FoyerError {
 }
 
 /**
- * No usable answer came: the provider is down, the browser is offline, the call took too long or the body was not
- * what it should be. Offer a retry.
+ * No usable response arrived: the API is down, the browser is offline, the call timed out or the body is invalid. Offer
+ * a retry.
  */
 export class NetworkError extends FoyerError {
   override readonly name = 'NetworkError';
 }
 
 /**
- * Why a passkey or wallet prompt ended without a result. Of wallets alone: `pending` (the wallet has a request open
- * already), `locked`, `wrong_chain`, `account_changed` (to another one than connected), `challenge_refused` (what
- * should be signed is not for this page, this account or this time; the wallet has not been asked).
+ * Why a passkey or wallet prompt ended without a result. Only for wallets: `pending` (the wallet already has an open
+ * request), `locked`, `wrong_chain`, `account_changed` (the user has switched accounts), `challenge_refused` (the
+ * challenge is not for this page, account or time; Foyer has not passed it to the wallet).
  */
 export type CeremonyErrorReason =
   | 'cancelled'
@@ -87,7 +87,7 @@ export class CeremonyError extends FoyerError {
   }
 }
 
-/** The host application called something in a way that cannot work. Not for end users. */
+/** The host application made a call that cannot work. The message is not for end users. */
 export class UsageError extends FoyerError {
   override readonly name = 'UsageError';
 }

@@ -1,8 +1,8 @@
 /**
- * The widget's screens and what leads from one to the next, as data (specification, sections 2 and 4).
+ * The widget's screens and the transitions between them, as data.
  *
- * Events are facts that have happened. Each carries the form state that it establishes, so a transition and its
- * state update are one step. An event that a screen does not list is ignored: a late answer cannot move the user.
+ * Each event carries the form state that it sets, so a transition and its state update are one step. An event that a
+ * screen does not list is ignored, so a late response cannot change the screen.
  */
 import type { CryptoWalletType } from './wire.ts';
 
@@ -30,16 +30,16 @@ export type Screen =
   | 'CryptoConfirmation'
   | 'IDPConsent';
 
-/** The four things a host can mount. */
+/** The four variants of the widget that a host application can mount. */
 export type Variant = 'login' | 'reset-password' | 'passkey-registration' | 'identity-provider';
 
-/** How a passcode reaches its owner. */
+/** The channel of a passcode. */
 export type OtpChannel = 'email' | 'sms' | 'whatsapp';
 
-/** What the provider knows of an email address that wants to sign in. */
+/** The kind of user that an email address belongs to. */
 export type UserType = 'new' | 'password' | 'passwordless';
 
-/** The wallets that can be offered. */
+/** The wallet options of the widget. */
 export type WalletOption =
   | 'Metamask'
   | 'Phantom'
@@ -49,7 +49,7 @@ export type WalletOption =
   | 'GenericEthereumWallet'
   | 'GenericSolanaWallet';
 
-/** The passcode under way. `expiresAt` is in milliseconds since the epoch, by this device's clock. */
+/** The passcode that was sent. `expiresAt` is in milliseconds since the epoch, by this device's clock. */
 export interface OtpState {
   type: OtpChannel;
   methodId: string;
@@ -58,8 +58,8 @@ export interface OtpState {
 }
 
 /**
- * What a screen shows of a failure that happened before it: a link that could not be redeemed, a refused consent, a
- * wallet that did not sign.
+ * An earlier failure that a screen shows, such as a link that could not be redeemed, a refused consent or a wallet that
+ * did not sign.
  */
 export interface ErrorDescriptor {
   errorType: string | null;
@@ -76,7 +76,7 @@ export interface FlowState {
     walletOption: WalletOption;
     walletType: CryptoWalletType;
     walletChallenge: string;
-    /** Which of the browser's wallets gave the address: the `id` of a `Wallet`. */
+    /** The wallet of the address: the `id` of a `Wallet`. */
     walletId: string;
   };
   passwordState: { email: string; type: UserType };
@@ -84,7 +84,7 @@ export interface FlowState {
   errorDescriptor: ErrorDescriptor | null;
 }
 
-/** Everything that can happen to a flow. */
+/** The events of a flow. */
 export type FlowEvent =
   | { type: 'magicLinkSent'; email: string }
   | { type: 'otpSent'; otp: OtpState }
@@ -175,12 +175,12 @@ const table = {
 } as const satisfies Record<Screen, { [E in FlowEventType]?: Screen | 'self' }>;
 
 /**
- * The flow's graph: for each screen, the events it listens to and the screen each leads to (`self`: it stays, with
- * new data). Documentation draws it and tests walk it.
+ * The flow's graph: for each screen, its events and the screen that each leads to (`self`: the same screen with new
+ * data). The documentation draws this graph.
  */
 export const transitions: Record<Screen, { readonly [E in FlowEventType]?: Screen | 'self' }> = table;
 
-/** The screen that each variant starts on (specification, section 2). */
+/** The start screen of each variant. */
 export const startScreens: Record<Variant, Screen> = {
   login: 'Main',
   'reset-password': 'PasswordResetForm',
@@ -189,9 +189,9 @@ export const startScreens: Record<Variant, Screen> = {
 };
 
 /**
- * The state a variant starts in.
+ * Returns the start state of a variant.
  *
- * @param resetToken the token of a password reset link, for the reset variant; default none
+ * @param resetToken the token of a password reset link, for the reset variant. Default: none
  */
 export function startState(variant: Variant, resetToken = ''): FlowState {
   return {
@@ -211,7 +211,7 @@ export function startState(variant: Variant, resetToken = ''): FlowState {
   };
 }
 
-/** The form state that an event establishes, apart from the screen. */
+/** Returns the form state that an event sets, apart from the screen. */
 function establish(state: FlowState, event: FlowEvent): Partial<FlowState> {
   switch (event.type) {
     case 'magicLinkSent':
@@ -251,7 +251,7 @@ function establish(state: FlowState, event: FlowEvent): Partial<FlowState> {
 }
 
 /**
- * The next state. Pure. An event that the current screen does not list returns the same object.
+ * Returns the next state. Pure. For an event that the current screen does not list, returns the same object.
  */
 export function reduce(state: FlowState, event: FlowEvent): FlowState {
   const target = transitions[state.screen][event.type];

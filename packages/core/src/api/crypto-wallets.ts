@@ -2,21 +2,21 @@ import { noteChallenge } from '../challenge-age.ts';
 import type { Context } from '../context.ts';
 import type { CryptoWalletType, ResponseOf, SessionDuration, SiweParams } from '../operations.ts';
 
-/** A wallet, by its chain family and its address there. */
+/** A crypto wallet: its chain family and its address. */
 export interface CryptoWallet {
   crypto_wallet_address: string;
   crypto_wallet_type: CryptoWalletType;
 }
 
-/** Sign-in by a crypto wallet's signature (specification, section 7). */
+/** Sign-in with the signature of a crypto wallet. */
 export interface CryptoWallets {
   /**
-   * The challenge that the wallet is to sign, as it is: for a sign-in, or, while signed in, to add the wallet to
-   * this user.
+   * Returns the challenge for the wallet to sign unchanged, for a sign-in. While a user is signed in, the wallet is added
+   * to that user.
    *
-   * @param options.siwe_params for the EIP-4361 message, sent where the project wants such messages and the wallet
-   *   is Ethereum's. Default: `uri` is this page's origin
-   * @returns `challenge`, good for a few minutes
+   * @param options.siwe_params members of the EIP-4361 message, used if the project requires such messages and the
+   *   wallet is for Ethereum. Default: `uri` is this page's origin
+   * @returns `challenge`, which expires after a few minutes
    * @throws {ApiError} `invalid_ethereum_address`, `invalid_solana_address`, ...
    */
   authenticateStart(
@@ -25,7 +25,7 @@ export interface CryptoWallets {
   /**
    * Signs in with the signature of a challenge.
    *
-   * @param options.signature Ethereum: hexadecimal, as the wallet gives it; Solana: base58
+   * @param options.signature Ethereum: hexadecimal, as the wallet returns it; Solana: base58
    * @throws {ApiError} `unable_to_authenticate_crypto_wallet`, `invalid_signature`, `siwe_message_expired`, ...
    */
   authenticate(

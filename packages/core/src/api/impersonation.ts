@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
 import type { ResponseOf } from '../operations.ts';
 
-/** Sign-in of a support person as one of the users (specification, section 7). */
+/** Sign-in of a support agent as a user. */
 export interface Impersonation {
   /**
-   * Signs in with the token of an impersonation link, for as long as the provider decides; good for one use.
+   * Signs in with the single-use token of an impersonation link. The API chooses the duration of the session.
    *
    * @throws {ApiError} `unable_to_auth_impersonation_token`: used or expired; `user_impersonation_not_allowed`
    */

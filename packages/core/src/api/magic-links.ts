@@ -2,30 +2,30 @@ import type { Context } from '../context.ts';
 import { isApiError } from '../errors.ts';
 import type { MagicLinkOptions, ResponseOf, SessionDuration } from '../operations.ts';
 
-/** Links by email that sign in (specification, section 7). */
+/** Sign-in with magic links by email. */
 export interface MagicLinks {
   email: {
     /**
-     * Sends a link; an address that nobody has yet becomes a new user. Where the project wants a proof, the link
-     * works in this browser alone.
+     * Sends a magic link. A new address creates a user. If the project requires PKCE, the link works only in this
+     * browser.
      *
      * @throws {ApiError} `invalid_email`, `inactive_email`, `invalid_expiration`, `no_login_redirect_urls_set`,
      *   `no_match_for_provided_magic_link_url`, ...
-     * @throws {UsageError} the project wants a proof, and this page has no Web Crypto
+     * @throws {UsageError} the project requires PKCE, and this page has no Web Crypto
      */
     loginOrCreate(email: string, options?: MagicLinkOptions): Promise<ResponseOf<'magicLinks.email.loginOrCreate'>>;
     /**
-     * Sends a link to an address that a user has, or, while signed in, to one that this user adds.
+     * Sends a magic link to the address of an existing user, or, while signed in, to an address to add to this user.
      *
      * @throws as `loginOrCreate`, and {ApiError} `email_not_found`
      */
     send(email: string, options?: MagicLinkOptions): Promise<ResponseOf<'magicLinks.email.send'>>;
   };
   /**
-   * Signs in with the token of a link, or of a password mail's second link; good for one use. `authenticateByUrl` does
-   * it for a token that stands in the page's URL, once in all tabs.
+   * Signs in with the single-use token of a magic link, or of the second link in a password reset email.
+   * `authenticateByUrl` does so for a token in the page's URL, once in all tabs.
    *
-   * @throws {ApiError} `unable_to_auth_magic_link`: used or expired; `pkce_mismatch` and others: sent by another browser
+   * @throws {ApiError} `unable_to_auth_magic_link`: used or expired; `pkce_mismatch` and others: requested in another browser
    */
   authenticate(token: string, options: SessionDuration): Promise<ResponseOf<'magicLinks.authenticate'>>;
 }
@@ -53,7 +53,7 @@ export function createMagicLinks({ request, signIn, bootstrap, pkce }: Context):
       send: (email, options) => send('magicLinks.email.send', email, options),
     },
     async authenticate(token, options) {
-      // A password mail's second link looks like any other: its key is tried first where there is one.
+      // The second link of a password reset email looks like a magic link, so its verifier is tried first if there is one.
       if (pkce.verifier('passwords')) {
         try {
           return await signIn('magicLinks.authenticate', { token, ...options }, 'passwords');

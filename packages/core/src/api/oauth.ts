@@ -4,27 +4,27 @@ import { endOauthAttempt, noteOauthAttempt } from '../oauth-attempt.ts';
 import type { OneTapOptions, OneTapResult, StartOneTap } from '../one-tap-options.ts';
 import { type OauthProvider, oauthProviders, type ResponseOf, type SessionDuration } from '../operations.ts';
 
-/** How a sign-in through a social provider begins. */
+/** Options for the start of a sign-in with a social provider. */
 export interface OauthStartOptions {
-  /** Where known users return to. Default: the project's. */
+  /** The URL to which existing users return. Default: the project's. */
   login_redirect_url?: string;
-  /** Where new users return to. Default: the project's. */
+  /** The URL to which new users return. Default: the project's. */
   signup_redirect_url?: string;
-  /** Asked for beside the scopes that the project always asks for. */
+  /** Scopes to request in addition to the project's own. */
   custom_scopes?: string[];
-  /** Passed on to the social provider, `login_hint` for instance. */
+  /** Parameters for the social provider, such as `login_hint`. */
   provider_params?: Record<string, string>;
-  /** From `attach`: adds the account to the user who is signed in. */
+  /** The token from `attach`, which adds the account to the signed-in user. */
   oauth_attach_token?: string;
 }
 
-/** What each social provider can do. */
+/** Sign-in with one social provider. */
 export interface OauthStart {
   /**
-   * Leaves the page for the social provider, which returns to one of the redirect URLs; `authenticateByUrl` ends the
-   * sign-in there. Logs `start_oauth_flow`, and keeps a proof key in this browser where the project wants one.
+   * Redirects the page to the social provider, which returns to one of the redirect URLs. There `authenticateByUrl`
+   * completes the sign-in. Logs `start_oauth_flow`, and stores a PKCE verifier if the project requires PKCE.
    *
-   * @throws {UsageError} there is no page to leave, or the project wants a proof and the page has no Web Crypto
+   * @throws {UsageError} there is no page, or the project requires PKCE and the page has no Web Crypto
    */
   start(options?: OauthStartOptions): Promise<void>;
 }
@@ -32,20 +32,20 @@ export interface OauthStart {
 /** Google's one-tap prompt. */
 export interface GoogleOneTap {
   /**
-   * Shows the prompt; the user who chooses an account there leaves the page as with `google.start`, and
-   * `authenticateByUrl` ends the sign-in. A page has one prompt: the next call takes its place.
+   * Shows the prompt. When the user chooses an account, the page redirects as with `google.start`, and
+   * `authenticateByUrl` completes the sign-in. A page has one prompt: the next call replaces it.
    *
-   * @returns when the prompt is there or will not come, 3 seconds at most after the call
-   * @throws {ApiError} the project cannot do it: `oauth_config_not_found`, `no_login_redirect_urls_set`,
+   * @returns resolves when the prompt is shown or cannot be shown, at most 3 seconds after the call
+   * @throws {ApiError} the project's configuration is incomplete: `oauth_config_not_found`, `no_login_redirect_urls_set`,
    *   `no_signup_redirect_urls_set`, `default_provider_not_allowed`
-   * @throws {NetworkError} Google's script or the provider's frame did not come
-   * @throws {UsageError} there is no page to show it on
+   * @throws {NetworkError} Google's script or the API's frame could not be loaded
+   * @throws {UsageError} there is no page
    */
   start(options?: OneTapOptions): Promise<OneTapResult>;
 }
 
 /**
- * Sign-in through social providers, one member for each (specification, section 7).
+ * Sign-in with social providers, one member for each.
  *
  * @example
  * ```ts
@@ -61,22 +61,22 @@ export interface GoogleOneTap {
  */
 export interface Oauth extends Readonly<Record<OauthProvider, OauthStart>> {
   /**
-   * Signs in with the token that a social provider's redirect has brought; good for one use.
+   * Signs in with the single-use token from the redirect of a social provider.
    *
-   * @returns beside the session, the social provider's own tokens in `provider_values`
+   * @returns the session, and the social provider's own tokens in `provider_values`
    * @throws {ApiError} `oauth_token_not_found`: used or expired; `oauth_flow_callback_error`; `pkce_mismatch` and
-   *   others: begun in another browser
+   *   others: started in another browser
    */
   authenticate(token: string, options: SessionDuration): Promise<ResponseOf<'oauth.authenticate'>>;
   /**
-   * Allows `start` to add another account to the user who is signed in.
+   * Allows `start` to add another account to the signed-in user.
    *
    * @returns `oauth_attach_token`, an option of `start`
    * @throws {ApiError} `user_unauthenticated`, `invalid_oauth_provider`
    */
   attach(provider: OauthProvider): Promise<ResponseOf<'oauth.attach'>>;
   readonly googleOneTap: GoogleOneTap;
-  /** The social provider that a sign-in has begun with last in this browser; null where none has, or none is known. */
+  /** Returns the social provider of the last sign-in that started in this browser; null if there is none. */
   lastUsed(): OauthProvider | null;
 }
 
@@ -96,7 +96,7 @@ export function createOauth(context: Context, loadOneTap: () => Promise<{ startO
   async function start(provider: OauthProvider, startOptions: OauthStartOptions) {
     const { cnameDomain, pkceRequiredForOAuth: isProved } = await bootstrap.getAsync();
     const { location } = environment;
-    if (!location) throw new UsageError('A sign-in through a social provider begins on a page.');
+    if (!location) throw new UsageError('A sign-in with a social provider needs a page.');
     const { custom_scopes, provider_params, login_redirect_url, signup_redirect_url, oauth_attach_token } =
       startOptions;
     let code_challenge: string | undefined;
@@ -127,7 +127,7 @@ export function createOauth(context: Context, loadOneTap: () => Promise<{ startO
       throw new NetworkError('The code for one-tap could not be loaded.', { cause });
     });
     return startOneTap(page, publicToken, options, prompt, (url) => {
-      // Google's prompt is not bound by a proof key: an older one would be asked about in vain.
+      // Google's prompt does not use PKCE, so the verifier of an earlier sign-in does not belong to it.
       pkce.clear('oauth');
       leave('google', url, location);
     });
@@ -145,7 +145,7 @@ export function createOauth(context: Context, loadOneTap: () => Promise<{ startO
     },
     attach: (provider) => request('oauth.attach', { provider }),
     googleOneTap: { start: startPrompt },
-    // Other code may have written anything there.
+    // Other code may have stored any value here.
     lastUsed: () => oauthProviders.find((provider) => provider === storage.get(LAST_USED)) ?? null,
   };
 }

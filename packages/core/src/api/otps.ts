@@ -4,15 +4,15 @@ import type { EmailOtpOptions, PhoneOtpOptions, ResponseOf, SessionDuration } fr
 /** Passcodes by text message or WhatsApp. */
 export interface PhoneOtps {
   /**
-   * Sends a passcode to a number in E.164 form; a number that nobody has yet becomes a new user. It is sent once,
-   * whatever goes wrong: only the caller sends again.
+   * Sends a passcode to a number in E.164 form. A new number creates a user. The call is never repeated automatically,
+   * even if it fails.
    *
    * @returns `method_id`, for `authenticate`
    * @throws {ApiError} `invalid_phone_number`, `invalid_phone_number_country_code`, `unsubscribed_phone_number`, ...
    */
   loginOrCreate(phoneNumber: string, options?: PhoneOtpOptions): Promise<ResponseOf<'otps.sms.loginOrCreate'>>;
   /**
-   * Sends a passcode to a number that a user has, or, while signed in, to one that this user adds.
+   * Sends a passcode to the number of an existing user, or, while signed in, to a number to add to this user.
    *
    * @returns `method_id`, for `authenticate`
    * @throws as `loginOrCreate`, and {ApiError} `phone_number_not_found`
@@ -23,14 +23,14 @@ export interface PhoneOtps {
 /** Passcodes by email. */
 export interface EmailOtps {
   /**
-   * Sends a passcode by email; an address that nobody has yet becomes a new user.
+   * Sends a passcode by email. A new address creates a user.
    *
    * @returns `method_id`, for `authenticate`
    * @throws {ApiError} `invalid_email`, `inactive_email`, `invalid_expiration_otp`, ...
    */
   loginOrCreate(email: string, options?: EmailOtpOptions): Promise<ResponseOf<'otps.email.loginOrCreate'>>;
   /**
-   * Sends a passcode to an address that a user has, or, while signed in, to one that this user adds.
+   * Sends a passcode to the address of an existing user, or, while signed in, to an address to add to this user.
    *
    * @returns `method_id`, for `authenticate`
    * @throws as `loginOrCreate`, and {ApiError} `email_not_found`
@@ -38,7 +38,7 @@ export interface EmailOtps {
   send(email: string, options?: EmailOtpOptions): Promise<ResponseOf<'otps.email.send'>>;
 }
 
-/** Passcodes by text message, WhatsApp and email (specification, section 7). */
+/** Sign-in with passcodes by text message, WhatsApp and email. */
 export interface Otps {
   sms: PhoneOtps;
   whatsapp: PhoneOtps;
@@ -47,8 +47,8 @@ export interface Otps {
    * Signs in with a passcode.
    *
    * @param code 6 digits
-   * @param methodId the `method_id` that sending the passcode gave
-   * @throws {ApiError} `otp_code_not_found`: another code; `unable_to_auth_otp_code`: used or expired;
+   * @param methodId the `method_id` that the send method returned
+   * @throws {ApiError} `otp_code_not_found`: wrong passcode; `unable_to_auth_otp_code`: used or expired;
    *   `user_lock_limit_reached`: too many attempts
    */
   authenticate(code: string, methodId: string, options: SessionDuration): Promise<ResponseOf<'otps.authenticate'>>;

@@ -3,7 +3,7 @@ import type { ResetEmailOptions, ResponseOf, SessionDuration } from '../operatio
 import { createPendingReset, type PendingReset } from '../pending-reset.ts';
 
 /**
- * Passwords (specification, section 7).
+ * Sign-in with passwords.
  *
  * @example
  * ```ts
@@ -21,7 +21,7 @@ import { createPendingReset, type PendingReset } from '../pending-reset.ts';
  */
 export interface Passwords {
   /**
-   * Makes a new user with a password, and signs in. A user who has none yet gets one by a reset.
+   * Creates a user with a password, and signs in. An existing user without a password sets one by a reset.
    *
    * @throws {ApiError} `duplicate_email`, `weak_password`, `breached_password`, `reset_password`, `invalid_email`
    */
@@ -29,26 +29,26 @@ export interface Passwords {
   /**
    * Signs in.
    *
-   * @throws {ApiError} `unauthorized_credentials`: another password; `email_not_found`, `no_user_password`;
-   *   `reset_password`, `breached_password`: it has to be replaced; `user_lock_limit_reached`: too many attempts
+   * @throws {ApiError} `unauthorized_credentials`: wrong password; `email_not_found`, `no_user_password`;
+   *   `reset_password`, `breached_password`: the password must be replaced; `user_lock_limit_reached`: too many attempts
    */
   authenticate(
     options: { email: string; password: string } & SessionDuration,
   ): Promise<ResponseOf<'passwords.authenticate'>>;
   /**
-   * Sends a mail with two links: one to set a new password, one to sign in without. Where the project wants a proof,
-   * both work in this browser alone. `pendingReset` knows the address until someone signs in or out in this browser, or
-   * the links have expired.
+   * Sends an email with two links: one to set a new password, one to sign in without a password. If the project
+   * requires PKCE, both work only in this browser. `pendingReset` stores the address until a user signs in or out in
+   * this browser, or the links expire.
    *
    * @throws {ApiError} `email_not_found`, `no_password_reset_redirect_url`, `invalid_password_reset_redirect_url`
-   * @throws {UsageError} the project wants a proof, and this page has no Web Crypto
+   * @throws {UsageError} the project requires PKCE, and this page has no Web Crypto
    */
   resetByEmailStart(options: { email: string } & ResetEmailOptions): Promise<ResponseOf<'passwords.resetByEmailStart'>>;
-  /** The reset by email that is under way in this browser. */
+  /** The pending reset by email in this browser. */
   pendingReset: PendingReset;
   /**
-   * Sets a new password with the token of a reset link, and signs in. The token is good for one success. It stays in
-   * the page's URL until `clearAuthenticateUrl` takes it out.
+   * Sets a new password with the token of a reset link, and signs in. A success uses up the token. It stays in the
+   * page's URL until `clearAuthenticateUrl` removes it.
    *
    * @throws {ApiError} `unable_to_auth_password_reset_token`: used or expired; `weak_password`, `breached_password`
    */
@@ -58,21 +58,21 @@ export interface Passwords {
   /**
    * Sets a new password with the old one, and signs in.
    *
-   * @throws {ApiError} `unauthorized_credentials`: another password than the old one; `weak_password`
+   * @throws {ApiError} `unauthorized_credentials`: the old password is wrong; `weak_password`
    */
   resetByExistingPassword(
     options: { email: string; existing_password: string; new_password: string } & SessionDuration,
   ): Promise<ResponseOf<'passwords.resetByExistingPassword'>>;
   /**
-   * Sets a new password for the user who is signed in, whose session must be a fresh one.
+   * Sets a new password for the signed-in user. The session must be recent.
    *
    * @throws {ApiError} `session_too_old_to_reset_password`, `weak_password`, `user_unauthenticated`
    */
   resetBySession(options: { password: string } & SessionDuration): Promise<ResponseOf<'passwords.resetBySession'>>;
   /**
-   * The provider's verdict on a password that is being chosen: `valid_password` decides, the rest explains.
+   * Returns the API's assessment of a new password: `valid_password` decides, the other members explain why.
    *
-   * @param options.email whose password it will be: one that resembles the address is weak
+   * @param options.email the address of the user: a password that resembles it is weak
    */
   strengthCheck(options: { password: string; email?: string }): Promise<ResponseOf<'passwords.strengthCheck'>>;
 }

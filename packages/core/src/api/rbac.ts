@@ -2,15 +2,15 @@ import type { Context } from '../context.ts';
 import type { RbacPolicy } from '../operations.ts';
 
 /**
- * What the user who is signed in may do, by the roles of the project's policy (specification, section 6). For the
- * page's own looks: a server decides for itself. Nobody signed in may do nothing.
+ * The permissions of the signed-in user, by the roles of the project's policy. They are for display only: a server must
+ * check permissions itself. Without a signed-in user every check returns false.
  */
 export interface Rbac {
-  /** Every action of every resource that the policy declares, and whether the user may do it. */
+  /** Returns every action of every resource in the policy, and whether the user has permission. */
   allPermissions(): Promise<Record<string, Record<string, boolean>>>;
-  /** Whether the user may do something, by the provider's present policy. */
+  /** Returns whether the user has a permission, by the current policy, which it waits for. */
   isAuthorized(resourceId: string, action: string): Promise<boolean>;
-  /** The same by the policy that is known now; false where none is. */
+  /** Returns whether the user has a permission, by the policy that is loaded; false if none is. */
   isAuthorizedSync(resourceId: string, action: string): boolean;
 }
 
@@ -31,7 +31,7 @@ export function createRbac({ session, bootstrap }: Context): Rbac {
     const { rbacPolicy } = await bootstrap.getAsync();
     if (!rbacPolicy && !hasWarned) {
       hasWarned = true;
-      console.error('[Foyer] This project has no role policy: nobody may do anything.');
+      console.error('[Foyer] This project has no RBAC policy: every permission check returns false.');
     }
     return rbacPolicy;
   }

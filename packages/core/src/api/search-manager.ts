@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
 import type { ResponseOf } from '../operations.ts';
 
-/** What the provider knows of an address that wants to sign in (specification, section 7). */
+/** Lookup of users by email address. */
 export interface SearchManager {
   /**
-   * Whether an address belongs to a new user, to one with a password or to one without.
+   * Returns whether an address belongs to a new user, a user with a password or a user without one.
    *
    * @returns `userType`
    */

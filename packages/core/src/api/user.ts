@@ -2,27 +2,26 @@ import type { Context, UserChange } from '../context.ts';
 import { type Unsubscribe, watch } from '../observable.ts';
 import type { RequestOf, ResponseOf, User } from '../operations.ts';
 
-/** The person who is signed in (specification, section 7). */
+/** The signed-in user. */
 export interface UserClient {
   /**
-   * Asks the provider, and stores the answer.
+   * Requests the user from the API, and stores the user in the state.
    *
-   * @throws {ApiError} `user_unauthenticated`, `session_not_found`: nobody is signed in. What this page knows stays
+   * @throws {ApiError} `user_unauthenticated`, `session_not_found`: no user is signed in. The state does not change
    */
   get(): Promise<User>;
   /**
-   * Changes the name or the metadata that users may write themselves. Who gives one part of the name replaces all
-   * three.
+   * Changes the user's name or untrusted metadata. A name with one part replaces all three parts.
    *
-   * @returns without the user as a whole, which is in state
-   * @throws {ApiError} `insufficient_factors`, `stale_factors`: it needs a second factor; `metadata_too_large`, ...
+   * @returns the response without the user, who is in the state
+   * @throws {ApiError} `insufficient_factors`, `stale_factors`: a second factor is required; `metadata_too_large`, ...
    */
   update(changes: RequestOf<'user.update'>): Promise<UserChange<'user.update'>>;
   /**
-   * Removes an email address. All removals give the user that is left to the state.
+   * Removes an email address. Every removal stores the changed user in the state.
    *
-   * @throws {ApiError} `cannot_delete_last_primary_factor`: nobody could sign in any more; `email_not_found`. The other
-   *   removals throw alike
+   * @throws {ApiError} `cannot_delete_last_primary_factor`: the user could not sign in any more; `email_not_found`. The
+   *   other removals throw similar errors
    */
   deleteEmail(emailId: string): Promise<UserChange<'user.deleteEmail'>>;
   /** Removes a phone number. */
@@ -33,23 +32,23 @@ export interface UserClient {
   deleteCryptoWallet(cryptoWalletId: string): Promise<UserChange<'user.deleteCryptoWallet'>>;
   /** Removes a social provider's account. */
   deleteOAuthRegistration(oauthUserRegistrationId: string): Promise<UserChange<'user.deleteOAuthRegistration'>>;
-  /** Removes a passkey from the account; the device keeps its half. */
+  /** Removes a passkey from the account. The device still has its private key. */
   deleteWebauthnRegistration(webauthnRegistrationId: string): Promise<UserChange<'user.deleteWebauthnRegistration'>>;
   /** Removes a device's biometric key. */
   deleteBiometricRegistration(biometricRegistrationId: string): Promise<UserChange<'user.deleteBiometricRegistration'>>;
-  /** The apps that this user has let in; `scopes_granted` is one text with blanks between. */
+  /** Returns the apps that the user has authorized. `scopes_granted` is a string separated by spaces. */
   getConnectedApps(): Promise<ResponseOf<'user.getConnectedApps'>>;
   /**
-   * Takes back what one app was allowed. The name is the provider's.
+   * Revokes the access of an app. The method's name is the API's.
    *
    * @throws {ApiError} `connected_app_not_found`
    */
   revokedConnectedApp(connectedAppId: string): Promise<ResponseOf<'user.revokedConnectedApp'>>;
-  /** The user as far as this page knows; null: nobody. */
+  /** Returns the user in the state; null if there is none. */
   getSync(): User | null;
-  /** `fromCache`: the provider has not confirmed it in this page view. */
+  /** Returns the user with `fromCache`: whether the API has not confirmed the user in this page view yet. */
   getInfo(): { user: User | null; fromCache: boolean };
-  /** Called with each new user, null when signed out; not with the present one. */
+  /** Calls back with each new user, or null after a sign-out, but not with the current one. */
   onChange(callback: (user: User | null) => void): Unsubscribe;
 }
 

@@ -7,8 +7,8 @@ type PhoneLibrary = typeof import('libphonenumber-js/min');
 let loading: Promise<PhoneLibrary> | undefined;
 
 /**
- * Loads the phone number library, so that the first key press does not wait for it: call it when a phone field gets
- * the focus. A failed load is tried again by the next call.
+ * Loads the phone number library, so that the first key press does not wait for it. Call it when a phone field receives
+ * the focus. After a failed load, the next call tries again.
  */
 export function loadPhone(): Promise<PhoneLibrary> {
   loading ??= import('libphonenumber-js/min').catch((error) => {
@@ -18,16 +18,16 @@ export function loadPhone(): Promise<PhoneLibrary> {
   return loading;
 }
 
-/** A phone number as people write it, and the region it turned out to belong to. */
+/** A formatted phone number and its region. */
 export interface FormattedPhoneNumber {
   text: string;
   region: Region;
 }
 
 /**
- * A phone number as people write it, for a field that is being typed into. A text that begins with a plus sign is
- * international, and its own region takes the place of the given one as soon as it shows. Never rejects: where the
- * library does not come within 10 seconds, text and region stay as they are (specification, section 5).
+ * Formats a phone number while the user types it. A text that starts with a plus sign is international, and its own
+ * region replaces the given one as soon as it is known. Never rejects: if the library does not load within 10 seconds,
+ * text and region stay unchanged.
  */
 export function formatPhoneNumber(text: string, region: Region): Promise<FormattedPhoneNumber> {
   return withTimeout(PHONE_INPUT_TIMEOUT_MS, loadPhone)
@@ -38,16 +38,16 @@ export function formatPhoneNumber(text: string, region: Region): Promise<Formatt
     .catch(() => ({ text, region }));
 }
 
-/** A phone number to send: `e164` in E.164 form, also where it is not `valid`. */
+/** A parsed phone number: `e164` is in E.164 form, even if the number is not `valid`. */
 export interface ParsedPhoneNumber {
   e164: string;
   valid: boolean;
 }
 
 /**
- * The phone number that a text means in a region. A text that begins with a plus sign is international, whatever
- * the region. Never rejects: where the library does not come within 2 seconds, the digits after the region's dial
- * code count as valid, and the provider decides (specification, section 5).
+ * Parses a phone number in a region. A text that starts with a plus sign is international in every region. Never rejects:
+ * if the library does not load within 2 seconds, the region's dial code and the digits count as valid, and the API
+ * validates them.
  */
 export function parsePhoneNumber(text: string, region: Region): Promise<ParsedPhoneNumber> {
   const digits = text.replace(/\D/g, '');

@@ -1,13 +1,13 @@
 type StrengthLibrary = typeof import('zxcvbn');
 
-/** zxcvbn takes quadratic time; what comes after this many characters cannot make a password weaker. */
+/** The maximum length for zxcvbn, which takes quadratic time. Further characters cannot make a password weaker. */
 const ESTIMATED_LENGTH = 100;
 
 let loading: Promise<StrengthLibrary> | undefined;
 
 /**
- * Loads zxcvbn (350 KiB, compressed), so that the first key press does not wait for it: call it when a field for a new
- * password gets the focus. A failed load is tried again by the next call.
+ * Loads zxcvbn (350 KiB, compressed), so that the first key press does not wait for it. Call it when a field for a new
+ * password receives the focus. After a failed load, the next call tries again.
  */
 export function loadStrength(): Promise<StrengthLibrary> {
   loading ??= import('zxcvbn')
@@ -19,21 +19,21 @@ export function loadStrength(): Promise<StrengthLibrary> {
   return loading;
 }
 
-/** What zxcvbn makes of a password, in the words of the provider's own verdict. */
+/** The estimate of zxcvbn, in the wording of the API's own assessment. */
 export interface PreviewedStrength {
   /** 0 to 4. */
   score: number;
-  /** What is wrong with it; empty where nothing is. */
+  /** The main weakness of the password; empty if there is none. */
   warning: string;
   suggestions: string[];
 }
 
 /**
- * An estimate of a password's strength that needs no call, to be shown until the provider's verdict is there. It knows
- * neither the project's policy nor breached passwords, so nothing may depend on it.
+ * Estimates a password's strength without a call, to show until the API's assessment arrives. It considers neither the
+ * project's policy nor breached passwords, so it must not decide anything.
  *
- * @param email whose password it will be: one that resembles the address is weak
- * @returns null where the library cannot be loaded
+ * @param email the address of the user: a password that resembles it is weak
+ * @returns null if the library cannot be loaded
  */
 export async function previewStrength(password: string, email = ''): Promise<PreviewedStrength | null> {
   const zxcvbn = await loadStrength().catch(() => null);
@@ -43,7 +43,7 @@ export async function previewStrength(password: string, email = ''): Promise<Pre
   return { score, warning: asSentence(feedback.warning), suggestions: feedback.suggestions.map(asSentence) };
 }
 
-/** The wire's spelling of the library's feedback: full stops, and the examples of sequences in quotation marks. */
+/** Changes the library's feedback to the API's wording: full stops, and quotation marks around examples. */
 function asSentence(feedback: string): string {
   const quoted = feedback.replace('Sequences like abc or 6543', 'Sequences like "abc" or "6543"');
   return quoted && `${quoted.replace(/\.$/, '')}.`;
