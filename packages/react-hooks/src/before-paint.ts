@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** Before the first paint, so that nothing flashes by. Servers paint nothing, and React 18 would warn there. */
+/** `useLayoutEffect` in browsers, `useEffect` on servers, where React 18 warns of layout effects. */
 export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;

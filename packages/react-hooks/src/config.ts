@@ -41,38 +41,38 @@ export interface OtherButtonConfig extends OauthButtonConfig {
 /** One social sign-in button. */
 export type OauthProviderConfig = GoogleButtonConfig | OtherButtonConfig;
 
-/** What a host chooses (specification, section 3). Every member is optional. */
+/** The configuration of a host application. Every member is optional. `defineFoyerConfig` checks it at compile time. */
 export interface FoyerConfig {
   /** Which ways to sign in, default `['emailMagicLinks']`. */
   products?: readonly Product[];
   emailMagicLinksOptions?: {
-    /** Where the link of a known user leads. Default: the project's. */
+    /** Where the email link of a known user leads. Default: the project's. */
     loginRedirectURL?: string;
-    /** How long the link of a known user works, in minutes. Default 30, 5 to 10 080. */
+    /** How long the email link of a known user works, in minutes. Default 30, 5 to 10 080. */
     loginExpirationMinutes?: number;
-    /** The project's mail template for known users. Default: the project's. */
+    /** The project's email template for known users. Default: the project's. */
     loginTemplateId?: string;
-    /** Where the link of a new user leads. Default: the project's. */
+    /** Where the email link of a new user leads. Default: the project's. */
     signupRedirectURL?: string;
-    /** How long the link of a new user works, in minutes. Default 30, 5 to 10 080. */
+    /** How long the email link of a new user works, in minutes. Default 30, 5 to 10 080. */
     signupExpirationMinutes?: number;
-    /** The project's mail template for new users. Default: the project's. */
+    /** The project's email template for new users. Default: the project's. */
     signupTemplateId?: string;
-    /** A new user stays pending until the link was opened. Default false. */
+    /** Whether a new user stays pending until the link is opened. Default false. */
     createUserAsPending?: boolean;
-    /** The domain that the mail comes from, for the link that searches the inbox. Default: the project's. */
+    /** The sender's domain, for the button that searches the inbox for the email. Default: the project's. */
     domainHint?: string;
-    /** The language of the mail: `en`, `es` or `pt-br`. Default `en`. */
+    /** The language of the email: `en`, `es` or `pt-br`. Default `en`. */
     locale?: string;
   };
   otpOptions?: {
-    /** Which channels carry the passcode, in the order of the tabs. */
+    /** Which channels send the passcode, in the order of the tabs. */
     methods: readonly OtpChannel[];
     /** How long a passcode works, in minutes. Default 5, 1 to 10. */
     expirationMinutes?: number;
-    /** The project's mail template for known users. Default: the project's. */
+    /** The project's email template for known users. Default: the project's. */
     loginTemplateId?: string;
-    /** The project's mail template for new users. Default: the project's. */
+    /** The project's email template for new users. Default: the project's. */
     signupTemplateId?: string;
     /** The language of the message: `en`, `es` or `pt-br`. Default `en`. */
     locale?: string;
@@ -86,19 +86,19 @@ export interface FoyerConfig {
     signupRedirectURL?: string;
   };
   passwordOptions?: {
-    /** Where a password mail's second link leads, which signs in without another password. Default: the project's. */
+    /** Where the second link of a password email leads, which signs in without a new password. Default: the project's. */
     loginRedirectURL?: string;
-    /** Where a password mail's first link leads: a page with the reset variant. Default: the project's. */
+    /** Where the first link of a password email leads: a page with the reset variant. Default: the project's. */
     resetPasswordRedirectURL?: string;
     /** How long that link works, in minutes. Default: the project's, 5 to 10 080. */
     resetPasswordExpirationMinutes?: number;
-    /** The project's template of that mail. Default: the project's. */
+    /** The project's template of that email. Default: the project's. */
     resetPasswordTemplateId?: string;
-    /** The language of the mail: `en`, `es` or `pt-br`. Default `en`. */
+    /** The language of the email: `en`, `es` or `pt-br`. Default `en`. */
     locale?: string;
     /**
-     * Shows how strong a new password is while the provider is still judging it. Loads zxcvbn (350 KiB, compressed)
-     * when such a field gets the focus. Default false.
+     * Shows an estimate of a new password's strength until the API responds. Loads zxcvbn (350 KiB, compressed) when such
+     * a field gets the focus. Default false.
      */
     instantStrength?: boolean;
   };
@@ -106,8 +106,8 @@ export interface FoyerConfig {
     /** The domain that passkeys belong to: the page's own or one above it. Default: the page's. */
     domain?: string;
     /**
-     * Whoever signs in with a password is given a passkey too, without being asked, where the browser does such things
-     * for the passwords that it keeps. Needs the products `passwords` and `passkeys`. Default false.
+     * Creates a passkey without a prompt after a password sign-in, in browsers that support this for saved passwords.
+     * Requires the products `passwords` and `passkeys`. Default false.
      */
     upgradeAfterPassword?: boolean;
   };
@@ -115,11 +115,11 @@ export interface FoyerConfig {
     /** How long a session lasts, in minutes. Default 30, 5 to 527 040. */
     sessionDurationMinutes?: number;
   };
-  /** Draws the widget in a shadow tree, out of reach of the page's styles. Default false. */
+  /** Renders the widget in a shadow tree, isolated from the page's styles. Default false. */
   enableShadowDOM?: boolean;
 }
 
-/** The configuration with its names in the one casing that the rest of the code knows: hosts write `SMS` and `Google`. */
+/** Returns the configuration with methods and providers in lower case: host applications may write `SMS` and `Google`. */
 export function readConfig(config: FoyerConfig): FoyerConfig {
   const { otpOptions: otp, oauthOptions: oauth } = config;
   const lower = <Name extends string>(name: Name) => String(name).toLowerCase() as Name;
@@ -135,14 +135,14 @@ export function readConfig(config: FoyerConfig): FoyerConfig {
   };
 }
 
-/** The social providers that a configuration offers: those that exist, once each, in its order. */
+/** Returns the social providers of a configuration in its order, without duplicates and unknown names. */
 export function providersOf({ oauthOptions }: FoyerConfig): readonly OauthProviderConfig[] {
   const providers = oauthOptions?.providers ?? [];
   const types = providers.map(({ type }) => type);
   return providers.filter(({ type }, index) => oauthProviders.includes(type) && types.indexOf(type) === index);
 }
 
-/** What `onEvent` is given: something that happened, with the provider's answer. */
+/** The argument of `onEvent`: something that happened, with the API's response. */
 export type HostEvent =
   | { type: 'MAGIC_LINK_LOGIN_OR_CREATE'; data: ResponseOf<'magicLinks.email.loginOrCreate'> & { email: string } }
   | { type: 'OTP_LOGIN_OR_CREATE'; data: ResponseOf<'otps.sms.loginOrCreate'> }
@@ -158,8 +158,8 @@ export type HostEvent =
   | { type: 'CRYPTO_WALLET_AUTHENTICATE_START'; data: ResponseOf<'cryptoWallets.authenticateStart'> }
   | { type: 'CRYPTO_WALLET_AUTHENTICATE'; data: ResponseOf<'cryptoWallets.authenticate'> }
   | { type: 'AUTHENTICATE_FLOW_COMPLETE'; data: Record<string, never> }
-  /** An app's request has been looked into; `scope` is separated by spaces. */
+  /** The API has accepted an app's request; `scope` is separated by spaces. */
   | { type: 'OAUTH_AUTHORIZE_FLOW_START'; data: { client_id: string; redirect_uri: string; scope: string } }
-  /** The app gets its code. */
+  /** The app receives its code. */
   | { type: 'OAUTH_AUTHORIZE_FLOW_COMPLETE'; data: Record<string, never> }
   | { type: 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED'; data: Record<string, never> };

@@ -4,13 +4,13 @@ import { useCallback, useEffect, useState } from 'react';
 export const CONSENT_ARMING_MS = 600;
 
 /**
- * Whether a question may be answered with yes. `arming`: it has only just come into view, and the click may have been
- * meant for what stood there before. `framed`: a page of another origin shows this one, and may have laid something
- * over the button; the answer can only be given in a window of its own.
+ * Whether the user can agree to a question. `arming`: it has only just come into view, and a click may be meant for what
+ * was there before. `framed`: a page of another origin embeds this one and may cover the button; the user can agree only
+ * in a separate window.
  */
 export type ConsentGuard = 'arming' | 'ready' | 'framed';
 
-/** Whether any page around this one is of another origin. */
+/** Whether a page of another origin embeds this one. */
 function isFramedByAnother(): boolean {
   try {
     for (let page: Window = window; page !== page.parent; page = page.parent) void page.parent.location.href;
@@ -21,8 +21,8 @@ function isFramedByAnother(): boolean {
 }
 
 /**
- * Guards a question against clicks that were not meant for it. It arms anew whenever the window comes to the front: a
- * window that closes between the two clicks of a double click leaves the second to what was below.
+ * Guards a question against unintended clicks. It arms again whenever the window comes to the front: if a window closes
+ * between the two clicks of a double click, the second one hits the window below.
  *
  * @param isAsked whether the question is on the screen
  */

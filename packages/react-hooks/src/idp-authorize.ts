@@ -4,7 +4,7 @@ import { destinationOf, refusal, requireAppUrl, requireReturnUrl } from './idp-r
 import type { AuthorizeParameters } from './idp-request.ts';
 import { createIdpRegistry, createIdpStore, type IdpView, isSessionChanged, needsSession } from './idp-store.ts';
 
-/** How long an attested session lives, in minutes (specification, section 9). */
+/** How long an attested session lasts, in minutes. */
 const ATTESTED_SESSION_MINUTES = 60;
 
 /** A token of another identity provider that the project trusts, to sign in with first. */
@@ -13,27 +13,27 @@ export interface TrustedToken {
   profileId: string | undefined;
 }
 
-/** Something that an app wants to be allowed. */
+/** One permission that an app requests. */
 export interface RequestedScope {
   scope: string;
-  /** What it means, in the words of the project's policy, else of the provider. English. */
+  /** What it allows, from the project's policy, else from the API. In English. */
   description: string;
-  /** False: this user cannot grant it, and allowing the app leaves it out. */
+  /** Whether this user can grant it. A scope that the user cannot grant is left out when the user allows the app. */
   isGrantable: boolean;
 }
 
-/** What a user is asked. Names and descriptions are a stranger's words: show them as text. */
+/** A consent question. Names and descriptions come from a third party: render them as text, never as HTML. */
 export interface ConsentRequest {
-  /** Who is asked: an answer counts for this user alone. */
+  /** The user whose consent is requested. An answer counts for this user only. */
   user: User;
-  /** Null where the app has none: call it 'The App'. */
+  /** The app's name; null if it has none. Call it 'The App' then. */
   clientName: string | null;
   scopes: readonly RequestedScope[];
-  /** Where the user will be sent: a host, or the scheme of an app on this device. */
+  /** Where the user is sent afterwards: a host, or the URL scheme of an app on this device. */
   destination: string;
 }
 
-/** Where an authorization stands. */
+/** The status of an authorization, with what each status shows. */
 export type AuthorizeState =
   | { status: 'preflight' }
   | ({ status: 'consent'; error: FoyerError | null } & ConsentRequest)
@@ -46,17 +46,17 @@ export type AuthorizeState =
 /** An authorization under way. */
 export interface AuthorizeFlow extends IdpView<AuthorizeState> {
   decide(isAllowed: boolean): void;
-  /** Begins again after a failure. */
+  /** Starts again after a failure. */
   retry(): void;
 }
 
-/** What identifies an authorization: the app's request, and the token to sign in with first. */
+/** Identifies an authorization: the app's request, and the trusted token to sign in with first. */
 interface AuthorizeSubject {
   request: AuthorizeParameters;
   trusted: TrustedToken | null;
 }
 
-/** Runs what needs the tab's storage, which a browser may deny. */
+/** Calls `use` with the tab's storage. Returns undefined if the browser denies access. */
 function inTab<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(sessionStorage);
@@ -65,7 +65,7 @@ function inTab<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** The one flow for a request. */
+/** Returns the flow of a request: one per client and request. */
 export const authorizeFlow = createIdpRegistry(createAuthorizeFlow);
 
 function createAuthorizeFlow(client: FoyerClient, { request, trusted }: AuthorizeSubject): AuthorizeFlow {
@@ -75,13 +75,13 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
   let isAttested = !trusted;
   let isAttesting = false;
   let isReported = false;
-  /** Once a question has been shown, the page is not left without an answer to one: for no other user either. */
+  /** A question has been shown. From then on only an answer leaves the page, whichever user signs in. */
   let isAsking = false;
-  /** The provider wants an answer too: an answer of no where it wants none would be taken for a yes. */
+  /** The API requires an answer. Where it does not, it treats a denial as consent, so a denial is not sent. */
   let isConsentRequired = false;
-  /** Whose answer the state holds. */
+  /** The user whom the state is for. */
   let userId: string | null = null;
-  /** Counts the beginnings: an answer to an earlier one comes too late. */
+  /** Counts the attempts, so that a response to an earlier attempt is ignored. */
   let turn = 0;
 
   const store = createIdpStore<AuthorizeState>(
@@ -90,7 +90,7 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
     {
       onOpen: () => {
         const { status } = store.get();
-        // A decision that is shown anew is a decision to be made anew.
+        // Returning to a denied request asks again.
         if (!turn || status === 'failed' || status === 'denied') void begin();
         else onAuth();
       },
@@ -112,7 +112,7 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
     else userId ??= present ?? null;
   }
 
-  /** @param change a call was not sent, since the session had changed: whose it is now is asked for first */
+  /** @param change the `session_changed` error of a call that was not sent: the session is read again first */
   async function begin(change: FoyerError | null = null) {
     const own = ++turn;
     userId = null;
@@ -130,7 +130,7 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
       }
       const answer = await client.idp.oauthAuthorizeStart(preflight);
       const isAsked = isAsking || answer.consent_required;
-      // The provider's policy says what the app's own scopes mean.
+      // The project's policy describes the app's own scopes.
       const policy = isAsked ? (await client.bootstrap.getAsync()).rbacPolicy : null;
       if (own !== turn) return;
       userId = answer.user_id;
@@ -141,7 +141,7 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
       }
       if (!isAsked) return await submit(false, null);
       isConsentRequired = answer.consent_required;
-      // Who has not been asked before need not know.
+      // A user who was not asked before does not see that the session has changed.
       store.set({ status: 'consent', error: isAsking ? change : null, ...toConsent(answer, policy?.scopes) });
       isAsking = true;
     } catch (error) {
@@ -154,7 +154,7 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
   async function attest() {
     const { token, profileId } = trusted ?? {};
     if (!token || !profileId) throw new UsageError('trustedAuthToken and tokenProfileId are needed together.');
-    // The end of its signature tells one token from another. A page that is loaded again has spent its token.
+    // The end of the signature identifies the token. A page that is loaded again has already redeemed its token.
     const mark = () => `${token.slice(-16)} ${client.user.getSync()?.user_id}`;
     isAttesting = true;
     try {
@@ -201,13 +201,13 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
     const answer = await client.idp.oauthAuthorizeSubmit({ ...request, consent_granted: isAllowed });
     if (isDenied) return deny(consent);
     const url = requireReturnUrl(answer.redirect_uri, redirect_uri);
-    // Without a code the app is told why, by the same way.
+    // Without a code, the URL tells the app the reason.
     if (answer.authorization_code) store.report({ type: 'OAUTH_AUTHORIZE_FLOW_COMPLETE', data: {} });
     store.set({ status: 'redirecting', url: url.href });
     store.leave(url);
   }
 
-  /** The link is made of the app's own address, whatever the answer holds: no answer may turn a denial into a code. */
+  /** Builds the link from the app's own URL, never from a response: no response may turn a denial into a code. */
   function deny({ clientName }: ConsentRequest) {
     const url = requireAppUrl(redirect_uri);
     url.searchParams.set('error', 'access_denied');
@@ -217,8 +217,8 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
   }
 
   /**
-   * The client itself compares cookies that scripts can read. Whose session an HttpOnly cookie holds is known to the
-   * provider alone.
+   * Checks that the session is still that of the user on the screen. The client itself compares cookies that scripts can
+   * read; only the API can read the session of an HttpOnly cookie.
    */
   async function requireUser({ user_id }: User) {
     if (client.session.getTokens()) return;
@@ -246,7 +246,7 @@ function createAuthorizeFlow(client: FoyerClient, { request, trusted }: Authoriz
         if (isSessionChanged(error)) void begin(error);
         else if (isNetworkError(error)) store.set({ status, error, ...consent });
         else return fail(error);
-        // Nothing was decided, and the question is asked again.
+        // The decision was not submitted, and the question is shown again.
         store.reportError(error);
       });
     },

@@ -4,35 +4,35 @@ import { useInternals } from './context.ts';
 import type { Parsed } from './idp-request.ts';
 import type { IdpView } from './idp-store.ts';
 
-const never = () => () => {};
-const unknown = { request: null, missing: null };
+const noopSubscribe = () => () => {};
+const unparsed = { request: null, missing: null };
 
 /**
- * What the page's query asks for, as it was at mount; while a server renders, nothing is known of it.
- * Tells the host of a parameter that is missing.
+ * Returns the request in the page's query as it was at mount; `request: null` while a server renders. Reports a missing
+ * parameter to the host application.
  */
 export function usePageRequest<Parameters>(parse: (search: string) => Parsed<Parameters>) {
   const [parsed] = useState(() => parse(globalThis.location?.search ?? ''));
-  const isKnown = useSyncExternalStore(
-    never,
+  const isClient = useSyncExternalStore(
+    noopSubscribe,
     () => true,
     () => false,
   );
   const { reportError } = useInternals();
-  const isTold = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
-    if (!parsed.missing || isTold.current) return;
-    isTold.current = true;
+    if (!parsed.missing || isReported.current) return;
+    isReported.current = true;
     reportError(new UsageError(`Required parameter is missing: ${parsed.missing}.`));
   }, [reportError, parsed]);
-  return isKnown ? parsed : unknown;
+  return isClient ? parsed : unparsed;
 }
 
-/** The state of a request, shown by the calling component; `initial` where there is none, and on a server. */
+/** Returns the state of a request and subscribes to it; `initial` without a request and on a server. */
 export function useIdpState<State>(flow: IdpView<State> | null, initial: State): State {
   const { report, reportError } = useInternals();
   const subscribe = useCallback(
-    (changed: () => void) => (flow ? flow.subscribe({ changed, report, reportError }) : never()),
+    (changed: () => void) => (flow ? flow.subscribe({ changed, report, reportError }) : noopSubscribe()),
     [flow, report, reportError],
   );
   return useSyncExternalStore(

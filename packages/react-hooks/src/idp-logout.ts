@@ -3,7 +3,7 @@ import { requireAppUrl, requireReturnUrl } from './idp-redirect.ts';
 import type { LogoutParameters } from './idp-request.ts';
 import { createIdpRegistry, createIdpStore, type IdpView, isSessionChanged, needsSession } from './idp-store.ts';
 
-/** Where a logout stands. */
+/** The status of a logout, with what each status shows. */
 export type LogoutState =
   | { status: 'preflight' }
   | { status: 'confirm' }
@@ -16,17 +16,17 @@ export type LogoutState =
 /** A logout under way. */
 export interface LogoutFlow extends IdpView<LogoutState> {
   decide(isYes: boolean): void;
-  /** After a failure: logs out where that was agreed to, else begins again. */
+  /** After a failure: logs out if the user has agreed to it, else starts again. */
   retry(): void;
 }
 
-/** The one flow for a request. */
+/** Returns the flow of a request: one per client and request. */
 export const logoutFlow = createIdpRegistry(createLogoutFlow);
 
 function createLogoutFlow(client: FoyerClient, request: LogoutParameters): LogoutFlow {
   let turn = 0;
   let destination: URL | null = null;
-  /** The user wants to be logged out, or need not be asked. */
+  /** The user has agreed to be logged out, or the API requires no answer. */
   let isAgreed = false;
 
   const store = createIdpStore<LogoutState>(
@@ -51,7 +51,7 @@ function createLogoutFlow(client: FoyerClient, request: LogoutParameters): Logou
     } else if (auth === 'signedIn' && status === 'noSession') void begin();
   }
 
-  /** @param isRenewed a call was not sent, since the session had changed: whose it is now is asked for first */
+  /** @param isRenewed a call was not sent because the session had changed: the session is read again first */
   async function begin(isRenewed = false) {
     const own = ++turn;
     isAgreed = false;
@@ -86,7 +86,7 @@ function createLogoutFlow(client: FoyerClient, request: LogoutParameters): Logou
         void begin(true);
         return;
       }
-      // Cookies that scripts cannot clear stay where the provider could not be told: the next visit would be signed in.
+      // Scripts cannot clear HttpOnly cookies: unless the API has ended the session, the next visit is signed in.
       if (client.state.get().status !== 'signedOut') {
         fail(error as FoyerError);
         return;

@@ -1,13 +1,13 @@
 import { ApiError } from '@foyer/core';
 
-/** Schemes that run, read or show something instead of leading to an app. */
+/** URL schemes that run code, read data or open a viewer instead of an app. */
 const FORBIDDEN_SCHEMES =
   /^(?:about|blob|chrome|data|file|filesystem|ftp|intent|jar|javascript|mailto|resource|sms|tel|vbscript|view-source|wss?):$/;
 const LOOPBACK_HOST = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * A URL that a page may be sent to on behalf of an app: https, http on this machine, or the scheme of an app on this
- * device (RFC 8252, section 7). Null for any other.
+ * Parses a URL that an app may have the page sent to: https, http on this machine, or the scheme of an app on this device
+ * (RFC 8252, section 7). Returns null for any other.
  */
 export function parseAppUrl(text: string): URL | null {
   let url: URL;
@@ -21,16 +21,20 @@ export function parseAppUrl(text: string): URL | null {
   return protocol === 'http:' && !LOOPBACK_HOST.test(hostname) ? null : url;
 }
 
-/** What a person can trust of where they are sent: the host, or of an app on this device the scheme, which alone picks it. */
+/** The part of a URL that identifies its destination: the host, or for an app on this device the scheme. */
 export const destinationOf = ({ host, protocol }: URL): string => (/^https?:$/.test(protocol) ? host : protocol);
 
-/** What the client itself refuses, in the provider's terms. */
+/** Returns the error for a request that the client itself refuses, in the shape of an API error. */
 export const refusal = (error_type: string, error_message: string): ApiError =>
   new ApiError({ status_code: 400, error_type, error_message, error_url: '' });
 
 const notAllowed = () => refusal('idp_redirect_not_allowed', 'The redirect URL is not allowed.');
 
-/** @throws {ApiError} `idp_redirect_not_allowed` */
+/**
+ * Returns the URL if a page may be sent to it.
+ *
+ * @throws {ApiError} `idp_redirect_not_allowed`
+ */
 export function requireAppUrl(text: string): URL {
   const url = parseAppUrl(text);
   if (!url) throw notAllowed();
@@ -38,8 +42,8 @@ export function requireAppUrl(text: string): URL {
 }
 
 /**
- * The URL that the provider answered with. It must lead where the app's own URL does, which the provider has found to
- * be registered, and which the user has been shown.
+ * Returns the URL of an API response if it has the same destination as the app's own URL, which the API has found to be
+ * registered and the user has seen.
  *
  * @throws {ApiError} `idp_redirect_not_allowed`
  */

@@ -1,20 +1,20 @@
 import type { RequestOf } from '@foyer/core/operations';
 
-/** What an app asks for, and what it wants to have back. */
+/** An app's authorization request, with the values that the API returns to it. */
 export type AuthorizeParameters = Omit<RequestOf<'idp.oauthAuthorizeSubmit'>, 'consent_granted'>;
-/** A logout that an app asks for. */
+/** An app's logout request. */
 export type LogoutParameters = RequestOf<'idp.oauthLogoutStart'>;
 
-/** A query that was read, or the name of the first required parameter that it lacks. */
+/** A parsed query, or the name of the first required parameter that is missing. */
 export type Parsed<Parameters> = { request: Parameters; missing: null } | { request: null; missing: string };
 
-/** What an app asks for that names no scope. */
+/** The scopes of a request that names none. */
 const DEFAULT_SCOPES = ['openid', 'email', 'profile'];
 
-/** Whether a query asks for a logout; else it asks for an authorization (specification, section 2). */
+/** Whether a query is a logout request; otherwise it is an authorization request. */
 export const isLogoutQuery = (search: string): boolean => new URLSearchParams(search).has('post_logout_redirect_uri');
 
-/** The required members, and of the optional ones those that are there. A parameter without a value is not there. */
+/** Reads the required parameters, and the optional ones that are present. A parameter without a value counts as missing. */
 function read<Required extends string, Optional extends string>(
   query: URLSearchParams,
   required: readonly Required[],
@@ -30,8 +30,7 @@ function read<Required extends string, Optional extends string>(
 }
 
 /**
- * Reads the query of an authorization request: `response_type` is `code` and `scope` is `openid email profile` where
- * nothing else is said (specification, section 2).
+ * Reads the query of an authorization request. Default `response_type`: `code`; default `scope`: `openid email profile`.
  */
 export function parseAuthorizeQuery(search: string): Parsed<AuthorizeParameters> {
   const query = new URLSearchParams(search);

@@ -1,20 +1,20 @@
 import { type FoyerClient, type FoyerError, isApiError } from '@foyer/core';
 import type { HostEvent } from './config.ts';
 
-/** A hook that shows a request. */
+/** A hook that shows a request, with the callbacks of its host application. */
 export interface IdpListener {
   changed(): void;
   report(event: HostEvent): void;
   reportError(error: FoyerError): void;
 }
 
-/** A request of an app as hooks see it. */
+/** An app's request as hooks read it. */
 export interface IdpView<State> {
   get(): State;
   subscribe(listener: IdpListener): () => void;
 }
 
-/** A request of an app: what every kind of it needs. */
+/** An app's request: what authorization and logout share. */
 export interface IdpStore<State> extends IdpView<State> {
   set(state: State): void;
   report(event: HostEvent): void;
@@ -23,25 +23,25 @@ export interface IdpStore<State> extends IdpView<State> {
   leave(url: URL): void;
 }
 
-/** Whether a call was refused because nobody is signed in: a state of the page, and no error. */
+/** Whether the API refused a call because no user is signed in: a state of the page, not an error. */
 export const needsSession = (error: unknown): boolean =>
   isApiError(error) && ['user_unauthenticated', 'session_not_found'].includes(error.error_type);
 
-/** Whether a call was not sent, because the session is not that of the user who is shown. */
+/** Whether a call was not sent because the session is not that of the user on the screen. */
 export const isSessionChanged = (error: unknown): boolean =>
   isApiError(error) && error.error_type === 'session_changed';
 
-/** What an `IdpStore` tells its owner. */
+/** The callbacks of an `IdpStore`. */
 interface IdpHandlers {
-  /** The request is shown, and was not a moment before. StrictMode and a remount do this too. */
+  /** The request is on the screen and was not before. StrictMode and a remount cause this too. */
   onOpen(): void;
-  /** Somebody may have signed in or out while it is shown. */
+  /** A user may have signed in or out while the request is on the screen. */
   onAuth(): void;
 }
 
 /**
- * Holds a request outside of React, where neither StrictMode nor a second mount can begin it again. Hooks that show it
- * hear of changes; each host's callbacks hear of an event once, however many hooks it has.
+ * Holds a request outside of React, where neither StrictMode nor a second mount can start it again. Hooks that show it
+ * are notified of changes; each callback of a host application is called once per event, however many hooks share it.
  */
 export function createIdpStore<State>(client: FoyerClient, initial: State, handlers: IdpHandlers): IdpStore<State> {
   let state = initial;
@@ -53,7 +53,7 @@ export function createIdpStore<State>(client: FoyerClient, initial: State, handl
     if (!destination || !listeners.size) return;
     const { href } = destination;
     destination = null;
-    // The question that has been answered leaves no trace in the history: Back does not ask it again.
+    // Replaces the history entry, so that Back does not show the answered question again.
     location.replace(href);
   };
 
@@ -88,7 +88,7 @@ export function createIdpStore<State>(client: FoyerClient, initial: State, handl
   };
 }
 
-/** Requests by client: one that is shown twice, or again, is one request. */
+/** Creates a registry of requests by client. A request that is shown twice, or a second time, has one flow. */
 export function createIdpRegistry<Request extends object, Flow>(
   create: (client: FoyerClient, request: Request) => Flow,
 ): (client: FoyerClient, request: Request) => Flow {

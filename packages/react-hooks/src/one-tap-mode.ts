@@ -1,9 +1,8 @@
 import { type FoyerConfig, providersOf } from './config.ts';
 
 /**
- * Where Google's one-tap prompt is with this configuration; null: it is not used. It is used only where social sign-in
- * is the only product, Google the only provider, `one_tap` is on and its `position` not `embeddedOnly` (specification,
- * section 5).
+ * Returns where this configuration shows Google's one-tap prompt; null if it shows none. The prompt requires `oauth` as
+ * the only product, Google as the only provider, `one_tap: true` and a `position` other than `embeddedOnly`.
  */
 export function oneTapMode(config: FoyerConfig): 'floating' | 'embedded' | null {
   const [provider, ...others] = providersOf(config);

@@ -2,10 +2,10 @@ import { type FoyerError, SESSION_DURATION_MINUTES } from '@foyer/core';
 import type { Foyer } from './context.ts';
 
 /**
- * What follows a sign-in with a password where the host wants `passkeyOptions.upgradeAfterPassword` beside the product
- * `passkeys`: a passkey, made without asking. Nobody waits for it, and nobody is told that a browser does not want to.
+ * Creates a passkey without a prompt after a password sign-in, if the configuration has
+ * `passkeyOptions.upgradeAfterPassword` and the product `passkeys`. Runs in the background; a browser's refusal is ignored.
  *
- * Reports `PASSKEY_REGISTER` for a passkey that was made, and what the provider refused as an error.
+ * Reports `PASSKEY_REGISTER` for a created passkey, and an API error to `onError`.
  */
 export async function upgradeToPasskey({ client, config, report, reportError }: Foyer): Promise<void> {
   const { domain, upgradeAfterPassword } = config.passkeyOptions ?? {};

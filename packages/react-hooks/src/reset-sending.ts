@@ -1,7 +1,7 @@
 import type { ResetEmailOptions, ResponseOf } from '@foyer/core/operations';
 import type { Foyer } from './context.ts';
 
-/** Sends the mail with which a password is set. `event` is what is logged of it. */
+/** Sends the email with the password reset link. `event` is the telemetry event that is logged for it. */
 export async function sendResetEmail(
   { client, config: { passwordOptions: options = {} } }: Pick<Foyer, 'client' | 'config'>,
   email: string,

@@ -8,65 +8,68 @@ import { type AuthorizeState, authorizeFlow, type ConsentRequest } from './idp-a
 import { useIdpState, usePageRequest } from './idp-hooks.ts';
 import { parseAuthorizeQuery } from './idp-request.ts';
 
-/** What `useIdpAuthorize` takes. */
+/** The options of `useIdpAuthorize`. */
 export interface IdpAuthorizeOptions {
   /**
-   * A token of another identity provider that the project trusts. It is attested into a session of 60 minutes first,
-   * once; a session that exists is ended. Needs `tokenProfileId`.
+   * A token of another identity provider that the project trusts. It is exchanged once, before anything else, for a
+   * session of 60 minutes, which replaces an existing session. Requires `tokenProfileId`.
    */
   trustedAuthToken?: string | undefined;
   /** The project's trusted token profile that `trustedAuthToken` belongs to. */
   tokenProfileId?: string | undefined;
 }
 
-/** Where an app's request stands, and what can be done. Names and descriptions are a stranger's words: text, not HTML. */
+/**
+ * The status of an app's authorization request, and what the user can do. Names and descriptions come from a third party:
+ * render them as text, never as HTML.
+ */
 export type IdpAuthorize =
-  /** It is being looked into, or somebody is being signed in by a trusted token. */
+  /** The request is being checked, or a trusted token is being exchanged. */
   | { status: 'preflight' }
   | ({
       status: 'consent';
-      /** Why the last answer did not get through; it can be given again. */
+      /** Why the last answer was not submitted; the user can answer again. */
       error: FoyerError | null;
       /** `allow` does nothing unless this is `ready`. */
       guard: ConsentGuard;
-      /** Lets the app have the scopes that can be granted. */
+      /** Grants the app the scopes that can be granted. */
       allow(): void;
-      /** Refuses the app; the user stays on this page. */
+      /** Denies the request; the user stays on this page. */
       deny(): void;
     } & ConsentRequest)
-  /** `consent` is what was asked; null where nothing had to be. */
+  /** `consent` is the question that was answered; null if none was necessary. */
   | { status: 'submitting'; isAllowed: boolean; consent: ConsentRequest | null }
-  /** `returnUrl` tells the app, by `error=access_denied` and its `state`. */
+  /** `returnUrl` reports the denial to the app: it has `error=access_denied` and the app's `state`. */
   | { status: 'denied'; clientName: string | null; returnUrl: string }
-  /** The page is being left. `url` holds a code that works once: a way on where the browser stays. */
+  /** The page is being left. `url` has a code that works once: show it as a link in case the browser stays. */
   | { status: 'redirecting'; url: string }
   | {
       status: 'failed';
       error: FoyerError;
-      /** Asks again. */
+      /** Starts again. */
       retry(): void;
     }
   /** A required parameter of the page's query. */
   | { status: 'missingParam'; param: string }
   /**
-   * Goes on by itself as soon as somebody signs in, in this tab or another. `isSilent`: the app has asked by
-   * `prompt=none` that the user is asked nothing, so no login may be shown. It is not told `login_required`: the provider
-   * checks whose `redirect_uri` is only for a session, and an address that was not checked may be anybody's.
+   * Continues by itself as soon as a user signs in, in this tab or another. `isSilent`: the app requested `prompt=none`,
+   * so no login may be shown. The app does not receive `login_required`: the API validates `redirect_uri` only with a
+   * session, and the page never redirects to an unvalidated URL.
    */
   | { status: 'noSession'; isSilent: boolean };
 
 const preflight: AuthorizeState & { status: 'preflight' } = { status: 'preflight' };
 
 /**
- * The page as an identity provider for other apps: what an app asks for in the page's query (`client_id`,
- * `redirect_uri`, `scope`, `state`, ...), the user's decision, and the way back (OpenID Connect Core, section 3.1.2). The
- * query is read at mount; a parameter that is missing is told to `onError`, as a `UsageError`.
+ * Makes the page an identity provider for other apps: reads an app's request from the page's query (`client_id`,
+ * `redirect_uri`, `scope`, `state`, ...), asks for the user's consent, and returns to the app (OpenID Connect Core,
+ * section 3.1.2). The query is read at mount; a missing parameter is reported to `onError` as a `UsageError`.
  *
- * Asks the provider by itself, and submits by itself where no consent is needed: once, however often it is mounted. The
+ * Sends the request by itself, and submits by itself if no consent is necessary: once, however often it is mounted. The
  * page is sent only to https, to http on this machine, or to the scheme of an app, at the app's own host.
  *
- * A decision counts for the user of the question alone. Where another one has signed in since, also by cookies that
- * another subdomain or the host's server has changed, nothing is sent for them and the question is asked again, with
+ * A decision counts only for the user of the question. If another user has signed in since, also through cookies that
+ * another subdomain or the host application's server has changed, nothing is sent and the question is shown again, with an
  * `error` of type `session_changed`.
  *
  * Reports `OAUTH_AUTHORIZE_FLOW_START`, `OAUTH_AUTHORIZE_FLOW_COMPLETE` and `OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED`.

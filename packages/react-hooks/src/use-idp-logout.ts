@@ -8,7 +8,7 @@ import { useIdpState, usePageRequest } from './idp-hooks.ts';
 import { type LogoutState, logoutFlow } from './idp-logout.ts';
 import { parseLogoutQuery } from './idp-request.ts';
 
-/** Where a logout that an app asks for stands, and what can be done. */
+/** The status of an app's logout request, and what the user can do. */
 export type IdpLogout =
   | { status: 'preflight' }
   | {
@@ -29,7 +29,7 @@ export type IdpLogout =
       /** The user is still logged in. */
       status: 'failed';
       error: FoyerError;
-      /** Logs out where that was agreed to, else asks again. */
+      /** Logs out if the user has agreed to it, else starts again. */
       retry(): void;
     }
   /** A required parameter of the page's query. */
@@ -39,13 +39,12 @@ export type IdpLogout =
 const preflight: LogoutState & { status: 'preflight' } = { status: 'preflight' };
 
 /**
- * A logout that an app asks for in the page's query (`client_id`, `post_logout_redirect_uri`, `id_token_hint`, `state`):
- * signs out and returns to the app, after asking where the provider wants that (OpenID Connect RP-Initiated Logout). The
- * query is read at mount.
+ * Handles an app's logout request in the page's query (`client_id`, `post_logout_redirect_uri`, `id_token_hint`, `state`):
+ * signs out and returns to the app, after a confirmation if the API requires one (OpenID Connect RP-Initiated Logout). The
+ * query is read at mount; a missing parameter is reported to `onError` as a `UsageError`.
  *
- * The page is left only once this browser is signed out. Cookies that scripts can clear are cleared even where the
- * provider cannot be told; HttpOnly cookies are not, and the state is `failed` until the provider has ended the session.
- * A parameter that is missing is told to `onError`, as a `UsageError`.
+ * The page is left only once this browser is signed out. Cookies that scripts can clear are cleared even if the API cannot
+ * be reached; HttpOnly cookies are not, and the status is `failed` until the API has ended the session.
  *
  * @example
  * ```tsx

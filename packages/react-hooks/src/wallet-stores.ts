@@ -1,14 +1,14 @@
 import { createWalletStore, type FoyerClient, offeredOptions, type Wallet, type WalletStore } from '@foyer/core';
 import type { WalletOption } from '@foyer/core/flow';
 
-/** The wallets of the page, and in which order they are offered. */
+/** The wallets of the page, with the order in which they are offered. */
 export interface PageWallets extends WalletStore {
   order(wallets: readonly Wallet[]): readonly WalletOption[];
 }
 
 const stores = new WeakMap<Window, WalletStore>();
 const orders = new WeakMap<FoyerClient, PageWallets>();
-/** What a server knows, and a page that takes over what a server has drawn. */
+/** The wallets on a server, and during hydration. */
 export const noWallets: readonly Wallet[] = [];
 const onServer: PageWallets = {
   get: () => noWallets,
@@ -18,8 +18,9 @@ const onServer: PageWallets = {
 };
 
 /**
- * The wallets of this page: one store for all clients, which listens to the page while a screen of any needs it.
- * What is found later joins the end of a client's order: nothing moves below a pointer, and none is on two screens.
+ * Returns the wallets of this page. All clients share one store, which listens to the page while a screen needs it. A
+ * wallet that is found later goes to the end of a client's order: no button moves under a pointer, and no wallet is on two
+ * screens.
  */
 export function walletsOf(client: FoyerClient): PageWallets {
   if (typeof window === 'undefined') return onServer;
