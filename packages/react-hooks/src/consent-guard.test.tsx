@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('arms when a question has stood for a moment, each question anew', async () => {
+it('useConsentGuard arms for each question, and is ready after the delay', async () => {
   const { rerender } = render(question(false));
   await wait(CONSENT_ARMING_MS);
   expect(shown()).toBe('arming');
@@ -38,7 +38,7 @@ it('arms when a question has stood for a moment, each question anew', async () =
 it.each([
   ['the window comes to the front', () => window.dispatchEvent(new Event('focus'))],
   ['the page is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('arms anew when %s', async (_, happen) => {
+])('useConsentGuard arms again when %s', async (_, happen) => {
   render(question(true));
   await wait(CONSENT_ARMING_MS);
   await act(async () => void happen());
@@ -51,7 +51,7 @@ it.each([
   expect(shown()).toBe('ready');
 });
 
-it('never arms inside a page of another origin', async () => {
+it('useConsentGuard is framed inside a page of another origin', async () => {
   const foreign = {
     get location(): Location {
       throw new DOMException('Blocked a frame', 'SecurityError');

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a page is sent on behalf of an app', () => {
+describe('parseAppUrl', () => {
   it.each([
     'https://notes.example/callback?from=app',
     'http://localhost:3000/callback',
@@ -14,7 +14,7 @@ describe('a page is sent on behalf of an app', () => {
     'http://notes.localhost/',
     'com.example.notes:/callback',
     'notes://callback',
-  ])('to %s', (url) => {
+  ])('accepts %s', (url) => {
     expect(parseAppUrl(url)?.href).toBe(new URL(url).href);
   });
 
@@ -38,12 +38,12 @@ describe('a page is sent on behalf of an app', () => {
     '//notes.example/',
     '/callback',
     '',
-  ])('but never to %j', (url) => {
+  ])('rejects %j', (url) => {
     expect(parseAppUrl(url)).toBeNull();
   });
 });
 
-it('reads a URL in browsers without `URL.canParse` too', () => {
+it('parseAppUrl works in browsers without `URL.canParse`', () => {
   vi.stubGlobal(
     'URL',
     class extends URL {
@@ -54,7 +54,7 @@ it('reads a URL in browsers without `URL.canParse` too', () => {
   expect(parseAppUrl('/callback')).toBeNull();
 });
 
-it('shows the host, or the scheme of an app on the device', () => {
+it('destinationOf returns the host, or the scheme of an app on the device', () => {
   expect(destinationOf(new URL('https://notes.example:8443/callback'))).toBe('notes.example:8443');
   expect(destinationOf(new URL('https://\u043fotes.example/'))).toMatch(/^xn--/);
   expect(destinationOf(new URL('com.example.notes:/callback'))).toBe('com.example.notes:');
@@ -62,9 +62,9 @@ it('shows the host, or the scheme of an app on the device', () => {
   expect(destinationOf(new URL('evil://accounts.example.com/callback'))).toBe('evil:');
 });
 
-describe("the provider's answer leads where the user was told", () => {
+describe('requireReturnUrl', () => {
   const asked = 'https://notes.example/callback';
-  it('with whatever it has added', () => {
+  it('returns a URL of the same destination with the parameters that the API has added', () => {
     expect(requireReturnUrl('https://notes.example/callback?code=1', asked).search).toBe('?code=1');
   });
   it.each([
@@ -74,7 +74,7 @@ describe("the provider's answer leads where the user was told", () => {
     'javascript:alert(1)',
     'com.example.notes:/callback',
     'nonsense',
-  ])('or nowhere: %s', (answered) => {
+  ])('throws for %s', (answered) => {
     expect(() => requireReturnUrl(answered, asked)).toThrow(
       expect.objectContaining({ name: 'ApiError', error_type: 'idp_redirect_not_allowed' }),
     );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isLogoutQuery, parseAuthorizeQuery, parseLogoutQuery } from './idp-request.ts';
 
-describe('an authorization request', () => {
-  it('has defaults for what is not said', () => {
+describe('parseAuthorizeQuery', () => {
+  it('has defaults for missing parameters', () => {
     expect(parseAuthorizeQuery('?client_id=app&redirect_uri=https://notes.example/&variant=mine')).toEqual({
       missing: null,
       request: {
@@ -14,7 +14,7 @@ describe('an authorization request', () => {
     });
   });
 
-  it('carries everything that is said', () => {
+  it('returns every parameter', () => {
     const query = new URLSearchParams({
       ...{ client_id: 'app', redirect_uri: 'https://notes.example/', response_type: 'code', prompt: 'consent' },
       ...{ scope: ' openid  notes:read ', state: 's&t', nonce: 'n', code_challenge: 'c' },
@@ -34,19 +34,19 @@ describe('an authorization request', () => {
     ['?client_id=&redirect_uri=https://notes.example/', 'client_id'],
     ['?client_id=app', 'redirect_uri'],
     ['?client_id=app&redirect_uri=', 'redirect_uri'],
-  ])('%j lacks %s', (search, missing) => {
+  ])('reports for %j that %s is missing', (search, missing) => {
     expect(parseAuthorizeQuery(search)).toEqual({ request: null, missing });
   });
 });
 
-describe('a logout request', () => {
-  it('is told by where it returns to', () => {
+describe('parseLogoutQuery', () => {
+  it('applies to a query with post_logout_redirect_uri', () => {
     expect(isLogoutQuery('?client_id=app&redirect_uri=https://notes.example/')).toBe(false);
     expect(isLogoutQuery('?client_id=app&post_logout_redirect_uri=https://notes.example/')).toBe(true);
     expect(isLogoutQuery('?post_logout_redirect_uri=')).toBe(true);
   });
 
-  it('carries everything that is said', () => {
+  it('returns every parameter', () => {
     const search = '?client_id=app&post_logout_redirect_uri=https://notes.example/&id_token_hint=a.b.c&state=s&scope=x';
     expect(parseLogoutQuery(search).request).toEqual({
       ...{ client_id: 'app', post_logout_redirect_uri: 'https://notes.example/', id_token_hint: 'a.b.c', state: 's' },
@@ -56,7 +56,7 @@ describe('a logout request', () => {
   it.each([
     ['?post_logout_redirect_uri=https://notes.example/', 'client_id'],
     ['?client_id=app&post_logout_redirect_uri=', 'post_logout_redirect_uri'],
-  ])('%j lacks %s', (search, missing) => {
+  ])('reports for %j that %s is missing', (search, missing) => {
     expect(parseLogoutQuery(search)).toEqual({ request: null, missing });
   });
 });

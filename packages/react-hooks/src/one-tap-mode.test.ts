@@ -12,29 +12,33 @@ afterEach(() => {
 });
 
 it.each<[string, FoyerConfig, 'floating' | 'embedded']>([
-  ['floats by default', only(google), 'floating'],
-  ['floats', only({ ...google, position: 'floating' }), 'floating'],
-  ['is in the place of the button', only({ ...google, position: 'embedded' }), 'embedded'],
-  ['is there where the browser cannot draw it', only({ ...google, position: 'floatingOrEmbedded' }), 'embedded'],
-])('%s', (_what, config, mode) => {
+  ['is floating by default', only(google), 'floating'],
+  ['is floating where the position is floating', only({ ...google, position: 'floating' }), 'floating'],
+  ['is embedded where the position is embedded', only({ ...google, position: 'embedded' }), 'embedded'],
+  [
+    'is embedded where the browser cannot draw the prompt itself',
+    only({ ...google, position: 'floatingOrEmbedded' }),
+    'embedded',
+  ],
+])('oneTapMode %s', (_what, config, mode) => {
   expect(oneTapMode(config)).toBe(mode);
 });
 
-it('floats where the browser itself can draw it, unless it is told not to', () => {
+it('oneTapMode is floating where the browser draws the prompt itself, unless the position is embedded', () => {
   vi.stubGlobal('IdentityCredential', class {});
   expect(oneTapMode(only({ ...google, position: 'floatingOrEmbedded' }))).toBe('floating');
   expect(oneTapMode(only({ ...google, position: 'embedded' }))).toBe('embedded');
 });
 
 it.each<[string, FoyerConfig]>([
-  ['that is not asked for', only({ type: 'google' })],
-  ['that is embedded only', only({ ...google, position: 'embeddedOnly' })],
-  ['of another provider', only({ type: 'github' as 'google', one_tap: true })],
-  ['beside another provider', only(google, { type: 'github' })],
-  ['beside another product', { ...only(google), products: ['oauth', 'otp'] }],
-  ['without its product', { ...only(google), products: ['otp'] }],
-  ['where no product is named', { ...only(google), products: [] }],
-  ['where nothing is configured', {}],
-])('is not used: one %s', (_what, config) => {
+  ['one_tap is off', only({ type: 'google' })],
+  ['the position is embeddedOnly', only({ ...google, position: 'embeddedOnly' })],
+  ['the provider is not Google', only({ type: 'github' as 'google', one_tap: true })],
+  ['there is another provider', only(google, { type: 'github' })],
+  ['there is another product', { ...only(google), products: ['oauth', 'otp'] }],
+  ['the product oauth is off', { ...only(google), products: ['otp'] }],
+  ['there is no product', { ...only(google), products: [] }],
+  ['the configuration is empty', {}],
+])('oneTapMode is null where %s', (_what, config) => {
   expect(oneTapMode(config)).toBeNull();
 });

@@ -9,7 +9,7 @@ const callback = 'https://notes.example/callback';
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 let left: string[] = [];
 
-/** A consent page of a host's own. */
+/** The consent page of a host application. */
 function Page(options: IdpAuthorizeOptions) {
   const request = useIdpAuthorize(options);
   return (
@@ -61,7 +61,7 @@ async function signIn(email = 'ada@example.com') {
   await harness.client.session.authenticate();
 }
 
-/** An app has sent the user here. */
+/** Opens the page with an app's request. */
 async function visit(query: Record<string, string> = {}, app: object = {}) {
   const { client_id } = await harness.dev('/connected_apps', {
     client_name: 'Notes',
@@ -86,8 +86,8 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-describe('where the user is to be asked', () => {
-  it('lets the app in, with its state', async () => {
+describe('useIdpAuthorize with a request that needs consent', () => {
+  it('sends the user to the app with a code and the state of the app when the user allows it', async () => {
     await signIn();
     const client_id = await visit();
     harness.render(<Page />);
@@ -122,7 +122,7 @@ describe('where the user is to be asked', () => {
     });
   });
 
-  it('tells the app of a denial by a link, and goes nowhere by itself', async () => {
+  it('shows a link that reports a denial to the app, and does not leave the page', async () => {
     await signIn();
     await visit();
     harness.render(<Page />);
@@ -139,7 +139,7 @@ describe('where the user is to be asked', () => {
     ['an address that runs something', { redirect_uri: 'javascript:alert(1)' }],
     ['no address', {}],
     ['a code', { redirect_uri: `${callback}?code=secret`, authorization_code: 'secret' }],
-  ])('tells the app of a denial whose answer holds %s by its own redirect URL', async (_, data) => {
+  ])('builds the link of a denial from the redirect URL of the app when the response holds %s', async (_, data) => {
     await signIn();
     await visit();
     harness.render(<Page />);
@@ -157,7 +157,7 @@ describe('where the user is to be asked', () => {
     expect(harness.errors).toEqual([]);
   });
 
-  it('asks again when a denied request is shown anew', async () => {
+  it('asks again when a denied request is shown a second time', async () => {
     await signIn();
     await visit();
     harness.render(<Page />);
@@ -169,7 +169,7 @@ describe('where the user is to be asked', () => {
     await status('consent');
   });
 
-  it('ignores a yes that comes right after the window has come to the front', async () => {
+  it('ignores consent right after the window has come to the front', async () => {
     await signIn();
     await visit();
     harness.render(<Page />);
@@ -181,7 +181,7 @@ describe('where the user is to be asked', () => {
     await status('consent');
   });
 
-  it('never takes a yes inside a page of another origin', async () => {
+  it('never accepts consent inside a page of another origin', async () => {
     await signIn();
     await visit();
     const foreign = {
@@ -199,7 +199,7 @@ describe('where the user is to be asked', () => {
     await status('denied');
   });
 
-  it("describes the app's own scopes in the words of the policy, and tells those that cannot be granted", async () => {
+  it("describes the app's own scopes in the words of the policy, and marks those that cannot be granted", async () => {
     await harness.settings({
       rbac_policy: {
         roles: [
@@ -228,7 +228,7 @@ describe('where the user is to be asked', () => {
     ]);
   });
 
-  it('asks again after an answer that did not get through', async () => {
+  it('asks again after an answer that was lost on the network', async () => {
     await signIn();
     await visit();
     harness.render(<Page />);
@@ -244,7 +244,7 @@ describe('where the user is to be asked', () => {
   });
 });
 
-describe('where nobody is to be asked', () => {
+describe('useIdpAuthorize with a request that needs no consent', () => {
   it('submits once, under StrictMode and with two mounts', async () => {
     await signIn();
     await visit({}, { bypass_consent: true });
@@ -288,7 +288,7 @@ describe('where nobody is to be asked', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('tells the app what could not be done without asking', async () => {
+  it('reports consent_required to an app that requests prompt=none', async () => {
     await signIn();
     await visit({ prompt: 'none' });
     harness.render(<Page />);
@@ -297,8 +297,8 @@ describe('where nobody is to be asked', () => {
   });
 });
 
-describe('a session', () => {
-  it('is needed, and one that comes later goes on with the request', async () => {
+describe('useIdpAuthorize and the session', () => {
+  it('waits for a session and continues as soon as a user signs in', async () => {
     await visit();
     harness.render(<Page />);
     await status('noSession');
@@ -309,7 +309,7 @@ describe('a session', () => {
     await status('noSession');
   });
 
-  it('that the app does not want anybody to be asked for is none either, and says so', async () => {
+  it('has isSilent without a session when the app requests prompt=none', async () => {
     await visit({ prompt: 'none' });
     harness.render(<Page />);
     await status('noSession');
@@ -317,7 +317,7 @@ describe('a session', () => {
     expect(left).toEqual([]);
   });
 
-  it('of another user is asked anew', async () => {
+  it('sends the request again when another user signs in', async () => {
     await signIn();
     await visit();
     harness.render(<Page />);
@@ -329,7 +329,7 @@ describe('a session', () => {
     expect(screen.getByRole('note').textContent).toBe('grace@example.com');
   });
 
-  it('of another user who has let the app in before leads nowhere without a question', async () => {
+  it('asks again when the other user has allowed the app before', async () => {
     await signIn('grace@example.com');
     const client_id = await visit();
     await harness.client.idp.oauthAuthorizeSubmit({
@@ -345,7 +345,7 @@ describe('a session', () => {
     await act(async () => void (await harness.client.session.authenticate()));
     await waitFor(() => expect(screen.getByRole('note').textContent).toBe('grace@example.com'));
     expect(left).toEqual([]);
-    // The provider would take a no for a yes here: it is not asked.
+    // The API treats a denial as consent here: no call is sent.
     await press('deny');
     await status('denied');
     expect(await submits()).toHaveLength(1);
@@ -353,7 +353,7 @@ describe('a session', () => {
     expect(left).toEqual([]);
   });
 
-  it('is made of a trusted token, once, in place of the one that there was', async () => {
+  it('exchanges a trusted token once, in place of the existing session', async () => {
     await harness.settings({ trusted_token_profiles: ['partner'] });
     await signIn();
     const { token } = await harness.dev('/trusted_tokens', { email: 'grace@example.com', profile_id: 'partner' });
@@ -374,7 +374,7 @@ describe('a session', () => {
   it.each([
     ['a refused token', { trustedAuthToken: 'nonsense', tokenProfileId: 'partner' }, 'ApiError'],
     ['a token without its profile', { trustedAuthToken: 'a.b.c' }, 'UsageError'],
-  ])('is not made of %s', async (_, options, name) => {
+  ])('fails with %s', async (_, options, name) => {
     await harness.settings({ trusted_token_profiles: ['partner'] });
     await visit();
     harness.render(<Page {...options} />);
@@ -383,8 +383,8 @@ describe('a session', () => {
   });
 });
 
-describe('what is wrong with a request is told', () => {
-  it.each(['client_id', 'redirect_uri'])('without %s', async (name) => {
+describe('useIdpAuthorize with an invalid request', () => {
+  it.each(['client_id', 'redirect_uri'])('reports a missing %s', async (name) => {
     await signIn();
     await visit({ [name]: '' });
     harness.render(
@@ -398,7 +398,7 @@ describe('what is wrong with a request is told', () => {
     expect(await harness.requests('/idp/oauth/authorize/start')).toEqual([]);
   });
 
-  it('with a redirect URL that is not the app’s', async () => {
+  it('reports a redirect URL that is not registered', async () => {
     await signIn();
     await visit({ redirect_uri: 'https://evil.example/' });
     harness.render(<Page />);
@@ -406,7 +406,7 @@ describe('what is wrong with a request is told', () => {
     expect(harness.errors).toMatchObject([{ error_type: 'connected_app_supplied_redirect_url_not_found_in_client' }]);
   });
 
-  it('with a redirect URL that no app may have, before anything is sent', async () => {
+  it('rejects a redirect URL that no app may have before it sends anything', async () => {
     await signIn();
     await visit({ redirect_uri: 'javascript:alert(1)' });
     harness.render(<Page />);
@@ -416,7 +416,7 @@ describe('what is wrong with a request is told', () => {
     expect(left).toEqual([]);
   });
 
-  it('when the provider answers with a URL of somebody else', async () => {
+  it('does not follow a URL of another destination in the response', async () => {
     await signIn();
     await visit({}, { bypass_consent: true });
     await harness.fault({
@@ -429,7 +429,7 @@ describe('what is wrong with a request is told', () => {
     expect(left).toEqual([]);
   });
 
-  it('and can be tried again', async () => {
+  it('starts again on retry', async () => {
     await signIn();
     await visit();
     await harness.fault({ path: '/sdk/v1/idp/oauth/authorize/start', status: 503, times: 3, body: 'nonsense' });

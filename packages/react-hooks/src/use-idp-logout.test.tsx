@@ -62,7 +62,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-it('asks, signs out and returns to the app', async () => {
+it('useIdpLogout asks, signs out and returns to the app', async () => {
   await signIn();
   await visit();
   harness.render(
@@ -79,7 +79,7 @@ it('asks, signs out and returns to the app', async () => {
   expect(await harness.requests('/sessions/revoke')).toHaveLength(1);
 });
 
-it('signs out of this browser even where the provider cannot be told', async () => {
+it('useIdpLogout signs out of this browser even if the API call fails', async () => {
   await signIn();
   await visit();
   harness.render(<Page />);
@@ -92,7 +92,7 @@ it('signs out of this browser even where the provider cannot be told', async () 
   expect(harness.errors).toEqual([]);
 });
 
-it('keeps who says no signed in', async () => {
+it('useIdpLogout keeps a user who declines signed in', async () => {
   await signIn();
   await visit();
   harness.render(<Page />);
@@ -103,7 +103,7 @@ it('keeps who says no signed in', async () => {
   expect(harness.client.state.get().status).toBe('signedIn');
 });
 
-it('asks nobody where the provider does not want it', async () => {
+it('useIdpLogout does not ask if the API requires no confirmation', async () => {
   await signIn();
   await visit();
   await harness.fault({
@@ -121,13 +121,13 @@ it('asks nobody where the provider does not want it', async () => {
   expect(await harness.requests('/sessions/revoke')).toHaveLength(1);
 });
 
-it('needs a session', async () => {
+it('useIdpLogout has the status noSession without a session', async () => {
   await visit();
   harness.render(<Page />);
   await status('noSession');
 });
 
-it.each(['client_id', 'post_logout_redirect_uri'])('needs %s', async (name) => {
+it.each(['client_id', 'post_logout_redirect_uri'])('useIdpLogout reports a missing %s', async (name) => {
   await signIn();
   await visit({ [name]: '' });
   harness.render(<Page />);
@@ -139,7 +139,7 @@ it.each(['client_id', 'post_logout_redirect_uri'])('needs %s', async (name) => {
 it.each([
   ['https://evil.example/', 'connected_app_supplied_redirect_url_not_found_in_client'],
   ['data:text/html,hello', 'idp_redirect_not_allowed'],
-])('does not return to %s', async (post_logout_redirect_uri, error_type) => {
+])('useIdpLogout does not return to %s', async (post_logout_redirect_uri, error_type) => {
   await signIn();
   await visit({ post_logout_redirect_uri });
   harness.render(<Page />);
