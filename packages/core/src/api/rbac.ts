@@ -31,7 +31,7 @@ export function createRbac({ session, bootstrap }: Context): Rbac {
     const { rbacPolicy } = await bootstrap.getAsync();
     if (!rbacPolicy && !hasWarned) {
       hasWarned = true;
-      console.error('[Foyer] This project has no RBAC policy: every permission check returns false.');
+      console.error('[Foyer] This project has no role policy: every permission check returns false.');
     }
     return rbacPolicy;
   }
