@@ -16,17 +16,12 @@ export type {
 } from '@foyer/core';
 export {
   createFoyerClient,
-  dialCodes,
   errorMessage,
-  formatPhoneNumber,
   isApiError,
   isCeremonyError,
   isEmail,
   isNetworkError,
   isTestToken,
-  loadPhone,
-  type MessagePart,
-  messageParts,
   oauthProviders,
   parsePasscode,
   parsePhoneNumber,
@@ -43,21 +38,19 @@ export type {
   Variant,
   WalletOption,
 } from '@foyer/core/flow';
-export {
-  type FoyerConfig,
-  type GoogleButtonConfig,
-  type HostEvent,
-  type OauthButtonConfig,
-  type OauthProviderConfig,
-  type OtherButtonConfig,
-  type Product,
-  providersOf,
+export type {
+  FoyerConfig,
+  GoogleButtonConfig,
+  HostEvent,
+  OauthButtonConfig,
+  OauthProviderConfig,
+  OtherButtonConfig,
+  Product,
 } from './config.ts';
 export type { ConsentGuard } from './consent-guard.ts';
 export { type Flow, type Foyer, useFlow, useFoyer } from './context.ts';
 export { type CheckedFoyerConfig, defineFoyerConfig } from './define-config.ts';
 export type { ConsentRequest, RequestedScope } from './idp-authorize.ts';
-export { isLogoutQuery } from './idp-request.ts';
 export { oneTapMode } from './one-tap-mode.ts';
 export type { OtpDestination } from './otp-sending.ts';
 export type { PasswordlessAnswer, PasswordlessWay } from './passwordless-sending.ts';

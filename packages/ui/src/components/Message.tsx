@@ -1,4 +1,4 @@
-import { messageParts } from '@foyer/react-hooks';
+import { messageParts } from '@foyer/react-hooks/internal';
 import type { ReactNode } from 'react';
 import { Link } from './Link.tsx';
 

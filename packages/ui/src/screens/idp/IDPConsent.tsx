@@ -1,4 +1,4 @@
-import { isLogoutQuery } from '@foyer/react-hooks';
+import { isLogoutQuery } from '@foyer/react-hooks/internal';
 import { type ReactNode, useState } from 'react';
 import { Spinner } from '../../components/Spinner.tsx';
 import { Loaded } from '../Loaded.tsx';

@@ -1,5 +1,6 @@
 import type { Region } from '@foyer/core';
-import { formatPhoneNumber, isApiError, loadPhone, parsePhoneNumber, useOtpLogin } from '@foyer/react-hooks';
+import { isApiError, parsePhoneNumber, useOtpLogin } from '@foyer/react-hooks';
+import { formatPhoneNumber, loadPhone } from '@foyer/react-hooks/internal';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';

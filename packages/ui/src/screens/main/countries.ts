@@ -1,5 +1,5 @@
 import type { Region } from '@foyer/core';
-import { dialCodes } from '@foyer/react-hooks';
+import { dialCodes } from '@foyer/react-hooks/internal';
 import type { PhoneCountry } from '../../components/PhoneField.tsx';
 
 /** Every region with a dial code, under its name in a language, in that language's order. */

@@ -1,4 +1,5 @@
-import { type FoyerConfig, type OauthProviderConfig, type Product, providersOf } from '@foyer/react-hooks';
+import type { FoyerConfig, OauthProviderConfig, Product } from '@foyer/react-hooks';
+import { providersOf } from '@foyer/react-hooks/internal';
 
 /** One way to type oneself in. The email tab says what its address is used for. */
 export type MainTab =
