@@ -19,8 +19,10 @@ export interface SignOut {
  *
  * @example
  * ```tsx
- * const { signOut } = useSignOut({ signOut: { onSuccess: () => navigate('/') } });
- * return <button disabled={signOut.isPending} onClick={() => signOut.mutate()}>Sign out</button>;
+ * function SignOutButton() {
+ *   const { signOut } = useSignOut({ signOut: { onSuccess: () => location.assign('/') } });
+ *   return <button disabled={signOut.isPending} onClick={() => signOut.mutate()}>Sign out</button>;
+ * }
  * ```
  */
 export function useSignOut(options: ActionOptions<SignOut> = {}): SignOut {
