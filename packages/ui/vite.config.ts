@@ -27,12 +27,12 @@ export default defineConfig({
     rolldownOptions: {
       external: [/^react($|\/)/, /^react-dom($|\/)/, /^@foyer\//, /^@radix-ui\//, /^@tanstack\//],
       output: {
-        // The sources are published beside it.
+        // The package contains the sources.
         sourcemapExcludeSources: true,
-        // Without a hash: the host's bundler gives each file one, and every name is paid for where it is imported.
+        // No hash: the host application's bundler adds one, and each file that imports a chunk contains its name.
         chunkFileNames: 'chunks/[name].js',
-        // What every widget needs at once is one file, and what a login needs beyond it another, whatever later chunks share
-        // of them: a host's bundler would keep the pieces apart, and pieces compress badly.
+        // One file for what every widget needs at once and one for the rest of the login, even if later chunks share parts
+        // of them: the host application's bundler would keep small chunks separate, and small files compress badly.
         codeSplitting: {
           groups: [
             {

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Testing Library does this by itself only where `afterEach` is a global.
+// Testing Library cleans up automatically only if `afterEach` is a global.
 afterEach(cleanup);
 
-// Enough for a machine that runs the browser flows at the same time; a condition that holds ends the wait at once.
+// Long enough for a machine that also runs the browser flows. The wait ends as soon as the condition holds.
 configure({ asyncUtilTimeout: 10_000 });

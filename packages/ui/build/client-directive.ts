@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const DIRECTIVE = "'use client';";
 
-/** Moves `'use client'` from modules to the chunks that hold them: the bundler keeps it in entries alone. */
+/** Moves `'use client'` from modules to their chunks: the bundler keeps the directive only in entries. */
 export function clientDirective(): Plugin {
   const clientModules = new Set<string>();
   return {
@@ -11,7 +11,7 @@ export function clientDirective(): Plugin {
     transform(code, id) {
       if (!code.startsWith(DIRECTIVE)) return null;
       clientModules.add(id);
-      // The line stays, and with it the source map.
+      // The empty line remains, so that the source map stays correct.
       return { code: code.slice(DIRECTIVE.length), map: null };
     },
     banner: (chunk) => (chunk.moduleIds.some((id) => clientModules.has(id)) ? DIRECTIVE : ''),

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 const SHEET = 'style.css';
 const LAYERED = 'style.layered.css';
 const LAYER = 'foyer';
-/** What `src/theme/sheet.ts` holds until the stylesheet is known. */
+/** The placeholder in `src/theme/sheet.ts`, replaced by the stylesheet. */
 const PLACEHOLDER = /(["'`])\/\* foyer:sheet \*\/\1/;
 
 /**
- * Gives the stylesheet to the module that shadow trees load, and writes a copy of it that stands in a cascade layer, for
- * pages whose own styles stand in layers.
+ * Writes the stylesheet into the module that shadow trees load, and emits a copy inside a cascade layer for pages that
+ * keep their own styles in layers.
  */
 export function oneSheet(): Plugin {
   return {
@@ -21,13 +21,13 @@ export function oneSheet(): Plugin {
         if (sheet?.type !== 'asset' || module?.type !== 'chunk') throw new Error(`${SHEET} or sheet.js is missing.`);
         const text = String(sheet.source).trim();
         sheet.source = text;
-        if (!PLACEHOLDER.test(module.code)) throw new Error('sheet.js has no place for the stylesheet.');
+        if (!PLACEHOLDER.test(module.code)) throw new Error('sheet.js has no placeholder for the stylesheet.');
         module.code = module.code.replace(PLACEHOLDER, () => JSON.stringify(text));
-        // What is left of the stylesheet's entry once its rules are gone.
+        // The stylesheet's entry is empty once its rules are extracted.
         delete bundle['style.js'];
         delete bundle['style.js.map'];
         this.emitFile({ type: 'asset', fileName: LAYERED, source: `@layer ${LAYER}{${text}}` });
-        // TypeScript asks what a side-effect import is, a stylesheet's too.
+        // TypeScript requires declarations for side-effect imports, stylesheets included.
         for (const name of [SHEET, LAYERED]) {
           this.emitFile({ type: 'asset', fileName: name.replace(/css$/, 'd.ts'), source: 'export {};\n' });
         }

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
-// The one entry of the stylesheet: every `.css.ts` of the package. Components do not import their rules, so that they
-// run anywhere (tests, servers, other bundlers) and the host decides where the stylesheet comes from.
-// Between two of its rules their order decides: those for all elements come before those for one.
+// The only entry of the stylesheet: every `.css.ts` of the package. Components do not import their rules, so they run
+// anywhere (tests, servers, other bundlers) and the host application decides how to load the stylesheet.
+// Rules have equal specificity, so order decides: rules for all elements come before rules for one.
 import.meta.glob('../src/theme/*.css.ts', { eager: true });
 import.meta.glob('../src/**/*.css.ts', { eager: true });

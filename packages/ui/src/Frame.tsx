@@ -14,21 +14,21 @@ import { StringsProvider, useStrings } from './use-strings.tsx';
 
 const PROVIDER_URL = 'https://stytch.com';
 
-/** What `Frame` takes. */
+/** Props of `Frame`. */
 export interface FrameProps {
   theme?: Theme | undefined;
   strings?: Strings | undefined;
-  /** BCP 47. Default English. */
+  /** The language as a BCP 47 tag. Default English. */
   locale?: string | undefined;
-  /** `floating`: fixed to the corner of the window. Default `inline`. */
+  /** `floating`: fixed to the bottom corner of the window. Default `inline`. */
   position?: 'inline' | 'floating' | undefined;
   /** The current screen. */
   children: ReactNode;
 }
 
 /**
- * What stands around every screen: container, logo, watermark, messages; the theme and the language.
- * Belongs below a `FoyerProvider`.
+ * Renders what surrounds every screen: container, logo, watermark and toasts, with the theme and the language.
+ * Requires a `FoyerProvider` above it.
  */
 export function Frame({ strings, locale, ...props }: FrameProps): ReactNode {
   return (
@@ -39,7 +39,7 @@ export function Frame({ strings, locale, ...props }: FrameProps): ReactNode {
 }
 
 interface ContainerProps extends Pick<FrameProps, 'theme' | 'position' | 'children'> {
-  /** The language of the host's own sentences, undefined where it has not said; null: all sentences are ours. */
+  /** The language of the host application's strings, undefined if not configured. Null if it overrides no string. */
   ownLanguage: string | undefined | null;
 }
 
@@ -50,11 +50,11 @@ function Container({ theme, position = 'inline', children, ownLanguage }: Contai
   const root = useRef<HTMLElement>(null);
   const firstScreen = useRef<symbol | null>(null);
 
-  // Hosts write the theme in place, as a new object at each render: only its contents count.
+  // Compare the theme by content: host applications often pass an inline object, which is new at each render.
   const written = JSON.stringify(theme ?? {});
   const stable = useMemo(() => JSON.parse(written) as Theme, [written]);
   useBrowserLayoutEffect(() => (root.current ? applyTheme(root.current, stable) : undefined), [stable]);
-  // Not by `:dir()`: what hosts build with turns it into a list of languages, for browsers of before 2024.
+  // Not `:dir()`: some CSS toolchains compile it to a `:lang()` list for browsers older than 2024.
   useBrowserLayoutEffect(() => {
     if (root.current) root.current.dataset.direction = getComputedStyle(root.current).direction;
   }, [t.locale]);

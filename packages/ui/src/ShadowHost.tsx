@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** What gives a shadow tree the widget's stylesheet. */
+/** Adds the widget's stylesheet to a shadow tree. */
 type Dress = (root: ShadowRoot) => void;
 
 const sheets = new WeakMap<Document, Promise<Dress>>();
 
-/** The widget's stylesheet for the shadow trees of a document: fetched and parsed once. */
+/** Returns the widget's stylesheet for the shadow trees of a document, fetched and parsed once. */
 function sheetOf(document: Document): Promise<Dress> {
   const known = sheets.get(document);
   if (known) return known;
@@ -23,7 +23,7 @@ function sheetOf(document: Document): Promise<Dress> {
   return sheet;
 }
 
-/** For browsers without constructed sheets (Safari before 16.4). A strict policy for styles refuses it. */
+/** Fallback for browsers without constructed stylesheets (Safari before 16.4). A strict `style-src` blocks it. */
 function insertStyle(root: ShadowRoot, text: string): void {
   if (root.querySelector('style')) return;
   const style = root.ownerDocument.createElement('style');
@@ -31,14 +31,14 @@ function insertStyle(root: ShadowRoot, text: string): void {
   root.append(style);
 }
 
-/** What `ShadowHost` takes. */
+/** Props of `ShadowHost`. */
 export interface ShadowHostProps {
-  /** False: the children are drawn as they are. */
+  /** If false, the children render without a shadow tree. */
   enabled: boolean | undefined;
   children: ReactNode;
 }
 
-/** Draws its children in a shadow tree, out of reach of the page's styles (`enableShadowDOM`). */
+/** Renders its children in a shadow tree, isolated from the page's styles (`enableShadowDOM`). */
 export function ShadowHost({ enabled, children }: ShadowHostProps): ReactNode {
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [tree, setTree] = useState<ShadowRoot | null>(null);
@@ -50,8 +50,8 @@ export function ShadowHost({ enabled, children }: ShadowHostProps): ReactNode {
     sheetOf(host.ownerDocument)
       .then(
         (dress) => dress(root),
-        // Plain beats absent: the form works without its looks.
-        (error: unknown) => console.warn('Foyer: the stylesheet could not be loaded.', error),
+        // Render without styles rather than not at all: the form still works.
+        (error: unknown) => console.warn('[Foyer] The stylesheet could not be loaded.', error),
       )
       .then(() => live && setTree(root));
     return () => {

@@ -21,9 +21,9 @@ const add = async (attributes: Record<string, string>, properties: entry.FoyerEl
 const own = () => ({ 'public-token': harness.client.publicToken, 'base-url': 'http://localhost:4000' });
 const mainTitle = (name = 'Sign up or log in') => screen.findByRole('heading', { name });
 
-it('exports these names', () => expect(Object.keys(entry)).toEqual(['defineElements']));
+it('@foyer/ui/element exports these names', () => expect(Object.keys(entry)).toEqual(['defineElements']));
 
-it('takes what was set before it was defined', async () => {
+it('an element applies properties that were set before it was defined', async () => {
   const element = await add({}, { client: harness.client, strings: { 'main.title': 'Welcome' } });
   expect(element.childElementCount).toBe(0);
   await act(async () => entry.defineElements());
@@ -31,13 +31,13 @@ it('takes what was set before it was defined', async () => {
   expect(Object.hasOwn(element, 'client')).toBe(false);
 });
 
-it('is defined once', () => {
+it('defineElements may be called more than once', () => {
   entry.defineElements();
   entry.defineElements();
   expect(customElements.get('foyer-login')).toBeTruthy();
 });
 
-it('works from attributes alone, and follows them', async () => {
+it('an element works with attributes alone and follows their changes', async () => {
   const config = { products: ['otp'], otpOptions: { methods: ['email'] } };
   const element = await add({ ...own(), config: JSON.stringify(config), strings: '{"main.title":"Hello"}' });
   await mainTitle('Hello');
@@ -46,7 +46,7 @@ it('works from attributes alone, and follows them', async () => {
   await mainTitle('Cadastre-se ou entre');
 });
 
-it('floats by attribute, unless its property says something else', async () => {
+it('an element floats by its attribute unless its property overrides it', async () => {
   const element = await add({ ...own(), position: 'floating' });
   await mainTitle();
   const root = () => element.querySelector<HTMLElement>('.foyer-root')?.dataset.position;
@@ -55,14 +55,14 @@ it('floats by attribute, unless its property says something else', async () => {
   expect(root()).toBe('inline');
 });
 
-it('goes on without an attribute that is not JSON, and names it', async () => {
+it('an element ignores an attribute that is not valid JSON and logs its name', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await add({ ...own(), theme: '{colors' });
   await mainTitle();
   expect(error.mock.calls.map(([message]) => message)).toEqual([expect.stringContaining('"theme"')]);
 });
 
-it('tells events and errors twice: by property and as DOM events', async () => {
+it('an element reports events and errors to its properties and as DOM events', async () => {
   const onEvent = vi.fn();
   const onError = vi.fn();
   const element = await add({}, { client: harness.client, onEvent, onError });
@@ -83,7 +83,7 @@ it('tells events and errors twice: by property and as DOM events', async () => {
   expect(element.onEvent).toBe(onEvent);
 });
 
-it('resets passwords, with a token of the URL or of its own', async () => {
+it('<foyer-reset-password> uses the token of the URL or its own', async () => {
   await harness.user({ email: 'a@example.com', password: 'violet harbour ninety lanterns' });
   await harness.client.passwords.resetByEmailStart({ email: 'a@example.com' });
   const [{ token }] = await harness.messages('a@example.com');
@@ -101,13 +101,13 @@ it('resets passwords, with a token of the URL or of its own', async () => {
   await screen.findByLabelText('New password');
 });
 
-it('says what it needs', async () => {
+it('an element without a client logs what it requires', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await add({});
   expect(error.mock.calls[0]?.[0]).toContain('"public-token"');
 });
 
-it('keeps its flow when it is moved and ends when it is removed', async () => {
+it('an element keeps its flow when it is moved and ends when it is removed', async () => {
   const element = await add(own());
   await mainTitle();
   const field = await enter('Email', 'a@example.com');

@@ -1,4 +1,4 @@
-/** Entry `@foyer/ui/element`: the widgets as custom elements. Importing it does nothing yet; call `defineElements`. */
+/** Entry `@foyer/ui/element`: the widgets as custom elements. The import has no side effects; call `defineElements`. */
 import type { FoyerClient, FoyerError } from '@foyer/core';
 import { createFoyerClient, type FoyerConfig, type HostEvent } from '@foyer/react-hooks';
 import {
@@ -13,42 +13,42 @@ import {
 import type { Strings } from './strings.ts';
 import type { Theme } from './theme/theme.ts';
 
-/** The properties of a Foyer element. Each wins over the attribute of the same name. */
+/** The properties of a Foyer element. Each takes precedence over the attribute of the same name. */
 export interface FoyerElementProperties {
-  /** Default: a client of the element's own, made from the attributes `public-token` and `base-url`. */
+  /** Default: a client that the element creates from the attributes `public-token` and `base-url`. */
   client?: FoyerClient | undefined;
   config?: FoyerConfig | undefined;
   theme?: Theme | undefined;
   strings?: Strings | undefined;
   locale?: string | undefined;
-  /** `floating`: fixed to the corner of the window. Default `inline`. */
+  /** `floating`: fixed to the bottom corner of the window. Default `inline`. */
   position?: 'inline' | 'floating' | undefined;
-  /** Called with each thing that happens; `foyer-event` is dispatched too. */
+  /** Called with each event; the element also dispatches `foyer-event`. */
   onEvent?: ((event: HostEvent) => void) | undefined;
-  /** Called with each call that failed; `foyer-error` is dispatched too. */
+  /** Called with each error; the element also dispatches `foyer-error`. */
   onError?: ((error: FoyerError) => void) | undefined;
 }
 
 /**
- * `<foyer-login>`. Attributes: `public-token`, `base-url`, `locale`, `position`, and as JSON `config`, `theme`, `strings`.
- * Dispatches `foyer-event` and `foyer-error`, each with what `onEvent` and `onError` are given as its `detail`.
+ * `<foyer-login>`. Attributes: `public-token`, `base-url`, `locale`, `position`, and `config`, `theme`, `strings` as JSON.
+ * Dispatches `foyer-event` and `foyer-error`, whose `detail` is the argument of `onEvent` and `onError`.
  */
 export interface FoyerLoginElement extends HTMLElement, FoyerElementProperties {}
 
-/** `<foyer-passkey-registration>`: attributes and events as those of `<foyer-login>`. */
+/** `<foyer-passkey-registration>`: has the attributes and events of `<foyer-login>`. */
 export interface FoyerPasskeyRegistrationElement extends HTMLElement, FoyerElementProperties {}
 
 type IdpOptions = Pick<IdentityProviderProps, 'trustedAuthToken' | 'tokenProfileId' | 'loginInPlace'>;
 
 /**
- * `<foyer-identity-provider>`: as `<foyer-login>`, with the attributes `trusted-auth-token`, `token-profile-id` and
- * `login-in-place`, and the properties of those names.
+ * `<foyer-identity-provider>`: like `<foyer-login>`, with the additional attributes `trusted-auth-token`,
+ * `token-profile-id` and `login-in-place`, and the properties `trustedAuthToken`, `tokenProfileId` and `loginInPlace`.
  */
 export interface FoyerIdentityProviderElement extends FoyerLoginElement, IdpOptions {}
 
-/** `<foyer-reset-password>`: as `<foyer-login>`, with the attribute `reset-token` and the property `resetToken`. */
+/** `<foyer-reset-password>`: like `<foyer-login>`, with the attribute `reset-token` and the property `resetToken`. */
 export interface FoyerResetPasswordElement extends FoyerLoginElement {
-  /** Default: the token that the page's URL brings. */
+  /** Default: the token in the page's URL. */
   resetToken?: string | undefined;
 }
 
@@ -69,7 +69,7 @@ const properties = [
   ...(['client', 'config', 'theme', 'strings', 'locale', 'position', 'onEvent', 'onError'] as const),
   ...(['trustedAuthToken', 'tokenProfileId', 'loginInPlace', 'resetToken'] as const),
 ];
-/** Each attribute, and the property that it sets. Two are for the client that the element makes. */
+/** The property that each attribute sets. Null: the attribute configures the client that the element creates. */
 const attributes: Readonly<Record<string, keyof Properties | null>> = {
   'public-token': null,
   'base-url': null,
@@ -105,16 +105,16 @@ function createElement(mount: Mount): CustomElementConstructor {
       }
     }
 
-    /** What the host has set by property, and what its attributes say. */
+    /** The values set as properties, and below them the values set as attributes. */
     readonly #set: Properties = {};
     readonly #written: Properties = {};
     #mounted: Mounted<VariantProps> | null = null;
-    /** The client that was made here, and so ends here. */
+    /** The client that this element created and must destroy. */
     #own: { client: FoyerClient; from: string } | null = null;
     #scheduled = false;
 
     connectedCallback(): void {
-      // What was set before the browser knew this element hides the accessors of its class.
+      // Properties set before the element was defined shadow the accessors of the class.
       for (const name of properties) {
         if (!Object.hasOwn(this, name)) continue;
         const value: unknown = Reflect.get(this, name);
@@ -135,17 +135,20 @@ function createElement(mount: Mount): CustomElementConstructor {
           value = JSON.parse(text);
         } catch (error) {
           value = undefined;
-          console.error(`Foyer: the attribute "${name}" of <${this.localName}> is not JSON; it is ignored.`, error);
+          console.error(
+            `[Foyer] The attribute "${name}" of <${this.localName}> is not valid JSON and is ignored.`,
+            error,
+          );
         }
       }
-      // An attribute of this kind says yes by being there.
+      // A boolean attribute is true if it is present.
       if (name === 'login-in-place') value = text !== null;
       const property = attributes[name];
       if (property) Reflect.set(this.#written, property, value);
       this.#schedule();
     }
 
-    /** Several changes in a row are drawn once; an element that is only moved keeps its flow. */
+    /** Batches several changes into one render. An element that is only moved keeps its flow. */
     #schedule(): void {
       if (this.#scheduled) return;
       this.#scheduled = true;
@@ -189,14 +192,14 @@ function createElement(mount: Mount): CustomElementConstructor {
       this.#own?.client.destroy();
       this.#own = null;
       if (!token) {
-        console.error(`Foyer: <${this.localName}> needs the attribute "public-token" or the property "client".`);
+        console.error(`[Foyer] <${this.localName}> requires the attribute "public-token" or the property "client".`);
         return null;
       }
       try {
         this.#own = { from, client: createFoyerClient(token, baseUrl ? { baseUrl } : {}) };
         return this.#own.client;
       } catch (error) {
-        console.error(`Foyer: <${this.localName}> could not make a client.`, error);
+        console.error(`[Foyer] <${this.localName}> could not create a client.`, error);
         return null;
       }
     }
@@ -213,10 +216,10 @@ function createElement(mount: Mount): CustomElementConstructor {
 }
 
 /**
- * Defines the custom elements, once: `<foyer-login>`, `<foyer-reset-password>`, `<foyer-passkey-registration>` and
- * `<foyer-identity-provider>`. A name that is taken stays as it is.
+ * Defines the custom elements `<foyer-login>`, `<foyer-reset-password>`, `<foyer-passkey-registration>` and
+ * `<foyer-identity-provider>`. Skips names that are already defined, so it may be called more than once.
  *
- * @param registry default: the page's
+ * @param registry the registry to use; default `customElements` of the page
  *
  * @example
  * ```html

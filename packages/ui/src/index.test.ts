@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as entry from './index.ts';
 
-it('exports these names', () => {
+it('@foyer/ui exports these names', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "IdentityProvider",

@@ -1,6 +1,6 @@
 /**
- * Themed sign-in for React. The stylesheet is `@foyer/ui/style.css`. A server component may import this entry: the widgets
- * are client components, and everything else runs on both sides.
+ * Themed sign-in for React. The stylesheet is `@foyer/ui/style.css`. A server component may import this entry: the
+ * widgets are client components, and everything else runs on both sides.
  */
 export {
   type ApiError,

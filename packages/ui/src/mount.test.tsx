@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('exports these names', () =>
+it('@foyer/ui/mount exports these names', () =>
   expect(Object.keys(entry).sort()).toEqual([
     'mountIdentityProvider',
     'mountLogin',
@@ -25,7 +25,7 @@ it('exports these names', () =>
     'mountResetPassword',
   ]));
 
-it('mounts, updates and leaves', async () => {
+it('mountLogin mounts, updates and unmounts the widget', async () => {
   await harness.project({ project_name: 'Acme', disable_sdk_watermark: false });
   const login = await act(async () =>
     mountLogin(place, { client: harness.client, theme: { logo: { logoImageUrl: '/logo.svg' } } }),
@@ -47,7 +47,7 @@ it('mounts, updates and leaves', async () => {
   login.unmount();
 });
 
-it('draws in a shadow tree, toasts and announcements included', async () => {
+it('mountLogin renders in a shadow tree, toasts and announcements included', async () => {
   await act(async () => mountLogin(place, { client: harness.client, config: { enableShadowDOM: true } }));
   const tree = await waitFor(() => {
     const root = place.querySelector('.foyer-host')?.shadowRoot;
@@ -59,7 +59,7 @@ it('draws in a shadow tree, toasts and announcements included', async () => {
   expect(place.querySelector('h2')).toBeNull();
 });
 
-it('keeps a mistake inside: shown, reported, tried again', async () => {
+it('mountLogin shows and reports an error while rendering and offers a retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const onError = vi.fn(() => {
     throw new Error('from the host');

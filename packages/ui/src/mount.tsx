@@ -1,6 +1,6 @@
 'use client';
 
-/** Entry `@foyer/ui/mount`: the widget for hosts that are not written in React. */
+/** Entry `@foyer/ui/mount`: the widgets for applications that do not use React. */
 import { FoyerError, isFoyerError } from '@foyer/core';
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,11 +13,11 @@ import { Login, type LoginProps } from './variants/Login.tsx';
 import { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';
 import { ResetPassword, type ResetPasswordProps } from './variants/ResetPassword.tsx';
 
-/** A widget in its place. */
+/** A mounted widget. */
 export interface Mounted<Props> {
-  /** Replaces some of the properties. What the user has typed and where the flow stands is kept. */
+  /** Replaces some of the properties. Keeps what the user has typed and the current screen. */
   update(props: Partial<Props>): void;
-  /** Takes the widget away and leaves the element empty. May be called more than once. */
+  /** Removes the widget and leaves the element empty. May be called more than once. */
   unmount(): void;
 }
 
@@ -27,7 +27,7 @@ interface VariantProps {
   onError?: ((error: FoyerError) => void) | undefined;
 }
 
-/** Mounts any of the variants. Nothing that goes wrong inside reaches the page: it is shown, logged and reported. */
+/** Mounts a variant. Errors inside the widget never reach the page: they are shown, logged and passed to `onError`. */
 function mount<Props extends VariantProps>(
   element: Element,
   Variant: ComponentType<Props>,
@@ -40,17 +40,17 @@ function mount<Props extends VariantProps>(
         isFoyerError(error) ? error : new FoyerError('The widget could not be rendered.', { cause: error }),
       );
     } catch (thrown) {
-      console.error('Foyer: a callback of the host application threw.', thrown);
+      console.error('[Foyer] A callback of the host application threw.', thrown);
     }
   };
   const root = createRoot(element, {
-    // The boundaries below log and report what they catch; without this React would log it once more.
+    // The error boundaries below log and report; without this handler, React would log the same error again.
     onCaughtError: () => {},
     onUncaughtError: (error) => {
-      console.error('Foyer: the widget could not be drawn.', error);
+      console.error('[Foyer] The widget could not be rendered.', error);
       report(error);
     },
-    onRecoverableError: (error) => console.warn('Foyer:', error),
+    onRecoverableError: (error) => console.warn('[Foyer] React recovered from an error.', error),
   });
   const render = (current: Props): void => {
     const { strings, locale } = current;
@@ -83,7 +83,7 @@ function mount<Props extends VariantProps>(
 }
 
 /**
- * Mounts the login widget into an element of any page. The stylesheet `@foyer/ui/style.css` belongs on the page, unless
+ * Mounts the login widget into an element of any page. The page must load the stylesheet `@foyer/ui/style.css`, unless
  * `config.enableShadowDOM` is on.
  *
  * @example
@@ -99,7 +99,7 @@ function mount<Props extends VariantProps>(
  */
 export const mountLogin = (element: Element, props: LoginProps): Mounted<LoginProps> => mount(element, Login, props);
 
-/** Mounts the passkey registration into an element of any page, as `mountLogin` does the login. */
+/** Mounts the passkey registration into an element of any page: see `PasskeyRegistration`. */
 export const mountPasskeyRegistration = (
   element: Element,
   props: PasskeyRegistrationProps,
@@ -118,7 +118,8 @@ export const mountIdentityProvider = (element: Element, props: IdentityProviderP
   mount(element, IdentityProvider, props);
 
 /**
- * Mounts the page that the links of a password mail lead to into an element of any page: see `ResetPassword`.
+ * Mounts the password reset, which the links in password emails lead to, into an element of any page: see
+ * `ResetPassword`.
  *
  * @example
  * ```ts

@@ -29,26 +29,26 @@ const networkError = Object.assign(new Error(), { name: 'NetworkError' });
 afterEach(() => vi.restoreAllMocks());
 
 describe('createTranslate', () => {
-  it('puts values in as they are', () => {
+  it('inserts values verbatim', () => {
     const t = createTranslate([]);
     expect(t('toast.region', { hotkey: '<b>$&{x}</b>' })).toBe('Notifications (<b>$&{x}</b>)');
     expect(t('toast.region')).toBe('Notifications ({hotkey})');
   });
 
-  it('prefers what comes first', () => {
+  it('prefers the first layer', () => {
     const t = createTranslate([{ 'main.title': 'Welcome' }, es]);
     expect(t('main.title')).toBe('Welcome');
     expect(t('main.or')).toBe('o');
   });
 
-  it('ignores what is not a sentence', () => {
+  it('ignores values that are not strings', () => {
     const t = createTranslate([JSON.parse('{"main.title": 5, "main.or": null}')]);
     expect(t('main.title')).toBe('Sign up or log in');
     expect(t('main.or')).toBe('or');
   });
 });
 
-it('takes in the sentences of a method, below those of the host and the locale', () => {
+it('createTranslate adds the strings of a method below those of the host application and the locale', () => {
   const t = createTranslate([{ 'password.show': 'Reveal' }, undefined]).with(passwordSentences);
   expect([t('password.show'), t('password.hide'), t('main.or')]).toEqual(['Reveal', 'Hide', 'or']);
   expect(t('password.minimumOther', { n: 8 })).toBe('Must be at least 8 characters long');
@@ -57,7 +57,7 @@ it('takes in the sentences of a method, below those of the host and the locale',
   expect([spanish.locale, spanish.error(networkError)]).toEqual(['es', es['error.network']]);
 });
 
-describe('errors', () => {
+describe('the text of an error', () => {
   const t = createTranslate([{ 'error.otp_code_not_found': 'Wrong code' }]);
 
   it.each([
@@ -66,11 +66,11 @@ describe('errors', () => {
     ['the provider', apiError('something_new', 'Something new.'), 'Something new.'],
     ['the override, for a failure of a flow', { errorType: 'otp_code_not_found', message: 'x' }, 'Wrong code'],
     ["a flow's own message", { errorType: null, message: 'As it was' }, 'As it was'],
-  ])('%s', (_, error, sentence) => {
+  ])('comes from %s', (_, error, sentence) => {
     expect(t.error(error)).toBe(sentence);
   });
 
-  it('speak the language of the widget', () => {
+  it('is in the language of the widget', () => {
     const spanish = createTranslate([undefined, es], 'es');
     expect(spanish.error(networkError)).toBe(es['error.network']);
     expect(spanish.error(apiError('invalid_email'))).toBe(es['error.invalid_email']);
@@ -79,7 +79,7 @@ describe('errors', () => {
   });
 });
 
-it('says what a method brings along, below what the host and the locale say', () => {
+it('createTranslate adds the error texts of a method below those of the host application and the locale', () => {
   const t = createTranslate([{ 'passkeyStart.create': 'Go' }]).with(passkeySentences);
   expect([t('passkeyStart.create'), t('passkeyStart.title'), t('main.or')]).toEqual([
     'Go',
@@ -93,8 +93,8 @@ it('says what a method brings along, below what the host and the locale say', ()
 describe.each([
   ['es', es],
   ['pt-BR', ptBr],
-])('%s', (_, locale) => {
-  it('has every sentence, with the same placeholders', () => {
+])('the locale %s', (_, locale) => {
+  it('has every string, with the same placeholders', () => {
     const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
     const isShared = (key: string) => !key.startsWith('error.') || Object.hasOwn(everything, key);
     expect(Object.keys(locale).filter(isShared).sort()).toEqual(Object.keys(everything).sort());
@@ -105,7 +105,7 @@ describe.each([
   });
 });
 
-it('finds the language of a tag', async () => {
+it('languageOf returns the supported language of a tag', async () => {
   expect(['es-MX', 'ES', 'pt-BR', 'pt_PT', 'de', 'en-US', 'constructor', undefined].map(languageOf)).toEqual([
     'es',
     'es',

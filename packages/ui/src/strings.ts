@@ -8,11 +8,11 @@ import type { passkeySentences } from './strings/passkey.ts';
 import type { passwordSentences } from './strings/password.ts';
 
 /**
- * Every sentence that the widget shows, to the letter of the specification (sections 2 and 8). `{name}` is replaced
- * by a value. The sentences of errors are the client's own; they are overridden under `error.<error_type>`.
+ * The English strings that every page needs. `{name}` is replaced by a value. The client has the texts of errors, which
+ * `error.<error_type>` overrides.
  *
- * To add one: append it here and in each file of `locales`. The compiler names those that miss it. What only one method
- * says stands in a file of its own in `strings`, which comes with that method's screens.
+ * To add a string, append it here and in each file of `locales`; the compiler reports the files that lack it. A string
+ * that only one sign-in method uses belongs in a file of `strings`, which is lazy-loaded with that method's screens.
  */
 export const english = {
   'action.back': 'Back',
@@ -53,10 +53,10 @@ export const english = {
   'landing.pending': 'Logging you in...',
 } as const;
 
-/** The name of a sentence that every page has. */
+/** The key of a string that every page has. */
 type CommonKey = keyof typeof english;
 
-/** The name of a sentence. */
+/** The key of a string. */
 export type StringKey =
   | CommonKey
   | keyof typeof confirmationSentences
@@ -67,11 +67,12 @@ export type StringKey =
   | keyof typeof passkeySentences
   | keyof typeof passwordSentences;
 
-/** The name of an error's sentence: the provider's `error_type`, `network` (no answer came) or `unknown`. */
+/** The key of an error's text: the API's `error_type`, `network` (no response) or `unknown`. */
 export type ErrorKey = `error.${string}`;
 
 /**
- * Sentences of the host's own, by name; `{placeholders}` as in the English ones. What is not given stays as it is.
+ * Overrides of the widget's strings, by key, with the same `{placeholders}` as in English. Other strings keep their
+ * default.
  *
  * @example
  * ```ts
@@ -83,7 +84,7 @@ export type ErrorKey = `error.${string}`;
  */
 export type Strings = { readonly [Key in StringKey | ErrorKey]?: string };
 
-/** The errors that every locale has a sentence for. */
+/** The errors that every locale translates. */
 export type TranslatedError =
   | 'network'
   | 'unknown'
@@ -121,17 +122,17 @@ export type TranslatedError =
 /** A complete translation. */
 export type Locale = Readonly<Record<StringKey | `error.${TranslatedError}`, string>>;
 
-/** What replaces the `{placeholders}` of a sentence. */
+/** The values of the `{placeholders}` of a string. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Says a sentence in the language of the widget. */
+/** Returns a string in the language of the widget. */
 export interface Translate<Key extends StringKey = CommonKey> {
   (key: Key, values?: Values): string;
-  /** The sentence for anything that was thrown, or for the failure that a flow carries in its `errorDescriptor`. */
+  /** Returns the text of a thrown error, or of the `errorDescriptor` of a flow. */
   error(error: unknown): string;
-  /** The language that is shown, for `Intl`: a BCP 47 tag. */
+  /** The language in use as a BCP 47 tag, for `Intl`. */
   locale: string;
-  /** The same, with the English sentences of one method. */
+  /** Returns the same function, extended by the English strings of one sign-in method. */
   with<More extends StringKey>(sentences: Readonly<Record<More, string>>): Translate<Key | More>;
 }
 
@@ -145,10 +146,10 @@ function errorKind(error: unknown): string | null {
 }
 
 /**
- * Makes the function that says sentences: the host's own first, then the locale's, then English. Values are put in as
- * they are; nothing is read as markup.
+ * Creates the translate function. The host application's strings take precedence over the locale's, and those over
+ * English. Values are inserted verbatim; nothing is parsed as markup.
  *
- * @param layers sentences by name, the most important first
+ * @param layers strings by key, in order of precedence
  */
 export function createTranslate(layers: readonly (Strings | undefined)[], locale = 'en'): Translate {
   return translateWith(english);

@@ -4,31 +4,31 @@ import { createTranslate, type StringKey, type Strings, type Translate } from '.
 
 const StringsContext = createContext<Translate>(createTranslate([]));
 
-/** The sentences of the nearest widget: `t('main.title')`, `t.error(error)`. English outside of one. */
+/** Returns the translate function of the nearest widget: `t('main.title')`, `t.error(error)`. English outside a widget. */
 export const useStrings = (): Translate => useContext(StringsContext);
 
 /**
- * The same, with those of one method.
+ * Returns the translate function extended by the strings of one sign-in method.
  *
- * @param sentences its English ones, the same object each time
+ * @param sentences the method's English strings; must be the same object at each call
  */
 export function useStringsWith<Key extends StringKey>(sentences: Readonly<Record<Key, string>>) {
   const t = useStrings();
   return useMemo(() => t.with(sentences), [t, sentences]);
 }
 
-/** What `StringsProvider` takes. */
+/** Props of `StringsProvider`. */
 export interface StringsProviderProps {
-  /** The host's own sentences. */
+  /** The host application's strings. */
   strings?: Strings | undefined;
-  /** BCP 47, default English. A language without a translation gives English. */
+  /** A BCP 47 tag, default English. English is also used for languages without a translation. */
   locale?: string | undefined;
   children: ReactNode;
 }
 
 const never = () => () => {};
 
-/** Gives `useStrings` its language. English stands in until a translation has arrived. */
+/** Provides `useStrings` with the language. Uses English until the translation is loaded. */
 export function StringsProvider({ strings, locale, children }: StringsProviderProps): ReactNode {
   const language = languageOf(locale);
   const [, redraw] = useState(0);
@@ -37,14 +37,14 @@ export function StringsProvider({ strings, locale, children }: StringsProviderPr
     let live = true;
     loadLocale(language).then(
       () => live && redraw((count) => count + 1),
-      (error: unknown) => console.warn(`Foyer: the translation "${language}" could not be loaded.`, error),
+      (error: unknown) => console.warn(`[Foyer] The translation "${language}" could not be loaded.`, error),
     );
     return () => {
       live = false;
     };
   }, [language]);
 
-  // A server loads no translation: a browser that hydrates must begin with the same.
+  // A server loads no translation, so hydration must start without one too.
   const isHydrated = useSyncExternalStore(
     never,
     () => true,

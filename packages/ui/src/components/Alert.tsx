@@ -4,14 +4,14 @@ import { Message } from './Message.tsx';
 
 /** Props of `Alert`. */
 export interface AlertProps {
-  /** For what it describes. */
+  /** The id that `aria-describedby` of another element refers to. */
   id?: string | undefined;
   kind: 'error' | 'warning' | 'info';
-  /** A string gets clickable links to the provider. */
+  /** In a string, links to the provider become clickable. */
   children: ReactNode;
 }
 
-/** A notice of its own line: class `foyer-alert`, `data-kind`. Errors are announced at once. */
+/** A notice: class `foyer-alert`, `data-kind`. Screen readers announce errors immediately. */
 export function Alert({ id, kind, children }: AlertProps): ReactNode {
   return (
     <div className="foyer-alert" id={id} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>

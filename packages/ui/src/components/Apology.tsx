@@ -4,7 +4,7 @@ import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { Screen } from './Screen.tsx';
 
-/** Stands in for a screen that could not be drawn. */
+/** Replaces a screen that threw while rendering. */
 export function Apology({ onRetry }: { onRetry: () => void }): ReactNode {
   const t = useStrings();
   return (

@@ -22,7 +22,7 @@ for (const variant of ['primary', 'secondary'] as const) {
   const { backgroundColor, textColor, borderColor, borderRadius } = buttons[variant];
   rule(`.foyer-button[data-variant=${variant}]`, { backgroundColor, color: textColor, borderColor, borderRadius });
   rule(`.foyer-button[data-variant=${variant}][data-state=idle]:hover`, {
-    // A browser that cannot mix would show none of the colours, and the text on nothing.
+    // Without support for color-mix() the declaration is invalid and the button would have no background.
     '@supports': {
       '(color: color-mix(in srgb, red, red))': { backgroundColor: tinted(backgroundColor, textColor) },
     },
@@ -34,7 +34,7 @@ rule('.foyer-button[data-state=disabled]:not([data-variant=link])', {
   borderColor: buttons.disabled.borderColor,
   borderRadius: buttons.disabled.borderRadius,
 });
-// Important: Bootstrap points at every `[type='button']:not(:disabled)`, as specific as two classes.
+// Important: Bootstrap selects `[type='button']:not(:disabled)`, which is as specific as two classes.
 rule('.foyer-button[data-state=disabled], .foyer-button[data-state=pending]', { cursor: 'default !important' });
 rule('.foyer-button[data-variant=link]', {
   display: 'inline-block',

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { Announcer } from './announcer.tsx';
 import { Button } from './Button.tsx';
 
-it('is a plain button by default', () => {
+it('Button is a plain button by default', () => {
   const click = vi.fn();
   render(<Button onClick={click}>Go</Button>);
   const button = screen.getByRole('button', { name: 'Go' });
@@ -13,7 +13,7 @@ it('is a plain button by default', () => {
   expect(click).toHaveBeenCalledTimes(1);
 });
 
-it('while pending it says so, keeps the focus and its name, and refuses clicks and submissions', () => {
+it('a pending Button announces its state, keeps the focus and its name, and ignores clicks and submissions', () => {
   const click = vi.fn();
   const submit = vi.fn();
   const form = (pending: boolean) => (
@@ -40,14 +40,14 @@ it('while pending it says so, keeps the focus and its name, and refuses clicks a
   expect(screen.getByRole('button', { name: 'Go' })).toBe(button);
 });
 
-it('disabled is disabled', () => {
+it('a disabled Button is disabled', () => {
   render(<Button disabled>Go</Button>);
   const button = screen.getByRole<HTMLButtonElement>('button');
   expect(button.disabled).toBe(true);
   expect(button.dataset.state).toBe('disabled');
 });
 
-it('while held it keeps the focus and refuses clicks', () => {
+it('a held Button keeps the focus and ignores clicks', () => {
   const click = vi.fn();
   const { rerender } = render(
     <Button held onClick={click}>

@@ -5,25 +5,25 @@ import { Spinner } from './Spinner.tsx';
 /** Props of `Button`. */
 export interface ButtonProps {
   children: ReactNode;
-  /** Default `primary`. `link` looks like a link and acts like a button. */
+  /** Default `primary`. `link` looks like a link and behaves like a button. */
   variant?: 'primary' | 'secondary' | 'link' | undefined;
   /** Default `button`. */
   type?: 'button' | 'submit' | undefined;
-  /** The action is under way: a spinner, and clicks do nothing. The button keeps its width and the focus. */
+  /** The action is in progress: shows a spinner and ignores clicks. The button keeps its width and the focus. */
   pending?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Looks disabled and refuses clicks, but keeps the focus: for a moment, or to be heard with what describes it. */
+  /** Looks disabled and ignores clicks but stays focusable, so that screen readers can read its description. */
   held?: boolean | undefined;
-  /** The id of the element that says more about it. */
+  /** The id of the element that describes the button. */
   describedBy?: string | undefined;
   onClick?: (() => void) | undefined;
-  /** Stands before the text. */
+  /** Rendered before the text. */
   icon?: ReactNode | undefined;
-  /** Said by screen readers when `pending` begins. */
+  /** Announced to screen readers when `pending` becomes true. */
   pendingLabel?: string | undefined;
 }
 
-/** A button of the widget: class `foyer-button`, `data-variant`, `data-state` (`idle`, `pending`, `disabled`). */
+/** A button: class `foyer-button`, `data-variant`, `data-state` (`idle`, `pending`, `disabled`). */
 export function Button({
   children,
   variant = 'primary',
@@ -44,7 +44,7 @@ export function Button({
   }, [pending, pendingLabel, announce]);
 
   const click = (event: MouseEvent) => {
-    // A disabled button would lose the focus, so these only refuse: the form's submission too.
+    // A disabled button would lose the focus, so these states only cancel the click and with it the submission.
     if (pending || held) event.preventDefault();
     else onClick?.();
   };

@@ -4,12 +4,12 @@ import { CheckIcon, NoticeIcon } from './icons.tsx';
 /** Props of `Checklist`. */
 export interface ChecklistProps {
   items: readonly { text: string; isMet: boolean }[];
-  /** What the marks mean, for screen readers. */
+  /** What the check marks mean, for screen readers. */
   metLabel: string;
   unmetLabel: string;
 }
 
-/** What has to be so, and what is: class `foyer-checklist`, its items with `data-state` (`met`, `unmet`). */
+/** A list of requirements: class `foyer-checklist`, its items with `data-state` (`met`, `unmet`). */
 export function Checklist({ items, metLabel, unmetLabel }: ChecklistProps): ReactNode {
   return (
     <ul className="foyer-checklist foyer-group" data-gap="small">

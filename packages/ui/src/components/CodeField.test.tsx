@@ -35,8 +35,8 @@ function show({ readOnly = false } = {}) {
   return { complete, input, type, paste, update: () => rerender(host()) };
 }
 
-describe('typing', () => {
-  it('is one input for six digits, with the keypad and the autofill of codes', () => {
+describe('CodeField, while typing,', () => {
+  it('is one input for six digits, with a numeric keypad and passcode autofill', () => {
     const { input } = show();
     expect(screen.getAllByRole('textbox')).toEqual([input]);
     expect(input.inputMode).toBe('numeric');
@@ -44,13 +44,13 @@ describe('typing', () => {
     expect(input.maxLength).toBe(6);
   });
 
-  it('takes digits only', () => {
+  it('accepts digits only', () => {
     const { input, type } = show();
     type('1a2-3');
     expect(input.value).toBe('123');
   });
 
-  it('completes at the sixth digit, once for each complete code', () => {
+  it('completes at the sixth digit, once for each complete passcode', () => {
     const { complete, type } = show();
     type('12345');
     expect(complete).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ describe('typing', () => {
   });
 });
 
-it('keeps what was filled in without an event when it is drawn again', () => {
+it('CodeField keeps what was filled in without an event when it renders again', () => {
   const { input, type, update } = show();
   type('12');
   input.value = '123456';
@@ -71,20 +71,20 @@ it('keeps what was filled in without an event when it is drawn again', () => {
   expect(input.value).toBe('123456');
 });
 
-describe('pasting', () => {
-  it.each(['123 456', 'Your code is 123-456, do not share it.'])('%s', (text) => {
+describe('CodeField, on paste,', () => {
+  it.each(['123 456', 'Your code is 123-456, do not share it.'])('finds the passcode in "%s"', (text) => {
     const { complete, input, paste } = show();
     expect(paste(text).defaultPrevented).toBe(true);
     expect(input.value).toBe('123456');
     expect(complete.mock.calls).toEqual([['123456']]);
   });
 
-  it('leaves a part of a code to the browser', () => {
+  it('leaves an incomplete passcode to the browser', () => {
     expect(show().paste('123').defaultPrevented).toBe(false);
   });
 });
 
-it('changes nothing while it is read-only', () => {
+it('CodeField changes nothing while it is read-only', () => {
   const { complete, input, paste } = show({ readOnly: true });
   paste('123 456');
   expect(input.value).toBe('');

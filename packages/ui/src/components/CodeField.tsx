@@ -2,29 +2,29 @@ import { type ClipboardEvent, type ReactNode, type RefObject, useState } from 'r
 import { Field } from './Field.tsx';
 import { useBrowserLayoutEffect } from './use-layout.ts';
 
-/** How many digits the field takes. */
+/** The number of digits of a passcode. */
 const LENGTH = 6;
 const CELLS = Array.from({ length: LENGTH }, (_, index) => index);
 
 /** Props of `CodeField`. */
 export interface CodeFieldProps {
   label: string;
-  /** The digits so far. */
+  /** The digits entered so far. */
   value: string;
   onChange: (code: string) => void;
-  /** Called when the sixth digit is there, once for each complete code. */
+  /** Called when the sixth digit is entered, once for each complete passcode. */
   onComplete: (code: string) => void;
   error?: string | null | undefined;
   readOnly?: boolean | undefined;
-  /** Finds the code in pasted text: `123 456`, or a whole message. Null: there is none. */
+  /** Finds the passcode in pasted text, such as `123 456` or a whole message. Returns null if there is none. */
   parse: (text: string) => string | null;
-  /** The field itself holds the code: its value is what counts when the form is submitted. */
+  /** The input holds the passcode: read its value when the form is submitted. */
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * A passcode: one real input (for screen readers, password managers, autofill) over six drawn cells. The browser keeps
- * the text and not React, which would undo at the next render what a password manager has filled in without an event.
+ * A passcode field: one real input (for screen readers, password managers and autofill) over six drawn cells. The input
+ * is uncontrolled: if React controlled it, the next render would undo what a password manager fills in without an event.
  */
 export function CodeField({
   label,
@@ -48,7 +48,7 @@ export function CodeField({
     if (code.length === LENGTH) onComplete(code);
   };
   const paste = (event: ClipboardEvent) => {
-    // The browser would cut the text to six characters before anyone could look for the code in it.
+    // The browser would truncate the text to six characters before the passcode can be found in it.
     const code = parse(event.clipboardData.getData('text'));
     if (!code) return;
     event.preventDefault();
@@ -89,7 +89,7 @@ export function CodeField({
             onPaste={paste}
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
-            // The cells show no caret: keep it where the next digit goes.
+            // The cells show no caret: keep it at the position of the next digit.
             onSelect={({ currentTarget: input }) => {
               const end = input.value.length;
               if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)

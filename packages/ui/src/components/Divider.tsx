@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stands between two groups of choices, with a word in its middle: class `foyer-divider`. */
+/** A divider between two groups of choices, with a word in the middle: class `foyer-divider`. */
 export function Divider({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className="foyer-divider">

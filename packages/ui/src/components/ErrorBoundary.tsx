@@ -2,12 +2,12 @@ import { Component, type ErrorInfo, Fragment, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What stands in for the children that could not be drawn; `retry` draws them anew. */
+  /** Rendered instead of children that threw; `retry` renders the children again. */
   fallback: (retry: () => void) => ReactNode;
   onError: (error: unknown) => void;
 }
 
-/** Keeps a mistake of the widget inside of the widget. */
+/** Catches errors thrown while rendering the widget, so that they do not reach the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean; attempt: number }> {
   override state = { failed: false, attempt: 0 };
 
@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.error('Foyer: the widget could not be drawn.', error, info.componentStack);
+    console.error('[Foyer] The widget could not be rendered.', error, info.componentStack);
     this.props.onError(error);
   }
 

@@ -18,7 +18,7 @@ rule('.foyer-input', {
   inlineSize: '100%',
   minBlockSize: buttons.height,
   padding: '8px 12px',
-  // Below 16 px phones zoom in on a focused field.
+  // iOS zooms in on a focused field whose text is smaller than 16 px.
   fontSize: 'max(16px, 1em)',
   textAlign: 'start',
 });
@@ -27,7 +27,7 @@ rule('.foyer-input:focus', { borderColor: colors.primary, ...focusRing(colors.pr
 rule('.foyer-input[aria-invalid]', { borderColor: colors.error });
 rule('.foyer-input[aria-invalid]:focus', { outlineColor: colors.error });
 rule('.foyer-input:autofill', {
-  // Browsers paint their own colours over an autofilled field; only an inner shadow stands above them.
+  // Browsers paint their own colors over an autofilled field; only an inset shadow covers them.
   boxShadow: `inset 0 0 0 100vmax ${inputs.backgroundColor}`,
   WebkitTextFillColor: inputs.textColor,
 });
@@ -61,7 +61,7 @@ rule('.foyer-phone-country > span', {
   paddingInline: '12px 6px',
   whiteSpace: 'nowrap',
 });
-// The list itself lies over its short form: its options are full names, its text would be too.
+// The native <select> is transparent and covers the short label, because it would show the full country name.
 rule('.foyer-phone-country select', {
   position: 'absolute',
   inset: 0,
@@ -73,7 +73,7 @@ rule('.foyer-phone-country select', {
 rule('.foyer-phone-country select option', { backgroundColor: inputs.backgroundColor, color: inputs.textColor });
 const countryFocus = { ...focusRing(colors.primary, '-1px'), zIndex: 1 };
 rule('.foyer-phone-country:has(select:focus-visible)', countryFocus);
-// Without :has() a pointer shows it too.
+// Without support for :has(), a click shows the outline too.
 rule('.foyer-phone-country:focus-within', { '@supports': { 'not selector(:has(a))': countryFocus } });
 
 rule('.foyer-code', {
@@ -118,6 +118,6 @@ rule('.foyer-code-input', {
   fontSize: '16px',
   forcedColorAdjust: 'none',
 });
-// The digits are drawn by the cells: a selection would be painted over the first of them.
+// The cells draw the digits: the input's selection would be painted over the first cell.
 rule('.foyer-code-input::selection', { backgroundColor: 'transparent' });
 rule('.foyer-code-input:autofill', { WebkitTextFillColor: 'transparent', transition: 'background-color 1s 9999999s' });

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { NoticeIcon } from './icons.tsx';
 import { Message } from './Message.tsx';
 
-/** What ties a control to its label and its error. */
+/** The attributes that connect a control to its label and its error. */
 export interface FieldWiring {
   id: string;
   'aria-invalid': true | undefined;

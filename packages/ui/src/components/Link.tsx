@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Props of `Link`. */
 export interface LinkProps {
   href: string;
-  /** Opens a new tab that cannot reach this one. Default false. */
+  /** Opens a new tab without access to this one (`noopener`). Default false. */
   newTab?: boolean | undefined;
   children: ReactNode;
 }

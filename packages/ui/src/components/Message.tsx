@@ -2,11 +2,11 @@ import { messageParts } from '@foyer/react-hooks/internal';
 import type { ReactNode } from 'react';
 import { Link } from './Link.tsx';
 
-/** A sentence for the user in which links to the provider can be clicked. Other links stay text. */
+/** A message in which links to the provider are clickable. Other links remain text. */
 export function Message({ text }: { text: string }): ReactNode {
   return messageParts(text).map(({ text: part, href }, index) =>
     href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity than its place.
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified only by its position.
       <Link key={index} href={href} newTab>
         {part}
       </Link>

@@ -5,7 +5,7 @@ const { buttons, colors, container } = token;
 
 rule('.foyer-password', { position: 'relative' });
 rule('.foyer-password .foyer-input', { paddingInlineEnd: '5em' });
-// Microsoft's browser draws a toggle of its own.
+// Edge draws its own toggle.
 rule('.foyer-password .foyer-input::-ms-reveal', { display: 'none' });
 rule('.foyer-password .foyer-button', {
   position: 'absolute',

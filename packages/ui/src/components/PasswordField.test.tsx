@@ -29,13 +29,13 @@ const show = (props: Partial<PasswordFieldProps> = {}, onSubmit?: (event: FormEv
 };
 
 describe('PasswordField', () => {
-  it('shows and hides what is in it, and keeps the caret', () => {
+  it('shows and hides the password and keeps the caret', () => {
     const { input } = show();
     fireEvent.input(input, { target: { value: 'violet' } });
     input.focus();
     input.setSelectionRange(2, 4, 'backward');
     const toggle = screen.getByRole('button', { name: 'Show password' });
-    // A mouse must not take the focus away.
+    // A click must not take the focus from the field.
     expect(fireEvent.mouseDown(toggle)).toBe(false);
     fireEvent.click(toggle);
     expect(input.type).toBe('text');
@@ -47,7 +47,7 @@ describe('PasswordField', () => {
     expect(input.value).toBe('violet');
   });
 
-  it('hides what is in it once it is submitted, and keeps the caret', () => {
+  it('hides the password once it is submitted and keeps the caret', () => {
     const submit = vi.fn((event: FormEvent) => event.preventDefault());
     const { input } = show({}, submit);
     fireEvent.input(input, { target: { value: 'violet' } });
@@ -63,13 +63,13 @@ describe('PasswordField', () => {
     screen.getByRole('button', { name: 'Show password' });
   });
 
-  it.each(['input', 'change'] as const)('tells of what comes with the event %s', (event) => {
+  it.each(['input', 'change'] as const)('reports what is filled in with the event %s', (event) => {
     const { change, input } = show();
     fireEvent[event](input, { target: { value: 'violet' } });
     expect(change).toHaveBeenCalledWith('violet');
   });
 
-  it('keeps what was filled in without any event, and writes it nowhere', () => {
+  it('keeps what was filled in without an event and writes it to no attribute', () => {
     const { input, update } = show();
     input.value = 'violet';
     update({ error: 'Wrong.' });
@@ -77,7 +77,7 @@ describe('PasswordField', () => {
     expect(input.outerHTML).not.toContain('violet');
   });
 
-  it('ties what is said about it to the field', () => {
+  it('connects its description to the input', () => {
     const { input, update } = show({ describedBy: 'feedback' });
     expect(input.getAttribute('aria-describedby')).toBe('feedback');
     update({ describedBy: 'feedback', error: 'Wrong.' });
@@ -92,7 +92,7 @@ it.each([
   [2, ['weak', 'weak', 'empty', 'empty']],
   [3, ['strong', 'strong', 'strong', 'empty']],
   [4, ['strong', 'strong', 'strong', 'strong']],
-])('StrengthMeter draws a score of %i in four segments', (score, states) => {
+])('StrengthMeter shows a score of %i in four segments', (score, states) => {
   const { container } = render(<StrengthMeter label="Strength" text="Weak" score={score} />);
   expect([...container.querySelectorAll('[data-state]')].map((segment) => segment.getAttribute('data-state'))).toEqual(
     states,
@@ -100,7 +100,7 @@ it.each([
   expect(screen.getByLabelText('Strength').getAttribute('aria-valuetext')).toBe('Weak');
 });
 
-it('Checklist says what is met, without colours too', () => {
+it('Checklist tells what is met, also without colors', () => {
   const items = [
     { text: 'Long enough', isMet: true },
     { text: 'A number', isMet: false },

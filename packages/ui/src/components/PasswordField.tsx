@@ -5,27 +5,27 @@ import { useBrowserLayoutEffect } from './use-layout.ts';
 /** Props of `PasswordField`. */
 export interface PasswordFieldProps {
   label: string;
-  /** What a password manager may put here. */
+  /** What a password manager may fill in. */
   autoComplete: 'current-password' | 'new-password';
-  /** Called with what is typed, and with what a password manager fills in. */
+  /** Called with what the user types or a password manager fills in. */
   onChange: (password: string) => void;
   onFocus?: (() => void) | undefined;
-  /** What is wrong with the password: shown below, tied to the input, announced once. */
+  /** The error of the password: shown below, associated with the input, announced once. */
   error?: string | null | undefined;
-  /** The id of what is said about the password. */
+  /** The id of the element that describes the password. */
   describedBy?: string | undefined;
-  /** What the toggle reads, and what it is called: a name alone says what is shown. */
+  /** The text and the accessible name of the toggle. The name includes what is shown or hidden. */
   showLabel: string;
   showName: string;
   hideLabel: string;
   hideName: string;
-  /** The field itself holds the password: its value is what counts when the form is submitted. */
+  /** The input holds the password: read its value when the form is submitted. */
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * A password, which can be shown: class `foyer-password`. The browser keeps the text and not React, which would undo
- * what a password manager has filled in without telling, and write the text into an attribute of the page.
+ * A password field with a toggle to show the text: class `foyer-password`. The input is uncontrolled: React would undo
+ * what a password manager fills in without an event, and would write the password into an attribute of the page.
  */
 export function PasswordField({
   label,
@@ -48,7 +48,7 @@ export function PasswordField({
     if (input) selection.current = [input.selectionStart, input.selectionEnd, input.selectionDirection ?? undefined];
     setShown(shown);
   };
-  // What was sent needs no reading any more, and password managers look for a field of this type.
+  // Hide the password once it is submitted: password managers look for a field of type `password`.
   useEffect(() => {
     const form = inputRef.current?.form;
     if (!isShown || !form) return;
@@ -56,7 +56,7 @@ export function PasswordField({
     form.addEventListener('submit', hide);
     return () => form.removeEventListener('submit', hide);
   });
-  // Browsers put the caret elsewhere when a field changes its type.
+  // Browsers move the caret when an input changes its type.
   useBrowserLayoutEffect(() => {
     if (selection.current) inputRef.current?.setSelectionRange(...selection.current);
     selection.current = null;
@@ -79,7 +79,7 @@ export function PasswordField({
             autoCorrect="off"
             spellCheck={false}
             aria-describedby={[errorId, describedBy].filter(Boolean).join(' ') || undefined}
-            // Some managers send the one event, some the other, and React drops a change that it thinks it knows.
+            // Some password managers dispatch `input`, others `change`, and React drops a change that it considers known.
             onInput={change}
             onChange={change}
             onFocus={onFocus}
@@ -91,7 +91,7 @@ export function PasswordField({
             type="button"
             aria-controls={wiring.id}
             aria-label={isShown ? hideName : showName}
-            // The field keeps the focus, and a phone its keyboard.
+            // Keep the focus in the field, so that a phone keeps its keyboard open.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => turn(!isShown)}
           >

@@ -56,7 +56,7 @@ function show(initial: string) {
   };
 }
 
-it('names each country with its code', () => {
+it('PhoneField lists each country with its calling code', () => {
   const { country } = show('');
   const list = screen.getByLabelText('Country code');
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['United States +1', 'Spain +34']);
@@ -64,21 +64,21 @@ it('names each country with its code', () => {
   expect(country).toHaveBeenCalledWith('ES');
 });
 
-it('keeps the caret after the same digit when the number is formatted', () => {
+it('PhoneField keeps the caret after the same digit when the number is formatted', () => {
   const { input, type, format } = show('(213) 555');
   type('(2913) 555', 3);
   format('(291) 355-5');
   expect(input.selectionStart).toBe(3);
 });
 
-it('keeps the caret at the end when it was there', () => {
+it('PhoneField keeps the caret at the end', () => {
   const { input, type, format } = show('(213');
   type('(213)5', 6);
   format('(213) 5');
   expect(input.selectionStart).toBe(7);
 });
 
-it('backspace over a bracket takes the digit before it', () => {
+it('PhoneField removes the digit before a bracket on backspace', () => {
   const { type, change } = show('(213)');
   type('(213', 4, 'deleteContentBackward');
   expect(change).toHaveBeenLastCalledWith('(21');

@@ -10,7 +10,7 @@ import { Field } from './Field.tsx';
 import { ChevronIcon } from './icons.tsx';
 import { useBrowserLayoutEffect } from './use-layout.ts';
 
-/** A country as the list of `PhoneField` shows it. */
+/** An entry in the country list of `PhoneField`. */
 export interface PhoneCountry {
   /** ISO 3166-1 alpha-2, e.g. `US`. */
   region: string;
@@ -28,7 +28,7 @@ export interface PhoneFieldProps {
   /** The chosen region. */
   country: string;
   onCountryChange: (region: string) => void;
-  /** What the user sees in the field. May be replaced by its formatted form at any time: the caret stays. */
+  /** The text in the field. May be replaced by its formatted form at any time; the caret keeps its position. */
   value: string;
   onChange: (text: string) => void;
   error?: string | null | undefined;
@@ -43,7 +43,7 @@ export interface PhoneFieldProps {
 const digits = (text: string) => text.replace(/\D/g, '').length;
 const plus = (dialCode: string) => `+${dialCode.replace(/^\+/, '')}`;
 
-/** Where the caret stands after `count` digits. */
+/** Returns the caret position after `count` digits. */
 function caretAfter(text: string, count: number): number {
   let seen = 0;
   for (let index = 0; index < text.length; index++) {
@@ -76,7 +76,7 @@ export function PhoneField({
     const node = input.current;
     const last = caret.current;
     if (!node || !last || node.value === last.typed) return;
-    // Formatting has replaced what was typed. Touching the selection of an unfocused input would focus it in Safari.
+    // Formatting replaced the text. Setting the selection of an unfocused input would focus it in Safari.
     const root = node.getRootNode() as Document | ShadowRoot;
     if (root.activeElement !== node) return;
     const position = last.digits === digits(last.typed) ? value.length : caretAfter(value, last.digits);
@@ -95,7 +95,7 @@ export function PhoneField({
       onChange(text);
       return;
     }
-    // Backspace took a bracket or a space, which formatting would put back: take the digit before it.
+    // Backspace removed a bracket or a space, which formatting would restore: remove the digit before it.
     const end = target.selectionStart ?? text.length;
     const before = text.slice(0, end).replace(/\d\D*$/, '');
     const shorter = before + text.slice(end);

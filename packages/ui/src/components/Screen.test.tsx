@@ -19,7 +19,7 @@ const next = (
   </Screen>
 );
 
-it('leaves the focus alone at first and takes it when it replaces another screen', () => {
+it('Screen takes the focus when it replaces another screen, but not as the first screen', () => {
   const context = first();
   const { rerender } = render(show(context, main));
   expect(document.activeElement).toBe(document.body);
@@ -27,7 +27,7 @@ it('leaves the focus alone at first and takes it when it replaces another screen
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Next' }));
 });
 
-it('does not take the focus from the rest of the page', () => {
+it('Screen does not take the focus from the rest of the page', () => {
   const context = first();
   const { rerender } = render(show(context, main));
   screen.getByLabelText('Elsewhere').focus();
@@ -35,7 +35,7 @@ it('does not take the focus from the rest of the page', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'));
 });
 
-it('names the screen without drawing its title, and then takes the focus itself', () => {
+it('a Screen with a hidden title is named by it and takes the focus itself', () => {
   const context = first();
   const { rerender } = render(show(context, next));
   rerender(

@@ -1,23 +1,23 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { BackIcon } from './icons.tsx';
 
-/** Remembers the first screen that a widget showed: that one never takes the focus, each later one does. */
+/** Identifies the first screen of the widget: it never takes the focus, each later screen does. */
 export const FirstScreenContext = createContext<{ current: symbol | null } | null>(null);
 
 /** Props of `Screen`. */
 export interface ScreenProps {
-  /** Text where it is hidden. */
+  /** Must be a string if the title is hidden. */
   title: ReactNode;
-  /** Draws a back arrow. */
+  /** Shows a back arrow. */
   onBack?: (() => void) | undefined;
-  /** The accessible name of the back arrow; needed with `onBack`. */
+  /** The accessible name of the back arrow; required with `onBack`. */
   backLabel?: string | undefined;
   children: ReactNode;
-  /** The title is not drawn: it names the screen as a whole. */
+  /** Hides the title and uses it as the accessible name of the screen. */
   hideTitle?: boolean | undefined;
 }
 
-/** Whether the focus is on something of the page that is not this element or around it. */
+/** Whether the focus is on an element of the page that neither is this element nor contains it. */
 function focusIsElsewhere(element: HTMLElement): boolean {
   let active = element.ownerDocument.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
@@ -37,7 +37,7 @@ export function Screen({ title, onBack, backLabel, children, hideTitle = false }
     if (!first) return;
     first.current ??= self;
     const root = section.current?.getRootNode() as Document | ShadowRoot | undefined;
-    // A screen that has put the focus where it wants it (a code field) keeps it there.
+    // Leave the focus where the screen itself has put it, for example in the passcode field.
     if (first.current === self || !section.current || section.current.contains(root?.activeElement ?? null)) return;
     if (!focusIsElsewhere(section.current)) (heading.current ?? section.current).focus();
   }, [first, self]);

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 /** Props of `Spinner`. */
 export interface SpinnerProps {
-  /** What is being waited for, said once by screen readers. Without it the spinner is decoration. */
+  /** What the user waits for, announced once by screen readers. Without it the spinner is decorative. */
   label?: string | undefined;
 }
 
-/** Something is under way. */
+/** A progress indicator. */
 export function Spinner({ label }: SpinnerProps): ReactNode {
   const wheel = <span className="foyer-spinner" aria-hidden="true" />;
   if (!label) return wheel;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckIcon } from './icons.tsx';
 
-/** The mark of a finished flow. Decoration: the words beside it say it. */
+/** The check mark of a finished flow. Decorative: the text next to it has the same meaning. */
 export function Success(): ReactNode {
   return (
     <span className="foyer-success">

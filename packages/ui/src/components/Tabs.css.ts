@@ -25,7 +25,7 @@ rule('.foyer-tab', {
 rule('.foyer-tab:hover', { color: colors.primary });
 rule('.foyer-tab[data-state=active]', { color: colors.primary, borderBlockEndColor: colors.primary, fontWeight: 700 });
 rule('.foyer-tab:focus-visible', focusRing(colors.primary, '-2px'));
-// Colours alone do not survive a forced palette.
+// Forced colors remove the colors that mark the active tab.
 rule('.foyer-tab[data-state=active]', {
   '@media': { '(forced-colors: active)': { borderBlockEndColor: 'Highlight' } },
 });

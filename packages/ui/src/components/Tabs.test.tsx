@@ -10,7 +10,7 @@ const tabs = ['Text', 'WhatsApp', 'Email'].map((label) => ({
 
 const selected = () => screen.getByRole('tab', { selected: true });
 
-it('shows the first, and ties each tab to its panel', () => {
+it('Tabs shows the first panel and connects each tab to its panel', () => {
   render(<Tabs label="Ways" tabs={tabs} />);
   expect(screen.getByRole('tablist', { name: 'Ways' })).toBeTruthy();
   expect(selected().textContent).toBe('Text');
@@ -18,17 +18,17 @@ it('shows the first, and ties each tab to its panel', () => {
   expect(selected().getAttribute('aria-controls')).toBe(panel.id);
 });
 
-it('shows one content at a time', () => {
+it('Tabs shows one panel at a time', () => {
   render(<Tabs label="Ways" tabs={tabs} />);
   fireEvent.click(screen.getByRole('tab', { name: 'Email' }));
   expect(screen.getByRole('tabpanel').contains(screen.getByLabelText('Email field'))).toBe(true);
   expect(screen.getAllByRole('textbox')).toHaveLength(1);
 });
 
-describe.each(['ltr', 'rtl'])('keys, %s', (direction) => {
+describe.each(['ltr', 'rtl'])('the arrow keys of Tabs (%s)', (direction) => {
   const [next, previous] = direction === 'ltr' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
 
-  it('move the choice and the focus together, around the ends', () => {
+  it('move the selection and the focus together and wrap around', () => {
     const { container } = render(<Tabs label="Ways" tabs={tabs} />);
     container.style.direction = direction;
     selected().focus();

@@ -3,9 +3,9 @@ import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, type Rea
 
 /** Props of `Tabs`. */
 export interface TabsProps {
-  /** What is chosen between, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
-  /** The first is shown first. Only the chosen one's content is there: what it must keep belongs above. */
+  /** The first tab is active initially. Only the active tab's content is mounted: keep lasting state above. */
   tabs: readonly { value: string; label: string; content: ReactNode }[];
 }
 
@@ -16,17 +16,17 @@ const steps: Record<string, (index: number, count: number, forward: number) => n
   End: (_, count) => count - 1,
 };
 
-/** Radix sets a `style` that strict pages refuse in markup, and a `dir` that would overrule the page's own. */
+/** Removes the `style` that Radix sets, which a strict CSP blocks, and the `dir`, which would override the page's. */
 const Bare = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(({ style, dir, ...props }, ref) => (
   <div ref={ref} {...props} />
 ));
 
 /**
- * A tab strip by the pattern of the ARIA Authoring Practices, the focused tab being the chosen one: classes
+ * Tabs by the ARIA Authoring Practices, with automatic activation: the focused tab is the active one. Classes
  * `foyer-tabs`, `foyer-tab` (`data-state` `active` or `inactive`), `foyer-tab-panel`.
  *
- * Keys and tab stops are handled here: Radix's roving focus reads `document.activeElement`, which inside a shadow
- * tree is always the host, so that both the arrows and the tab key would end on the last tab.
+ * Keys and tab stops are handled here: Radix's roving focus reads `document.activeElement`, which is the shadow host for
+ * focus inside a shadow tree, so the arrow keys and Tab would always end on the last tab.
  */
 export function Tabs({ label, tabs }: TabsProps): ReactNode {
   const [chosen, setChosen] = useState(tabs[0]?.value ?? '');
@@ -57,7 +57,7 @@ export function Tabs({ label, tabs }: TabsProps): ReactNode {
                 value={tab.value}
                 tabIndex={index === active ? 0 : -1}
                 onKeyDown={press}
-                // Assistive technology and scripts click without pressing a mouse button.
+                // Assistive technology and scripts click without a `mousedown`.
                 onClick={() => setChosen(tab.value)}
               >
                 {tab.label}

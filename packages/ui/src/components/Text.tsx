@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Props of `Text`. */
 export interface TextProps {
   children: ReactNode;
-  /** Default `body`. `caption`: small and quiet. `strong`: what the eye should find. */
+  /** Default `body`. `caption`: small and muted. `strong`: emphasized. */
   kind?: 'body' | 'caption' | 'strong' | undefined;
 }
 

@@ -2,14 +2,14 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { TextField } from './TextField.tsx';
 
-it('reports what is typed', () => {
+it('TextField reports what the user types', () => {
   const change = vi.fn();
   render(<TextField label="Email" name="email" type="email" value="" onChange={change} hideLabel />);
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'a@b.c' } });
   expect(change).toHaveBeenCalledWith('a@b.c');
 });
 
-it('ties the error to the input and announces it', () => {
+it('TextField connects the error to the input and announces it', () => {
   const field = (error: string | null) => (
     <TextField label="Email" name="email" value="x" onChange={() => {}} error={error} />
   );
@@ -25,7 +25,7 @@ it('ties the error to the input and announces it', () => {
   expect(input.getAttribute('aria-describedby')).toBe(alert.id);
 });
 
-it("makes links to the provider clickable, and nobody else's", () => {
+it('Message makes links to the provider clickable and no others', () => {
   const error =
     'See https://stytch.com/docs/api. Not https://evil.example/stytch.com, not https://stytch.com.evil.example/x, ' +
     'not https://pages.stytch.com/x';

@@ -9,18 +9,18 @@ export interface TextFieldProps {
   type?: 'email' | 'text' | undefined;
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with the value: shown below, tied to the input, announced once. */
+  /** The error of the value: shown below, associated with the input, announced once. */
   error?: string | null | undefined;
   placeholder?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   inputMode?: 'text' | 'email' | 'numeric' | 'tel' | undefined;
   required?: boolean | undefined;
-  /** The label is there for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A line of text with its label and its error. */
+/** A text input with its label and its error. */
 export function TextField({
   label,
   name,
@@ -50,7 +50,7 @@ export function TextField({
           autoComplete={autoComplete}
           inputMode={inputMode}
           required={required}
-          // An address or a name is not prose: phones must not "correct" it.
+          // Phones must not autocorrect an email address or a name.
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

@@ -4,7 +4,7 @@ import { CheckIcon, NoticeIcon } from './icons.tsx';
 import { Spinner } from './Spinner.tsx';
 import type { ShownToast } from './use-toast.tsx';
 
-/** How long a message stays, by its kind, in milliseconds; `loading` until it is replaced (specification, section 9). */
+/** How long a toast stays, by its kind, in milliseconds. `loading` stays until it is replaced. */
 const durations: Record<ShownToast['kind'], number> = {
   default: 4000,
   success: 2000,
@@ -23,15 +23,15 @@ const icons: Record<ShownToast['kind'], ReactNode> = {
 export interface ToasterProps {
   toasts: readonly ShownToast[];
   onClose: (id: number) => void;
-  /** What a message is called, for screen readers. */
+  /** The accessible name of a toast. */
   label: string;
-  /** The name of the place where messages stand; `{hotkey}` is the key that leads there. */
+  /** The accessible name of the toast region; `{hotkey}` is the key that moves the focus there. */
   regionLabel: string;
 }
 
-/** Draws messages: class `foyer-toast`, `data-kind`. Belongs in a live region that has been there before. */
+/** Renders toasts: class `foyer-toast`, `data-kind`. Requires a live region that exists before the first toast. */
 export function Toaster({ toasts, onClose, label, regionLabel }: ToasterProps): ReactNode {
-  // Radix writes each message a second time, to announce it. Messages appear in a live region already.
+  // Radix renders each toast a second time to announce it. Ours are in a live region already.
   const [nowhere] = useState(() => document.createElement('div'));
   return (
     <Radix.Provider label={label} announcerContainer={nowhere}>

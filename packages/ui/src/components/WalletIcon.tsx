@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Whose mark it is: one of the options, or a family's. */
+/** The wallet whose logo is shown: one of the options, or a wallet family. */
 export type WalletMark =
   | 'Metamask'
   | 'Phantom'
@@ -86,7 +86,7 @@ const marks: Record<WalletMark, ReactNode> = {
   ),
 };
 
-/** A wallet's mark, drawn here: the shape and the colours by which people know it. */
+/** A wallet's logo, drawn inline in the brand's colors. */
 export const WalletIcon = ({ mark }: { mark: WalletMark }): ReactNode => (
   <svg className="foyer-icon" aria-hidden="true" viewBox="0 0 20 20">
     {marks[mark]}

@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 
 const AnnounceContext = createContext<(message: string) => void>(() => {});
 
-/** Says a sentence to a screen reader, politely and once. Does nothing outside of an `Announcer`. */
+/** Returns a function that announces a sentence politely, once. It does nothing outside of an `Announcer`. */
 export const useAnnounce = (): ((message: string) => void) => useContext(AnnounceContext);
 
-/** Holds the one live region of a widget: it must be in the document before the first sentence is. */
+/** Renders the widget's only live region, which must be in the document before the first announcement. */
 export function Announcer({ children }: { children: ReactNode }): ReactNode {
   const [said, setSaid] = useState({ message: '', turn: 0 });
   const announce = useCallback((message: string) => setSaid(({ turn }) => ({ message, turn: turn + 1 })), []);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The size and the stroke that all icons share. They inherit the text's colour and size. The stylesheet undoes what pages
- * say of an `svg`, and with it the stroke where it stood there.
+ * The size and stroke of all icons. They inherit the text's color and size. The stroke is set on a child element because
+ * the stylesheet resets what pages set on an `svg`, its stroke included.
  */
 export function Icon({ children, className = 'foyer-icon' }: { children: ReactNode; className?: string }): ReactNode {
   return (
@@ -14,7 +14,7 @@ export function Icon({ children, className = 'foyer-icon' }: { children: ReactNo
   );
 }
 
-/** Points to where the text comes from, in both writing directions. */
+/** A back arrow, mirrored for right-to-left text. */
 export const BackIcon = (): ReactNode => (
   <Icon className="foyer-icon foyer-icon-mirrored">
     <path d="M16 10H4m5-5-5 5 5 5" />
@@ -47,7 +47,7 @@ export const WarningIcon = (): ReactNode => (
   </Icon>
 );
 
-/** The provider's name as the watermark shows it. */
+/** The provider's wordmark in the watermark. */
 export const ProviderLogo = (): ReactNode => (
   <svg aria-hidden="true" viewBox="0 0 64 20">
     <path

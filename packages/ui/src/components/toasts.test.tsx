@@ -33,12 +33,12 @@ function show() {
 
 const shown = () => [...document.querySelectorAll('.foyer-toast')].map((toast) => toast.textContent);
 
-it('shows a message inside of the widget until it is closed, and announces it there', async () => {
+it('a toast is shown and announced inside the widget until it is closed', async () => {
   const { container, show: toast } = show();
   const region = container.querySelector('[aria-live=polite]:empty');
   const close = toast({ kind: 'loading', message: 'Sending...' });
   await waitFor(() => expect(shown()).toEqual(['Sending...']));
-  // Once: an announcer of Radix's own would repeat it.
+  // Only once: Radix's own announcer would repeat it.
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(within(document.body).getAllByText(/Sending/)).toHaveLength(1);
   expect(region?.contains(container.querySelector('.foyer-toast'))).toBe(true);
@@ -46,7 +46,7 @@ it('shows a message inside of the widget until it is closed, and announces it th
   await waitFor(() => expect(shown()).toEqual([]));
 });
 
-it('goes by itself: a success after 2 s, others after 4 s, loading never', async () => {
+it('a toast closes after 2 s for a success, after 4 s otherwise, and never while loading', async () => {
   const { show: toast } = show();
   toast({ kind: 'loading', message: 'Loading' });
   await screen.findAllByText('Loading');
@@ -60,7 +60,7 @@ it('goes by itself: a success after 2 s, others after 4 s, loading never', async
   expect(shown()).toEqual(['Loading']);
 });
 
-it('shows 20 at most, the newest', async () => {
+it('the newest 20 toasts are shown', async () => {
   const { show: toast } = show();
   for (let index = 1; index <= 21; index++) toast({ kind: 'loading', message: `no. ${index}` });
   await waitFor(() => expect(shown()).toHaveLength(20));

@@ -2,32 +2,32 @@ import { createContext, type FunctionComponent, type ReactNode, useContext, useM
 import { useAnnounce } from './announcer.tsx';
 import type { ToasterProps } from './Toaster.tsx';
 
-/** A short message that goes by itself. `loading` stays until it is closed. */
+/** A short message that closes automatically. `loading` stays until it is closed. */
 export interface ToastMessage {
   kind: 'default' | 'success' | 'error' | 'loading';
   message: string;
 }
 
-/** A message on the screen. */
+/** A toast that is shown. */
 export interface ShownToast extends ToastMessage {
   id: number;
 }
 
-/** What `useToast` gives. */
+/** The return value of `useToast`. */
 export interface Toasts {
-  /** Shows a message; what it returns takes it away. */
+  /** Shows a toast and returns a function that closes it. */
   show: (toast: ToastMessage) => () => void;
 }
 
-/** How many messages are shown at most; the oldest gives way (specification, section 9). */
+/** The maximum number of toasts; a new one replaces the oldest. */
 const MAXIMUM = 20;
 
 const ToastContext = createContext<Toasts>({ show: () => () => {} });
 
-/** Short messages of the nearest widget. */
+/** Shows toasts in the nearest widget. */
 export const useToast = (): Toasts => useContext(ToastContext);
 
-/** Gives `useToast` its place. The code that draws messages is fetched with the first one. */
+/** Provides `useToast`. The code that renders toasts is lazy-loaded with the first one. */
 export function ToastProvider({
   children,
   label,

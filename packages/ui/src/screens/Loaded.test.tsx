@@ -13,14 +13,14 @@ const Fallback = () => {
 
 afterEach(cleanup);
 
-it('stands in for a part until it arrives', async () => {
+it('Loaded renders the fallback until the component is loaded', async () => {
   const part = createPart(async () => Greeting);
   render(<Loaded part={part} props={{ name: 'Ada' }} fallback={<p>wait</p>} />);
   screen.getByText('wait');
   await screen.findByText('Hello Ada');
 });
 
-it('draws a part that was asked for ahead of time at once', async () => {
+it('Loaded renders a preloaded component immediately', async () => {
   const part = createPart(async () => Greeting);
   part.load();
   await act(async () => {});
@@ -30,7 +30,7 @@ it('draws a part that was asked for ahead of time at once', async () => {
   expect(fallbacks).toBe(0);
 });
 
-it('offers to try again when a part does not come', async () => {
+it('Loaded offers a retry when loading fails', async () => {
   const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const part = createPart(load);
   render(<Loaded part={part} props={{ name: 'Ada' }} fallback={<p>wait</p>} />);

@@ -7,11 +7,11 @@ import type { Part } from './part.ts';
 interface LoadedProps<Props> {
   part: Part<Props>;
   props: Props;
-  /** Stands in until the part has arrived. */
+  /** Rendered until the component is loaded. */
   fallback: ReactNode;
 }
 
-/** Draws a part: at once where it has arrived, and with a way to try again where it could not be had. */
+/** Renders a lazy-loaded component: immediately if it is loaded, and with a retry button if loading fails. */
 export function Loaded<Props extends object>({ part, props, fallback }: LoadedProps<Props>): ReactNode {
   const t = useStrings();
   const Component = useSyncExternalStore(part.subscribe, part.get, part.getServerSnapshot);

@@ -7,26 +7,26 @@ import { useToast } from '../components/use-toast.tsx';
 import { confirmationSentences } from '../strings/confirmation.ts';
 import { useStringsWith } from '../use-strings.tsx';
 
-/** How long 'Code sent' is shown (specification, section 9). */
+/** How long 'Code sent' is shown, in milliseconds. */
 const SENT_MS = 2_000;
-/** How long another message cannot be asked for: about as long as the last one needs to arrive. */
+/** The cooldown before the next resend, in milliseconds: about as long as a message needs to arrive. */
 const WAITING_MS = 10_000;
 
 interface ResendProps {
   resend: FlowMutation<void, unknown>;
-  /** Stands above the button. */
+  /** Shown above the button. */
   question: string;
-  /** What the button says, and what it says for a while when another message is on its way. */
+  /** The text of the button, and its text for a moment after another message was sent. */
   label: string;
   sentLabel: string;
-  /** What is said then. */
+  /** The toast shown after another message was sent. */
   toast: 'toast.emailResent' | 'toast.codeResent';
-  /** Nothing can be asked for now. Default false. */
+  /** Disables the button. Default false. */
   disabled?: boolean;
   onResent?: () => void;
 }
 
-/** Asks for another message: `initial`, `sending`, `sent`, `waiting`, and again. */
+/** A button that sends another message. Its states are `initial`, `sending`, `sent`, `waiting`, then `initial` again. */
 export function Resend({
   resend,
   question,

@@ -5,7 +5,7 @@ import { Text } from '../components/Text.tsx';
 import { confirmationSentences } from '../strings/confirmation.ts';
 import { useStringsWith } from '../use-strings.tsx';
 
-/** The end of a flow, in its own words. */
+/** The last screen of a flow, with the flow's own text. */
 export function SuccessScreen({ text }: { text: 'success.loggedIn' | 'success.passcodeVerified' }): ReactNode {
   const t = useStringsWith(confirmationSentences);
   return (

@@ -8,11 +8,11 @@ import { walletNames } from './wallet-links.ts';
 
 interface WalletChoicesProps extends Pick<WalletLogin, 'choose' | 'showSetup'> {
   choices: readonly WalletChoice[];
-  /** Leads to the wallets that are not among the choices. */
+  /** Called to show the wallets that are not among the choices. */
   onOthers?: () => void;
 }
 
-/** A button for each wallet, and the way to a new one. */
+/** A button for each wallet, and one to set up a new wallet. */
 export function WalletChoices({ choices, choose, showSetup, onOthers }: WalletChoicesProps): ReactNode {
   const t = useStringsWith(cryptoSentences);
   const label = ({ option }: WalletChoice) => {

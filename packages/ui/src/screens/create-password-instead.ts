@@ -1,6 +1,6 @@
 import { createPart } from './part.ts';
 
-/** What a user without a password is offered; only a page with passwords ever asks for it. */
+/** Offers a user without a password to create one. Loaded only if passwords are configured. */
 export const createPasswordInstead = createPart(() =>
   import('./password/password-screens.tsx').then((loaded) => loaded.passwordParts.CreatePasswordInstead),
 );

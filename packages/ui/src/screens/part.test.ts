@@ -5,7 +5,7 @@ const Component = () => null;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('createPart', () => {
-  it('loads once, however often it is asked', async () => {
+  it('loads once, however often load is called', async () => {
     const load = vi.fn(async () => Component);
     const part = createPart(load);
     expect(part.get()).toBeNull();
@@ -17,7 +17,7 @@ describe('createPart', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('tells those who wait of a failure, and can be asked again', async () => {
+  it('reports a failure to its subscribers and can load again', async () => {
     const load = vi.fn<() => Promise<typeof Component>>().mockRejectedValueOnce(new Error('offline'));
     load.mockResolvedValue(Component);
     const part = createPart(load);
@@ -34,7 +34,7 @@ describe('createPart', () => {
     expect(seen).toEqual([null, 'failed', null, Component]);
   });
 
-  it('says nothing of a failure that nobody waited for', async () => {
+  it('ignores the failure of a preload', async () => {
     const part = createPart(() => Promise.reject(new Error('offline')));
     part.load();
     await settled();
@@ -42,7 +42,7 @@ describe('createPart', () => {
   });
 });
 
-it('partsArrived waits for what is on its way, whatever becomes of it', async () => {
+it('partsArrived waits for all pending loads, whether they succeed or fail', async () => {
   let arrive = (_: typeof Component) => {};
   const slow = createPart<object>(
     () =>
@@ -63,6 +63,6 @@ it('partsArrived waits for what is on its way, whatever becomes of it', async ()
   expect(slow.get()).toBe(Component);
 });
 
-it('eagerPart is there from the start', () => {
+it('eagerPart returns its component immediately', () => {
   expect(eagerPart(Component).get()).toBe(Component);
 });

@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react';
 
-/** A component that arrives in a chunk of its own. */
+/** A lazy-loaded component. */
 export interface Part<Props> {
-  /** The component, `'failed'` when the chunk could not be had, null until then. */
+  /** Returns the component, `'failed'` if its chunk could not be loaded, or null if it is not loaded yet. */
   get(): ComponentType<Props> | 'failed' | null;
-  /** What a server draws, which loads nothing: a browser that hydrates must begin with the same. */
+  /** Returns the component for server rendering and hydration: null unless it is eager, since a server loads no chunk. */
   getServerSnapshot(): ComponentType<Props> | null;
-  /** Starts loading, unless it has arrived or is on its way. Never throws: a failed load may be started again. */
+  /** Starts loading, unless the component is loaded or loading. Never throws. Call it again to retry a failed load. */
   load(): void;
   subscribe(listener: () => void): () => void;
 }
 
 const arrivals = new Set<Promise<void>>();
 
-/** Resolves when everything that is on its way has arrived, or failed to. */
+/** Resolves once no component is loading any more, whether loaded or failed. */
 export const partsArrived = (): Promise<unknown> => Promise.all(arrivals);
 
 /**
- * A part loaded on demand. Unlike `React.lazy` it can be asked for ahead of time, is drawn in the same render once it
- * is there (no fallback flashes by), and can be asked for again after a failure.
+ * Creates a lazy-loaded component. Unlike with `React.lazy`, it can be preloaded, renders synchronously once it is loaded
+ * (no flash of the fallback), and loading can be retried after a failure.
  */
 export function createPart<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   let state: ComponentType<Props> | 'failed' | 'loading' | null = null;
@@ -36,7 +36,7 @@ export function createPart<Props>(load: () => Promise<ComponentType<Props>>): Pa
       const arrival = load()
         .then(
           (component) => set(component),
-          // Nobody waits for it yet: the screen that does will ask again, and only then is a failure worth a word.
+          // Ignore the failure of a preload: the screen that needs the component loads it again and shows the error.
           () => set(listeners.size ? 'failed' : null),
         )
         .then(() => void arrivals.delete(arrival));
@@ -49,7 +49,7 @@ export function createPart<Props>(load: () => Promise<ComponentType<Props>>): Pa
   };
 }
 
-/** A part that is there from the start. */
+/** Wraps a component that is not lazy-loaded. */
 export const eagerPart = <Props>(component: ComponentType<Props>): Part<Props> => ({
   get: () => component,
   getServerSnapshot: () => component,

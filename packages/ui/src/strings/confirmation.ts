@@ -1,4 +1,4 @@
-/** The sentences of what has been sent and of what has been done, which no first screen says. */
+/** The strings of confirmations, which only later screens show. */
 export const confirmationSentences = {
   'emailConfirmation.title': 'Check your email',
   'emailConfirmation.sent': 'An email was sent to {email}',

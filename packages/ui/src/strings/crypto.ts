@@ -1,4 +1,4 @@
-/** The sentences of crypto wallets. They come with the wallet buttons, and weigh nothing on other pages. */
+/** The strings of crypto wallets, lazy-loaded with the wallet buttons. */
 export const cryptoSentences = {
   'crypto.continueWith': 'Continue with {wallet}',
   'crypto.otherEthereum': 'Other Ethereum wallet',

@@ -1,4 +1,4 @@
-/** What the page of an identity provider says of a logout (specification, sections 2, 4 and 6). */
+/** The strings of a logout that another app requests. */
 export const idpLogoutSentences = {
   'idpLogout.title': 'Log out?',
   'idpLogout.text': 'Are you sure you want to log out of your {project} account?',

@@ -1,4 +1,4 @@
-/** What the page of an identity provider says (specification, sections 2, 4, 6 and 8). */
+/** The strings of consent. */
 export const idpSentences = {
   'idp.title': 'Sign in to {client} with {project}',
   'idp.loggedInAs': 'You are logged in as {user}.',

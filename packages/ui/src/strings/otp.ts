@@ -1,4 +1,4 @@
-/** The sentences of passcodes, which come with the screens that say them. */
+/** The strings of passcodes, lazy-loaded with the passcode screens. */
 export const otpSentences = {
   'main.continueWithText': 'Continue with text message',
   'main.continueWithWhatsApp': 'Continue with WhatsApp',

@@ -1,6 +1,6 @@
 import type { Translate } from '../strings.ts';
 
-/** The sentences of logging in with a passkey. */
+/** The strings of the passkey login. */
 export const passkeyLoginSentences = {
   'passkey.login': 'Login with a Passkey',
   'passkey.waiting': 'Waiting for your passkey...',
@@ -11,5 +11,5 @@ export const passkeyLoginSentences = {
   'error.passkeys_blocked': "Passkeys can't be used inside another page. Open this page in its own window.",
 } as const;
 
-/** Says them, and those that every page has. */
+/** The translate function for the passkey login strings and the common ones. */
 export type PasskeyLoginTranslate = Translate<keyof typeof passkeyLoginSentences>;

@@ -1,7 +1,7 @@
 import type { Translate } from '../strings.ts';
 import { passkeyLoginSentences } from './passkey-login.ts';
 
-/** The sentences of passkeys. They come with the passkey screens, and weigh nothing on other pages. */
+/** The strings of passkeys, lazy-loaded with the passkey screens. */
 export const passkeySentences = {
   ...passkeyLoginSentences,
 
@@ -42,5 +42,5 @@ export const passkeySentences = {
   'error.random_number_generation_failed': 'This device could not create a secure key. Please try again.',
 } as const;
 
-/** Says the sentences of passkeys, and those that every page has. */
+/** The translate function for the passkey strings and the common ones. */
 export type PasskeyTranslate = Translate<keyof typeof passkeySentences>;

@@ -1,6 +1,6 @@
 /**
- * The sentences of passwords, in a file of their own: they come with the screens that say them, so that a page without
- * passwords does not carry them.
+ * The strings of passwords, lazy-loaded with the password screens, so that a page without passwords does not contain
+ * them.
  */
 export const passwordSentences = {
   'email.sendLink': 'Email me a login link',

@@ -9,7 +9,7 @@ beforeEach(() => {
   root = document.createElement('div');
   document.body.append(root);
   warn.mockReset();
-  // happy-dom takes anything; a browser takes these as they are written here.
+  // happy-dom accepts any value; a browser accepts these verbatim.
   vi.stubGlobal('CSS', {
     supports: (property: string, value: string) =>
       property === 'color' ? /^(#[\da-f]{3,6}|[a-z]+|light-dark\([^;{}]+\))$/i.test(value) : !/[;{}]/.test(value),
@@ -24,7 +24,7 @@ afterEach(() => {
 const rules = (tree: Document | ShadowRoot = document) =>
   tree.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
 
-it('sets the variables of one widget, in a sheet of its own, and takes them away again', () => {
+it('applyTheme sets the variables of one widget in its own stylesheet and removes them again', () => {
   const undo = applyTheme(root, {
     colors: { primary: '#4b2aad' },
     buttons: { primary: { borderRadius: '999px' } },
@@ -41,7 +41,7 @@ it('sets the variables of one widget, in a sheet of its own, and takes them away
   expect(root.dataset.foyerTheme).toBeUndefined();
 });
 
-it('sets the variables in the style of the widget where a browser has no constructed sheets', () => {
+it('applyTheme sets inline variables in a browser without constructed stylesheets', () => {
   Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, value: undefined });
   const undo = applyTheme(root, { colors: { primary: '#4b2aad' } });
   expect(root.style.getPropertyValue('--foyer-color-primary')).toBe('#4b2aad');
@@ -50,14 +50,14 @@ it('sets the variables in the style of the widget where a browser has no constru
   Reflect.deleteProperty(document, 'adoptedStyleSheets');
 });
 
-it('leaves the sheets of others alone', () => {
+it('applyTheme keeps the stylesheets of others', () => {
   const other = new CSSStyleSheet();
   document.adoptedStyleSheets = [other];
   applyTheme(root, { colors: { primary: 'red' } })();
   expect(document.adoptedStyleSheets).toEqual([other]);
 });
 
-it('works inside of a shadow tree', () => {
+it('applyTheme works inside a shadow tree', () => {
   const tree = root.attachShadow({ mode: 'open' });
   const inner = document.createElement('div');
   tree.append(inner);
@@ -67,7 +67,7 @@ it('works inside of a shadow tree', () => {
 });
 
 it.each<Theme | undefined>([undefined, {}, { hideHeaderText: true, logo: { logoImageUrl: '/logo.svg' } }])(
-  'makes no sheet for %j',
+  'applyTheme creates no stylesheet for %j',
   (theme) => {
     applyTheme(root, theme)();
     expect(rules()).toEqual([]);
@@ -76,12 +76,12 @@ it.each<Theme | undefined>([undefined, {}, { hideHeaderText: true, logo: { logoI
   },
 );
 
-describe('a value that is not one', () => {
+describe('an invalid theme value', () => {
   it.each([
     ['red} body {display: none', 'theme.colors.primary'],
     ['red; --x: y', 'theme.colors.primary'],
     [5, 'theme.colors.primary'],
-  ])('%j is ignored with a warning that names it', (primary, name) => {
+  ])('%j is ignored with a warning that names its path', (primary, name) => {
     applyTheme(root, JSON.parse(JSON.stringify({ colors: { primary, error: 'red' } })));
     expect(rules()).toHaveLength(1);
     expect(rules()[0]).not.toContain('color-primary');
@@ -90,7 +90,7 @@ describe('a value that is not one', () => {
     expect(warn.mock.calls[0]?.[0]).toContain(name);
   });
 
-  it('of no known token is nothing', () => {
+  it('for an unknown token is ignored', () => {
     applyTheme(root, JSON.parse('{"constructor": "red", "colors": {"__proto__": "red", "pink": "red"}}'));
     expect(rules()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Theme } from './theme.ts';
 
 type Nested = { readonly [name: string]: string | Nested };
 
-/** The property that a token ends up in: what the browser takes for it, it takes for the token. */
+/** Returns the CSS property that uses a token: a value that the browser accepts for it is valid for the token. */
 const properties: readonly [suffix: RegExp, property: string][] = [
   [/radius$/, 'border-radius'],
   [/width$/, 'width'],
@@ -11,7 +11,7 @@ const properties: readonly [suffix: RegExp, property: string][] = [
   [/./, 'color'],
 ];
 
-/** Every `[variable, value]` that a theme sets; one warning for each value that the browser would not take. */
+/** Returns every `[variable, value]` that a theme sets. Logs a warning for each value that the browser rejects. */
 function declarations(theme: unknown, contract: Nested, path = ''): [string, string][] {
   if (typeof theme !== 'object' || theme === null) return [];
   return Object.entries(theme).flatMap(([name, value]: [string, unknown]): [string, string][] => {
@@ -21,7 +21,9 @@ function declarations(theme: unknown, contract: Nested, path = ''): [string, str
     const variable = target.slice('var('.length, -1);
     const property = properties.find(([suffix]) => suffix.test(variable))?.[1] ?? 'color';
     if (typeof value === 'string' && CSS.supports(property, value)) return [[variable, value]];
-    console.warn(`Foyer: theme.${path}${name} is ignored: ${JSON.stringify(value)} is not a value for ${property}.`);
+    console.warn(
+      `[Foyer] theme.${path}${name} is ignored: ${JSON.stringify(value)} is not a valid value for ${property}.`,
+    );
     return [];
   });
 }
@@ -29,11 +31,12 @@ function declarations(theme: unknown, contract: Nested, path = ''): [string, str
 let count = 0;
 
 /**
- * Makes a theme count for one widget, through a constructed sheet: nothing in the markup, nothing that a strict
- * content security policy refuses. Browsers without such sheets (Safari before 16.4) have it in the element's style. Values go through the CSSOM, so none can end its declaration and begin another.
+ * Applies a theme to one widget through a constructed stylesheet, which a strict content security policy allows. Browsers
+ * without constructed stylesheets (Safari before 16.4) get inline custom properties instead. Values are set through the
+ * CSSOM, so a value cannot end its declaration and inject another.
  *
  * @param root the widget's element, connected to a document or shadow root
- * @returns its undo
+ * @returns a function that removes the theme
  */
 export function applyTheme(root: HTMLElement, theme: Theme | undefined): () => void {
   const values = declarations(theme, vars);
@@ -47,7 +50,7 @@ export function applyTheme(root: HTMLElement, theme: Theme | undefined): () => v
     };
   }
 
-  // Two copies of this package may count on one page.
+  // A page may contain two copies of this package, each with its own counter.
   const id = `${++count}-${Math.random().toString(36).slice(2)}`;
   const sheet = new defaultView.CSSStyleSheet();
   sheet.insertRule(`[data-foyer-theme="${id}"]{}`);

@@ -2,16 +2,16 @@ import { globalStyle } from '@vanilla-extract/css';
 import { paletteVariables, token } from './defaults.ts';
 import { focusRing, rootRule, rule, still } from './rule.ts';
 
-// Important: every width here is counted on it, and pages do reset it.
+// Important: every width relies on it, and pages do reset it.
 const boxSizing = 'border-box !important' as 'border-box';
 
-// Bundlers that rewrite light-dark() for older browsers (Lightning CSS, which Vite uses) let these two decide, and set them
-// only where a page's own stylesheet names a `color-scheme`: without them there would be no colour at all. Whatever a page
-// says wins.
+// Bundlers that compile light-dark() for older browsers (Lightning CSS, which Vite uses) select by these two variables and
+// set them only if the page's stylesheet contains a `color-scheme`. Without these defaults every color would be invalid.
+// Values that the page sets take precedence.
 globalStyle(':where(html)', { vars: { '--lightningcss-light': 'initial', '--lightningcss-dark': ' ' } });
 
 rootRule('', {
-  // Browsers that cannot tell the scheme of the page around show a light widget: they draw light pages alike.
+  // Browsers without light-dark() show a light widget, just as they show light pages.
   vars: paletteVariables((light) => light),
   '@supports': {
     '(color: light-dark(red, red))': { vars: paletteVariables((light, dark) => `light-dark(${light}, ${dark})`) },
@@ -26,8 +26,8 @@ rootRule('', {
   borderRadius: token.container.borderRadius,
   backgroundColor: token.container.backgroundColor,
   color: token.colors.primary,
-  // Every other font property too. The size is the reader's own, whatever the page has done to its root element:
-  // everything below is in em.
+  // Resets every other font property too. The font size is the user's browser setting, whatever the page sets on its root
+  // element: all other sizes are in em.
   font: '400 medium/1.5 sans-serif',
   fontFamily: token.fontFamily,
   letterSpacing: 'normal',
@@ -46,8 +46,8 @@ rootRule('', {
   WebkitTapHighlightColor: 'transparent',
 });
 
-// `all: revert` leaves the browser's own rules, and nothing of what a page says of its elements. Not inside of an icon,
-// whose attributes are rules to the browser, nor of what Google draws.
+// `all: revert` keeps the browser's default styles and removes what the page sets on elements. It excludes the contents of
+// icons, whose presentation attributes it would remove too, and of Google's prompt.
 rule(':not(svg *, [id^=foyer-one-tap-] *)', {
   all: 'revert',
   boxSizing,
@@ -68,7 +68,7 @@ rule(':is(a, button, select, [tabindex]):focus-visible', focusRing(token.colors.
 rule('li', { paddingBlock: '12px', borderBlockStart: `1px solid ${token.container.borderColor}` });
 rule('[hidden]', { display: 'none !important' });
 
-// There for screen readers only. No page may draw it by accident.
+// Visible to screen readers only. Important, so that no page shows it by accident.
 rule('.foyer-hidden', {
   position: 'absolute !important' as 'absolute',
   inlineSize: '1px !important',

@@ -3,8 +3,8 @@ import { createGlobalThemeContract } from '@vanilla-extract/css';
 const surface = { backgroundColor: '', textColor: '', borderColor: '', borderRadius: '' };
 
 /**
- * The CSS variables that a host may set, on the widget or on anything around it: each token is `var(--foyer-...)`.
- * The names are part of the package's contract. The widget never sets them itself, so what is inherited counts.
+ * The CSS variables that a host application may set, on the widget or any ancestor: each token is `var(--foyer-...)`.
+ * The names are public API. The stylesheet never sets them, so inherited values apply.
  */
 export const vars = createGlobalThemeContract(
   {

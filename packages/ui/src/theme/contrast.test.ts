@@ -3,7 +3,7 @@ import { palette } from './defaults.ts';
 
 type Rgb = [number, number, number];
 const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
-/** `share` of one colour over another, as `color-mix(in srgb, ...)` and half-transparent paint give it. */
+/** Mixes `share` of one color over another, like `color-mix(in srgb, ...)` and semi-transparent paint. */
 const mix = (over: Rgb, under: Rgb, share: number) =>
   over.map((value, at) => value * share + (under[at] ?? 0) * (1 - share)) as Rgb;
 
@@ -23,13 +23,13 @@ function contrast(one: Rgb, other: Rgb): number {
 describe.each([
   ['light', 0],
   ['dark', 1],
-] as const)('%s', (_, scheme) => {
+] as const)('in the %s scheme', (_, scheme) => {
   const color = (name: keyof typeof palette) => rgb(palette[name][scheme]);
   const surface = color('surface');
 
   it.each<[string, Rgb, Rgb]>([
     ['text', color('primary'), surface],
-    ['quiet text', color('secondary'), surface],
+    ['secondary text', color('secondary'), surface],
     ['errors', color('error'), surface],
     ['success', color('success'), mix(color('success'), surface, 0.12)],
     ['the text of a field', color('primary'), color('raised')],
@@ -42,11 +42,11 @@ describe.each([
     ['error notices', color('error'), mix(color('error'), surface, 0.06)],
     ['warnings', color('primary'), mix(color('warning'), surface, 0.18)],
     ['notices', color('primary'), color('accent')],
-  ])('%s can be read: 4.5 to 1', (_name, text, background) => {
+  ])('the contrast of %s is at least 4.5 to 1', (_name, text, background) => {
     expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('the edge of a field can be seen: 3 to 1', () => {
+  it("the contrast of a field's border is at least 3 to 1", () => {
     expect(contrast(color('control'), surface)).toBeGreaterThanOrEqual(3);
     expect(contrast(color('control'), color('raised'))).toBeGreaterThanOrEqual(3);
   });

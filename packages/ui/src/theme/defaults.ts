@@ -4,12 +4,12 @@ type Tokens<Contract> = {
   readonly [Name in keyof Contract]: Contract[Name] extends string ? string : Tokens<Contract[Name]>;
 };
 
-/** `var(--foyer-x)` with what stands in when nobody has set it. */
+/** Returns `var(--foyer-x)` with its default as the fallback. */
 const or = (variable: string, fallback: string) => variable.replace(/\)$/, `, ${fallback})`);
 
 const { container, colors, buttons, inputs, toast } = vars;
 
-/** The default colours of the specification (section 9), and their counterparts for a dark page. */
+/** The default colors, and their counterparts for a dark page. */
 export const palette = {
   primary: ['#19303D', '#E6EFF4'],
   secondary: ['#5C727D', '#9FB3BE'],
@@ -27,12 +27,12 @@ export const palette = {
   onWarning: ['#19303D', '#19303D'],
 } as const;
 
-/** The container's own variable for a colour of the palette. */
+/** The container's internal variable for a color of the palette. */
 const variableOf = (name: string) =>
   `--foyer-palette-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 const both = (name: keyof typeof palette) => `var(${variableOf(name)})`;
 
-/** Each colour that is another one on a dark page, as `color` writes it, by its variable. */
+/** The colors that differ on a dark page, formatted by `color`, by variable name. */
 export const paletteVariables = (color: (light: string, dark: string) => string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(palette)
@@ -44,8 +44,8 @@ const primary = or(colors.primary, both('primary'));
 const surfaceColor = or(container.backgroundColor, both('surface'));
 
 /**
- * Every token as stylesheets use it: the host's variable, else the default. A token without a value of its own
- * follows another: buttons take `colors.primary`.
+ * Every token as stylesheets use it: the host application's variable, otherwise the default. The default of some tokens
+ * is another token: buttons use `colors.primary`.
  */
 export const token = {
   container: {

@@ -1,4 +1,4 @@
-/** A colour, a length or a font list: any CSS value, `var()` and `light-dark(a, b)` included. */
+/** Any CSS value for a color, a length or a font list, `var()` and `light-dark(a, b)` included. */
 export type CssValue = string;
 
 /** The look of one kind of button. */
@@ -14,8 +14,8 @@ export interface ButtonTheme {
 }
 
 /**
- * How the widget looks (specification, section 3). What is not given keeps its default, which follows the
- * `color-scheme` of the page around; a plain colour stands in both schemes, `light-dark(a, b)` tells them apart.
+ * The look of the widget. Every member is optional. Default colors follow the `color-scheme` of the page. A plain color
+ * applies to both schemes; use `light-dark(a, b)` for one color each.
  *
  * @example
  * ```ts
@@ -28,19 +28,19 @@ export interface ButtonTheme {
  */
 export interface Theme {
   container?: {
-    /** What the widget stands on. */
+    /** The background of the widget. Default: white, or dark on a dark page. */
     backgroundColor?: CssValue;
-    /** Around the widget. */
+    /** The border around the widget. */
     borderColor?: CssValue;
     /** Default `8px`. */
     borderRadius?: CssValue;
-    /** Default `400px`; the widget is never wider than its place. */
+    /** Default `400px`; the widget is never wider than its parent element. */
     width?: CssValue;
   };
   colors?: {
     /** Text, primary buttons, the focus ring. Default `#19303D`. */
     primary?: CssValue;
-    /** Quiet text. Default `#5C727D`. */
+    /** Secondary text. Default `#5C727D`. */
     secondary?: CssValue;
     /** Default `#0C5A56`. */
     success?: CssValue;
@@ -57,23 +57,23 @@ export interface Theme {
     disabled?: ButtonTheme;
   };
   inputs?: {
-    /** Of every field. */
+    /** The background of every field. */
     backgroundColor?: CssValue;
-    /** What is typed. Default: `colors.primary`. */
+    /** The color of the entered text. Default: `colors.primary`. */
     textColor?: CssValue;
-    /** What stands in an empty field. Default: `colors.secondary`. */
+    /** The color of the placeholder. Default: `colors.secondary`. */
     placeholderColor?: CssValue;
-    /** Around every field. */
+    /** The border of every field. */
     borderColor?: CssValue;
     /** Default `4px`. */
     borderRadius?: CssValue;
   };
   /** Default `Arial, Helvetica, sans-serif`. */
   fontFamily?: CssValue;
-  /** Leaves the title of the main screen to screen readers. Default false. */
+  /** Shows the title of the main screen to screen readers only. Default false. */
   hideHeaderText?: boolean;
   logo?: {
-    /** Shown above the screens, at most 100 px wide and 50 px high. */
+    /** The URL of an image shown above the screens, at most 100 px wide and 50 px high. */
     logoImageUrl?: string;
   };
 }

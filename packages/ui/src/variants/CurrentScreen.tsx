@@ -7,7 +7,7 @@ import { partsArrived } from '../screens/part.ts';
 import { partOf, preloadScreens } from '../screens.ts';
 import { useStrings } from '../use-strings.tsx';
 
-/** Safari has no idle callback: by then the page has drawn. */
+/** The delay for Safari, which has no idle callback: the page has rendered by then. */
 const IDLE_FALLBACK_MS = 300;
 
 const nothing = {};
@@ -21,18 +21,18 @@ function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The screen that the flow stands on. What may come next is loaded before anyone asks for it. */
+/** Renders the flow's current screen, and preloads the screens that may come next. */
 export function CurrentScreen(): ReactNode {
   const t = useStrings();
   const { config } = useFoyer();
   const { screen } = useFlow().state;
   const products = useMemo(() => productsOf(config), [config]);
   const preload = useCallback(() => preloadScreens(products), [products]);
-  // Not beside what this screen itself still waits for.
+  // Preload only after the components that this screen itself needs.
   useEffect(() => whenIdle(() => void partsArrived().then(preload)), [preload]);
 
   return (
-    // Not every page is ever idle: whoever touches the form is about to need the rest of it.
+    // Some pages are never idle: preload also when the user interacts with the form.
     <div onFocusCapture={preload} onPointerDownCapture={preload}>
       <Loaded key={screen} part={partOf(screen)} props={nothing} fallback={<Spinner label={t('widget.loading')} />} />
     </div>

@@ -13,23 +13,23 @@ import { useStrings } from '../use-strings.tsx';
 import type { LoginProps } from './Login.tsx';
 import { useRenderEvent } from './use-render-event.ts';
 
-/** What `IdentityProvider` takes. */
+/** Props of `IdentityProvider`. */
 export interface IdentityProviderProps extends LoginProps {
   /**
-   * A token of another identity provider that the project trusts: whoever it speaks of is signed in first, for 60
-   * minutes, and a session that exists is ended. Needs `tokenProfileId`.
+   * A token of another identity provider that the project trusts. Its user is signed in first, for 60 minutes, which ends
+   * an existing session. Requires `tokenProfileId`.
    */
   trustedAuthToken?: string | undefined;
   /** The project's trusted token profile that `trustedAuthToken` belongs to. */
   tokenProfileId?: string | undefined;
   /**
-   * Shows the login to those who are not signed in, as `config` has it, and goes on with the same request afterwards.
-   * Default false: they are only told to log in.
+   * Shows the login, configured by `config`, if the user is not signed in, and continues the same request afterwards.
+   * Default false: a message asks the user to log in.
    */
   loginInPlace?: boolean | undefined;
 }
 
-// With it comes all of the login: only those who need it fetch it.
+// Lazy-loaded, because it contains the whole login.
 const loginPart = createPart(() => import('./LoginInPlace.tsx').then((loaded) => loaded.LoginInPlace));
 
 type RequestProps = Pick<IdentityProviderProps, 'trustedAuthToken' | 'tokenProfileId' | 'loginInPlace'> &
@@ -38,7 +38,7 @@ type RequestProps = Pick<IdentityProviderProps, 'trustedAuthToken' | 'tokenProfi
 function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace, hideHeader }: RequestProps): ReactNode {
   const t = useStrings();
   const { client } = useFoyer();
-  // Tells the project's telemetry that the page has been shown.
+  // Logs to the project's telemetry that the page was shown.
   useRenderEvent((bootstrap) => client.telemetry.log('render_idp_screen', { bootstrap }));
   const props = useMemo(
     () => ({ trustedAuthToken, tokenProfileId, hideHeader, login: loginInPlace ? loginPart : undefined }),
@@ -48,15 +48,15 @@ function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace, hideHeader
 }
 
 /**
- * The page that other applications send their users to: consent and logout. Reads the request from the page's query at
- * mount: a logout where `post_logout_redirect_uri` is there, else an authorization. What needs no question is answered
- * at once, and the page is left for the app's own URL. The stylesheet `@foyer/ui/style.css` belongs on the page, unless
+ * The page that other applications send their users to: consent and logout. Reads the request from the page's query on
+ * mount: a logout if it contains `post_logout_redirect_uri`, otherwise an authorization. A request that needs no consent
+ * is answered immediately and redirects to the app's URL. The page must load the stylesheet `@foyer/ui/style.css`, unless
  * `config.enableShadowDOM` is on.
  *
- * A question can be answered with yes only after it has stood for a moment, and never inside a page of another origin;
- * let the server of this page refuse to be framed too (`Content-Security-Policy: frame-ancestors 'self'`).
+ * The user can allow a request only after it has been visible for a moment, and never inside a page of another origin.
+ * Let the server of this page also forbid framing (`Content-Security-Policy: frame-ancestors 'self'`).
  *
- * Nothing is thrown: what goes wrong is shown, and told to `onError`.
+ * Never throws: errors are shown and passed to `onError`.
  *
  * @example
  * ```tsx

@@ -11,40 +11,41 @@ import type { Theme } from '../theme/theme.ts';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import { useRenderEvent } from './use-render-event.ts';
 
-/** What `Login` takes. */
+/** Props of `Login`. */
 export interface LoginProps {
-  /** Made once, outside of rendering, by `createFoyerClient`. */
+  /** The client, created once by `createFoyerClient`, outside of rendering. */
   client: FoyerClient;
-  /** Which ways to sign in, and how. Default: email links. */
+  /** The sign-in methods and their options. Default: email links. */
   config?: FoyerConfig | undefined;
   theme?: Theme | undefined;
-  /** Sentences of your own, by name. */
+  /** Overrides of the widget's strings, by key. */
   strings?: Strings | undefined;
-  /** BCP 47. Default English. */
+  /** The language as a BCP 47 tag. Default English. */
   locale?: string | undefined;
-  /** `floating`: fixed to the corner of the window. Default `inline`. */
+  /** `floating`: fixed to the bottom corner of the window. Default `inline`. */
   position?: 'inline' | 'floating' | undefined;
-  /** Called with each thing that happens, with the provider's answer. */
+  /** Called with each event, which contains the API's response. */
   onEvent?: ((event: HostEvent) => void) | undefined;
-  /** Called with each call that failed; the widget shows it too. */
+  /** Called with each error; the widget shows it too. */
   onError?: ((error: FoyerError) => void) | undefined;
 }
 
 const defaultConfig: FoyerConfig = {};
 
-/** The login without what stands around it. Belongs below a `FoyerProvider` and a `Frame`. */
+/** The login without its frame. Requires a `FoyerProvider` and a `Frame` above it. */
 function LoginFlow(): ReactNode {
   const { client, config } = useFoyer();
-  // Tells the project's telemetry that a login has been shown.
+  // Logs to the project's telemetry that a login was shown.
   useRenderEvent((bootstrap) => client.telemetry.log('render_login_screen', { options: { ...config }, bootstrap }));
   return <CurrentScreen />;
 }
 
 /**
- * Signing up and logging in. Redeems the link that a user came back with by itself. The stylesheet
- * `@foyer/ui/style.css` belongs on the page, unless `config.enableShadowDOM` is on.
+ * Signs users up and logs them in. Also handles the redirect callback: redeems the token of an email link or a social
+ * provider in the page's URL. The page must load the stylesheet `@foyer/ui/style.css`, unless `config.enableShadowDOM` is
+ * on.
  *
- * Nothing is thrown: what goes wrong is shown, and told to `onError`.
+ * Never throws: errors are shown and passed to `onError`.
  *
  * @example
  * ```tsx

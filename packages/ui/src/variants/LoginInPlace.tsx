@@ -6,7 +6,7 @@ import { productsOf } from '../screens/main/plan-main.ts';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import { useRenderEvent } from './use-render-event.ts';
 
-/** This page, without the one-time token or the refusal that may have led to it. */
+/** Returns the URL of this page, without the one-time token or error of a redirect callback. */
 function thisPage(): string {
   const url = new URL(location.href);
   url.hash = '';
@@ -16,7 +16,7 @@ function thisPage(): string {
   return url.href;
 }
 
-/** A link or a social sign-in leads back to the same request, unless the host has said where to. */
+/** Makes email links and social providers redirect to the same request, unless the host application sets another URL. */
 function withReturn(config: FoyerConfig): FoyerConfig {
   const here = { loginRedirectURL: thisPage(), signupRedirectURL: thisPage() };
   const { emailMagicLinksOptions: email, oauthOptions: oauth } = config;
@@ -27,11 +27,11 @@ function withReturn(config: FoyerConfig): FoyerConfig {
   };
 }
 
-/** The login variant inside of another widget: a flow of its own over the same client and the same callbacks. */
+/** The login variant inside another widget, with a separate flow but the same client and callbacks. */
 export function LoginInPlace({ onComplete, hideHeader }: LoginInPlaceProps): ReactNode {
   const { client, config, report, reportError } = useFoyer();
   const own = useMemo(() => withReturn(config), [config]);
-  // What the host has configured. This page's own URL holds the app's request, its `state` and `nonce` included.
+  // Log the configuration as the host application passed it: this page's URL contains the app's `state` and `nonce`.
   useRenderEvent((bootstrap) => client.telemetry.log('render_login_screen', { options: { ...config }, bootstrap }));
   return (
     <FoyerProvider

@@ -10,7 +10,7 @@ import { passkeyParts } from '../screens/passkey/passkey-parts.ts';
 import { useStrings } from '../use-strings.tsx';
 import type { LoginProps } from './Login.tsx';
 
-/** What `PasskeyRegistration` takes: the same as `Login`. Of `config` it reads the passkey and session options. */
+/** Props of `PasskeyRegistration`: those of `Login`. Of `config`, only the passkey and session options apply. */
 export type PasskeyRegistrationProps = LoginProps;
 
 const nothing = {};
@@ -26,11 +26,11 @@ function RegistrationFlow(): ReactNode {
 }
 
 /**
- * Making passkeys for the user who is signed in, and renaming and deleting those that exist. Reports `PASSKEY_REGISTER`,
- * `PASSKEY_SKIP` and `PASSKEY_DONE`; what follows is the host's. The stylesheet `@foyer/ui/style.css` belongs on the
- * page, unless `config.enableShadowDOM` is on.
+ * Creates passkeys for the signed-in user, and renames and deletes existing ones. Reports `PASSKEY_REGISTER`,
+ * `PASSKEY_SKIP` and `PASSKEY_DONE`; the host application decides what follows. The page must load the stylesheet
+ * `@foyer/ui/style.css`, unless `config.enableShadowDOM` is on.
  *
- * Nothing is thrown: what goes wrong is shown, and told to `onError`.
+ * Never throws: errors are shown and passed to `onError`.
  *
  * @example
  * ```tsx

@@ -9,27 +9,27 @@ import { LandingContext } from '../screens/password/landing.ts';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import type { LoginProps } from './Login.tsx';
 
-/** What `ResetPassword` takes. */
+/** Props of `ResetPassword`. */
 export interface ResetPasswordProps extends LoginProps {
-  /** The token of a reset link. Default: the one that the page's URL brings, which then leaves the URL. */
+  /** The token of a reset link. Default: the token in the page's URL, which is then removed from the URL. */
   resetToken?: string | undefined;
 }
 
-/** Takes the token out of the URL before anything else: a shadow tree is drawn only when its stylesheet is there. */
+/** Removes the token from the URL before anything else: a shadow tree renders only after its stylesheet is loaded. */
 function ResetLanding({ children }: { children: ReactNode }): ReactNode {
-  // In this order: the landing takes every other kind of token out of the URL.
+  // In this order: the redirect callback removes every other kind of token from the URL.
   useResetToken();
   const landing = useLanding({ passwordLogin: true });
   return <LandingContext.Provider value={landing}>{children}</LandingContext.Provider>;
 }
 
 /**
- * The page that the links of a password mail lead to (`passwordOptions.resetPasswordRedirectURL` and
- * `loginRedirectURL`): the first link to a form for a new password, the second signs in at once. A link that was used
- * or has expired is told, with a way to get another one. The stylesheet `@foyer/ui/style.css` belongs on the page,
+ * The page that the links in a password email lead to (`passwordOptions.resetPasswordRedirectURL` and
+ * `loginRedirectURL`): the first link shows a form for a new password, the second signs in immediately. If a link was
+ * used or has expired, the page says so and offers another one. The page must load the stylesheet `@foyer/ui/style.css`,
  * unless `config.enableShadowDOM` is on.
  *
- * Nothing is thrown: what goes wrong is shown, and told to `onError`.
+ * Never throws: errors are shown and passed to `onError`.
  *
  * @example
  * ```tsx

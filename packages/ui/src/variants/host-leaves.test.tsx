@@ -16,7 +16,7 @@ afterEach(() => {
   for (const wallet of wallets.splice(0)) wallet.remove();
 });
 
-/** A host that takes the widget away as soon as its user is signed in, as many do. */
+/** A host application that removes the widget as soon as the user is signed in, as many do. */
 function Host({ children }: { children: ReactNode }): ReactNode {
   const { state } = harness.client;
   const { status } = useSyncExternalStore(state.subscribe, state.get);
@@ -33,7 +33,7 @@ async function hosted(widget: ReactNode): Promise<void> {
   });
 }
 const home = () => screen.findByRole('heading', { name: 'Home' });
-/** Everything has been told, and nothing twice. */
+/** Expects that every event was reported, and none twice. */
 async function told(...types: string[]): Promise<void> {
   await home();
   await waitFor(() => expect(events()).toContain(COMPLETE));
@@ -47,7 +47,7 @@ async function told(...types: string[]): Promise<void> {
 const landOn = (type: string, token: string) =>
   history.replaceState(null, '', `/?stytch_token_type=${type}&token=${encodeURIComponent(token)}`);
 
-it('is told of a sign-in by an email link', async () => {
+it('a host application that unmounts the widget gets the events of an email link login', async () => {
   await harness.client.magicLinks.email.loginOrCreate(EMAIL);
   const [{ token }] = await harness.messages(EMAIL);
   landOn('magic_links', token);
@@ -55,13 +55,13 @@ it('is told of a sign-in by an email link', async () => {
   await told(COMPLETE);
 });
 
-it('is told of a sign-in by a social provider', async () => {
+it('a host application that unmounts the widget gets the events of a social login', async () => {
   landOn('oauth', await harness.oauthToken(EMAIL));
   await hosted(harness.login({ products: ['oauth'], oauthOptions: { providers: [{ type: 'google' }] } }));
   await told(COMPLETE);
 });
 
-it("is told of a sign-in by a password mail's second link", async () => {
+it("a host application that unmounts the widget gets the events of a password email's second link", async () => {
   await harness.user({ email: EMAIL, password: PASSWORD });
   await harness.client.passwords.resetByEmailStart({ email: EMAIL });
   const [{ token }] = await harness.messages(EMAIL);
@@ -70,7 +70,7 @@ it("is told of a sign-in by a password mail's second link", async () => {
   await told(COMPLETE);
 });
 
-it('is told of a sign-in by a password reset', async () => {
+it('a host application that unmounts the widget gets the events of a password reset', async () => {
   await harness.user({ email: EMAIL, password: PASSWORD });
   await harness.client.passwords.resetByEmailStart({ email: EMAIL });
   const [{ token }] = await harness.messages(EMAIL);
@@ -82,7 +82,7 @@ it('is told of a sign-in by a password reset', async () => {
   await told('PASSWORD_RESET_BY_EMAIL', COMPLETE);
 });
 
-it('is told of a sign-in by passcode', async () => {
+it('a host application that unmounts the widget gets the events of a passcode login', async () => {
   await hosted(harness.login({ products: ['otp'], otpOptions: { methods: ['email'] } }));
   await enter('Email', EMAIL);
   await press('Continue with email');
@@ -95,7 +95,7 @@ it('is told of a sign-in by passcode', async () => {
 it.each([
   ['a new', 'PASSWORD_CREATE'],
   ['a known', 'PASSWORD_AUTHENTICATE'],
-])('is told of a sign-in by %s password', async (kind, event) => {
+])('a host application that unmounts the widget gets the events of a login by %s password', async (kind, event) => {
   if (kind === 'a known') await harness.user({ email: EMAIL, password: PASSWORD });
   await hosted(harness.login({ products: ['passwords'] }));
   await enter('Email', EMAIL);
@@ -106,35 +106,41 @@ it.each([
   await told(event, COMPLETE);
 });
 
-it.each(['by its button', 'by a suggestion'])('is told of a sign-in with a passkey, %s', async (way) => {
-  installPasskeyBrowser({ conditionalGet: way === 'by a suggestion' });
-  await harness.signIn();
-  await harness.client.webauthn.register({ is_passkey: true, session_duration_minutes: 30 });
-  await harness.client.session.revoke();
-  await hosted(harness.login({ products: ['emailMagicLinks', 'passkeys'] }));
-  if (way === 'by its button') await press('Login with a Passkey');
-  await told('PASSKEY_AUTHENTICATE', COMPLETE);
-});
+it.each(['by its button', 'by a suggestion'])(
+  'a host application that unmounts the widget gets the events of a passkey login %s',
+  async (way) => {
+    installPasskeyBrowser({ conditionalGet: way === 'by a suggestion' });
+    await harness.signIn();
+    await harness.client.webauthn.register({ is_passkey: true, session_duration_minutes: 30 });
+    await harness.client.session.revoke();
+    await hosted(harness.login({ products: ['emailMagicLinks', 'passkeys'] }));
+    if (way === 'by its button') await press('Login with a Passkey');
+    await told('PASSKEY_AUTHENTICATE', COMPLETE);
+  },
+);
 
-it.each(['ethereum', 'solana'] as const)('is told of a sign-in by a wallet (%s)', async (walletType) => {
-  const key = createKey(walletType);
-  const wallet = installWallet(
-    window,
-    {
-      addresses: [key.address],
-      walletType,
-      name: walletType === 'ethereum' ? 'MetaMask' : 'Phantom',
-      ...(walletType === 'ethereum' && { rdns: 'io.metamask' }),
-    },
-    (_, message) => key.sign(message),
-  );
-  wallets.push(wallet);
-  await hosted(harness.login({ products: ['crypto'] }));
-  await press(walletType === 'ethereum' ? 'Continue with Metamask' : 'Continue with Phantom');
-  await told('CRYPTO_WALLET_AUTHENTICATE_START', 'CRYPTO_WALLET_AUTHENTICATE', COMPLETE);
-});
+it.each(['ethereum', 'solana'] as const)(
+  'a host application that unmounts the widget gets the events of a wallet login (%s)',
+  async (walletType) => {
+    const key = createKey(walletType);
+    const wallet = installWallet(
+      window,
+      {
+        addresses: [key.address],
+        walletType,
+        name: walletType === 'ethereum' ? 'MetaMask' : 'Phantom',
+        ...(walletType === 'ethereum' && { rdns: 'io.metamask' }),
+      },
+      (_, message) => key.sign(message),
+    );
+    wallets.push(wallet);
+    await hosted(harness.login({ products: ['crypto'] }));
+    await press(walletType === 'ethereum' ? 'Continue with Metamask' : 'Continue with Phantom');
+    await told('CRYPTO_WALLET_AUTHENTICATE_START', 'CRYPTO_WALLET_AUTHENTICATE', COMPLETE);
+  },
+);
 
-it('is told of a link that was refused after it has left', async () => {
+it('a host application that unmounts the widget gets the error of a refused link', async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

@@ -21,10 +21,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a server draws: without a cookie, storage or chunk of the browser. */
+/** Renders on the server: without the browser's cookies, storage and chunks. */
 const html = () => renderToString(<Login client={harness.client} {...props} />);
 
-/** Takes over what the server has drawn. Returns what React says of differences. */
+/** Hydrates the server's markup. Returns what React logs about differences. */
 async function hydrate(drawn: string): Promise<{ problems: unknown[]; node: Element | null }> {
   const problems: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((...message) => void problems.push(message));
@@ -40,7 +40,7 @@ async function hydrate(drawn: string): Promise<{ problems: unknown[]; node: Elem
   return { problems, node };
 }
 
-it('takes over the same nodes on a second visit, when settings, language and chunks are already there', async () => {
+it("hydration on a second visit keeps the server's nodes although settings, language and chunks are cached", async () => {
   const drawn = html();
   const first = await hydrate(drawn);
   await title('Regístrate o inicia sesión');

@@ -37,7 +37,7 @@ const buttons = async () => {
   return all.filter((name) => !social.some((type) => name.toLowerCase().endsWith(type)));
 };
 const back = () => press('Back');
-/** Chooses a wallet that may stand behind the button for the others. */
+/** Chooses a wallet that may be behind the button for other wallets. */
 const choose = async (name: string) => {
   if (!(await buttons()).includes(name)) await press('Continue with other Crypto Wallet');
   await press(name);
@@ -54,7 +54,7 @@ describe('the wallets on Main', () => {
     [3, 2],
     [5, 0],
     [9, 0],
-  ])('beside %i social providers are %i; the rest stand behind a button', async (count, slots) => {
+  ])('next to %i social providers are %i; a button leads to the rest', async (count, slots) => {
     const { unmount } = harness.show(count ? providers(count) : crypto);
     const offered = [...all, otherEthereum, otherSolana];
     expect(await buttons()).toEqual([...offered.slice(0, slots), ...end]);
@@ -67,7 +67,7 @@ describe('the wallets on Main', () => {
     unmount();
   });
 
-  it('begin with those that are found; Vessel is there only when it is', async () => {
+  it('start with the installed ones; Vessel is shown only if it is installed', async () => {
     ethereum('Binance Wallet', 'com.binance.wallet');
     ethereum('Vessel', 'org.example.vessel');
     harness.show(crypto);
@@ -81,7 +81,7 @@ describe('the wallets on Main', () => {
     ]);
   });
 
-  it('stand before the form, with an or between', async () => {
+  it('are shown before the form, separated by an or', async () => {
     harness.show({ products: ['emailMagicLinks', 'crypto'] });
     await buttons();
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -90,58 +90,55 @@ describe('the wallets on Main', () => {
   });
 });
 
-describe.each([false, true])(
-  'with seven wallets at once, all of them after the same globals (EIP-4361: %s)',
-  (siwe) => {
-    it.each([
-      ['Continue with Metamask', 'MetaMask'],
-      ['Continue with Phantom', 'Phantom'],
-      ['Continue with Coinbase', 'Coinbase Wallet'],
-      ['Continue with Binance', 'Binance Wallet'],
-      ['Continue with Vessel', 'Vessel'],
-      ['Other Ethereum wallet', 'Rabby Wallet'],
-      ['Other Solana wallet', 'Backpack'],
-    ])('%s signs in by %s, and asks no other', async (button, name) => {
-      await harness.project({ siwe_required_for_crypto_wallets: siwe });
-      const shared = { global: 'ethereum', flags: ['isMetaMask'] };
-      const wallets = [
-        ethereum('MetaMask', 'io.metamask', { ...shared, announces: 'late' }),
-        ethereum('Coinbase Wallet', 'com.coinbase.wallet', shared),
-        ethereum('Binance Wallet', 'com.binance.wallet', shared),
-        ethereum('Vessel', 'org.example.vessel', shared),
-        ethereum('Rabby Wallet', 'io.rabby', shared),
-        solana('Phantom', { global: 'solana', flags: ['isPhantom'] }),
-        solana('Backpack', { global: 'solana', flags: ['isPhantom'] }),
-      ];
-      const chosen = wallets.find((wallet) => wallet.name === name);
-      harness.showStrict(crypto);
-      await choose(button);
-      if (name === 'MetaMask') {
-        await title('Wallet not found');
-        await act(async () => chosen?.announce());
-      }
-      await title('Success!');
-      screen.getByText('You have successfully logged in.');
-      expect(harness.client.user.getSync()).toMatchObject({
-        crypto_wallets: [{ crypto_wallet_address: chosen?.address }],
-      });
-      const prompts = /Phantom|Solana/.test(button)
-        ? ['connect', 'signMessage']
-        : ['eth_requestAccounts', 'personal_sign'];
-      for (const wallet of wallets) {
-        const asked = wallet.calls.filter((method) => method !== 'eth_accounts');
-        expect(asked, wallet.name).toEqual(wallet === chosen ? prompts : []);
-      }
-      expect(harness.events.map(({ type }) => type)).toEqual([
-        'CRYPTO_WALLET_AUTHENTICATE_START',
-        'CRYPTO_WALLET_AUTHENTICATE',
-        'AUTHENTICATE_FLOW_COMPLETE',
-      ]);
+describe.each([false, true])('with seven wallets that compete for the same globals (EIP-4361: %s),', (siwe) => {
+  it.each([
+    ['Continue with Metamask', 'MetaMask'],
+    ['Continue with Phantom', 'Phantom'],
+    ['Continue with Coinbase', 'Coinbase Wallet'],
+    ['Continue with Binance', 'Binance Wallet'],
+    ['Continue with Vessel', 'Vessel'],
+    ['Other Ethereum wallet', 'Rabby Wallet'],
+    ['Other Solana wallet', 'Backpack'],
+  ])('%s signs in with %s and sends no request to another wallet', async (button, name) => {
+    await harness.project({ siwe_required_for_crypto_wallets: siwe });
+    const shared = { global: 'ethereum', flags: ['isMetaMask'] };
+    const wallets = [
+      ethereum('MetaMask', 'io.metamask', { ...shared, announces: 'late' }),
+      ethereum('Coinbase Wallet', 'com.coinbase.wallet', shared),
+      ethereum('Binance Wallet', 'com.binance.wallet', shared),
+      ethereum('Vessel', 'org.example.vessel', shared),
+      ethereum('Rabby Wallet', 'io.rabby', shared),
+      solana('Phantom', { global: 'solana', flags: ['isPhantom'] }),
+      solana('Backpack', { global: 'solana', flags: ['isPhantom'] }),
+    ];
+    const chosen = wallets.find((wallet) => wallet.name === name);
+    harness.showStrict(crypto);
+    await choose(button);
+    if (name === 'MetaMask') {
+      await title('Wallet not found');
+      await act(async () => chosen?.announce());
+    }
+    await title('Success!');
+    screen.getByText('You have successfully logged in.');
+    expect(harness.client.user.getSync()).toMatchObject({
+      crypto_wallets: [{ crypto_wallet_address: chosen?.address }],
     });
-  },
-);
+    const prompts = /Phantom|Solana/.test(button)
+      ? ['connect', 'signMessage']
+      : ['eth_requestAccounts', 'personal_sign'];
+    for (const wallet of wallets) {
+      const asked = wallet.calls.filter((method) => method !== 'eth_accounts');
+      expect(asked, wallet.name).toEqual(wallet === chosen ? prompts : []);
+    }
+    expect(harness.events.map(({ type }) => type)).toEqual([
+      'CRYPTO_WALLET_AUTHENTICATE_START',
+      'CRYPTO_WALLET_AUTHENTICATE',
+      'AUTHENTICATE_FLOW_COMPLETE',
+    ]);
+  });
+});
 
-it('shows what it waits for: the connection, then the signature of which account', async () => {
+it('the wallet screens show what they wait for: the connection, then the signature and its account', async () => {
   const wallet = ethereum('MetaMask', 'io.metamask');
   wallet.refusals.eth_requestAccounts = '';
   harness.show(crypto);
@@ -162,7 +159,7 @@ it('shows what it waits for: the connection, then the signature of which account
   await title('Sign up or log in');
 });
 
-it('asks which one where several unnamed wallets are there', async () => {
+it('the generic wallet option asks which of several unnamed wallets to use', async () => {
   const rabby = ethereum('Rabby Wallet', 'io.rabby');
   const rainbow = ethereum('Rainbow', 'me.rainbow');
   ethereum('MetaMask', 'io.metamask');
@@ -176,7 +173,7 @@ it('asks which one where several unnamed wallets are there', async () => {
   expect(rainbow.calls).toContain('personal_sign');
 });
 
-it('uses a global where nothing has announced itself', async () => {
+it('the wallet login uses a global provider if no wallet announces itself', async () => {
   const old = ethereum('x', '', { announces: 'never', global: 'ethereum', flags: ['isMetaMask'] });
   harness.show(crypto);
   await choose('Continue with Metamask');
@@ -199,7 +196,7 @@ describe('a wallet that is not installed', () => {
       'https://ethereum.org/wallets/find-wallet/',
     ],
     ['Other Solana wallet', 'No Solana wallet was found', 'Find a Solana wallet', 'https://solana.com/solana-wallets'],
-  ])('%s explains itself, and links to one', async (button, text, name, href) => {
+  ])('%s is explained, with a link to install one', async (button, text, name, href) => {
     harness.show(crypto);
     await choose(button);
     await title('Wallet not found');
@@ -218,7 +215,7 @@ describe('a wallet that is not installed', () => {
     ],
     ['Coinbase', `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent('http://localhost:3000/?a=1')}`],
     ['Binance', 'https://app.binance.com/en/download?_dp='],
-  ])('is %s on a phone: this page opens in its app', async (name, href) => {
+  ])('is %s on a phone: a link opens this page in its app', async (name, href) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15) Mobile');
     history.replaceState(null, '', '/?a=1');
     harness.show(crypto);
@@ -228,7 +225,7 @@ describe('a wallet that is not installed', () => {
     link(`Get ${name}`);
   });
 
-  it('is opened in its app on an iPad too, which says that it is a Mac', async () => {
+  it('links to its app also on an iPad, which identifies as a Mac', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari');
     const touch = vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
     const { unmount } = harness.show(crypto);
@@ -242,7 +239,7 @@ describe('a wallet that is not installed', () => {
     expect(screen.queryByText('Open this page in the Metamask app to sign in with it.')).toBeNull();
   });
 
-  it('goes on by itself once it is there', async () => {
+  it('continues automatically once it is installed', async () => {
     const wallet = ethereum('MetaMask', 'io.metamask', { announces: 'late' });
     harness.show(crypto);
     await choose('Continue with Metamask');
@@ -252,7 +249,7 @@ describe('a wallet that is not installed', () => {
   });
 });
 
-describe('a failure', () => {
+describe('a wallet login failure', () => {
   it.each([
     ['eth_requestAccounts', { code: 4001, message: 'No.' }, 'cancelled', 'The request was declined in your wallet.'],
     ['personal_sign', { code: 4001, message: 'No.' }, 'cancelled', 'The request was declined in your wallet.'],
@@ -293,7 +290,7 @@ describe('a failure', () => {
     await title('Success!');
   });
 
-  it('of the provider says what the provider says', async () => {
+  it("of the API shows the API's message", async () => {
     ethereum('MetaMask', 'io.metamask');
     harness.show(crypto);
     await harness.fault('/crypto_wallets/authenticate', {
@@ -310,7 +307,7 @@ describe('a failure', () => {
     expect(screen.getByRole('alert').textContent).toBe('That is no signature.');
   });
 
-  it('of the network says so', async () => {
+  it('of the network shows the network message', async () => {
     ethereum('MetaMask', 'io.metamask');
     harness.show(crypto);
     await harness.fault('/crypto_wallets/authenticate/start/primary', { drop: true, times: 5 });
@@ -319,7 +316,7 @@ describe('a failure', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/^We could not reach the sign-in service/);
   });
 
-  it('tells an account that was switched while the signature was asked for', async () => {
+  it('reports an account that was switched during the signature request', async () => {
     const wallet = ethereum('MetaMask', 'io.metamask');
     wallet.refusals.personal_sign = '';
     harness.show(crypto);
@@ -333,7 +330,7 @@ describe('a failure', () => {
   });
 });
 
-it('explains how to set up a new wallet, and links to some', async () => {
+it('the wallet setup screen explains wallets and links to some', async () => {
   harness.show(crypto);
   await press('Set up a new crypto wallet');
   await title('Set up a new crypto wallet');
@@ -353,7 +350,7 @@ it('explains how to set up a new wallet, and links to some', async () => {
   await title('Sign up or log in');
 });
 
-it('adds the wallet to who is signed in already', async () => {
+it('a wallet login of a signed-in user adds the wallet to that user', async () => {
   const first = ethereum('MetaMask', 'io.metamask');
   const second = solana('Phantom');
   const { unmount } = harness.show(crypto);

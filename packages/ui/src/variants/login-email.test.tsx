@@ -8,7 +8,7 @@ const NETWORK = 'We could not reach the sign-in service. Check your connection a
 
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('sends a link, says where to look for it, and starts again', async () => {
+it('the email form sends a link, tells where to look for it, and starts again', async () => {
   await harness.project({ email_domains: ['mail.example.com'] });
   harness.show();
   await title('Sign up or log in');
@@ -36,7 +36,7 @@ it('sends a link, says where to look for it, and starts again', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
 });
 
-it('searches by the domain that the host gives', async () => {
+it('the confirmation searches Gmail by the configured domain', async () => {
   harness.show({ emailMagicLinksOptions: { domainHint: 'acme.test' } });
   await enter('Email', 'ada@example.com');
   await press('Continue with email');
@@ -44,7 +44,7 @@ it('searches by the domain that the host gives', async () => {
   expect(link('Open in Gmail')).toContain('%40acme.test+');
 });
 
-it('says that an address is malformed, beside the field, and sends nothing', async () => {
+it('the email form reports a malformed address next to the field and sends nothing', async () => {
   harness.show();
   const field = await enter('Email', 'ada@example');
   await press('Continue with email');
@@ -61,21 +61,21 @@ it('says that an address is malformed, beside the field, and sends nothing', asy
   await title('Check your email');
 });
 
-it('refuses an empty field too', async () => {
+it('the email form rejects an empty field', async () => {
   harness.show();
   await press('Continue with email');
   await alerts('Email format is invalid.');
 });
 
-describe('a call that fails is told inline, keeps what was typed, and can be made again', () => {
+describe('the email form shows a failure inline, keeps the input and can be submitted again after', () => {
   it.each([
     ['a refusal', { status: 500, body: { error_type: 'internal_server_error', error_message: 'Oops.' } }, 'Oops.'],
     [
-      'too many calls',
+      'too many requests',
       { status: 429, body: { error_type: 'too_many_requests', error_message: 'Slow down.' } },
       'Slow down.',
     ],
-    ['nonsense', { status: 200, body: '<html>hello</html>', content_type: 'text/html' }, NETWORK],
+    ['an invalid response', { status: 200, body: '<html>hello</html>', content_type: 'text/html' }, NETWORK],
     ['a closed connection', { drop: true }, NETWORK],
   ])('%s', async (_, fault, sentence) => {
     harness.show();
@@ -89,7 +89,7 @@ describe('a call that fails is told inline, keeps what was typed, and can be mad
     await title('Check your email');
   });
 
-  it('no connection at all', async () => {
+  it('a lost connection', async () => {
     harness.show();
     const field = await enter('Email', 'ada@example.com');
     const online = globalThis.fetch;
@@ -104,7 +104,7 @@ describe('a call that fails is told inline, keeps what was typed, and can be mad
   });
 });
 
-it('sends once, however often it is asked', async () => {
+it('the email form sends once, however often it is submitted', async () => {
   harness.show();
   const field = await enter('Email', 'ada@example.com');
   const form = field.closest('form') as HTMLFormElement;

@@ -14,7 +14,7 @@ async function land(): Promise<void> {
   history.replaceState(null, '', `/?stytch_token_type=magic_links&token=${encodeURIComponent(token)}&mine=1`);
 }
 
-it.each(['show', 'showStrict'] as const)('redeems the link it was opened by (%s)', async (show) => {
+it.each(['show', 'showStrict'] as const)("Login redeems the link of the page's URL (%s)", async (show) => {
   await land();
   harness[show]();
   await title('Logging you in...');
@@ -26,7 +26,7 @@ it.each(['show', 'showStrict'] as const)('redeems the link it was opened by (%s)
   expect(await harness.requests('/magic_links/authenticate')).toHaveLength(1);
 });
 
-it('says on Main why a link was refused', async () => {
+it('Login shows on Main why a link was refused', async () => {
   await land();
   await harness.advance(30 * 60 + 1);
   harness.show();
@@ -39,7 +39,7 @@ it('says on Main why a link was refused', async () => {
   await title('Check your email');
 });
 
-it('tries again after the provider was too busy', async () => {
+it('Login can retry after the API returned too many requests', async () => {
   await land();
   const body = { status_code: 429, error_type: 'too_many_requests', error_message: 'Raw.', error_url: '' };
   await harness.fault('/magic_links/authenticate', { status: 429, body });
@@ -48,7 +48,7 @@ it('tries again after the provider was too busy', async () => {
   await title('Success!');
 });
 
-it('tries again after the network has failed', async () => {
+it('Login can retry after a network failure', async () => {
   await land();
   const online = globalThis.fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

@@ -7,27 +7,27 @@ const url = 'https://example.com/';
 const links = { loginRedirectURL: url, signupRedirectURL: url };
 const tabNames = async () => (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
 
-describe('configuration errors', () => {
-  it('email links beside email codes', async () => {
+describe('Login shows a configuration error for', () => {
+  it('email links together with email passcodes', async () => {
     harness.show({ products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['email'] } });
     await screen.findByText('Error: Cannot use both EML and Email OTP');
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('passkeys alone', async () => {
+  it('passkeys as the only product', async () => {
     harness.show({ products: ['passkeys'] });
     await screen.findByText('Error: Cannot use Passkeys by itself, please add another product to the config.');
   });
 });
 
-describe('tabs', () => {
+describe('the tabs of the sign-in form', () => {
   const config = {
     products: ['emailMagicLinks', 'otp'],
     otpOptions: { methods: ['sms', 'whatsapp'] },
     emailMagicLinksOptions: links,
   } as const;
 
-  it('are there for more than one method, in order, the first one chosen', async () => {
+  it('are shown for several methods, in their order, with the first one active', async () => {
     harness.show(config);
     expect(await tabNames()).toEqual(['Text', 'WhatsApp', 'Email']);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Text');
@@ -36,13 +36,13 @@ describe('tabs', () => {
     });
   });
 
-  it('are not there for one method', async () => {
+  it('are not shown for a single method', async () => {
     harness.show({ products: ['otp'], otpOptions: { methods: ['sms'] } });
     await screen.findByLabelText('Phone number');
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('keep what was typed', async () => {
+  it('keep what the user has typed', async () => {
     harness.show(config);
     await press('Email', 'tab');
     await enter('Email', 'ada@example.com');
@@ -52,7 +52,7 @@ describe('tabs', () => {
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
   });
 
-  it('follow the methods in whatever casing the host writes them', async () => {
+  it('follow the configured methods in any casing', async () => {
     harness.show({ products: ['otp'], otpOptions: { methods: ['WhatsApp', 'SMS'] as unknown as ['whatsapp', 'sms'] } });
     expect(await tabNames()).toEqual(['WhatsApp', 'Text']);
   });
@@ -69,26 +69,26 @@ describe('tabs', () => {
 });
 
 describe('the header', () => {
-  it('can be left out: the screen keeps its name', async () => {
+  it('can be hidden and still names the screen', async () => {
     harness.show({}, { theme: { hideHeaderText: true } });
     await screen.findByRole('region', { name: 'Sign up or log in' });
     expect(screen.queryByText('Sign up or log in')).toBeNull();
   });
 
-  it('is shown, and does not take the focus of the page', async () => {
+  it("is shown and does not take the page's focus", async () => {
     harness.show();
     await title('Sign up or log in');
     expect(document.activeElement).toBe(document.body);
   });
 });
 
-describe('the banner for developers', () => {
-  it('names what is odd', async () => {
+describe('the banner with configuration warnings', () => {
+  it('lists the warnings', async () => {
     harness.show({ emailMagicLinksOptions: links, oauthOptions: { providers: [] } });
     await screen.findByText('Warning: "oauthOptions" has no effect without the product "oauth".');
   });
 
-  it('is not there when nothing is', async () => {
+  it('is not shown without warnings', async () => {
     harness.show({ emailMagicLinksOptions: links });
     await title('Sign up or log in');
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -96,7 +96,7 @@ describe('the banner for developers', () => {
   });
 });
 
-it('logs once that it was shown, with its options and the settings of the project', async () => {
+it("Login logs once that it was shown, with its options and the project's settings", async () => {
   await harness.project({ project_name: 'Acme' }, true);
   harness.showStrict({ emailMagicLinksOptions: { domainHint: 'acme.test' } });
   const shown = async () =>
@@ -113,7 +113,7 @@ it('logs once that it was shown, with its options and the settings of the projec
   });
 });
 
-it('draws in a shadow tree when it is told to', async () => {
+it('Login renders in a shadow tree if configured', async () => {
   const { container } = harness.show({ enableShadowDOM: true });
   await waitFor(() => {
     const root = container.querySelector('.foyer-host')?.shadowRoot;

@@ -11,7 +11,7 @@ const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 const newest = async (to: string): Promise<string> => (await harness.messages(to))[0].code;
 const codeField = () => screen.getByLabelText<HTMLInputElement>('Passcode');
 
-/** Up to the passcode screen, by email; gives the code that was sent. */
+/** Goes to the passcode screen by email; returns the passcode that was sent. */
 async function byEmail(): Promise<string> {
   harness.show(otp('email'));
   await enter('Email', 'ada@example.com');
@@ -29,8 +29,8 @@ describe.each([
   ['email', 'Email', 'ada@example.com', 'ada@example.com', 'Continue with email'],
   ['sms', 'Phone number', '2025550123', '+12025550123', 'Continue with text message'],
   ['whatsapp', 'Phone number', '2025550123', '+12025550123', 'Continue with WhatsApp'],
-] as const)('by %s', (channel, label, typed, destination, button) => {
-  it('signs in: a wrong code, then the right one', async () => {
+] as const)('a passcode by %s', (channel, label, typed, destination, button) => {
+  it('signs in after a wrong passcode', async () => {
     harness.show(otp(channel));
     await enter(label, typed);
     await press(button);
@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-it('says that an email address is malformed in the words of this form', async () => {
+it('the passcode form has its own message for a malformed email address', async () => {
   harness.show(otp('email'));
   await enter('Email', 'ada');
   await press('Continue with email');
@@ -63,7 +63,7 @@ it('says that an email address is malformed in the words of this form', async ()
 });
 
 describe('the phone form', () => {
-  it('formats while typing', async () => {
+  it('formats the number while typing', async () => {
     harness.show(otp('sms'));
     const field = await enter('Phone number', '2025550123');
     await waitFor(() => expect(field.value).toBe('(202) 555-0123'));
@@ -80,7 +80,7 @@ describe('the phone form', () => {
     await screen.findByText('A 6-digit passcode was sent to you at +447911123456');
   });
 
-  it('takes an international number, and chooses its country', async () => {
+  it('accepts an international number and selects its country', async () => {
     harness.show(otp('sms'));
     await enter('Phone number', '+44 20 7946 0018');
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('GB'));
@@ -88,7 +88,7 @@ describe('the phone form', () => {
     await screen.findByText('A 6-digit passcode was sent to you at +442079460018');
   });
 
-  it('refuses what is no phone number, and keeps it', async () => {
+  it('rejects an invalid phone number and keeps it in the field', async () => {
     harness.show(otp('sms'));
     const field = await enter('Phone number', '555');
     await press('Continue with text message');
@@ -97,15 +97,15 @@ describe('the phone form', () => {
     expect(await harness.requests('/otps/sms/login_or_create')).toEqual([]);
   });
 
-  it('names the countries in the language of the widget', async () => {
+  it('lists the countries in the language of the widget', async () => {
     harness.show(otp('sms'), { locale: 'es' });
     await screen.findByRole('option', { name: 'Alemania +49' });
     expect(screen.getAllByRole('option').length).toBeGreaterThan(200);
   });
 });
 
-describe('a passcode that is too old', () => {
-  it('is refused by the provider', async () => {
+describe('an expired passcode', () => {
+  it('is rejected by the API', async () => {
     const code = await byEmail();
     await harness.advance(5 * 60 + 1);
     await enter('Passcode', code);
@@ -119,7 +119,7 @@ describe('a passcode that is too old', () => {
     expect(screen.queryByRole('heading', { name: 'Success!' })).toBeNull();
   });
 
-  it('is known to the countdown', async () => {
+  it('ends the countdown', async () => {
     await byEmail();
     const later = Date.now() + 5 * 60_000;
     vi.spyOn(Date, 'now').mockReturnValue(later);
@@ -129,8 +129,8 @@ describe('a passcode that is too old', () => {
   });
 });
 
-describe('resending', () => {
-  it('sends another code, clears the field, and rests for a while', async () => {
+describe('resending a passcode', () => {
+  it('sends another passcode, clears the field and disables the button for a while', async () => {
     const first = await byEmail();
     await enter('Passcode', wrong(first));
     await alerts('Invalid passcode, please try again.');
@@ -158,7 +158,7 @@ describe('resending', () => {
     expect(await harness.messages('ada@example.com')).toHaveLength(2);
   });
 
-  it('renews the countdown', async () => {
+  it('restarts the countdown', async () => {
     await byEmail();
     const later = Date.now() + 2 * 60_000;
     const now = vi.spyOn(Date, 'now').mockReturnValue(later);
@@ -168,7 +168,7 @@ describe('resending', () => {
     now.mockRestore();
   });
 
-  it('says so when it fails, and can be asked again at once', async () => {
+  it('shows a failure and can be retried immediately', async () => {
     await byEmail();
     await harness.fault('/otps/email/login_or_create', { drop: true });
     await press('Resend code');
@@ -178,7 +178,7 @@ describe('resending', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('calls a text message a code', async () => {
+  it('says "code" for a text message', async () => {
     harness.show(otp('sms'));
     await enter('Phone number', '2025550123');
     await press('Continue with text message');
@@ -187,7 +187,7 @@ describe('resending', () => {
   });
 });
 
-it('keeps the code when no answer comes, and sends it again', async () => {
+it('the passcode screen keeps the passcode after a network failure and sends it again', async () => {
   const code = await byEmail();
   const online = globalThis.fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -200,7 +200,7 @@ it('keeps the code when no answer comes, and sends it again', async () => {
   await title('Success!');
 });
 
-it('says what it is doing while the code is verified', async () => {
+it('the passcode screen announces that the passcode is being verified', async () => {
   const code = await byEmail();
   await harness.fault(AUTHENTICATE, { delay_ms: 300 });
   await enter('Passcode', code);
@@ -209,17 +209,17 @@ it('says what it is doing while the code is verified', async () => {
   await title('Success!');
 });
 
-describe('a password manager that fills without an event', () => {
+describe('a value that a password manager fills in without an event', () => {
   const fill = (field: HTMLInputElement, value: string) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
     set?.call(field, value);
   };
   const send = (field: HTMLInputElement) => act(async () => fireEvent.submit(field.form as HTMLFormElement));
 
-  it('has its code sent by Enter, however long it stands there', async () => {
+  it('is sent as the passcode on Enter, also after a while', async () => {
     const code = await byEmail();
     fill(codeField(), `${code.slice(0, 3)} ${code.slice(3)}`);
-    // The countdown draws the screen again.
+    // The countdown renders the screen again.
     const left = screen.getByText(/^Your code expires in/).textContent ?? '';
     await waitFor(() => expect(screen.queryByText(left)).toBeNull());
     await send(codeField());
@@ -230,7 +230,7 @@ describe('a password manager that fills without an event', () => {
   it.each([
     ['2025550123', '+12025550123'],
     ['+34612345678', '+34612345678'],
-  ])('has its number sent (%s)', async (filled, destination) => {
+  ])('is sent as the phone number (%s)', async (filled, destination) => {
     harness.show(otp('sms'));
     const field = await screen.findByLabelText<HTMLInputElement>('Phone number', { selector: 'input' });
     fill(field, filled);
@@ -240,13 +240,13 @@ describe('a password manager that fills without an event', () => {
   });
 });
 
-it('goes back to Main', async () => {
+it('the passcode screen leads back to Main', async () => {
   await byEmail();
   await press('Back');
   await title('Sign up or log in');
 });
 
-describe('a browser that reads text messages', () => {
+describe('a browser with WebOTP', () => {
   const withBrowser = (get: (options: { signal: AbortSignal }) => Promise<unknown>) => {
     vi.stubGlobal('OTPCredential', class {});
     Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
@@ -259,7 +259,7 @@ describe('a browser that reads text messages', () => {
 
   afterEach(() => Reflect.deleteProperty(navigator, 'credentials'));
 
-  it('signs in by itself', async () => {
+  it('signs in with the passcode of the text message', async () => {
     const get = vi.fn(async () => ({ code: await newest('+12025550123') }));
     withBrowser(get);
     await bySms();
@@ -267,7 +267,7 @@ describe('a browser that reads text messages', () => {
     expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }));
   });
 
-  it('stops waiting when the screen is left', async () => {
+  it('stops waiting when the user leaves the screen', async () => {
     const signals: AbortSignal[] = [];
     withBrowser(({ signal }) => {
       signals.push(signal);
@@ -279,7 +279,7 @@ describe('a browser that reads text messages', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  it('waits for the next message after a resend, which is for the same method', async () => {
+  it('waits for the next message after a resend with the same method_id', async () => {
     const signals: AbortSignal[] = [];
     let isResent = false;
     withBrowser(async ({ signal }) => {
@@ -294,7 +294,7 @@ describe('a browser that reads text messages', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
   });
 
-  it('is not asked for an email', async () => {
+  it('is not used for a passcode by email', async () => {
     const get = vi.fn(async () => null);
     withBrowser(get);
     await byEmail();

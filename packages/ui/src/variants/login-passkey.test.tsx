@@ -11,7 +11,7 @@ const MINUTES = { session_duration_minutes: 30 };
 const tokens = async (label: string) =>
   (await screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })).autocomplete;
 
-/** A browser with a passkey of someone who is signed out. Only the button prompts, unless autofill is wanted. */
+/** A browser with the passkey of a signed-out user. Only the button prompts, unless autofill is enabled. */
 async function withPasskey(autofill = false) {
   const browser = installPasskeyBrowser({ conditionalGet: autofill });
   await harness.signIn();
@@ -21,15 +21,15 @@ async function withPasskey(autofill = false) {
   return browser;
 }
 
-describe('the field', () => {
-  it('says that passkeys may be suggested, where they are configured', async () => {
+describe('the email field', () => {
+  it('allows passkey suggestions if passkeys are configured', async () => {
     harness.show({ products: ['otp', 'passkeys'], otpOptions: { methods: ['sms', 'email'] } });
     expect(await tokens('Phone number')).toBe('tel webauthn');
     await press('Email', 'tab');
     expect(await tokens('Email')).toBe('email webauthn');
   });
 
-  it('does not elsewhere', async () => {
+  it('allows no passkey suggestions otherwise', async () => {
     harness.show({ products: ['otp'], otpOptions: { methods: ['sms', 'email'] } });
     expect(await tokens('Phone number')).toBe('tel');
     await press('Email', 'tab');
@@ -38,7 +38,7 @@ describe('the field', () => {
   });
 });
 
-it('signs in by the button, below the form', async () => {
+it('the passkey button is below the form and signs in', async () => {
   await withPasskey();
   harness.show(config);
   const button = await screen.findByRole('button', { name: LOGIN });
@@ -51,14 +51,14 @@ it('signs in by the button, below the form', async () => {
   expect(harness.events.map(({ type }) => type)).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
 });
 
-it('signs in by a suggestion', async () => {
+it('a suggested passkey signs in', async () => {
   await withPasskey(true);
   harness.showStrict(config);
   await title('Success!');
   expect(harness.events.map(({ type }) => type)).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
 });
 
-it('says that a passkey is known no more, and that another error is unknown', async () => {
+it('the passkey login reports a deleted passkey, and other errors as unknown', async () => {
   const browser = await withPasskey();
   await harness.signIn();
   const [passkey] = (await harness.client.user.get()).webauthn_registrations;
@@ -77,7 +77,7 @@ it('says that a passkey is known no more, and that another error is unknown', as
   expect(harness.errors).toMatchObject([{ name: 'ApiError' }, { error_type: 'bad_domain_for_webauthn' }]);
 });
 
-it('says nothing of a prompt that was closed', async () => {
+it('the passkey login shows no error for a closed prompt', async () => {
   const browser = await withPasskey();
   browser.ends = ['NotAllowedError', 'SecurityError', 'passkey'];
   harness.show(config);
@@ -90,7 +90,7 @@ it('says nothing of a prompt that was closed', async () => {
   await title('Success!');
 });
 
-it('says why a suggestion was refused, also after a prompt that was closed', async () => {
+it('the passkey login shows why a suggested passkey was refused, also after a closed prompt', async () => {
   const browser = await withPasskey(true);
   browser.ends = ['open', 'NotAllowedError', 'passkey', 'open'];
   const body = { status_code: 400, error_type: 'bad_domain_for_webauthn', error_message: 'Raw.', error_url: '' };
@@ -102,7 +102,7 @@ it('says why a suggestion was refused, also after a prompt that was closed', asy
   expect(harness.errors).toMatchObject([{ reason: 'cancelled' }, { error_type: 'bad_domain_for_webauthn' }]);
 });
 
-it('suggests nothing where there is no field', async () => {
+it('the browser is asked for no suggestion if there is no field', async () => {
   const browser = await withPasskey(true);
   harness.show({ products: ['crypto', 'passkeys'] });
   await press(LOGIN);
@@ -110,13 +110,13 @@ it('suggests nothing where there is no field', async () => {
   expect(browser.prompts.map(({ mediation }) => mediation)).not.toContain('conditional');
 });
 
-/** What screen readers say of the button beside its name. */
+/** The accessible description of the button. */
 const description = async () => {
   const button = await screen.findByRole('button', { name: LOGIN });
   return document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
 };
 
-it('says beside the button that a browser has no passkeys', async () => {
+it('the passkey button explains that the browser has no passkeys', async () => {
   harness.show(config);
   const button = await screen.findByRole('button', { name: LOGIN });
   expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -128,7 +128,7 @@ it('says beside the button that a browser has no passkeys', async () => {
 
 const BLOCKED = "Passkeys can't be used inside another page. Open this page in its own window.";
 
-it('says beside the button that the policy of a frame allows no passkeys, and suggests none', async () => {
+it("the passkey button explains that the frame's policy blocks passkeys, and none are suggested", async () => {
   const browser = await withPasskey();
   const allowed = { features: () => ['publickey-credentials-get'], allowsFeature: () => false };
   Object.defineProperty(document, 'featurePolicy', { configurable: true, value: allowed });
@@ -141,7 +141,7 @@ it('says beside the button that the policy of a frame allows no passkeys, and su
 });
 
 it.each(['at once', 'in words'])(
-  'says so after a click in a browser that tells of policies only when asked, %s',
+  'the passkey button explains a blocking policy after a click if the browser reveals it only then, %s',
   async (how) => {
     const browser = await withPasskey();
     vi.stubGlobal('top', { location: new URL('https://host.example.test/') });
@@ -167,7 +167,7 @@ it.each(['at once', 'in words'])(
   },
 );
 
-it('says that there is no connection', async () => {
+it('the passkey login reports a network failure', async () => {
   harness.show(config);
   installPasskeyBrowser({ conditionalGet: false });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -175,7 +175,7 @@ it('says that there is no connection', async () => {
   await alerts('We could not reach the sign-in service. Check your connection and try again.');
 });
 
-it('waits for the prompt: the button keeps its place and the focus', async () => {
+it('the passkey button keeps its size and the focus during the prompt', async () => {
   const browser = await withPasskey();
   browser.ends = ['open'];
   const { unmount } = harness.show(config);

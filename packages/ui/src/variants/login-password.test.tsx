@@ -19,7 +19,7 @@ async function search() {
   await press('Continue with email');
 }
 
-it('asks for an address first, in one tab for all that an address can do', async () => {
+it('the password login asks for an email address first, in one tab for all email methods', async () => {
   harness.show({ products: ['passwords', 'otp', 'emailMagicLinks'], otpOptions: { methods: ['sms'] } });
   await waitFor(() => expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Text', 'Email']));
   await press('Email', 'tab');
@@ -27,7 +27,7 @@ it('asks for an address first, in one tab for all that an address can do', async
   expect(field('Email').autocomplete).toBe('username');
 });
 
-it('refuses a malformed address', async () => {
+it('the password login rejects a malformed address', async () => {
   harness.show(passwords);
   await enter('Email', 'ada@');
   await press('Continue with email');
@@ -36,7 +36,7 @@ it('refuses a malformed address', async () => {
 });
 
 describe('a new user', () => {
-  it('chooses a password, which is sent only once it is a good one', async () => {
+  it('chooses a password, which is submitted only once it is strong enough', async () => {
     harness.show(passwords);
     await search();
     await title('Create an account');
@@ -63,7 +63,7 @@ describe('a new user', () => {
     expect(events()).toEqual(['PASSWORD_CREATE', 'AUTHENTICATE_FLOW_COMPLETE']);
   });
 
-  it('is warned of a password that has become known', async () => {
+  it('is warned about a breached password', async () => {
     harness.show(passwords);
     await search();
     await title('Create an account');
@@ -83,7 +83,7 @@ describe('a new user', () => {
     await screen.findByText('Las secuencias como "abc" o "6543" son fáciles de adivinar.');
   });
 
-  it('ticks off a checklist with the numbers of the project', async () => {
+  it("sees a checklist with the project's requirements", async () => {
     await harness.project({ password_strength_policy: 'luds', luds_minimum_count: 8, luds_complexity: 3 });
     harness.show(passwords);
     await search();
@@ -102,7 +102,7 @@ describe('a new user', () => {
     expect((await items()).every((item) => item?.startsWith('Done'))).toBe(true);
   });
 
-  it('says one character where it is one', async () => {
+  it('reads the singular for a minimum of one character', async () => {
     await harness.project({ password_strength_policy: 'luds', luds_minimum_count: 1, luds_complexity: 1 });
     harness.show(passwords);
     await search();
@@ -111,7 +111,7 @@ describe('a new user', () => {
     await screen.findByText('Must be at least 1 character long');
   });
 
-  it('sees neither meter nor checklist where the project has no rules', async () => {
+  it('sees neither meter nor checklist if the project has no rules', async () => {
     await harness.project({ password_strength_policy: 'none' });
     harness.show(passwords);
     await search();
@@ -122,7 +122,7 @@ describe('a new user', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
-  it('is not stopped for good by a check that fails', async () => {
+  it('can continue after a failed strength check', async () => {
     harness.show(passwords);
     await search();
     await title('Create an account');
@@ -137,7 +137,7 @@ describe('a new user', () => {
     await enabled();
   });
 
-  it('reads beside the field why a password was refused after all, and keeps it', async () => {
+  it('reads next to the field why a password was rejected, and keeps it', async () => {
     harness.show(passwords);
     await search();
     await title('Create an account');
@@ -156,7 +156,7 @@ describe('a new user', () => {
   it.each([
     ['link', withLinks, 'Email me a login link', 'Check your email'],
     ['code', withCodes, 'Email me a login code', 'Enter passcode'],
-  ] as const)('may do without, by %s', async (_, config, button, next) => {
+  ] as const)('may log in without a password, by %s', async (_, config, button, next) => {
     harness.show(config);
     await search();
     await press('Login without a password');
@@ -171,7 +171,7 @@ describe('a new user', () => {
     expect(await harness.messages(EMAIL)).toHaveLength(1);
   });
 
-  it('is offered nothing else where there is nothing else', async () => {
+  it('is offered no alternative if none is configured', async () => {
     harness.show(passwords);
     await search();
     await title('Create an account');
@@ -182,7 +182,7 @@ describe('a new user', () => {
 describe('a user with a password', () => {
   beforeEach(() => harness.user({ email: EMAIL, password: GOOD }));
 
-  it('signs in, after a wrong one', async () => {
+  it('signs in after a wrong password', async () => {
     harness.show(passwords);
     await search();
     await title('Log In');
@@ -212,7 +212,7 @@ describe('a user with a password', () => {
     expect(await harness.requests('/passwords/authenticate')).toEqual([]);
   });
 
-  it('signs in by what a password manager has filled in without telling', async () => {
+  it('signs in with a password that was filled in without an event', async () => {
     harness.show(passwords);
     const email = await screen.findByLabelText<HTMLInputElement>('Email', { selector: 'input' });
     const fillAndSubmit = async (input: HTMLInputElement, value: string) => {
@@ -227,7 +227,7 @@ describe('a user with a password', () => {
     await title('Success!');
   });
 
-  it('that is forgotten is sent a mail, and again on request', async () => {
+  it('can request a reset email and another one', async () => {
     harness.show(withLinks);
     await search();
     await press('Forgot Password?');
@@ -244,7 +244,7 @@ describe('a user with a password', () => {
     expect(await harness.requests('/magic_links/email/login_or_create')).toHaveLength(1);
   });
 
-  it('may sign in without it', async () => {
+  it('may log in without it', async () => {
     harness.show(withCodes);
     await search();
     await title('Log In');
@@ -261,7 +261,7 @@ describe('a user with a password', () => {
     await title('Sign up or log in');
   });
 
-  it('reads above the button that nobody answered, and tries again', async () => {
+  it('reads about a network failure above the button and tries again', async () => {
     harness.show(passwords);
     await search();
     await title('Log In');
@@ -280,7 +280,7 @@ describe('a password that must be replaced', () => {
   it.each([
     ['must_reset', 'Password must be reset.'],
     ['breached', 'Password appears in the list of breached passwords and must be reset.'],
-  ])('%s: is told, and a mail is on its way', async (why, sentence) => {
+  ])('(%s) is explained, and an email is sent', async (why, sentence) => {
     await harness.user({ email: EMAIL, password: GOOD, [why]: true });
     harness.show(passwords);
     await search();
@@ -303,7 +303,7 @@ describe('a user without a password', () => {
   it.each([
     ['link', withLinks, 'Check your email'],
     ['code', withCodes, 'Enter passcode'],
-  ] as const)('is sent a %s by itself, and may create a password instead', async (_, config, next) => {
+  ] as const)('is sent a %s automatically and may create a password instead', async (_, config, next) => {
     harness.show(config);
     await search();
     await title(next);
@@ -314,7 +314,7 @@ describe('a user without a password', () => {
     expect(await harness.requests(RESET)).toHaveLength(1);
   });
 
-  it('can send again what could not be sent', async () => {
+  it('can retry after the message could not be sent', async () => {
     harness.show(withLinks);
     await harness.fault('/magic_links/email/login_or_create', { drop: true });
     await search();
@@ -324,7 +324,7 @@ describe('a user without a password', () => {
     await title('Check your email');
   });
 
-  it('is offered to create one where passwords are all there is', async () => {
+  it('is offered to create one if passwords are the only method', async () => {
     harness.show(passwords);
     await search();
     await title('Log In');
@@ -334,7 +334,7 @@ describe('a user without a password', () => {
   });
 });
 
-it('sends what a password manager has made up without telling, once it is a good one', async () => {
+it('the new-password form submits a password that was generated without an event, once it is strong enough', async () => {
   harness.show(passwords);
   await search();
   await title('Create an account');
@@ -353,7 +353,7 @@ it('sends what a password manager has made up without telling, once it is a good
   expect(await harness.requests('/v1/passwords')).toHaveLength(1);
 });
 
-it('finds what was filled in without telling when someone moves to the button', async () => {
+it('the new-password form reads what was filled in without an event when the pointer moves to the button', async () => {
   harness.show(passwords);
   await search();
   await title('Create an account');
@@ -362,7 +362,7 @@ it('finds what was filled in without telling when someone moves to the button', 
   await enabled();
 });
 
-it('puts the password nowhere but into its call', async () => {
+it('the password appears only in its request', async () => {
   const logged = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
   harness.show(passwords);
   await search();
@@ -376,7 +376,7 @@ it('puts the password nowhere but into its call', async () => {
   for (const log of logged) expect(JSON.stringify(log.mock.calls)).not.toContain(GOOD);
 });
 
-it('is announced to the project where it wants to hear of it', async () => {
+it("the password emails are logged to the project's telemetry if enabled", async () => {
   await harness.project({}, true);
   await harness.user({ email: EMAIL, password: GOOD });
   harness.show(passwords);
@@ -400,7 +400,7 @@ it('is announced to the project where it wants to hear of it', async () => {
   });
 });
 
-it.each([GOOD, undefined])('tells telemetry that the address was looked up (password %s)', async (password) => {
+it.each([GOOD, undefined])('the email lookup is logged to telemetry (password %s)', async (password) => {
   await harness.project({}, true);
   if (password) await harness.user({ email: EMAIL, password });
   harness.show(passwords);
@@ -417,7 +417,7 @@ it.each([GOOD, undefined])('tells telemetry that the address was looked up (pass
   });
 });
 
-it('stays inside its screen', async () => {
+it('the password screen contains its content', async () => {
   harness.show(passwords);
   await search();
   const heading = await title('Create an account');

@@ -27,7 +27,7 @@ async function withPasskey() {
   return browser;
 }
 
-it('needs somebody who is signed in', async () => {
+it('the passkey registration requires a signed-in user', async () => {
   show();
   await alerts(NO_USER);
   expect(screen.queryByRole('button')).toBeNull();
@@ -35,7 +35,7 @@ it('needs somebody who is signed in', async () => {
   await screen.findByRole('button', { name: 'Create a Passkey' });
 });
 
-it('makes a passkey, shows it, makes another, and is done', async () => {
+it('the passkey registration creates a passkey, lists it, creates another and finishes', async () => {
   await signedIn();
   show();
   await title('Set up a new Passkey');
@@ -62,7 +62,7 @@ it.each([
     'NotAllowedError',
     'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.',
   ],
-])('says why there is none after %s', async (end, sentence) => {
+])('the passkey registration explains why no passkey was created after %s', async (end, sentence) => {
   const browser = await signedIn();
   browser.ends = [end, 'passkey'];
   show();
@@ -73,7 +73,7 @@ it.each([
   await title('Passkey successfully created!');
 });
 
-it('says beside the button that the policy of a frame allows none', async () => {
+it("the passkey registration explains next to the button that the frame's policy blocks passkeys", async () => {
   const browser = await signedIn();
   const policy = { features: () => ['publickey-credentials-create'], allowsFeature: () => false };
   Object.defineProperty(document, 'featurePolicy', { configurable: true, value: policy });
@@ -90,7 +90,7 @@ it('says beside the button that the policy of a frame allows none', async () => 
   expect(harness.events.map(({ type }) => type)).toEqual(['PASSKEY_SKIP']);
 });
 
-it('says that there is none when the provider refuses or cannot be reached', async () => {
+it('the passkey registration reports that none was created when the API refuses or cannot be reached', async () => {
   await signedIn();
   await harness.fault('/webauthn/register/start', { drop: true });
   show();
@@ -99,8 +99,8 @@ it('says that there is none when the provider refuses or cannot be reached', asy
   expect(harness.errors).toMatchObject([{ name: 'NetworkError' }]);
 });
 
-describe('renaming', () => {
-  it('takes another name, by keyboard', async () => {
+describe('renaming a passkey', () => {
+  it('works with the keyboard', async () => {
     await withPasskey();
     await press('Edit');
     const field = await screen.findByLabelText<HTMLInputElement>(NAME);
@@ -115,7 +115,7 @@ describe('renaming', () => {
     });
   });
 
-  it('wants a name, keeps to the old one on Cancel and Escape, and sends nothing for it', async () => {
+  it('requires a name, keeps the old one on Cancel and Escape, and then sends nothing', async () => {
     await withPasskey();
     await press('Edit');
     const field = await enter(NAME, '  ');
@@ -135,7 +135,7 @@ describe('renaming', () => {
     expect(harness.errors).toEqual([]);
   });
 
-  it('goes back to the old name with a toast', async () => {
+  it('restores the old name with a toast after a failure', async () => {
     await withPasskey();
     const body = { status_code: 401, error_type: 'no_current_session', error_message: 'x', error_url: '' };
     await harness.fault('/webauthn/update/*', { status: 401, body });
@@ -148,8 +148,8 @@ describe('renaming', () => {
   });
 });
 
-describe('deleting', () => {
-  it('warns first, and may be thought better of', async () => {
+describe('deleting a passkey', () => {
+  it('warns first and can be cancelled', async () => {
     await withPasskey();
     await press('Delete');
     screen.getByText(WARNING);
@@ -160,7 +160,7 @@ describe('deleting', () => {
     expect(focused()).toBe(screen.getByRole('button', { name: 'Edit' }));
   });
 
-  it('takes it away, once and for all', async () => {
+  it('removes it permanently', async () => {
     await withPasskey();
     await harness.client.webauthn.update({
       webauthn_registration_id:
@@ -170,13 +170,13 @@ describe('deleting', () => {
     await press('Delete');
     await press('Delete');
     await waitFor(() => expect(rows()).toEqual([]));
-    // The list has gone with its own heading.
+    // The list is gone, its heading included.
     expect(focused()).toBe(await title('Set up a new Passkey'));
     await waitFor(async () => expect((await harness.client.user.get()).webauthn_registrations).toEqual([]));
     expect(screen.queryByText('Existing Passkeys')).toBeNull();
   });
 
-  it('gives it back with a toast', async () => {
+  it('restores it with a toast after a failure', async () => {
     await withPasskey();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await press('Delete');

@@ -17,7 +17,7 @@ async function token(): Promise<string> {
   return message.token;
 }
 
-/** The page that a link of the mail leads to. */
+/** The page that a link in the email leads to. */
 async function land(type: 'reset_password' | 'login') {
   history.replaceState(null, '', `/?stytch_token_type=${type}&token=${await token()}&mine=1`);
 }
@@ -28,8 +28,8 @@ async function choose(password: string) {
   await press('Continue');
 }
 
-describe('the first link', () => {
-  it('leads to a form for a new password, and signs in', async () => {
+describe("a password email's first link", () => {
+  it('leads to a form for a new password and signs in', async () => {
     await land('reset_password');
     harness.showReset();
     await title('Reset your password');
@@ -41,7 +41,7 @@ describe('the first link', () => {
     await harness.client.passwords.authenticate({ email: EMAIL, password: NEW, session_duration_minutes: 30 });
   });
 
-  it('loses its token before the form is there, and survives a reload', async () => {
+  it('loses its token before the form is loaded and survives a reload', async () => {
     await land('reset_password');
     harness.showReset();
     expect(location.search).toBe('?mine=1');
@@ -52,14 +52,14 @@ describe('the first link', () => {
     expect(await harness.requests('/passwords/email/reset')).toEqual([]);
   });
 
-  it('that was used or has expired is told, with a way to another one', async () => {
+  it('that was used or has expired is explained, and another one is offered', async () => {
     await land('reset_password');
     await harness.advance(31 * 60);
     harness.showReset();
     (await screen.findByLabelText('New password')).focus();
     await choose(NEW);
     await alerts('The reset link was already used or has expired. Please request a new one.');
-    // The form that had the focus has gone.
+    // The focused form is gone.
     expect(document.activeElement).toBe(await title('Reset your password'));
     expect(harness.errors).toMatchObject([{ error_type: 'unable_to_auth_password_reset_token' }]);
 
@@ -75,7 +75,7 @@ describe('the first link', () => {
     await title('Sign up or log in');
   });
 
-  it('takes another password where the first is refused', async () => {
+  it('accepts another password after the first was rejected', async () => {
     await harness.user({ email: 'eve@example.com', password: OLD, breached: true });
     await harness.client.passwords.resetByEmailStart({ email: 'eve@example.com' });
     const [message] = await harness.messages('eve@example.com');
@@ -88,7 +88,7 @@ describe('the first link', () => {
     await title('Success!');
   });
 
-  it('keeps its token where nobody answers', async () => {
+  it('keeps its token after a network failure', async () => {
     await land('reset_password');
     harness.showReset();
     await screen.findByLabelText('New password');
@@ -99,7 +99,7 @@ describe('the first link', () => {
     await title('Success!');
   });
 
-  it('may be read by the host', async () => {
+  it('may be read by the host application', async () => {
     const resetToken = await token();
     harness.showReset({ products: ['passwords'] }, { resetToken });
     await screen.findByLabelText('New password');
@@ -108,10 +108,10 @@ describe('the first link', () => {
   });
 });
 
-describe('the address', () => {
+describe('the email address of a reset', () => {
   const address = () => screen.queryByLabelText<HTMLInputElement>('Email');
 
-  it('stands in the form for password managers, where this browser has asked for the mail', async () => {
+  it('is in the form for password managers if this browser requested the email', async () => {
     await land('reset_password');
     harness.showReset();
     await screen.findByLabelText('New password');
@@ -120,7 +120,7 @@ describe('the address', () => {
     expect(location.href).not.toContain('ada');
   });
 
-  it('is not asked for where it is not known', async () => {
+  it('is not requested if it is unknown', async () => {
     await land('reset_password');
     localStorage.clear();
     harness.reload();
@@ -129,7 +129,7 @@ describe('the address', () => {
     expect(address()).toBeNull();
   });
 
-  it('stands there too where the host has read the token', async () => {
+  it('is in the form too if the host application reads the token', async () => {
     const resetToken = await token();
     harness.showReset({ products: ['passwords'] }, { resetToken });
     await screen.findByLabelText('New password');
@@ -141,14 +141,14 @@ describe('logging in without a password', () => {
   const config = { products: ['passwords', 'emailMagicLinks'] } as const;
   const WITHOUT = 'Log in without a password';
 
-  it('is offered only where email links are', async () => {
+  it('is offered only if email links are configured', async () => {
     await land('reset_password');
     harness.showReset();
     await screen.findByLabelText('New password');
     expect(screen.queryByRole('button', { name: WITHOUT })).toBeNull();
   });
 
-  it('spends the link, and leads to the success screen', async () => {
+  it('redeems the link and leads to the success screen', async () => {
     await land('reset_password');
     harness.showReset(config);
     await press(WITHOUT);
@@ -159,7 +159,7 @@ describe('logging in without a password', () => {
     expect(await harness.requests('/passwords/email/reset')).toEqual([]);
   });
 
-  it('says why a link was refused, with a way to another one', async () => {
+  it('explains why a link was refused and offers another one', async () => {
     await land('reset_password');
     await harness.advance(31 * 60);
     harness.showReset(config);
@@ -170,7 +170,7 @@ describe('logging in without a password', () => {
     screen.getByRole('button', { name: 'Email me a new link' });
   });
 
-  it('can be tried again where nobody answers', async () => {
+  it('can be retried after a network failure', async () => {
     await land('reset_password');
     await harness.fault('/magic_links/authenticate', { status: 502, body: 'x', content_type: 'text/plain' });
     harness.showReset(config);
@@ -180,15 +180,15 @@ describe('logging in without a password', () => {
     await title('Success!');
   });
 
-  it('speaks the language of the widget', async () => {
+  it('is in the language of the widget', async () => {
     await land('reset_password');
     harness.showReset(config, { locale: 'es' });
     await screen.findByRole('button', { name: 'Iniciar sesión sin contraseña' });
   });
 });
 
-describe('the second link', () => {
-  it('signs in at once', async () => {
+describe("a password email's second link", () => {
+  it('signs in immediately', async () => {
     await land('login');
     harness.showReset();
     expect(location.search).toBe('?mine=1');
@@ -197,7 +197,7 @@ describe('the second link', () => {
     expect(await harness.requests('/magic_links/authenticate')).toHaveLength(1);
   });
 
-  it('that has expired is told, with a way to another one', async () => {
+  it('that has expired is explained, and another one is offered', async () => {
     await land('login');
     await harness.advance(31 * 60);
     harness.showReset();
@@ -207,7 +207,7 @@ describe('the second link', () => {
     screen.getByRole('button', { name: 'Email me a new link' });
   });
 
-  it('can be tried again where nobody answers', async () => {
+  it('can be retried after a network failure', async () => {
     await land('login');
     const online = globalThis.fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -219,7 +219,7 @@ describe('the second link', () => {
   });
 });
 
-it('asks for an address where no link has led here', async () => {
+it('the reset page without a link asks for an email address', async () => {
   harness.showReset();
   await title('Reset your password');
   screen.getByText("Enter your email and we'll send you a reset link.");
@@ -228,7 +228,7 @@ it('asks for an address where no link has led here', async () => {
   await alerts('Email not found.');
 });
 
-it('speaks the language of the widget', async () => {
+it('is in the language of the widget', async () => {
   await land('reset_password');
   await harness.advance(31 * 60);
   harness.showReset({ products: ['passwords'] }, { locale: 'pt-BR' });

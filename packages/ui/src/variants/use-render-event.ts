@@ -1,7 +1,7 @@
 import { type Bootstrap, useFoyer } from '@foyer/react-hooks';
 import { useEffect, useRef } from 'react';
 
-/** Calls `log`, once for each mount, as soon as the project's settings are known. */
+/** Calls `log` once per mount, as soon as the project's settings are loaded. */
 export function useRenderEvent(log: (bootstrap: Bootstrap) => void): void {
   const { client } = useFoyer();
   const latest = useRef(log);

@@ -10,7 +10,7 @@ import { useStringsWith } from '../../use-strings.tsx';
 import { useWalletName } from './use-wallet-name.ts';
 import { WalletMissing } from './WalletMissing.tsx';
 
-/** Asks the chosen wallet for an account, by itself: the click was on the screen before. */
+/** Requests an account from the chosen wallet on mount: the user clicked on the previous screen. */
 export function CryptoConnect(): ReactNode {
   const t = useStringsWith(cryptoSentences);
   const { crypto, candidates, connect, back } = useWalletLogin();
@@ -21,7 +21,7 @@ export function CryptoConnect(): ReactNode {
   const { mutate } = connect;
   const ask = useCallback(
     (one: Wallet) => {
-      // Once, also where React runs an effect twice: a wallet shows each request.
+      // Only once, even if React runs the effect twice: a wallet shows every request.
       if (isAsking.current) return;
       isAsking.current = true;
       setAsked(one);
@@ -29,7 +29,7 @@ export function CryptoConnect(): ReactNode {
     },
     [mutate],
   );
-  // It may be found only while this screen is there.
+  // The wallet may be discovered only after this screen is shown.
   const only = candidates.length === 1 ? candidates[0] : undefined;
   useEffect(() => {
     if (only) ask(only);

@@ -6,7 +6,7 @@ import { Text } from '../../components/Text.tsx';
 import { cryptoSentences } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../use-strings.tsx';
 
-/** Nobody was signed in, and why, where that is known. */
+/** Tells that the wallet sign-in failed, with the reason if it is known. */
 export function CryptoError(): ReactNode {
   const t = useStringsWith(cryptoSentences);
   const { errorDescriptor } = useFlow().state;

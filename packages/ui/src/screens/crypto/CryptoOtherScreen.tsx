@@ -6,7 +6,7 @@ import { useStringsWith } from '../../use-strings.tsx';
 import { walletSlots } from '../main/plan-main.ts';
 import { WalletChoices } from '../WalletChoices.tsx';
 
-/** The wallets that have found no place on Main. */
+/** The wallets that do not fit on Main. */
 export function CryptoOtherScreen(): ReactNode {
   const t = useStringsWith(cryptoSentences);
   const { config } = useFoyer();

@@ -10,7 +10,7 @@ import { walletNames, walletSites } from '../wallet-links.ts';
 
 const shown: readonly WalletOption[] = ['Metamask', 'Phantom', 'Coinbase', 'Binance'];
 
-/** What a wallet is, and where to get one. */
+/** Explains what a wallet is and where to get one. */
 export function CryptoSetupWallet(): ReactNode {
   const t = useStringsWith(cryptoSentences);
   const { back } = useWalletLogin();

@@ -7,10 +7,10 @@ import { cryptoSentences } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../use-strings.tsx';
 import { useWalletName } from './use-wallet-name.ts';
 
-/** An address as wallets show it. */
+/** Shortens an address the way wallets do. */
 const shortened = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`;
 
-/** Has the connected wallet sign the challenge, by itself: whoever connected it wants to sign in. */
+/** Requests a signature of the challenge on mount: the user has already connected the wallet. */
 export function CryptoSignMessage(): ReactNode {
   const t = useStringsWith(cryptoSentences);
   const { crypto, connected, sign, back } = useWalletLogin();

@@ -6,7 +6,7 @@ import { cryptoSentences } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../use-strings.tsx';
 import { walletDeepLink, walletNames, walletSites } from '../wallet-links.ts';
 
-/** The chosen wallet is not there: how to get it, or, on a phone, how to come back inside of it. */
+/** Tells that the chosen wallet was not found, and how to install it or, on a phone, open the page in its app. */
 export function WalletMissing({ option }: { option: WalletOption }): ReactNode {
   const t = useStringsWith(cryptoSentences);
   const wallet = walletNames[option];

@@ -4,7 +4,7 @@ import { CryptoOtherScreen } from './CryptoOtherScreen.tsx';
 import { CryptoSetupWallet } from './CryptoSetupWallet.tsx';
 import { CryptoSignMessage } from './CryptoSignMessage.tsx';
 
-/** The screens of crypto wallets, in one chunk. */
+/** The crypto wallet screens, in one chunk. */
 export const cryptoScreens = {
   CryptoConnect,
   CryptoSignMessage,

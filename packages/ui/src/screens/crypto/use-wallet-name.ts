@@ -3,7 +3,7 @@ import { cryptoSentences } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../use-strings.tsx';
 import { walletNames } from '../wallet-links.ts';
 
-/** What to call the wallet under way: by its option, by its own name, or else by its family. */
+/** Returns the name of the wallet in use: the option's name, the wallet's own name, or the name of its family. */
 export function useWalletName({ walletOption, walletType }: WalletLogin['crypto'], wallet?: Wallet): string {
   const t = useStringsWith(cryptoSentences);
   return (

@@ -12,7 +12,7 @@ import { mailServices } from './mail-services.ts';
 
 const nothing = {};
 
-/** The link is on its way: where to look for it. */
+/** Tells that the email was sent, and links to web mail services. */
 export function EmailConfirmation(): ReactNode {
   const t = useStringsWith(confirmationSentences);
   const { config } = useFoyer();

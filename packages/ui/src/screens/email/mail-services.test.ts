@@ -3,11 +3,11 @@ import { mailServices } from './mail-services.ts';
 
 const gmail = (domain?: string) => mailServices(domain)[0]?.url;
 
-it('offers three services', () => {
+it('mailServices returns three services', () => {
   expect(mailServices(undefined).map(({ name }) => name)).toEqual(['Gmail', 'Yahoo Mail', 'Outlook']);
 });
 
-it('searches by the domain of the sender, where it is known', () => {
+it("mailServices searches Gmail by the sender's domain if it is known", () => {
   expect(gmail('example.com')).toBe(
     'https://mail.google.com/mail/u/0/#search/from%3A%40example.com+in%3Aanywhere+newer_than%3A1h',
   );

@@ -5,10 +5,9 @@ export interface MailService {
 }
 
 /**
- * Where people read their mail in a browser.
+ * Returns links to web mail services.
  *
- * @param domain the domain that our mail comes from: Gmail then searches for it, among the mail of the last hour and
- *   in the spam folder too
+ * @param domain the sender's domain: the Gmail link then searches for emails from it of the last hour, spam included
  */
 export function mailServices(domain: string | undefined): MailService[] {
   const gmail = domain ? `search/from%3A%40${encodeURIComponent(domain)}+in%3Aanywhere+newer_than%3A1h` : 'inbox';

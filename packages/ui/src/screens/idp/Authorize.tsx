@@ -14,28 +14,28 @@ import { IdpNotice } from './IdpNotice.tsx';
 import { Named } from './Named.tsx';
 import { plainText } from './plain-text.ts';
 
-/** What a login in place is told. */
+/** Props of the login that `loginInPlace` shows. */
 export interface LoginInPlaceProps {
-  /** The login has told the host all that there was to tell. */
+  /** Called once the login has reported all its events to the host application. */
   onComplete(): void;
   /** `theme.hideHeaderText` */
   hideHeader: boolean;
 }
 
-/** What `Authorize` takes. */
+/** Props of `Authorize`. */
 export interface AuthorizeProps extends IdpAuthorizeOptions {
-  /** Shown to those who are not signed in. Default: they are only told so. */
+  /** Shown if the user is not signed in. Default: a message that asks the user to log in. */
   login?: Part<LoginInPlaceProps> | undefined;
-  /** That login has no header. Default false. */
+  /** Hides the header of that login. Default false. */
   hideHeader?: boolean | undefined;
 }
 
-/** An app that wants to sign a user in: from the look into its request to the way back. */
+/** Handles an app's authorization request, from its start to the redirect back to the app. */
 export function Authorize({ login, hideHeader = false, ...options }: AuthorizeProps): ReactNode {
   const t = useStringsWith(idpSentences);
   const request = useIdpAuthorize(options);
   const { status } = request;
-  // A login that has just succeeded may still have something to tell the host when the request goes on already.
+  // A login that has just succeeded may still have events to report after the request has continued.
   const [isLoginHeld, holdLogin] = useState(false);
   const isLoginShown = login && status === 'noSession' && !request.isSilent;
   if (isLoginShown && !isLoginHeld) holdLogin(true);

@@ -11,10 +11,10 @@ import { Named } from './Named.tsx';
 import { plainText } from './plain-text.ts';
 import { ScopeList } from './ScopeList.tsx';
 
-/** The question, while it is asked and while the answer is on its way. */
+/** The states of the request in which the user is asked for consent or the answer is being submitted. */
 type Asked = Extract<IdpAuthorize, { status: 'consent' | 'submitting' }>;
 
-/** Asks whether an app may have what it wants (specification, section 2). */
+/** Asks the user for consent to an app's request. */
 export function Consent({ request }: { request: Asked }): ReactNode {
   const t = useStringsWith(idpSentences);
   const { projectName } = useBootstrap();

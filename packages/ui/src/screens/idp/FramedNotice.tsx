@@ -4,7 +4,7 @@ import { Link } from '../../components/Link.tsx';
 import { idpSentences } from '../../strings/idp.ts';
 import { useStringsWith } from '../../use-strings.tsx';
 
-/** Stands for the button that is not offered inside a page of another origin, which could lay anything over it. */
+/** Replaces the consent button inside a page of another origin, which could cover the button (clickjacking). */
 export function FramedNotice(): ReactNode {
   const t = useStringsWith(idpSentences);
   return (

@@ -5,10 +5,10 @@ import { Loaded } from '../Loaded.tsx';
 import { createPart } from '../part.ts';
 import { Authorize, type AuthorizeProps } from './Authorize.tsx';
 
-// Far rarer than a sign-in to an app.
+// Logout is far rarer than authorization.
 const logOutPart = createPart(() => import('./LogOut.tsx').then((loaded) => loaded.LogOut));
 
-/** What another app asks of the user, as the page's query says: to be let in, or to be logged out. */
+/** Handles another app's request from the page's query: an authorization or a logout. */
 export function IDPConsent(props: AuthorizeProps): ReactNode {
   const [isLogout] = useState(() => isLogoutQuery(location.search));
   return isLogout ? <Loaded part={logOutPart} props={{}} fallback={<Spinner />} /> : <Authorize {...props} />;

@@ -13,7 +13,7 @@ type Shared = Extract<
   { status: 'preflight' | 'redirecting' | 'failed' | 'missingParam' | 'noSession' }
 >;
 
-/** What both kinds of request can come to. */
+/** The results that authorization and logout have in common. */
 export function IdpNotice({ request }: { request: Shared }): ReactNode {
   const t = useStringsWith(idpSentences);
   switch (request.status) {
@@ -25,7 +25,7 @@ export function IdpNotice({ request }: { request: Shared }): ReactNode {
       return (
         <div className="foyer-group">
           <Spinner label={t('idp.redirecting', { destination: isWeb ? host : protocol })} />
-          {/* Browsers may want a click before they open an app. */}
+          {/* Browsers may require a click before they open an app. */}
           {!isWeb && <Link href={request.url}>{t('action.continue')}</Link>}
         </div>
       );

@@ -14,7 +14,7 @@ import { IdpNotice } from './IdpNotice.tsx';
 
 const sentences = { ...idpSentences, ...idpLogoutSentences };
 
-/** An app that wants to sign a user out, and the question whether that is wanted. */
+/** Handles an app's logout request and asks the user to confirm it. */
 export function LogOut(): ReactNode {
   const t = useStringsWith(sentences);
   const { projectName } = useBootstrap();

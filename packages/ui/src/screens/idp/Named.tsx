@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 /** Props of `Named`. */
 export interface NamedProps {
-  /** A sentence, with its `{client}`. */
+  /** A sentence with the placeholder `{client}`. */
   text: string;
-  /** What the app calls itself, as `plainText` has left it. */
+  /** The app's name, sanitized by `plainText`. */
   name: string;
 }
 
-/** A sentence with the name of an app, set apart: it neither reorders the sentence around it nor reads as more of it. */
+/** A sentence in which an app's name is isolated: it cannot reorder the text around it or pass for part of it. */
 export function Named({ text, name }: NamedProps): ReactNode {
   const [start, ...rest] = text.split('{client}');
   return (

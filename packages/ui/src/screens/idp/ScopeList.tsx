@@ -14,12 +14,12 @@ const standard = {
   offline_access: 'idpScope.offline_access',
 } as const;
 
-/** In characters: the project's own words, a sentence or two. */
+/** The maximum length of a scope's description, in characters. */
 const DESCRIPTION_LENGTH = 300;
 
 const isStandard = (scope: string): scope is keyof typeof standard => Object.hasOwn(standard, scope);
 
-/** What scopes mean, in the user's language where the widget speaks of them, else in the words of the project's policy. */
+/** Describes scopes: in the user's language for standard scopes, otherwise by the description in the project's policy. */
 export function ScopeList({ scopes }: { scopes: readonly RequestedScope[] }): ReactNode {
   const t = useStringsWith(idpSentences);
   const { rbacPolicy } = useBootstrap();

@@ -3,7 +3,7 @@ import { plainText } from './plain-text.ts';
 
 const point = (code: number) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 
-describe('the words of a stranger', () => {
+describe('plainText', () => {
   it.each([
     ['a right-to-left override', 'Notes\u202eevil', 'Notesevil'],
     ['an isolate without an end', '\u2067Notes', 'Notes'],
@@ -18,14 +18,14 @@ describe('the words of a stranger', () => {
     ['half a character', 'Notes\ud83d', 'Notes'],
     ['a wide gap', `Notes${'\u2003\u00a0 '.repeat(50)}is safe`, 'Notes is safe'],
     ['marks that reach into the lines around', `No${'\u0301'.repeat(50)}tes`, `No${'\u0301'.repeat(4)}tes`],
-  ])('hold no %s', (_, text, plain) => {
+  ])('removes %s', (_, text, plain) => {
     expect(plainText(text)).toBe(plain);
   });
 
   it.each([
     0x00ad, 0x034f, 0x061c, 0x115f, 0x1160, 0x17b4, 0x180e, 0x200b, 0x200d, 0x2028, 0x202e, 0x2060, 0x2066, 0x2800,
     0x3000, 0x3164, 0xfe0f, 0xfeff, 0xffa0, 0xfff9, 0x1d159, 0xe0001, 0xe0100, 0xf8ff, 0x0301,
-  ])('are none where nothing of them can be seen: %i', (code) => {
+  ])('returns an empty string for the invisible code point %i', (code) => {
     expect(plainText(String.fromCodePoint(code).repeat(3)), point(code)).toBe('');
   });
 
@@ -40,11 +40,11 @@ describe('the words of a stranger', () => {
     'Notes \u{1f4dd}',
     '1984',
     '!',
-  ])('stay as they are: %s', (text) => {
+  ])('keeps "%s" unchanged', (text) => {
     expect(plainText(text)).toBe(text);
   });
 
-  it('end in an ellipsis where they are long, and never between a letter and its marks', () => {
+  it('truncates long text with an ellipsis, but never between a letter and its combining marks', () => {
     expect(plainText('x'.repeat(80))).toBe('x'.repeat(80));
     expect(plainText('x'.repeat(81))).toBe(`${'x'.repeat(79)}\u2026`);
     const letter = 'e\u0301';

@@ -1,20 +1,20 @@
-// What reorders, hides or steers other characters, and what each system draws as it likes.
+// Characters that reorder, hide or control others, and characters without a fixed appearance (private use, unassigned).
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cs}\p{DI}]/gu;
-// What separates, and what draws nothing although its class says otherwise.
+// Separators, and characters that are invisible although their Unicode category suggests otherwise.
 const BLANKS = /[\p{Cc}\p{Z}\u2800\u{1D159}]+/gu;
-// Marks are drawn on top of each other: many of them reach into the lines around.
+// Combining marks stack: many of them overlap the lines above and below.
 const MARKS = /(\p{M}{4})\p{M}+/gu;
 
-/** Longer than any name that means well. In letters, each with its marks. */
+/** The default maximum length, longer than any legitimate name. In letters, each with its combining marks. */
 const NAME_LENGTH = 80;
 
 /**
- * A stranger's words as one line of text: without what is invisible or would reach out of them, and cut to a length.
- * Empty where nothing could be seen of them.
+ * Sanitizes untrusted text to one line: removes characters that are invisible or affect the text around, and truncates
+ * it. Returns an empty string if nothing visible is left.
  */
 export function plainText(text: string, length = NAME_LENGTH): string {
   const line = text.replace(INVISIBLE, '').replace(BLANKS, ' ').replace(MARKS, '$1').trim();
-  // Marks alone have nothing to stand on.
+  // Combining marks need a base character.
   if (!/\P{M}/u.test(line)) return '';
   const letters = line.match(/.\p{M}*/gu) ?? [];
   return letters.length > length

@@ -4,7 +4,7 @@ import { Alert } from '../../components/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
 import { configWarnings } from './config-warnings.ts';
 
-/** Tells a developer what is odd about the configuration. */
+/** Warns developers about mistakes in the configuration. */
 export function ConfigWarnings(): ReactNode {
   const { config } = useFoyer();
   const warnings = useMemo(() => configWarnings(config), [config]);

@@ -5,7 +5,7 @@ import { useStringsWith } from '../../use-strings.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import type { FormProps } from './form.ts';
 
-/** Sends a passcode by email. */
+/** The form that sends a passcode by email. */
 export function EmailCodeForm(props: FormProps): ReactNode {
   const t = useStringsWith(otpSentences);
   const { send } = useOtpLogin();

@@ -9,13 +9,13 @@ import type { FormProps } from './form.ts';
 interface EmailFormProps extends FormProps {
   send: { error: Error | null; isPending: boolean; reset(): void };
   onSubmit: (email: string) => void;
-  /** What a browser may put here. Default `email`. */
+  /** What a browser may fill in. Default `email`. */
   autoComplete?: 'email' | 'username';
-  /** Says what is wrong with the address, where the error's own sentence does not. */
+  /** The error message for an invalid address. Default: the message of the error itself. */
   refusal?: string | null;
 }
 
-/** An email address and what to do with it. */
+/** A form with an email field and a submit button. */
 export function EmailForm({
   draft,
   onDraft,
@@ -27,14 +27,14 @@ export function EmailForm({
 }: EmailFormProps): ReactNode {
   const t = useStrings();
   const error = send.error && (refusal ?? t.error(send.error));
-  // Without an answer there is nothing wrong with the address.
+  // Only an API error can mean that the address is invalid.
   const isRefused = isApiError(send.error);
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // From the page: a password manager may have filled it in without telling.
+        // Read from the DOM: a password manager may have filled in the field without an event.
         const email = String(new FormData(event.currentTarget).get('email')).trim();
         onDraft({ email });
         onSubmit(email);

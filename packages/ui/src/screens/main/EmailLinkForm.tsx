@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmailForm } from './EmailForm.tsx';
 import type { FormProps } from './form.ts';
 
-/** Sends a login link. */
+/** The form that sends a login link by email. */
 export function EmailLinkForm(props: FormProps): ReactNode {
   const { send } = useMagicLinkLogin();
   return <EmailForm {...props} send={send} onSubmit={(email) => send.mutate({ email })} />;

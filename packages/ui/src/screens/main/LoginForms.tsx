@@ -11,11 +11,11 @@ interface LoginFormsProps extends Omit<FormProps, 'channel'> {
   tabs: readonly MainTab[];
 }
 
-/** The forms of Main: one alone, or several behind a tab strip. */
+/** The forms of Main: a single form, or several in tabs. */
 export function LoginForms({ tabs, ...form }: LoginFormsProps): ReactNode {
   const t = useStrings();
   const isStrip = tabs.length > 1;
-  // All at once: a form must not wait until the strip around it has arrived.
+  // Load in parallel: a form must not wait for the tabs around it.
   useEffect(() => {
     if (isStrip) tabStrip.load();
     for (const tab of tabs) formOf(tab).load();

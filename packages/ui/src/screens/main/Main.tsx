@@ -20,7 +20,7 @@ const errors = {
 
 const nothing = {};
 
-/** What stands for a group of methods; null for one that has nothing to show. */
+/** Renders a group of sign-in methods; null if it has nothing to show. */
 function slotOf(group: MainGroup, hasField: boolean, form: Omit<FormProps, 'channel'>): ReactNode {
   if (group.kind === 'passkey') {
     const fallback = <div className="foyer-placeholder" data-kind="button" />;
@@ -50,7 +50,7 @@ function slotOf(group: MainGroup, hasField: boolean, form: Omit<FormProps, 'chan
   return group.kind === 'form' ? <LoginForms {...form} tabs={group.tabs} /> : null;
 }
 
-/** Where every sign-in begins: the ways to sign in, and the landing of those that return by a link. */
+/** The first screen: shows the ways to sign in, and handles the redirect callback of links and social sign-ins. */
 export function Main(): ReactNode {
   const { client, config } = useFoyer();
   const { errorDescriptor } = useFlow().state;

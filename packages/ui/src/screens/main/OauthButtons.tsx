@@ -7,10 +7,10 @@ import { createPart } from '../part.ts';
 import type { OneTapProps, OneTapStage } from './OneTap.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
 
-// Only pages that use it load it.
+// Lazy-loaded: most pages do not use it.
 const oneTap = createPart<OneTapProps>(() => import('./OneTap.tsx').then((loaded) => loaded.OneTap));
 
-/** Brands that write themselves otherwise than with one capital letter. */
+/** Brand names that are not just the capitalized type. */
 const names: Partial<Record<OauthProvider, string>> = {
   github: 'GitHub',
   gitlab: 'GitLab',
@@ -19,7 +19,7 @@ const names: Partial<Record<OauthProvider, string>> = {
 };
 const nameOf = (type: OauthProvider) => names[type] ?? type.charAt(0).toUpperCase() + type.slice(1);
 
-/** A button for each social provider, or Google's prompt in the place of its button. */
+/** A button for each social provider, or Google's one-tap prompt instead of its button. */
 export function OauthButtons(): ReactNode {
   const t = useStrings();
   const { providers, start } = useOauthLogin();
@@ -34,7 +34,7 @@ export function OauthButtons(): ReactNode {
     if (hasPrompt) oneTap.load();
   }, [hasPrompt]);
   useEffect(() => {
-    // A prompt takes the focus with it when it goes.
+    // The focus would be lost when the prompt closes.
     if ((stage === 'closed' || stage === 'submitting') && document.activeElement === document.body) {
       group.current?.querySelector('button')?.focus();
     }

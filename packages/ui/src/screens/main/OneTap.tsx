@@ -14,7 +14,7 @@ import { useBrowserLayoutEffect } from '../../components/use-layout.ts';
 import { useStrings } from '../../use-strings.tsx';
 import { type OneTapPlace, openOneTapPlace } from './one-tap-place.ts';
 
-/** `prompt`: it has the place of the button. `closed`: it had. `submitting`: an account is chosen. */
+/** `prompt`: shown instead of the button. `closed`: was shown. `submitting`: the user has chosen an account. */
 export type OneTapStage = 'prompt' | 'closed' | 'buttons' | 'submitting';
 
 /** Props of `OneTap`. */
@@ -23,7 +23,7 @@ export interface OneTapProps {
   onStage: (stage: OneTapStage) => void;
 }
 
-/** English, since end users never read them. */
+/** Messages for developers, so they are not translated. */
 const warnings: Record<Exclude<OneTapErrorKind, 'none'>, string> = {
   origin_not_allowed_for_client:
     'Google does not allow this host for the client ID. Add it to the authorized JavaScript origins of the client.',
@@ -41,7 +41,7 @@ function stageOf(status: OneTapState['status'], isEmbedded: boolean): OneTapStag
   return status === 'cancelled' ? 'closed' : 'prompt';
 }
 
-/** Google's prompt: in the place of the button, or over the page beside it. */
+/** Google's one-tap prompt: instead of the button, or floating over the page while the button stays. */
 export function OneTap({ isShown, onStage }: OneTapProps): ReactNode {
   const t = useStrings();
   const { client, config } = useFoyer();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/icons.tsx';
 
-/** A key. */
+/** A key icon. */
 export const PasskeyIcon = (): ReactNode => (
   <Icon>
     <circle cx="6.75" cy="13.25" r="3.5" />

@@ -8,7 +8,7 @@ import { partsArrived } from '../part.ts';
 import { PasskeyIcon } from './PasskeyIcon.tsx';
 import { passkeyLoginError } from './passkey-login-error.ts';
 
-/** Signs in with a passkey: by its button, or by what the browser suggests in the field above, where there is one. */
+/** The passkey button. Also lets the browser suggest passkeys in the field above, if there is one. */
 export function PasskeyLogin({ hasField }: { hasField: boolean }): ReactNode {
   const t = useStringsWith(passkeyLoginSentences);
   const { client } = useFoyer();
@@ -17,15 +17,15 @@ export function PasskeyLogin({ hasField }: { hasField: boolean }): ReactNode {
   const [isFormThere, setFormThere] = useState(false);
   const autofill = usePasskeyAutofill({ enabled: hasField && isFormThere });
   useEffect(() => {
-    // The field comes first.
+    // The field takes the focus first.
     void partsArrived().then(() => {
       setFormThere(true);
-      // A click that finds nothing loaded loads it itself.
+      // If preloading fails, the click loads it.
       client.webauthn.load().catch(() => {});
     });
   }, [client]);
 
-  // A click takes back what autofill has met: that is the newer one.
+  // A click clears the error of autofill: the button's result is newer.
   const error = obstacle ? t(`error.passkeys_${obstacle}`) : passkeyLoginError(t, autofill.error ?? authenticate.error);
   const start = () => {
     autofill.reset();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmailForm } from './EmailForm.tsx';
 import type { FormProps } from './form.ts';
 
-/** Asks whom an address belongs to: what comes next depends on it. */
+/** The form that looks up an email address: the next screen depends on the user it belongs to. */
 export function PasswordEmailForm(props: FormProps): ReactNode {
   const { search } = usePasswordLogin();
   return <EmailForm {...props} autoComplete="username" send={search} onSubmit={(email) => search.mutate({ email })} />;

@@ -11,11 +11,11 @@ import { countriesIn, isRegion } from './countries.ts';
 import type { FormProps } from './form.ts';
 
 const preload = () => {
-  // Typing and submitting have their own answer to a library that does not come.
+  // Ignore a failure here: typing and submitting handle it.
   loadPhone().catch(() => {});
 };
 
-/** Sends a passcode by text message or WhatsApp. */
+/** The form that sends a passcode by text message or WhatsApp. */
 export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): ReactNode {
   const t = useStringsWith(otpSentences);
   const { send } = useOtpLogin();
@@ -35,13 +35,13 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
     onDraft({ phone, country });
     const own = ++turn.current;
     const formatted = await formatPhoneNumber(phone, country);
-    // Only the latest input counts: an older answer would undo what was typed since.
+    // Ignore outdated results: they would undo what the user has typed since.
     if (mounted.current && own === turn.current) onDraft({ phone: formatted.text, country: formatted.region });
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isParsing || send.isPending) return;
-    // From the page: a password manager may have filled it in without telling.
+    // Read from the DOM: a password manager may have filled in the field without an event.
     const phone = String(new FormData(event.currentTarget).get('phone'));
     if (phone !== draft.phone) onDraft({ phone });
     setParsing(true);

@@ -2,7 +2,7 @@ import type { OauthProvider } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { BrandMark } from './marks/brand-mark.ts';
 
-// One file each: a page loads those of its own providers.
+// One chunk per logo: a page loads only the logos of its providers.
 const marks: Record<OauthProvider, () => Promise<{ mark: BrandMark }>> = {
   google: () => import('./marks/google.ts'),
   microsoft: () => import('./marks/microsoft.ts'),
@@ -27,7 +27,7 @@ const marks: Record<OauthProvider, () => Promise<{ mark: BrandMark }>> = {
 
 const loaded = new Map<OauthProvider, BrandMark>();
 
-/** The mark of a provider; nothing until it has arrived, and where it cannot be had: the button says its name. */
+/** The logo of a provider. Renders nothing until it is loaded or if loading fails: the button contains the name. */
 export function ProviderMark({ type }: { type: OauthProvider }): ReactNode {
   const [, redraw] = useState(0);
   useEffect(() => {

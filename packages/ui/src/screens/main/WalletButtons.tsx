@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { WalletChoices } from '../WalletChoices.tsx';
 import { walletSlots } from './plan-main.ts';
 
-/** The wallets that find a place on Main, and the way to the rest. */
+/** The wallets that fit on Main, and a button that leads to the others. */
 export function WalletButtons(): ReactNode {
   const { config } = useFoyer();
   const { choices, choose, showOthers, showSetup } = useWalletLogin();

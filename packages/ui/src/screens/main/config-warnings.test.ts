@@ -6,7 +6,7 @@ const url = 'https://example.com/welcome';
 const emailMagicLinksOptions = { loginRedirectURL: url, signupRedirectURL: url };
 
 describe('configWarnings', () => {
-  it('finds nothing in a complete configuration', () => {
+  it('returns nothing for a complete configuration', () => {
     expect(
       configWarnings({
         products: ['emailMagicLinks', 'otp', 'oauth', 'passwords', 'crypto', 'passkeys'],

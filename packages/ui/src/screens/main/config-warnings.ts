@@ -21,8 +21,8 @@ const redirects = {
 const channels: readonly OtpChannel[] = ['sms', 'whatsapp', 'email'];
 
 /**
- * What a developer should know of a configuration that works, but not as written. One sentence each, for the banner
- * that test projects show; English, since end users never read it.
+ * Returns warnings about a configuration that works, but not as written. Each is one sentence for the banner that test
+ * projects show. They are for developers, so they are not translated.
  */
 export function configWarnings(config: FoyerConfig): string[] {
   const products = productsOf(config);

@@ -2,7 +2,7 @@ import type { Region } from '@foyer/core';
 import { dialCodes } from '@foyer/react-hooks/internal';
 import type { PhoneCountry } from '../../components/PhoneField.tsx';
 
-/** Every region with a dial code, under its name in a language, in that language's order. */
+/** Returns every region with a calling code, named and sorted in the given language. */
 export function countriesIn(locale: string): PhoneCountry[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   return Object.entries(dialCodes)
@@ -10,5 +10,5 @@ export function countriesIn(locale: string): PhoneCountry[] {
     .sort((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/** Whether a text is one of those regions. */
+/** Whether a string is one of those regions. */
 export const isRegion = (text: string): text is Region => Object.hasOwn(dialCodes, text);

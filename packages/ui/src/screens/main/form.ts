@@ -1,14 +1,14 @@
 import type { Region } from '@foyer/core';
 import type { OtpChannel } from '@foyer/core/flow';
 
-/** What was typed on Main. It outlives the forms, which come and go, and the number is one for all that ask for it. */
+/** The input of the forms on Main. It outlives the mounted form, and the phone number is shared between the forms. */
 export interface Draft {
   email: string;
   phone: string;
   country: Region;
 }
 
-/** What Main gives to each of its forms. */
+/** Props of each form on Main. */
 export interface FormProps {
   channel: OtpChannel;
   draft: Draft;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether Main leaves its title to screen readers (`theme.hideHeaderText`). */
+/** Whether Main shows its title to screen readers only (`theme.hideHeaderText`). */
 export const HideHeaderContext = createContext(false);

@@ -1,20 +1,20 @@
-/** The element that Google draws in. */
+/** The element that Google's script renders into. */
 export interface OneTapPlace {
   id: string;
-  /** Begins to give `frame` the height of what is drawn, and returns how to stop it. */
+  /** Keeps the height of `frame` equal to the rendered content. Returns a function that stops it. */
   follow(frame: HTMLElement): () => void;
   remove(): void;
 }
 
-/** How long the size of Google's prompt rests before its place on the page follows. */
+/** How long the size of Google's prompt must be stable before the frame adopts it, in milliseconds. */
 const RESIZE_DEBOUNCE_MS = 100;
 
 let count = 0;
 
 /**
- * Opens a place inside of an element of the widget. Google's script looks for it by `document.getElementById`, which
- * does not see into shadow trees: it is always in the page's own tree, and shown where it belongs through a slot of
- * each shadow tree around.
+ * Creates a container inside an element of the widget. Google's script finds it with `document.getElementById`, which
+ * does not search shadow trees. The container is therefore always in the document's tree, and a slot in each enclosing
+ * shadow tree shows it in the right position.
  */
 export function openOneTapPlace(inside: HTMLElement): OneTapPlace {
   const place = document.createElement('div');

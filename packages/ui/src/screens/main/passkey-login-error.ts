@@ -1,7 +1,7 @@
 import { isApiError, isCeremonyError } from '@foyer/react-hooks';
 import type { PasskeyLoginTranslate } from '../../strings/passkey-login.ts';
 
-/** Why the passkey did not log anybody in; null for a prompt that was closed: whoever did so knows. */
+/** Returns the message for a failed passkey login; null if the user closed the prompt. */
 export function passkeyLoginError(t: PasskeyLoginTranslate, error: Error | null): string | null {
   if (isCeremonyError(error)) {
     if (error.reason === 'cancelled') return null;

@@ -19,19 +19,19 @@ describe('productsOf', () => {
     expect([...productsOf({ products: unknown('emailMagicLink', 'toString') })]).toEqual(['emailMagicLinks']);
   });
 
-  it('keeps what it knows, once', () => {
+  it('returns each known product once', () => {
     expect([...productsOf({ products: ['otp', ...unknown('fax'), 'otp', 'crypto'] })]).toEqual(['otp', 'crypto']);
   });
 });
 
-describe('groups', () => {
+describe('the groups of planMain', () => {
   const everything: FoyerConfig = {
     products: ['passkeys', 'passwords', 'otp', 'crypto', 'oauth'],
     otpOptions: { methods: ['sms'] },
     oauthOptions: { providers: providers(2) },
   };
 
-  it('stand in the order of the specification, whatever the order of the products', () => {
+  it('have a fixed order, whatever the order of the products', () => {
     expect(kinds(planMain(everything))).toEqual(['oauth', 'wallets', 'form', 'passkey']);
   });
 
@@ -46,11 +46,11 @@ describe('groups', () => {
       ['wallets', 'passkey'],
     ],
     [['crypto'], ['wallets']],
-  ])('%j gives %j', (products, groups) => {
+  ])('for the products %j are %j', (products, groups) => {
     expect(kinds(planMain({ products }))).toEqual(groups);
   });
 
-  it('leaves out what has nothing to show', () => {
+  it('omit methods with nothing to show', () => {
     expect(kinds(planMain({ products: ['otp', 'crypto'] }))).toEqual(['wallets']);
     expect(kinds(planMain({ products: ['oauth', 'crypto'], oauthOptions: { providers: [] } }))).toEqual(['wallets']);
   });
@@ -60,12 +60,12 @@ describe('groups', () => {
     [2, 3],
     [5, 0],
     [7, 0],
-  ])('with %i social providers leaves %i wallet slots', (count, slots) => {
+  ])('with %i social providers have %i wallet slots', (count, slots) => {
     const plan = planMain({ products: ['oauth', 'crypto'], oauthOptions: { providers: providers(count) } });
     expect(plan.groups).toContainEqual({ kind: 'wallets', slots });
   });
 
-  it('counts social providers that exist, once each', () => {
+  it('count each existing social provider once', () => {
     const types = ['google', 'myspace', 'google', 'github'] as OauthProvider[];
     const plan = planMain({
       products: ['oauth', 'crypto'],
@@ -78,13 +78,13 @@ describe('groups', () => {
     ]);
   });
 
-  it('counts no social provider when oauth is not a product', () => {
+  it('count no social provider if oauth is not a product', () => {
     const plan = planMain({ products: ['crypto'], oauthOptions: { providers: providers(3) } });
     expect(plan.groups).toEqual([{ kind: 'wallets', slots: 5 }]);
   });
 });
 
-describe('tabs', () => {
+describe('the tabs of planMain', () => {
   it('follow otpOptions.methods', () => {
     expect(tabs({ products: ['otp'], otpOptions: { methods: ['whatsapp', 'email', 'sms'] } })).toEqual([
       'whatsapp',
@@ -104,7 +104,7 @@ describe('tabs', () => {
     }
   });
 
-  it('merge email links, email codes and passwords into one', () => {
+  it('merge email links, email passcodes and passwords into one', () => {
     expect(tabs({ products: ['passwords', 'emailMagicLinks'] })).toEqual(['email']);
     expect(tabs({ products: ['passwords', 'otp'], otpOptions: { methods: ['email', 'sms'] } })).toEqual([
       'email',
@@ -113,7 +113,7 @@ describe('tabs', () => {
     expect(tabs({ products: ['passwords', 'otp'], otpOptions: { methods: ['sms'] } })).toEqual(['sms', 'email']);
   });
 
-  it('say what the email address is for', () => {
+  it('tell what the email address is for', () => {
     expect(email({ products: ['emailMagicLinks'] })).toMatchObject({ passwords: false, passwordless: 'link' });
     expect(email({ products: ['passwords', 'emailMagicLinks'] })).toMatchObject({
       passwords: true,
@@ -126,15 +126,15 @@ describe('tabs', () => {
     expect(email({ products: ['passwords'] })).toMatchObject({ passwords: true, passwordless: null });
   });
 
-  it('ignore methods of a product that is off, and methods that do not exist', () => {
+  it('ignore methods of a product that is not configured and unknown methods', () => {
     expect(tabs({ products: ['emailMagicLinks'], otpOptions: { methods: ['sms', 'email'] } })).toEqual(['email']);
     const methods = ['fax', 'sms'] as 'sms'[];
     expect(tabs({ products: ['otp'], otpOptions: { methods } })).toEqual(['sms']);
   });
 });
 
-describe('configuration errors', () => {
-  it('refuse email links beside email codes', () => {
+describe('planMain', () => {
+  it('rejects email links together with email passcodes', () => {
     const otpOptions = { methods: ['sms', 'email'] } as const;
     for (const products of [
       ['emailMagicLinks', 'otp'],
@@ -145,7 +145,7 @@ describe('configuration errors', () => {
     expect(planMain({ products: ['otp', 'passwords'], otpOptions }).error).toBeNull();
   });
 
-  it('refuse passkeys alone', () => {
+  it('rejects passkeys as the only product', () => {
     expect(planMain({ products: ['passkeys'] })).toEqual({ groups: [], error: 'passkeysAlone' });
     expect(planMain({ products: ['passkeys', 'passkeys'] }).error).toBe('passkeysAlone');
     expect(planMain({ products: ['passkeys', 'oauth'] }).error).toBeNull();

@@ -1,32 +1,32 @@
 import type { FoyerConfig, OauthProviderConfig, Product } from '@foyer/react-hooks';
 import { providersOf } from '@foyer/react-hooks/internal';
 
-/** One way to type oneself in. The email tab says what its address is used for. */
+/** One tab of the sign-in form. The email tab also tells what the address is used for. */
 export type MainTab =
   | { kind: 'sms' }
   | { kind: 'whatsapp' }
   | {
       kind: 'email';
-      /** The address is looked up first, and a password is asked for or chosen. */
+      /** Looks up the address first, then asks for a password or a new one. */
       passwords: boolean;
-      /** What is sent where no password is wanted. */
+      /** What is sent for a login without a password. */
       passwordless: 'link' | 'code' | null;
     };
 
-/** Methods that belong together; an 'or' stands between two groups. */
+/** Sign-in methods that belong together; an 'or' separates two groups. */
 export type MainGroup =
   | { kind: 'oauth'; providers: readonly OauthProviderConfig[] }
   | { kind: 'wallets'; slots: number }
   | { kind: 'form'; tabs: readonly [MainTab, ...MainTab[]] }
   | { kind: 'passkey' };
 
-/** What Main shows. With an `error` there are no groups: nothing below it could work as configured. */
+/** What Main shows. With an `error` there are no groups, because none of them could work as configured. */
 export interface MainPlan {
   groups: readonly MainGroup[];
   error: 'emailLinksAndCodes' | 'passkeysAlone' | null;
 }
 
-/** How many buttons social providers and wallets share on Main; what wallets are left have a screen of their own. */
+/** How many buttons social providers and wallets share on Main; a separate screen shows the remaining wallets. */
 const MAIN_BUTTONS = 5;
 
 /**
@@ -47,16 +47,16 @@ const isProduct: Record<Product, true> = {
   passkeys: true,
 };
 
-/** How many wallets find a place on Main, beside the social sign-in buttons (specification, section 2). */
+/** Returns how many wallets fit on Main next to the social sign-in buttons. */
 export const walletSlots = (config: FoyerConfig): number => Math.max(0, MAIN_BUTTONS - socialButtons(config).length);
 
 const socialButtons = (config: FoyerConfig): readonly OauthProviderConfig[] =>
   productsOf(config).has('oauth') ? providersOf(config) : [];
 
 /**
- * Main as data: which groups of methods, in which order, with which tabs (specification, section 2).
+ * Describes Main as data: which groups of methods it shows, in which order and with which tabs.
  *
- * Tabs follow `otpOptions.methods`; an email tab that no passcode asks for comes last.
+ * Tabs follow the order of `otpOptions.methods`. An email tab that is not listed there comes last.
  */
 export function planMain(config: FoyerConfig): MainPlan {
   const products = productsOf(config);

@@ -3,7 +3,7 @@ import { EmailLinkForm } from './EmailLinkForm.tsx';
 import type { FormProps } from './form.ts';
 import type { MainTab } from './plan-main.ts';
 
-// A page that only sends email links loads none of these.
+// A page that only sends email links loads none of these components.
 const emailCodeForm = createPart(() => import('./EmailCodeForm.tsx').then((loaded) => loaded.EmailCodeForm));
 const passwordEmailForm = createPart(() =>
   import('./PasswordEmailForm.tsx').then((loaded) => loaded.PasswordEmailForm),
@@ -11,17 +11,17 @@ const passwordEmailForm = createPart(() =>
 const phoneForm = createPart(() => import('./PhoneForm.tsx').then((loaded) => loaded.PhoneForm));
 const emailLinkForm = eagerPart(EmailLinkForm);
 
-/** The tab strip. */
+/** The tabs of the sign-in form. */
 export const tabStrip = createPart(() => import('../../components/Tabs.tsx').then((loaded) => loaded.Tabs));
 
-/** The passkey button, which also lets the browser suggest passkeys in the form's field. */
+/** The passkey button, which also enables passkey suggestions in the form's field. */
 export const passkeyLogin = createPart(() => import('./PasskeyLogin.tsx').then((loaded) => loaded.PasskeyLogin));
 /** The wallet buttons. */
 export const walletButtons = createPart(() => import('./WalletButtons.tsx').then((loaded) => loaded.WalletButtons));
 /** The buttons of the social providers. */
 export const oauthButtons = createPart(() => import('./OauthButtons.tsx').then((loaded) => loaded.OauthButtons));
 
-/** The banner for developers; live projects never ask for it. */
+/** The banner with configuration warnings; live projects never load it. */
 export const configWarnings = createPart(() => import('./ConfigWarnings.tsx').then((loaded) => loaded.ConfigWarnings));
 
 /** The form of a tab. */

@@ -15,17 +15,17 @@ import { useWebOtp } from './use-web-otp.ts';
 
 const nothing = {};
 
-/** The provider's word for a passcode that came too late. */
+/** The API's error type for an expired passcode. */
 const EXPIRED = 'unable_to_auth_otp_code';
 
-/** Takes the passcode, and sends another one. */
+/** The screen to enter the passcode or request another one. */
 export function OTPAuthenticate(): ReactNode {
   const t = useStringsWith(otpSentences);
   const { authenticate, resend, back, otp } = useOtpLogin();
   const isPasswordless = useFlow().state.passwordState.type === 'passwordless';
   const [code, setCode] = useState('');
   const secondsLeft = useSecondsLeft(otp.expiresAt);
-  /** When the passcode that the provider calls expired would have expired by the clock of this device. */
+  /** The local expiration time of the passcode that the API rejected as expired. */
   const [refusedExpiry, setRefusedExpiry] = useState<number | null>(null);
   const left = refusedExpiry === otp.expiresAt ? 0 : secondsLeft;
   const field = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function OTPAuthenticate(): ReactNode {
         onError: (refusal) => {
           if (!isApiError(refusal)) return;
           if (refusal.error_type === EXPIRED) setRefusedExpiry(otp.expiresAt);
-          // The next digit typed begins a new code.
+          // The next digit starts a new passcode.
           field.current?.focus();
           field.current?.select();
         },
@@ -54,7 +54,7 @@ export function OTPAuthenticate(): ReactNode {
 
   const startAgain = () => {
     change('');
-    // The button that was pressed rests for a while, and would lose the focus to nothing.
+    // The resend button is disabled for a while: move the focus, which would otherwise be lost.
     const root = field.current?.getRootNode() as Document | ShadowRoot | undefined;
     if (root?.activeElement?.closest('section')?.contains(field.current)) field.current?.focus();
   };
@@ -68,7 +68,7 @@ export function OTPAuthenticate(): ReactNode {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // From the page: a password manager may have filled it in without telling.
+          // Read from the DOM: a password manager may have filled in the field without an event.
           const typed = field.current?.value ?? '';
           const current = parsePasscode(typed) ?? typed.replace(/\D/g, '');
           change(current);

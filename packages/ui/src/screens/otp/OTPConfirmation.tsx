@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import { SuccessScreen } from '../SuccessScreen.tsx';
 
-/** The passcode was right. */
+/** Confirms that the passcode was correct. */
 export const OTPConfirmation = (): ReactNode => <SuccessScreen text="success.passcodeVerified" />;

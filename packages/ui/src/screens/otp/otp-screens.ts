@@ -1,5 +1,5 @@
 import { OTPAuthenticate } from './OTPAuthenticate.tsx';
 import { OTPConfirmation } from './OTPConfirmation.tsx';
 
-/** The later screens of passcodes, in one chunk. */
+/** The passcode screens after Main, in one chunk. */
 export const otpScreens = { OTPAuthenticate, OTPConfirmation };

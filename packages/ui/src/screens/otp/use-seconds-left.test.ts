@@ -11,7 +11,7 @@ afterEach(() => {
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('ticks on the second, down to none, and stops', async () => {
+it('useSecondsLeft ticks each second down to zero and stops', async () => {
   const { result } = renderHook(() => useSecondsLeft(1_002_400));
   expect(result.current).toBe(3);
   await pass(400);
@@ -23,7 +23,7 @@ it('ticks on the second, down to none, and stops', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('follows a new moment', async () => {
+it('useSecondsLeft follows a new moment', async () => {
   const { result, rerender } = renderHook(({ moment }) => useSecondsLeft(moment), {
     initialProps: { moment: 1_001_000 },
   });
@@ -35,7 +35,7 @@ it('follows a new moment', async () => {
   expect(result.current).toBe(59);
 });
 
-it('catches up after the tab has slept', async () => {
+it('useSecondsLeft catches up after the tab was suspended', async () => {
   const { result } = renderHook(() => useSecondsLeft(1_300_000));
   vi.setSystemTime(1_240_000);
   await pass(1_000);
@@ -47,6 +47,6 @@ it.each([
   [61, '1:01'],
   [9, '0:09'],
   [0, '0:00'],
-])('writes %i seconds as %s', (seconds, text) => {
+])('minutesAndSeconds formats %i seconds as %s', (seconds, text) => {
   expect(minutesAndSeconds(seconds)).toBe(text);
 });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 
 /**
- * Whole seconds until a moment, renewed each second until none is left.
+ * Returns the whole seconds until a moment, updated each second until zero.
  *
  * @param moment in milliseconds since the epoch
  */
@@ -14,7 +14,7 @@ export function useSecondsLeft(moment: number): number {
     const tick = () => {
       setLeft(secondsUntil(moment));
       const rest = moment - Date.now();
-      // On the second, by the clock: a fixed interval drifts, and sleeps with the tab.
+      // Compute each delay from the clock: a fixed interval drifts, and browsers throttle it in background tabs.
       if (rest > 0) timer = setTimeout(tick, rest % 1000 || 1000);
     };
     tick();
@@ -23,6 +23,6 @@ export function useSecondsLeft(moment: number): number {
   return left;
 }
 
-/** `m:ss`, as the specification writes what is left of a passcode's life. */
+/** Formats seconds as `m:ss`. */
 export const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,15 +1,15 @@
 import { parsePasscode } from '@foyer/react-hooks';
 import { useEffect, useRef } from 'react';
 
-/** What TypeScript's library does not know yet (https://wicg.github.io/web-otp/). */
+/** WebOTP types that TypeScript's DOM library lacks (https://wicg.github.io/web-otp/). */
 interface OtpCredentials {
   get(options: { otp: { transport: ['sms'] }; signal: AbortSignal }): Promise<{ code?: string } | null>;
 }
 
 /**
- * Takes the passcode from the text message itself, where the browser can and the user agrees.
+ * Reads the passcode from the text message (WebOTP), if the browser supports it and the user agrees.
  *
- * @param message tells one message from the next, which may be for the same `method_id`; null: none comes by text
+ * @param message identifies the message, since several may have the same `method_id`; null if none is sent by text
  */
 export function useWebOtp(message: number | null, onCode: (code: string) => void): void {
   const latest = useRef(onCode);
@@ -25,7 +25,7 @@ export function useWebOtp(message: number | null, onCode: (code: string) => void
         const code = parsePasscode(credential?.code ?? '');
         if (code && !aborter.signal.aborted) latest.current(code);
       },
-      // Refused, not allowed here, or left: the field is there to type in.
+      // Declined, not permitted or aborted: the user can still type the passcode.
       () => {},
     );
     return () => aborter.abort();

@@ -6,17 +6,17 @@ import { useStringsWith } from '../../use-strings.tsx';
 import { PasskeyRow, type RowState } from './PasskeyRow.tsx';
 import { managementError } from './registration-errors.ts';
 
-/** Which row is open: one at a time. */
+/** The row that is being renamed or deleted: one at a time. */
 type OpenRow = { id: string; state: RowState };
 
-/** Where the focus goes in a row. The safe answer comes last in a question. */
+/** The element of a row that takes the focus. In a question the safe answer is the last button. */
 const focusIn: Record<RowState['kind'], string> = {
   viewing: 'button',
   editing: 'input',
   deleting: 'button:last-of-type',
 };
 
-/** The passkeys that there are, each to be renamed or deleted. What fails is undone and told by a toast. */
+/** Lists the passkeys, each of which can be renamed or deleted. A change that fails is reverted and shown in a toast. */
 export function PasskeyList({ registration }: { registration: PasskeyRegistration }): ReactNode {
   const t = useStringsWith(passkeySentences);
   const { show } = useToast();
@@ -25,10 +25,10 @@ export function PasskeyList({ registration }: { registration: PasskeyRegistratio
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  /** Outlasts the list, which goes with its last row. */
+  /** Remains mounted when the list disappears with its last row. */
   const screen = useRef<Element | null>(null);
 
-  /** The row that has changed, for the focus, which would be lost with the button that changed it. */
+  /** The row that has changed. It takes the focus, which would be lost with the button that was clicked. */
   const [changed, setChanged] = useState<OpenRow | null>(null);
   useEffect(() => {
     if (!changed) return;

@@ -9,7 +9,7 @@ import { PasskeyList } from './PasskeyList.tsx';
 import { PasskeyScreen } from './PasskeyScreen.tsx';
 import { creationError } from './registration-errors.ts';
 
-/** Makes a passkey; and shows those that there are, so that nobody makes one too many. */
+/** Creates a passkey, and lists the existing ones so that users do not create a redundant one. */
 export function PasskeyRegistrationStart(): ReactNode {
   const t = useStringsWith(passkeySentences);
   const { client } = useFoyer();
@@ -17,7 +17,7 @@ export function PasskeyRegistrationStart(): ReactNode {
   const { create, obstacle, skip } = registration;
   const alertId = useId();
   useEffect(() => {
-    // A click that finds nothing loaded loads it itself.
+    // If preloading fails, the click loads it.
     client.webauthn.load().catch(() => {});
   }, [client]);
 

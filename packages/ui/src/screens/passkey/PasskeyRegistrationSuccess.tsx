@@ -7,7 +7,7 @@ import { useStringsWith } from '../../use-strings.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { PasskeyScreen } from './PasskeyScreen.tsx';
 
-/** A passkey was made: what there is now, and what may come next. */
+/** Confirms that a passkey was created, lists all passkeys and offers to create another. */
 export function PasskeyRegistrationSuccess(): ReactNode {
   const t = useStringsWith(passkeySentences);
   const registration = usePasskeyRegistration();

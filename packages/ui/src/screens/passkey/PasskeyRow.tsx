@@ -5,7 +5,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { passkeySentences } from '../../strings/passkey.ts';
 import { useStringsWith } from '../../use-strings.tsx';
 
-/** What a row is doing (specification, section 3). */
+/** The state of a row. */
 export type RowState = { kind: 'viewing' } | { kind: 'editing'; newName: string } | { kind: 'deleting' };
 
 interface PasskeyRowProps {
@@ -14,15 +14,15 @@ interface PasskeyRowProps {
   state: RowState;
   onTurn: (state: RowState) => void;
   onType: (newName: string) => void;
-  /** A change of some row is under way: another has to wait. */
+  /** Whether a change of any row is in progress: only one is possible at a time. */
   pending: boolean;
-  /** What is wrong with the new name. */
+  /** The error of the new name. */
   error: string | null;
   onSave: (newName: string) => void;
   onDelete: () => void;
 }
 
-/** One passkey: its name, or a form for another one, or the question whether it shall go. */
+/** One passkey: its name, a form to rename it, or a question before it is deleted. */
 export function PasskeyRow(props: PasskeyRowProps): ReactNode {
   const { id, name, state, onTurn, onType, pending, error, onSave, onDelete } = props;
   const t = useStringsWith(passkeySentences);

@@ -10,11 +10,11 @@ import { useStringsWith } from '../../use-strings.tsx';
 interface PasskeyScreenProps {
   title: string;
   registration: PasskeyRegistration;
-  /** For the user who is signed in. */
+  /** Rendered if a user is signed in. */
   children: ReactNode;
 }
 
-/** A screen that only a user who is signed in can use. */
+/** A screen that requires a signed-in user. */
 export function PasskeyScreen({ title, registration, children }: PasskeyScreenProps): ReactNode {
   const t = useStringsWith(passkeySentences);
   const { status, error, reload } = registration;

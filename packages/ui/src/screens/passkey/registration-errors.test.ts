@@ -7,7 +7,7 @@ const t = createTranslate([]).with(passkeySentences);
 const refusal = (error_type: string, error_message = 'As the provider puts it.') =>
   Object.assign(new Error(), { name: 'ApiError', error_type, error_message });
 
-/** Every code of the wire protocol, section 14.3. */
+/** Every error code of a passkey registration. */
 const codes = `no_current_session no_biometrics_registration biometrics_unavailable device_hardware_error
   biometrics_not_available key_invalidated no_biometric_key no_biometrics_enrolled keystore_unavailable
   device_credentials_not_allowed user_cancellation user_locked_out google_onetap_missing_id_token
@@ -19,20 +19,20 @@ const codes = `no_current_session no_biometrics_registration biometrics_unavaila
   random_number_generation_failed missing_cipher_iv invalid_private_key_length signinwithapple_misconfigured
   biometric_registration_id_is_null_or_blank dfp_not_configured`.split(/\s+/);
 
-it.each(codes)('%s has a friendly sentence, by its type and as a message', (code) => {
+it.each(codes)('%s has a translatable sentence, as the error type and as the message', (code) => {
   const sentence = managementError(t, refusal(code));
   expect(Object.values(passkeySentences)).toContain(sentence);
   expect(managementError(t, refusal('internal', code))).toBe(sentence);
   expect(managementError(t, new Error(code))).toBe(sentence);
 });
 
-it('says of anything else what is known of it', () => {
+it('managementError falls back to the message of other errors', () => {
   expect(managementError(t, refusal('something_new'))).toBe('As the provider puts it.');
   expect(managementError(t, new Error('stack'))).toBe('Something went wrong. Please try again.');
   expect(managementError(t, Object.assign(new Error(), { name: 'NetworkError' }))).toMatch(/^We could not reach/);
 });
 
-it("prefers the host's sentence for a code", () => {
+it("managementError prefers the host application's string for a code", () => {
   const own = createTranslate([{ 'error.no_current_session': 'Bye.' }]).with(passkeySentences);
   expect(managementError(own, refusal('no_current_session'))).toBe('Bye.');
 });
@@ -41,7 +41,7 @@ it.each([
   ['already_registered', 'passkeyStart.alreadyRegistered'],
   ['cancelled', 'passkeyStart.failed'],
   ['unsupported', 'passkeyStart.failed'],
-] as const)('a passkey that was not made: %s', (reason, key) => {
+] as const)('creationError returns the sentence for the reason %s', (reason, key) => {
   expect(creationError(t, Object.assign(new Error(), { name: 'CeremonyError', reason }))).toBe(passkeySentences[key]);
   expect(creationError(t, null)).toBeNull();
 });

@@ -2,14 +2,14 @@ import { isApiError, isCeremonyError } from '@foyer/react-hooks';
 import type { PasskeyTranslate } from '../../strings/passkey.ts';
 import { passkeySentences } from '../../strings/passkey.ts';
 
-/** What stands over 'Create a Passkey' when none was made (specification, section 8). */
+/** Returns the message above 'Create a Passkey' after a passkey could not be created. */
 export function creationError(t: PasskeyTranslate, error: Error | null): string | null {
   if (!error) return null;
   const isRegistered = isCeremonyError(error) && error.reason === 'already_registered';
   return t(isRegistered ? 'passkeyStart.alreadyRegistered' : 'passkeyStart.failed');
 }
 
-/** Codes that mean the same to a user, each by the one that has the sentence. */
+/** Error codes with the same meaning for a user, each mapped to the code that has the sentence. */
 const synonyms: Readonly<Record<string, string>> = {
   device_hardware_error: 'biometrics_unavailable',
   biometrics_not_available: 'biometrics_unavailable',
@@ -35,7 +35,7 @@ const synonyms: Readonly<Record<string, string>> = {
   invalid_private_key_length: 'random_number_generation_failed',
 };
 
-/** What a toast says when a passkey could not be renamed or deleted. A code may come as type or as message. */
+/** Returns the toast for a passkey that could not be renamed or deleted. The code may be the error's type or message. */
 export function managementError(t: PasskeyTranslate, error: Error): string {
   const texts = isApiError(error) ? [error.error_type, error.error_message] : [error.message];
   for (const text of texts) {

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { passwordSentences } from '../../strings/password.ts';
 import { useStringsWith } from '../../use-strings.tsx';
 
-/** Sends a user who has no password the mail with which to set one. */
+/** Sends a user without a password the email to create one. */
 export function CreatePasswordInstead({ variant = 'link' }: { variant?: 'link' | 'primary' }): ReactNode {
   const t = useStringsWith(passwordSentences);
   const { setNew } = usePasswordLogin();

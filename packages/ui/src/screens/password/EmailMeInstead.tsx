@@ -7,7 +7,7 @@ import { useStringsWith } from '../../use-strings.tsx';
 
 const labels = { link: 'email.sendLink', code: 'email.sendCode' } as const;
 
-/** Sends a link or a code that needs no password. Nothing where the host offers neither. */
+/** A button that sends a login link or passcode. Renders nothing if neither is configured. */
 export function EmailMeInstead({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }): ReactNode {
   const t = useStringsWith(passwordSentences);
   const { passwordless, sendPasswordless } = usePasswordLogin();

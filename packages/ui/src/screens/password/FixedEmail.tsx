@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Field } from '../../components/Field.tsx';
 import { useStrings } from '../../use-strings.tsx';
 
-/** Whose password it is: to be read by people, and by password managers, which keep both together. */
+/** The email address that the password belongs to, for users and for password managers, which store both together. */
 export function FixedEmail({ email }: { email: string }): ReactNode {
   const t = useStrings();
   return (

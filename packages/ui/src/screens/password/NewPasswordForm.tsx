@@ -10,19 +10,19 @@ import { StrengthFeedback } from './StrengthFeedback.tsx';
 
 interface NewPasswordFormProps {
   label: string;
-  /** Whose password it will be, where that is known. */
+  /** The email address that the password is for, if it is known. */
   email?: string;
-  /** Makes the password. */
+  /** Sets the password. */
   call: FlowMutation<{ password: string }, unknown>;
 }
 
-/** Takes a new password, and sends it only once the provider has called it a good one. */
+/** The form for a new password. Submits it only after the API has rated it strong enough. */
 export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): ReactNode {
   const t = useStringsWith(passwordSentences);
   const field = useRef<HTMLInputElement>(null);
   const feedback = useId();
   const [password, setPassword] = useState('');
-  /** What was submitted before it was judged. */
+  /** The password that was submitted before its strength was known. */
   const [submitted, setSubmitted] = useState<string | null>(null);
   const { strength, isValid, error, retry, prepare } = useStrengthCheck(password, email);
 
@@ -32,7 +32,7 @@ export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): R
     setPassword(next);
     setSubmitted(null);
   };
-  // A password manager may fill the field without telling: whoever then moves to the button finds it in step.
+  // A password manager may fill in the field without an event: read it when the user moves to the button.
   const catchUp = () => change(field.current?.value ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();

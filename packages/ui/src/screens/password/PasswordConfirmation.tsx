@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import { SuccessScreen } from '../SuccessScreen.tsx';
 
-/** Signed in: by a password, or by a link that has been followed. */
+/** Confirms the login, by a password, a redeemed link or a social provider. */
 export const PasswordConfirmation = (): ReactNode => <SuccessScreen text="success.loggedIn" />;

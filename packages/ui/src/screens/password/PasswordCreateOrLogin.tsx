@@ -13,7 +13,7 @@ import { FixedEmail } from './FixedEmail.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PasswordLoginForm } from './PasswordLoginForm.tsx';
 
-/** What an address needs: a new password, its password, or none. */
+/** Asks for what the email address requires: a new password, the existing one, or none. */
 export function PasswordCreateOrLogin(): ReactNode {
   const t = useStringsWith(passwordSentences);
   const { email, userType, create, passwordless, back } = usePasswordLogin();

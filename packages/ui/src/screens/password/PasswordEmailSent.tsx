@@ -13,11 +13,11 @@ const english = { ...confirmationSentences, ...passwordSentences };
 
 interface PasswordEmailSentProps {
   title: 'password.forgotTitle' | 'password.setNewTitle';
-  /** Why a mail was sent that nobody asked for. */
+  /** Why an email was sent that the user did not request. */
   reason?: 'password.mustReset' | 'password.mustResetBreached';
 }
 
-/** The mail with which a password is set is on its way: the layout that four screens share. */
+/** Tells that the password email was sent: the layout of four screens. */
 export function PasswordEmailSent({ title, reason }: PasswordEmailSentProps): ReactNode {
   const t = useStringsWith(english);
   const { email, resend, back } = usePasswordReset();

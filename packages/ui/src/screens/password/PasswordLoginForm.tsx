@@ -7,7 +7,7 @@ import { passwordSentences } from '../../strings/password.ts';
 import { useStringsWith } from '../../use-strings.tsx';
 import { FixedEmail } from './FixedEmail.tsx';
 
-/** Takes the password that a user has. */
+/** The form for an existing password. */
 export function PasswordLoginForm(): ReactNode {
   const t = useStringsWith(passwordSentences);
   const { email, authenticate, forgot } = usePasswordLogin();
@@ -15,7 +15,7 @@ export function PasswordLoginForm(): ReactNode {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // From the page: a password manager may have filled it in without telling.
+    // Read from the DOM: a password manager may have filled in the field without an event.
     const password = field.current?.value;
     if (!password) {
       field.current?.focus();
@@ -25,7 +25,7 @@ export function PasswordLoginForm(): ReactNode {
       { password },
       {
         onError: () => {
-          // What is typed next takes the place of the wrong password.
+          // Select the wrong password, so that typing replaces it.
           field.current?.focus();
           field.current?.select();
         },

@@ -10,7 +10,7 @@ import { LandingContext } from './landing.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetLinkForm } from './ResetLinkForm.tsx';
 
-/** Where the links of a password mail lead: the first to a form, the second signs in. */
+/** The screen for the links in a password email: the first leads to a form, the second signs in. */
 export function PasswordResetForm(): ReactNode {
   const t = useStringsWith(passwordSentences);
   const { status, error, retry } = useContext(LandingContext);
@@ -53,7 +53,7 @@ export function PasswordResetForm(): ReactNode {
     );
   };
   const title = status === 'pending' ? t('landing.pending') : t('password.resetTitle');
-  // A form that is refused goes with what had the focus: the other one is a screen of its own.
+  // The focused form disappears when its link is refused: show the other form as a separate screen, which takes the focus.
   return (
     <Screen key={needsLink ? 'link' : 'form'} title={title}>
       {body()}

@@ -7,7 +7,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { passwordSentences } from '../../strings/password.ts';
 import { useStringsWith } from '../../use-strings.tsx';
 
-/** Sends another reset link to whoever has none, or one that was used or has expired. */
+/** The form that sends a reset link to a user who has none, or whose link was used or has expired. */
 export function ResetLinkForm(): ReactNode {
   const t = useStringsWith(passwordSentences);
   const { send } = usePasswordReset();
@@ -16,7 +16,7 @@ export function ResetLinkForm(): ReactNode {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // From the page: a password manager may have filled it in without telling.
+    // Read from the DOM: a password manager may have filled in the field without an event.
     const typed = String(new FormData(event.currentTarget).get('email')).trim();
     setEmail(typed);
     send.mutate({ email: typed });

@@ -10,13 +10,13 @@ import { useStringsWith } from '../../use-strings.tsx';
 
 type Feedback = Extract<keyof typeof passwordSentences, `feedback.${string}`>;
 
-/** The provider words its feedback in English: each sentence is the key to its translation. */
+/** The API returns its feedback in English: each sentence is the key of its translation. */
 const feedbackKey = (sentence: string): Feedback | undefined =>
   (Object.keys(passwordSentences) as (keyof typeof passwordSentences)[]).find(
     (key): key is Feedback => key.startsWith('feedback.') && passwordSentences[key] === sentence,
   );
 
-/** Three of the four segments make a password strong enough. */
+/** The score from which a password is strong enough: three of the four segments. */
 const STRONG = 3;
 
 interface StrengthFeedbackProps {
@@ -24,7 +24,7 @@ interface StrengthFeedbackProps {
   strength: PasswordStrength;
 }
 
-/** How strong a password is, and what would make it stronger: by the rules of the project (specification, section 5). */
+/** Shows how strong a password is and how to improve it, by the project's password policy. */
 export function StrengthFeedback({ id, strength }: StrengthFeedbackProps): ReactNode {
   const t = useStringsWith(passwordSentences);
   const announce = useAnnounce();

@@ -1,5 +1,5 @@
 import type { Landing } from '@foyer/react-hooks';
 import { createContext } from 'react';
 
-/** The redeeming of a password mail's second link, which begins before the form of the first has been loaded. */
+/** The redemption of a password email's second link, which starts before the form for the first link is loaded. */
 export const LandingContext = createContext<Landing>({ status: 'idle', error: null, retry: () => {} });

@@ -8,11 +8,11 @@ import { ResetPassword, type ResetPasswordProps } from '../ResetPassword.tsx';
 
 const BASE = 'http://localhost:4000';
 
-// The provider hashes, signs and stores for real, on machines that may be busy.
+// The provider really hashes, signs and stores, possibly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-/** The whole widget over the real client and the real provider: one provider for a file, one project for a test. */
+/** Runs the widget with the real client and the real provider: one provider per file, one project per test. */
 export function loginHarness() {
   let provider: Provider;
   let publicToken = '';
@@ -76,35 +76,35 @@ export function loginHarness() {
   return {
     events,
     errors,
-    /** Starts over with a project of these settings. */
+    /** Starts over with a project that has these settings. */
     project,
     get client() {
       return client;
     },
-    /** The widget, for a test that renders it within something. */
+    /** The widget as an element, for tests that render it inside another component. */
     login,
-    /** The page that the links of a password mail lead to, likewise. */
+    /** The page for the links in password emails, as an element. */
     reset,
     show: (config?: FoyerConfig, props?: Partial<LoginProps>, Variant?: ComponentType<LoginProps>): RenderResult =>
       render(login(config, props, Variant)),
-    /** The page loads again: a new client finds what the browser has kept. */
+    /** Reloads the page: a new client reads what the browser has stored. */
     reload: () => {
       client.destroy();
       client = createFoyerClient(publicToken, { baseUrl: BASE, telemetry: false });
     },
     showStrict: (config?: FoyerConfig): RenderResult => render(<StrictMode>{login(config)}</StrictMode>),
-    /** Somebody is signed in before the page opens. */
+    /** Signs in a user before the page opens. */
     signIn: async (email = 'ada@example.com') => {
       const { method_id } = await client.otps.email.loginOrCreate(email);
       const [{ code }] = (await dev(`/inbox?public_token=${publicToken}&to=${encodeURIComponent(email)}`)).messages;
       await client.otps.authenticate(code, method_id, { session_duration_minutes: 30 });
     },
-    /** Shows the page that the links of a password mail lead to, under StrictMode. */
+    /** Shows the page for the links in password emails, under StrictMode. */
     showReset: (config?: FoyerConfig, props?: Partial<ResetPasswordProps>): RenderResult =>
       render(<StrictMode>{reset(config, props)}</StrictMode>),
-    /** Makes a user without any screen. */
+    /** Creates a user without the widget. */
     user: (user: object) => dev('/users', { public_token: publicToken, ...user }),
-    /** The token that a social provider sends its user back with. */
+    /** Returns the token of a social provider's redirect callback. */
     oauthToken: async (email: string): Promise<string> => {
       const go = async (address: string, init?: RequestInit) => {
         const answer = await provider.fetch(new Request(new URL(address, BASE), { redirect: 'manual', ...init }));
@@ -135,7 +135,7 @@ export function loginHarness() {
 /** Clicks a button or a tab. */
 export const press = async (name: string, role = 'button') => {
   const target = await screen.findByRole(role, { name });
-  // A tab listens to the mouse going down, a button to the click.
+  // A tab reacts to `mousedown`, a button to `click`.
   await act(async () => {
     fireEvent.mouseDown(target);
     target.click();
@@ -152,5 +152,5 @@ export const enter = async (label: string, text: string) => {
 /** Waits for a screen. */
 export const title = (name: string) => screen.findByRole('heading', { name });
 
-/** Waits for the only alert, which says this. */
+/** Waits until the only alert has this text. */
 export const alerts = (text: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));

@@ -1,10 +1,10 @@
 /**
- * The mark of a social provider, in its own colours. The shapes are those of Simple Icons and of SVG Logos, both CC0
- * 1.0, rounded to what a button shows; the marks belong to the brands, and say nothing but where a button leads.
+ * The logo of a social provider, in the brand's colors. The shapes come from Simple Icons and SVG Logos, both CC0 1.0,
+ * rounded for the size of a button. The logos belong to the brands and only identify where a button leads.
  */
 export interface BrandMark {
-  /** As `viewBox` takes it. */
+  /** The value of `viewBox`. */
   box: string;
-  /** Bottom to top: fill, shape, transformation. `currentColor` where the brand wants black on light, white on dark. */
+  /** Bottom to top: fill, path, transform. `currentColor` for brands whose logo is black on light and white on dark. */
   paths: readonly (readonly [fill: string, shape: string, transform?: string])[];
 }
