@@ -119,6 +119,6 @@ function guarded(callback: () => void): void {
   try {
     callback();
   } catch (thrown) {
-    console.error('Foyer: a callback of the host application threw.', thrown);
+    console.error('[Foyer] A callback of the host application threw.', thrown);
   }
 }
