@@ -1,3 +1,4 @@
+import { ApiError, NetworkError } from '@foyer/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { es } from './locales/es.ts';
 import { languageOf, loadLocale } from './locales/load.ts';
@@ -23,8 +24,8 @@ const everything: Record<StringKey, string> = {
 };
 
 const apiError = (error_type: string, error_message = '') =>
-  Object.assign(new Error(), { name: 'ApiError', error_type, error_message });
-const networkError = Object.assign(new Error(), { name: 'NetworkError' });
+  new ApiError({ status_code: 400, error_type, error_message, error_url: '' });
+const networkError = new NetworkError('offline');
 
 afterEach(() => vi.restoreAllMocks());
 

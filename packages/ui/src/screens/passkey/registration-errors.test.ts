@@ -1,3 +1,4 @@
+import { ApiError, CeremonyError, NetworkError } from '@foyer/core';
 import { expect, it } from 'vitest';
 import { passkeySentences } from '../../strings/passkey.ts';
 import { createTranslate } from '../../strings.ts';
@@ -5,7 +6,7 @@ import { creationError, managementError } from './registration-errors.ts';
 
 const t = createTranslate([]).with(passkeySentences);
 const refusal = (error_type: string, error_message = 'As the provider puts it.') =>
-  Object.assign(new Error(), { name: 'ApiError', error_type, error_message });
+  new ApiError({ status_code: 400, error_type, error_message, error_url: '' });
 
 /** Every error code of a passkey registration. */
 const codes = `no_current_session no_biometrics_registration biometrics_unavailable device_hardware_error
@@ -29,7 +30,7 @@ it.each(codes)('%s has a translatable sentence, as the error type and as the mes
 it('managementError falls back to the message of other errors', () => {
   expect(managementError(t, refusal('something_new'))).toBe('As the provider puts it.');
   expect(managementError(t, new Error('stack'))).toBe('Something went wrong. Please try again.');
-  expect(managementError(t, Object.assign(new Error(), { name: 'NetworkError' }))).toMatch(/^We could not reach/);
+  expect(managementError(t, new NetworkError('offline'))).toMatch(/^We could not reach/);
 });
 
 it("managementError prefers the host application's string for a code", () => {
@@ -42,6 +43,6 @@ it.each([
   ['cancelled', 'passkeyStart.failed'],
   ['unsupported', 'passkeyStart.failed'],
 ] as const)('creationError returns the sentence for the reason %s', (reason, key) => {
-  expect(creationError(t, Object.assign(new Error(), { name: 'CeremonyError', reason }))).toBe(passkeySentences[key]);
+  expect(creationError(t, new CeremonyError(reason, 'refused'))).toBe(passkeySentences[key]);
   expect(creationError(t, null)).toBeNull();
 });
