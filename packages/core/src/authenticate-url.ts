@@ -6,55 +6,56 @@ import type { SessionStore } from './session/store.ts';
 import { createStorage, parseObject } from './storage.ts';
 import type { AuthResponse } from './wire.ts';
 
-/** What `parseAuthenticateUrl` finds. `handled`: `authenticateByUrl` can redeem this kind of token. */
+/** The result of `parseAuthenticateUrl`. `handled`: `authenticateByUrl` can redeem this type of token. */
 export interface AuthenticateUrl {
   handled: boolean;
   token: string;
   tokenType: string;
 }
 
-/** What `authenticateByUrl` gives. `data` is null when another tab redeemed the token and signed this one in. */
+/** The result of `authenticateByUrl`. `data` is null if another tab redeemed the token and signed this tab in. */
 export type AuthenticateByUrlResult =
   | { handled: true; tokenType: string; data: AuthResponse | null }
   | { handled: false; tokenType: string; token: string };
 
 export interface AuthenticateUrlMethods {
   /**
-   * Reads the one-time token that a mail's link or a social provider brought in the URL.
+   * Reads the one-time token of an email link or a social provider's redirect from the URL.
    *
-   * @param href default: the page's own URL, and then the token that an earlier view of this tab could not redeem
-   * @returns null where there is none
+   * @param href default: the page's own URL, then the token that an earlier page view of this tab could not redeem
+   * @returns null if there is none
    */
   parseAuthenticateUrl(href?: string): AuthenticateUrl | null;
   /**
-   * Redeems the token of a URL, once: a second call while the first is under way gives the first one's result, also
-   * after the token has left the address bar; a second tab is signed in by the first. Token types: `magic_links`,
-   * `oauth`, and `impersonation`, whose session is as long as the provider decides. A token of another type is given
-   * back as it is, `reset_password` for instance.
+   * Redeems the token of a URL once. Simultaneous calls share one result, even after the token was removed from the
+   * address bar. A second tab is signed in by the first one. Token types: `magic_links`, `oauth`, and `impersonation`,
+   * whose session has the duration that the API chooses. A token of another type, such as `reset_password`, is returned
+   * unredeemed.
    *
-   * A token that has left the page's URL stays in the tab's `sessionStorage` until the provider has judged it: after a
-   * call that got no answer, a call without `href` redeems it, also after a reload.
+   * A token that was removed from the page's URL stays in the tab's `sessionStorage` until the API has accepted or
+   * refused it. After a call without a response, a call without `href` redeems the token, even after a reload.
    *
-   * @param options.clearParams takes the token out of the page's URL before the provider is asked. Default: true for
-   *   the page's own URL
-   * @param options.passwordLogin also redeems `login`, a password mail's second link. Default false: it is given back
-   * @param href default: the page's own URL, and then the token that an earlier view of this tab could not redeem
-   * @returns null where there is no token
-   * @throws {ApiError} the provider refused, or this browser has spent the token before: `unable_to_auth_magic_link`,
+   * @param options.clearParams removes the token from the page's URL before the call. Default: true for the page's own
+   *   URL
+   * @param options.passwordLogin also redeems `login`, the second link of a password reset email. Default false: it is
+   *   returned unredeemed
+   * @param href default: the page's own URL, then the token that an earlier page view of this tab could not redeem
+   * @returns null if there is no token
+   * @throws {ApiError} the API refused the token, or this browser has already used it: `unable_to_auth_magic_link`,
    *   `oauth_token_not_found`, `unable_to_auth_impersonation_token`
-   * @throws {NetworkError} no usable answer came; the same token may be tried again
+   * @throws {NetworkError} no usable response arrived; the same token can be tried again
    */
   authenticateByUrl(
     options: SessionDuration & { clearParams?: boolean; passwordLogin?: boolean },
     href?: string,
   ): Promise<AuthenticateByUrlResult | null>;
-  /** Takes the one-time token out of the page's URL, for a page that has redeemed it by itself: a password's reset. */
+  /** Removes the one-time token from the page's URL, for a page that redeems it itself, such as a password reset. */
   clearAuthenticateUrl(): void;
 }
 
 const KEPT = '::landing';
 
-/** Whether the provider has decided on the token: one that is busy or broken has not. */
+/** Whether the API has refused the token for good: a rate limit or a server error says nothing about the token. */
 const isJudgement = (error: unknown): boolean =>
   isApiError(error) && error.status_code < 500 && error.status_code !== 429;
 
@@ -62,8 +63,8 @@ const isJudgement = (error: unknown): boolean =>
 const REDEEMABLE: readonly string[] = ['magic_links', 'oauth', 'impersonation'] satisfies RedeemableType[];
 
 /**
- * @param prefix of what is stored
- * @param load the code that redeems, which only a page with a token needs
+ * @param prefix the prefix of the storage keys
+ * @param load loads the code that redeems tokens, which only a page with a token needs
  */
 export function createAuthenticateUrl(
   { page, location }: Environment,
@@ -76,7 +77,7 @@ export function createAuthenticateUrl(
     () => page?.sessionStorage,
     () => undefined,
   );
-  /** The token that has left the address bar and is being redeemed. */
+  /** The token that was removed from the address bar and is being redeemed. */
   let landing: Promise<AuthenticateByUrlResult> | undefined;
 
   function parseUrl(href: string | undefined): AuthenticateUrl | null {
@@ -86,7 +87,7 @@ export function createAuthenticateUrl(
     return token && tokenType ? { handled: REDEEMABLE.includes(tokenType), token, tokenType } : null;
   }
 
-  /** Whose page the token came to: a sign-in or sign-out since then ends it. */
+  /** The session when the token arrived. A later sign-in or sign-out discards the token. */
   const sessionId = () => session.shown().sessionId ?? '';
 
   function keep(token: string, tokenType: string) {
@@ -108,7 +109,7 @@ export function createAuthenticateUrl(
   function clearAuthenticateUrl() {
     if (!page || !location) return;
     const url = new URL(location.href);
-    // Not by `searchParams`: that would spell the host's own parameters anew.
+    // `searchParams` is not used, because it would change the encoding of the host's own parameters.
     const rest = url.search
       .slice(1)
       .split('&')
@@ -137,7 +138,7 @@ export function createAuthenticateUrl(
         if (parseObject(tab.get(KEPT))?.token === token) tab.set(KEPT, null);
       };
       const loaded = load().catch((cause) => {
-        throw new NetworkError('The code that redeems a token could not be loaded.', { cause });
+        throw new NetworkError('The code that redeems tokens could not be loaded.', { cause });
       });
       const answer = loaded.then((redeem) => redeem(type as RedeemableType, token, session_duration_minutes));
       const result = answer.then(

@@ -2,11 +2,11 @@ import { LOCK_WAIT_MS } from './config.ts';
 import type { Environment } from './environment.ts';
 
 /**
- * Runs a task while no other tab runs one of the same name. A tab that holds the lock for longer than `patience` is
- * frozen, and another tab takes the lock from it. Where the browser has no Web Locks or refuses them, as it does for
- * pages without storage, the task runs without a lock.
+ * Runs a task while no other tab runs a task of the same name. A tab that holds the lock for longer than `patience`
+ * counts as frozen, and another tab takes the lock from it. If the browser has no Web Locks or refuses them, as it does
+ * for pages without storage, the task runs without a lock.
  *
- * @param patience how long to wait for another tab, in milliseconds; a random part of up to half of it is added
+ * @param patience how long to wait for another tab, in milliseconds, plus a random time of up to half of it
  */
 export function exclusive<T>(
   environment: Environment,
@@ -28,7 +28,7 @@ export function exclusive<T>(
     };
     const request = async (name: string, hold: () => Promise<unknown>) => {
       const waiting = new AbortController();
-      // The random part lets the first tab that gives up waiting do the work before the others ask.
+      // The random time lets one tab finish the task before the other tabs stop waiting.
       const timer = setTimeout(
         () => {
           isLate = true;
@@ -45,7 +45,7 @@ export function exclusive<T>(
         clearTimeout(timer);
       }
     };
-    // One tab at a time: a second one that steals would take the lock from the first one while it works.
+    // One tab at a time: a second one would otherwise take the lock from the first one during its task.
     const steal = () => request(`${name}!`, () => locks.request(name, { steal: true }, run));
     request(name, run)
       .catch(() => (isLate && !hasStarted ? steal() : undefined))
@@ -57,10 +57,10 @@ export function exclusive<T>(
 }
 
 /**
- * Tells the other tabs for a while that something has been done: unlike what is stored, which reaches the processes
- * of a browser one after the other, a lock is seen by all of them at once.
+ * Signals to other tabs for some time that a task is done. All processes of a browser see a lock at the same moment,
+ * whereas a change of the storage reaches them one after the other.
  *
- * @returns when they can see it
+ * @returns resolves when other tabs can see the signal
  */
 export function mark({ page }: Environment, name: string, ms: number): Promise<void> {
   return new Promise((resolve) => {
@@ -83,7 +83,7 @@ export function mark({ page }: Environment, name: string, ms: number): Promise<v
   });
 }
 
-/** Whether another tab has marked this a short while ago. */
+/** Whether another tab has recently signalled that the task is done. */
 export async function isMarked({ page }: Environment, name: string): Promise<boolean> {
   try {
     return !!(await page?.navigator.locks?.request(name, { ifAvailable: true }, async (lock) => !lock));

@@ -1,20 +1,20 @@
 import type { StorageArea } from './environment.ts';
 
-/** A social sign-in that this tab has begun, known by the time it began at: nothing else is kept. */
+/** The key for the start time of a social sign-in in this tab. Nothing else about it is stored. */
 const KEY = 'foyer-oauth-began';
-/** How long after the start of a social sign-in a return without one is taken for its end. */
+/** How long after its start a social sign-in can still return with an error. */
 const LIFETIME_MS = 60 * 60_000;
 
-/** @param open may throw, as browsers do where a user forbids site data */
+/** @param open may throw, as browsers do if the user blocks site data */
 export function noteOauthAttempt(open: () => StorageArea | undefined): void {
   try {
     open()?.setItem(KEY, `${Date.now()}`);
   } catch {
-    // `hasOauthAttempt` takes this browser at its word.
+    // `hasOauthAttempt` assumes an attempt in this browser.
   }
 }
 
-/** Whether a return without a sign-in is this client's: always where the browser keeps nothing that could tell. */
+/** Whether this tab has started a social sign-in. Always true if the browser blocks the storage. */
 export function hasOauthAttempt(open: () => StorageArea | undefined): boolean {
   try {
     return Math.abs(Date.now() - Number(open()?.getItem(KEY) ?? Number.NaN)) < LIFETIME_MS;
@@ -27,6 +27,6 @@ export function endOauthAttempt(open: () => StorageArea | undefined): void {
   try {
     open()?.removeItem(KEY);
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }

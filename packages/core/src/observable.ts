@@ -1,20 +1,20 @@
 /** Ends a subscription. */
 export type Unsubscribe = () => void;
 
-/** A value that can be read at any time and followed; fits `useSyncExternalStore`. */
+/** A value to read and subscribe to, compatible with React's `useSyncExternalStore`. */
 export interface Store<Value> {
-  /** The present value; the same object until it changes. */
+  /** Returns the current value: the same object until it changes. */
   get(): Value;
   /** Calls back after each change, without the value. */
   subscribe(listener: () => void): Unsubscribe;
 }
 
-/** The listeners of one store. One that throws does not keep the others from hearing. */
+/** Creates the listeners of one store. If one throws, the others are still called. */
 export function createListeners(): { subscribe: Store<unknown>['subscribe']; notify(): void } {
   const listeners = new Set<() => void>();
   return {
     subscribe(listener) {
-      // A function of its own, so that one listener may subscribe twice.
+      // A wrapper, so that the same listener can subscribe twice.
       const entry = () => listener();
       listeners.add(entry);
       return () => listeners.delete(entry);
@@ -31,7 +31,7 @@ export function createListeners(): { subscribe: Store<unknown>['subscribe']; not
   };
 }
 
-/** Follows one part of a store: called with each new value, but not with the first. */
+/** Calls back with each new value of one part of a store, but not with the first one. */
 export function watch<Value>(
   { subscribe }: Store<unknown>,
   select: () => Value,

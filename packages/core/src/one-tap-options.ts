@@ -2,36 +2,36 @@ import type { ClientOptions } from './config.ts';
 import type { Page } from './environment.ts';
 import type { FoyerError } from './errors.ts';
 
-/** How Google's one-tap prompt is shown, and what is told of it. */
+/** Options and callbacks of Google's one-tap prompt. */
 export interface OneTapOptions {
-  /** Where known users return to. Default: the project's. */
+  /** The URL to which existing users return. Default: the project's. */
   login_redirect_url?: string;
-  /** Where new users return to. Default: the project's. */
+  /** The URL to which new users return. Default: the project's. */
   signup_redirect_url?: string;
-  /** A click beside a floating prompt closes it. Default true. */
+  /** Whether a click outside a floating prompt closes it. Default true. */
   cancel_on_tap_outside?: boolean;
   /**
-   * The id of the element in which the prompt is drawn, where `document.getElementById` finds it: not in a shadow
-   * tree. Default: the prompt floats, drawn by the browser itself where it can (FedCM).
+   * The ID of the element that contains the prompt. `document.getElementById` must find it, so it cannot be in a shadow
+   * tree. Default: the prompt floats, and browsers with FedCM render it themselves.
    */
   prompt_parent_id?: string;
-  /** Closes the prompt early. What is called back below is called no more. */
+  /** Cancels the prompt. No callback fires after that. */
   signal?: AbortSignal;
-  /** The prompt that was there is gone without a sign-in. */
+  /** Called when the prompt has closed without a sign-in. */
   onOneTapCancelled?(): void;
-  /** The user has chosen an account; the provider is being told, and the page is about to be left. */
+  /** Called when the user has chosen an account. The API is called, and then the page redirects. */
   onSubmit?(): void;
-  /** The provider has not taken the chosen account: `ApiError`, or `NetworkError`. Default: it is logged. */
+  /** Called with an `ApiError` or `NetworkError` if the call with the chosen account fails. Default: logs the error. */
   onError?(error: FoyerError): void;
 }
 
 /**
- * Whether Google's prompt is there. `reason` is Google's own word where it is not (`unregistered_origin`,
+ * Whether Google's prompt is shown. If it is not, `reason` is Google's own term (`unregistered_origin`,
  * `invalid_client`, `opt_out_or_no_session`, ...), `user_cancel` or `unknown_reason`, or `aborted` by the signal.
  */
 export type OneTapResult = { success: true } | { success: false; reason: string };
 
-/** `browser/one-tap.ts`, which only a page loads that asks for the prompt. */
+/** The function of `browser/one-tap.ts`, which is lazy-loaded for the first prompt. */
 export type StartOneTap = (
   page: Page,
   publicToken: string,

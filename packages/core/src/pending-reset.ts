@@ -5,39 +5,39 @@ import type { SessionStore } from './session/store.ts';
 import { createStorage, type KeyValue, parseObject } from './storage.ts';
 
 /**
- * The password reset by email that is under way in this browser, from the mail to the new password. All of it is
- * forgotten when anyone signs in or out in this browser, and when the links have expired.
+ * The pending password reset by email in this browser, from the email to the new password. It is removed when a user
+ * signs in or out in this browser, and when the links expire.
  */
 export interface PendingReset {
-  /** The token of the reset link that this tab was opened by and that has not been spent; '' where there is none. */
+  /** Returns the unused token of the reset link that opened this tab; '' if there is none. */
   token(): string;
-  /** The address that the mail went to; '' where this browser has asked for none, or for mails to several addresses. */
+  /** Returns the address of the email; '' if this browser has requested none, or emails to several addresses. */
   email(): string;
   /**
-   * Keeps the token of a reset link for this tab, so that a reload finds it again.
+   * Stores the token of a reset link for this tab, so that it survives a reload.
    *
-   * @param minutes how long such links work. Default 30
+   * @param minutes the lifetime of such links. Default 30
    */
   keep(token: string, minutes?: number): void;
-  /** Forgets the token: it was spent, or refused. */
+  /** Removes the token after it was used or refused. */
   forget(): void;
 }
 
 interface Expiring {
-  /** When the reset began, which tells it from the next one. */
+  /** The start time of the reset, which distinguishes it from the next one. */
   begun_at: number;
   expires_at: number;
 }
 
-/** What all tabs share. A tab's token belongs to the reset that began at the same moment. */
+/** The part that all tabs share. A tab's token belongs to the reset with the same start time. */
 interface Reset extends Expiring {
-  /** The session in which it began, null without one. */
+  /** The session in which the reset started; null if there was none. */
   session_id: string | null;
   emails: string[];
 }
 
 const KEY = '::password_reset';
-/** The sessions whose end is waited for: clients of one page share theirs. */
+/** The observed sessions, which the clients of one page share. */
 const watched = new WeakSet<SessionStore>();
 
 type Needs = Pick<Context, 'publicToken' | 'environment' | 'storage' | 'session'>;
@@ -50,7 +50,7 @@ export function createPendingReset({ publicToken, environment: { page }, storage
   );
   const present = () => session.session()?.session_id ?? null;
 
-  /** What is kept, unless it is over: then it is forgotten. */
+  /** Returns the stored reset, or removes it if it has ended. */
   function read<Value extends Expiring>(area: KeyValue, isCurrent: (value: Value) => boolean): Value | null {
     const value = parseObject(area.get(KEY)) as Value | null;
     if (value && value.expires_at > Date.now() && isCurrent(value)) return value;
@@ -59,7 +59,7 @@ export function createPendingReset({ publicToken, environment: { page }, storage
   }
   const reset = () => read<Reset>(storage, ({ session_id }) => session_id === present());
 
-  /** Begins a reset, or goes on with it. */
+  /** Starts a reset, or continues it. */
   function extend(minutes: number, ...emails: string[]): Expiring {
     const now = Date.now();
     const current = reset();
@@ -91,7 +91,7 @@ export function createPendingReset({ publicToken, environment: { page }, storage
   };
   return {
     pending,
-    /** A mail has been sent. */
+    /** Called after an email was sent. */
     begin: (email: string, minutes = RESET_LINK_EXPIRATION_MINUTES) => void extend(minutes, email),
   };
 }

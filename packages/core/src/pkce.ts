@@ -3,39 +3,39 @@ import type { Environment } from './environment.ts';
 import { UsageError } from './errors.ts';
 import { createStorage, type KeyValue, parseObject } from './storage.ts';
 
-/** What a proof key is for. The keys of the two mails are reused, so that an earlier mail's link stays good. */
+/** The flows that use PKCE. The verifiers of the two emails are reused, so that the links of earlier emails still work. */
 export type PkceNamespace = (typeof namespaces)[number];
 const namespaces = ['magic_links', 'passwords', 'oauth'] as const;
 
-/** Proof keys for code exchange (RFC 7636, method S256), kept until the flow that they belong to has ended. */
+/** PKCE verifiers (RFC 7636, method S256), stored until their flow has ended. */
 export interface Pkce {
   /**
-   * The challenge for a flow that starts now.
+   * Returns the challenge for a new flow, and stores its verifier.
    *
    * @throws {UsageError} the page has no Web Crypto
    */
   challenge(namespace: PkceNamespace): Promise<string>;
-  /** The verifier of the flow that ends now, if this browser started it. */
+  /** Returns the verifier of a flow, if this browser started the flow. */
   verifier(namespace: PkceNamespace): string | undefined;
   clear(namespace: PkceNamespace): void;
-  /** Removes the keys whose time is up. */
+  /** Removes the expired verifiers. */
   removeExpired(): void;
 }
 
-/** As long as the longest-lived link; a flow through a social provider is much shorter. */
+/** The lifetime of the verifier of an email link: that of the longest-lived link. */
 const MAIL_LIFETIME_MS = 10_080 * 60_000;
-/** How long the proof key of a social sign-in is kept. */
+/** The lifetime of the verifier of a social sign-in. */
 const OAUTH_LIFETIME_MS = 60 * 60_000;
 
 interface Pair {
   code_challenge: string;
   code_verifier: string;
-  /** Missing in what other clients have stored. */
+  /** Absent if another client has stored the pair. */
   expires_at?: number;
 }
 
 export function createPkce({ crypto, page }: Environment, prefix: string, local: KeyValue): Pkce {
-  // Two tabs may be on their way to a social provider at once: each returns to its own pair.
+  // Two tabs may be at a social provider at the same time, so each has its own pair.
   const tab = createStorage(
     prefix,
     () => page?.sessionStorage,
@@ -66,7 +66,7 @@ export function createPkce({ crypto, page }: Environment, prefix: string, local:
         }
         const code_verifier = base64url(crypto.getRandomValues(new Uint8Array(96)));
         const code_challenge = await sha256(crypto.subtle, code_verifier);
-        // A second send may have stored its pair meanwhile; both mails then share that one.
+        // A simultaneous send may have stored its pair in the meantime. Both emails then share that pair.
         pair = (isReused ? read(namespace) : undefined) ?? { code_challenge, code_verifier };
       }
       const expires_at = Date.now() + (isReused ? MAIL_LIFETIME_MS : OAUTH_LIFETIME_MS);

@@ -8,16 +8,16 @@ import { type KeyValue, parseList } from './storage.ts';
 import { withTimeout } from './timeout.ts';
 import type { AuthResponse } from './wire.ts';
 
-/** The kinds of one-time tokens that a URL may bring: each is a value of `stytch_token_type`. */
+/** The types of one-time tokens in URLs: the values of `stytch_token_type`. */
 export type RedeemableType = 'magic_links' | 'oauth' | 'impersonation';
 
-/** Redeems each kind of token at the provider. */
+/** The API calls that redeem each type of token. */
 export type Redeemers = Record<RedeemableType, (token: string, minutes: number) => Promise<AuthResponse>>;
 
-/** Redeems a token once in this browser; null: this browser did so before, and the same user is signed in. */
+/** Redeems a token once in this browser. Null: this browser has already done so, and the same user is signed in. */
 export type Redeem = (type: RedeemableType, token: string, minutes: number) => Promise<AuthResponse | null>;
 
-/** What is thrown for a token that this browser has spent: what the provider would say. */
+/** The errors for a token that this browser has already used: the same as the API's. */
 const spent: Record<RedeemableType, Parameters<typeof clientError>[0]> = {
   magic_links: {
     status_code: 401,
@@ -38,7 +38,7 @@ const spent: Record<RedeemableType, Parameters<typeof clientError>[0]> = {
 };
 
 const LEDGER = '::redeemed';
-/** How many spent tokens are remembered, as hashes. */
+/** The maximum number of used tokens in storage, as hashes. */
 const LEDGER_SIZE = 20;
 
 export function createRedeem(
@@ -49,11 +49,11 @@ export function createRedeem(
 ): Redeem {
   const pending = new Map<string, Promise<AuthResponse | null>>();
 
-  /** Each entry is a hash and, where the token has signed someone in, a blank and their user id. */
+  /** Each entry is a hash and, if the token has signed a user in, a space and the ID of that user. */
   const ledger = () => parseList(storage.get(LEDGER));
   const entryOf = (hash: string) => ledger().find((entry) => entry === hash || entry.startsWith(`${hash} `));
 
-  /** Waits for the entry of another tab: its storage may reach this process late. */
+  /** Waits for the entry of another tab, because its storage may reach this process late. */
   async function arrival(hash: string): Promise<string | undefined> {
     const { page } = environment;
     const heard = new AbortController();
@@ -70,7 +70,7 @@ export function createRedeem(
 
   async function once(type: RedeemableType, token: string, minutes: number): Promise<AuthResponse | null> {
     const { subtle } = environment.crypto ?? {};
-    // An insecure page can neither hash nor lock.
+    // An insecure page has neither Web Crypto nor Web Locks.
     if (!subtle) return redeemers[type](token, minutes);
     const hash = await sha256(subtle, token);
     const done = `foyer-redeemed:${hash}`;
@@ -79,7 +79,7 @@ export function createRedeem(
       let entry = entryOf(hash);
       if (entry || (await isMarked(environment, done))) {
         entry ??= await arrival(hash);
-        // The session is stored before the entry.
+        // The other tab stores the session before the entry.
         session.sync();
         const user = session.user();
         if (user && entry === `${hash} ${user.user_id}`) return null;
@@ -91,7 +91,7 @@ export function createRedeem(
         await mark(environment, done, REDEEMED_MARK_MS);
         return answer;
       } catch (error) {
-        // Only where the provider says that this token is dead: anything else may be tried again.
+        // Only if the API says that this token is used or expired: any other failure can be tried again.
         if (isApiError(error) && error.error_type === spent[type].error_type) note(hash);
         throw error;
       }

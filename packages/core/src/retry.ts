@@ -1,11 +1,11 @@
 import { RETRY_BASE_MS, RETRY_JITTER_MS, RETRY_MAX_EXPONENT } from './config.ts';
 
 /**
- * The wait in milliseconds after a number of failures in a row: twice as long each time up to a limit, with a whole
- * number of jitter around it, which grows and shrinks with the base.
+ * Returns the wait in milliseconds after a number of consecutive failures: exponential up to a limit, with jitter in
+ * proportion to the base.
  *
  * @param failures from 1
- * @param random gives a number from 0 to below 1
+ * @param random returns a number from 0 to below 1
  */
 export function backoff(failures: number, base: number, random: () => number): number {
   const jitter = Math.floor((2 * random() - 1) * RETRY_JITTER_MS * (base / RETRY_BASE_MS));
@@ -13,9 +13,9 @@ export function backoff(failures: number, base: number, random: () => number): n
 }
 
 /**
- * Tries until it succeeds or `wait` gives nothing.
+ * Repeats a task until it succeeds or `wait` returns undefined.
  *
- * @param wait the milliseconds to wait after that many failures, the last of them being `error`; undefined: give up
+ * @param wait returns the milliseconds to wait after the failures so far, of which `error` is the last; undefined: stop
  */
 export async function withRetry<T>(
   attempt: () => Promise<T>,

@@ -1,16 +1,16 @@
 import type { StorageArea } from './environment.ts';
 import { isRecord } from './validation.ts';
 
-/** String storage that never throws: what the browser refuses to keep lives as long as the page. */
+/** A string storage that never throws. Values that the browser does not store last as long as the page. */
 export interface KeyValue {
   get(key: string): string | null;
-  /** Null removes. */
+  /** Stores the value. Null removes it. */
   set(key: string, value: string | null): void;
 }
 
 /**
- * @param open gives the browser's storage; may throw, as browsers do where a user forbids site data
- * @param onDenied called each time the browser refuses
+ * @param open returns the browser's storage. May throw, as browsers do if the user blocks site data
+ * @param onDenied called each time the browser refuses to store a value
  */
 export function createStorage(prefix: string, open: () => StorageArea | undefined, onDenied: () => void): KeyValue {
   const refused = new Map<string, string | null>();
@@ -39,13 +39,13 @@ export function createStorage(prefix: string, open: () => StorageArea | undefine
   };
 }
 
-/** The list that a text holds, or an empty one. */
+/** Parses a JSON list. Returns an empty list for any other text. */
 export function parseList(text: string | null): string[] {
   const value: unknown = parseObject(text);
   return Array.isArray(value) ? value : [];
 }
 
-/** The object that a text holds, or null: other code may have written anything there. */
+/** Parses a JSON object. Returns null for any other text, because other code may have stored it. */
 export function parseObject(text: string | null): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text ?? '');

@@ -3,7 +3,7 @@ import type { Environment } from './environment.ts';
 import type { AuthState } from './session/store.ts';
 import type { TelemetryBlob } from './wire.ts';
 
-/** What goes into `X-SDK-Client` and beside each event. Every id is new each time: nothing here follows a person. */
+/** Creates the value of `X-SDK-Client`, also sent with each event. Every ID is random, so none can track a user. */
 export function telemetryBlob(
   { location, random }: Environment,
   { user, session }: Pick<AuthState, 'user' | 'session'>,

@@ -7,13 +7,13 @@ import { telemetryBlob } from './telemetry-blob.ts';
 import { withTimeout } from './timeout.ts';
 import type { TelemetryEnvelope } from './wire.ts';
 
-/** What an email was sent for. */
+/** The purpose of an email. */
 export type EmailEventType = 'login_or_create_eml' | 'login_or_create_otp' | 'reset_password';
 
 /**
- * Every event and its details. No event carries a token, a code, a password, or what stands in the query or fragment of
- * a URL. `email_sent` and `email_try_again_clicked` carry the address that the mail went to, unless the client's option
- * `telemetry` is `'anonymous'`; no other event carries an email address or a phone number.
+ * The events and their details. No event contains a token, a passcode, a password, or the query or fragment of a URL.
+ * `email_sent` and `email_try_again_clicked` contain the email address, unless the client's option `telemetry` is
+ * `'anonymous'`. No other event contains an email address or a phone number.
  */
 export interface TelemetryEvents {
   sdk_instance_instantiated: {
@@ -34,31 +34,31 @@ export interface TelemetryEvents {
   email_try_again_clicked: { email: string; type: EmailEventType };
 }
 
-/** Which callbacks a host registered; goes into the `sdk_instance_instantiated` event. */
+/** The callbacks that the host application has registered, for the `sdk_instance_instantiated` event. */
 export interface RegisteredCallbacks {
   event: boolean;
   error: boolean;
   success: boolean;
 }
 
-/** The events that the provider is sent about sign-ins. Nothing is sent where the option `telemetry` is false. */
+/** Sends events about sign-ins to the API. Sends nothing if the option `telemetry` is false. */
 export interface Telemetry {
-  /** Queues an event. It is sent within 800 ms, at the latest when the page is left. */
+  /** Queues an event. It is sent within 800 ms, or earlier if the user leaves the page. */
   log<Name extends keyof TelemetryEvents>(name: Name, details: TelemetryEvents[Name]): void;
-  /** Says which callbacks the host has registered; in time until the first batch is sent. */
+  /** Sets the registered callbacks. It takes effect if it is called before the first batch is sent. */
   registerCallbacks(callbacks: RegisteredCallbacks): void;
-  /** Sends what is queued and stops listening. */
+  /** Sends the queued events and removes the listeners. */
   destroy(): void;
 }
 
-/** Members that are left out wherever they stand, should a host's options ever hold one. */
+/** The members that are removed at any depth, in case a host's options contain one. */
 const SECRET = /(tokens?|jwt|secret|verifier|password|credential|nonce|(^|_)(codes?|state))$/i;
-/** An email address, as it is or encoded for a URL, a phone number in the E.164 format, or a JWT. */
+/** Matches an email address, plain or encoded for a URL, a phone number in E.164 form, or a JWT. */
 const PERSONAL = /[^\s@]@[^\s@.]+\.|%40|^\+[\d\s().-]{7,}$|eyJ[\w-]+\.eyJ/i;
-/** A URL, absolute or relative, in three parts: up to its user name, from its host to its path, and the rest. */
+/** Matches a URL, absolute or relative, in three parts: before its user name, from its host to its path, the rest. */
 const ADDRESS = /([a-z][a-z\d+.-]*:\/+|^(?=\.{0,2}[/?]))(?:[^\s/?#]*@)?([^\s?#]*)[?#]?\S*/gi;
 
-/** Leaves of an event's details what says nothing about who signs in. For `JSON.stringify`. */
+/** Removes personal data from an event's details. A replacer for `JSON.stringify`. */
 function clean(key: string, value: unknown): unknown {
   if (SECRET.test(key)) return undefined;
   if (typeof value !== 'string') return value;
@@ -67,7 +67,7 @@ function clean(key: string, value: unknown): unknown {
 }
 
 const nobody = { user: null, session: null };
-/** In bytes. Browsers carry 64 KiB beyond the life of a page, and refuse a request that is more. */
+/** The maximum size of a request, in bytes. Browsers limit requests that outlive the page to 64 KiB. */
 const KEEPALIVE_MAX = 60_000;
 
 export function createTelemetry(
@@ -103,17 +103,17 @@ export function createTelemetry(
           referrerPolicy: 'strict-origin',
           headers: { 'Content-Type': 'application/json' },
           body,
-          // Always: the page may be left while the batch is under way.
+          // Always set, because the user may leave the page during the request.
           keepalive: new TextEncoder().encode(body).length < KEEPALIVE_MAX,
           signal,
         }),
       );
     } catch {
-      // An event is never worth an error.
+      // A lost event is not an error.
     }
   }
 
-  /** One batch after the other, so that they arrive in order; all at once when the page is left. */
+  /** Sends one batch after the other, to keep their order; all at once when the user leaves the page. */
   async function flush(isLeaving: boolean) {
     clearTimeout(timer);
     timer = undefined;
@@ -154,7 +154,7 @@ export function createTelemetry(
   return {
     log,
     registerCallbacks({ event, error, success }) {
-      // The queued event holds this very object, and is put into words when it is sent.
+      // The queued event contains this object, which is serialized only when the event is sent.
       instantiated.event_callback_registered = event;
       instantiated.error_callback_registered = error;
       instantiated.success_callback_registered = success;

@@ -34,7 +34,7 @@ it('asks for a script once, whoever waits for it', async () => {
 
 it('takes out a script that does not come in time, and asks for it again', async () => {
   const { page, inPage } = newPage();
-  const hanging = expect(loadScript(page, URL, 1_000)).rejects.toThrow('Nothing came within 1000 ms');
+  const hanging = expect(loadScript(page, URL, 1_000)).rejects.toThrow('Timed out after 1000 ms');
   await vi.advanceTimersByTimeAsync(1_000);
   await hanging;
   expect(inPage).toEqual([]);

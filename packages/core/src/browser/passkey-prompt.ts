@@ -147,7 +147,7 @@ export function parseOptions(text: string): object {
     // Told below.
   }
   if (typeof options === 'object' && options) return options;
-  throw new NetworkError("The sign-in provider's passkey options could not be understood.");
+  throw new NetworkError("The API's passkey options could not be parsed.");
 }
 
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
