@@ -1,15 +1,15 @@
 /**
- * When each challenge of this page was asked for, in milliseconds of the clock that nobody can set. One that comes a
- * second time is as old as the first.
+ * When each challenge of this page was requested, in milliseconds of the monotonic clock. A repeated challenge is as old
+ * as the first one.
  */
 const askedAt = new Map<string, number>();
 
-/** Notes when a challenge was asked for: a moment of `performance.now()`. */
+/** Stores the time of a challenge's request, a value of `performance.now()`. */
 export function noteChallenge(challenge: string, moment: number): void {
   if (!askedAt.has(challenge)) askedAt.set(challenge, moment);
 }
 
-/** How long ago a challenge was asked for, in milliseconds; 0 for one that this page has not asked for. */
+/** Returns the milliseconds since a challenge was requested; 0 if this page has not requested it. */
 export function challengeAge(challenge: string): number {
   const now = performance.now();
   return now - (askedAt.get(challenge) ?? now);

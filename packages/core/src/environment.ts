@@ -1,4 +1,4 @@
-/** What the client needs of its surroundings, so that tests can stand in for a browser. Clock and timers are global. */
+/** The browser features that the client uses, which tests replace. Clock and timers are global. */
 
 /** The part of `Window` that the client uses. */
 export interface Page extends Pick<EventTarget, 'addEventListener'> {
@@ -15,7 +15,7 @@ export interface Page extends Pick<EventTarget, 'addEventListener'> {
   localStorage: StorageArea;
   sessionStorage: StorageArea;
   navigator: { locks?: Locks };
-  /** What the clients of this page share, by public token. */
+  /** The shared parts of this page's clients, by public token. */
   __foyer?: Map<string, unknown>;
 }
 
@@ -43,15 +43,15 @@ export interface Environment {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** A number from 0 to below 1. */
   random(): number;
-  /** `subtle` is missing where the page is not secure. */
+  /** `subtle` is absent on an insecure page. */
   crypto: (Pick<Crypto, 'getRandomValues'> & { subtle?: Pick<SubtleCrypto, 'digest'> }) | undefined;
-  /** Missing in Node. */
+  /** Absent in Node. */
   location: Pick<Location, 'href' | 'origin' | 'hostname'> | undefined;
-  /** Missing on a server and in a worker. */
+  /** Absent on a server and in a worker. */
   page: Page | undefined;
 }
 
-/** The real surroundings, looked up when called: nothing global is touched before a client is created. */
+/** Returns the real environment. No global is accessed before a client is created. */
 export function globalEnvironment(): Environment {
   const { crypto, location, document } = globalThis;
   return {

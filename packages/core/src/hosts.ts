@@ -3,11 +3,11 @@ import { apiUrl, type ClientOptions } from './config.ts';
 import { UsageError } from './errors.ts';
 import { originOf } from './validation.ts';
 
-/** A host that a page with a client may contact. */
+/** A host that a page with a Foyer client may contact. */
 export interface FoyerHost {
-  /** `scheme://host[:port]`, as a Content Security Policy takes it. */
+  /** `scheme://host[:port]`, as in a Content Security Policy. */
   origin: string;
-  /** The directive of a policy that has to name the host. `navigate`: the whole page goes there; none has to. */
+  /** The policy's directive that must name the host. `navigate`: the page itself goes there, which needs none. */
   directive: 'connect-src' | 'script-src' | 'frame-src' | 'style-src' | 'navigate';
   /**
    * What has to be switched on in the project. `oauth`: a sign-in through a social provider begins. `oneTap`: Google's
@@ -16,23 +16,23 @@ export interface FoyerHost {
   when: 'always' | 'captcha' | 'fingerprint' | 'oauth' | 'oneTap';
 }
 
-/** Where the fraud scripts come from, and where the fingerprint is sent. */
+/** Returns the URLs of the fraud scripts, and the URL to which the fingerprint is sent. */
 export const fraudUrls = ({ dfpCdnUrl, dfppaUrl, captchaUrl }: ClientOptions) => ({
   fingerprintScript: `${(dfpCdnUrl ?? 'https://elements.stytch.com').replace(/\/+$/, '')}/telemetry.js`,
   fingerprintSubmit: `${(dfppaUrl ?? 'https://telemetry.stytch.com').replace(/\/+$/, '')}/submit`,
   captchaScript: captchaUrl ?? 'https://www.google.com/recaptcha/enterprise.js',
 });
 
-/** Where Google's script comes from, and the page that speaks to the provider for it. */
+/** Returns the URLs of Google's script and of the API's page for the one-tap prompt. */
 export const oneTapUrls = ({ googleScriptUrl, servicesFrameUrl }: ClientOptions) => ({
   googleScript: googleScriptUrl ?? 'https://accounts.google.com/gsi/client',
   servicesFrame: servicesFrameUrl ?? 'https://js.stytch.com/clientside-services/index.html',
 });
 
-/** What Google's script goes on to load, from the host that it comes from, by its maker's documentation. */
+/** The directives for Google's script, by its documentation. Everything comes from the script's own host. */
 const GOOGLE_PARTS = ['script-src', 'frame-src', 'connect-src', 'style-src'] as const;
 
-/** What the captcha's script itself goes on to load, by its maker's documentation. */
+/** The further hosts of the captcha script, by its documentation. */
 const CAPTCHA_PARTS = [
   ['https://www.gstatic.com', 'script-src'],
   ['https://www.google.com', 'frame-src'],
@@ -41,12 +41,12 @@ const CAPTCHA_PARTS = [
 ] as const;
 
 /**
- * Every host that a client of these options may contact, for the page's Content Security Policy. Nothing else is ever
- * contacted; a host that one option moves is named where the option moves it to.
+ * Returns every host that a client with these options may contact, for the page's Content Security Policy. The client
+ * contacts no other host.
  *
- * @param settings `client.bootstrap.getSync()`: leaves out what the project has switched off, and adds the project's
- *   own domain for social providers, which no list can know without it. Default: all that can be switched on
- * @throws {UsageError} an option that should be a URL is none
+ * @param settings `client.bootstrap.getSync()`: omits the hosts of disabled features, and adds the project's custom
+ *   domain for social providers. Default: the hosts of all features
+ * @throws {UsageError} an option is not a valid URL
  */
 export function foyerHosts(
   publicToken: string,
@@ -58,7 +58,7 @@ export function foyerHosts(
   const { googleScript, servicesFrame } = oneTapUrls(options);
   const host = (url: string, directive: FoyerHost['directive'], when: FoyerHost['when']): FoyerHost => {
     const origin = originOf(url);
-    if (origin === null) throw new UsageError(`"${url}" is no URL: write scheme://host[:port][/path].`);
+    if (origin === null) throw new UsageError(`"${url}" is not a URL: write scheme://host[:port][/path].`);
     return { origin, directive, when };
   };
   return [

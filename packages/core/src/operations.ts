@@ -1,6 +1,6 @@
 /**
- * Every call of the provider's front-end API: one row and one pair of types each.
- * The client sends by these rows, the local provider answers by them.
+ * Every call of the front-end API: one row and one pair of types each. The client sends requests by these rows, and the
+ * local provider answers them by the same rows.
  */
 import type {
   AuthorizeRequest,
@@ -46,12 +46,12 @@ export const oauthProviders = [
 /** A social provider, as the API spells it. */
 export type OauthProvider = (typeof oauthProviders)[number];
 
-/** Minutes that a new session lives, or by which an existing one is extended: 5 to 527 040. */
+/** The duration of a new session, or of the extension of an existing one, in minutes: 5 to 527 040. */
 export interface SessionDuration {
   session_duration_minutes: number;
 }
 
-/** How a magic link is sent. Absent members fall to the project's defaults. */
+/** Options for sending a magic link. Absent members have the project's defaults. */
 export interface MagicLinkOptions {
   login_magic_link_url?: string;
   signup_magic_link_url?: string;
@@ -65,7 +65,7 @@ export interface MagicLinkOptions {
   create_user_as_pending?: boolean;
 }
 
-/** How a passcode is sent by text message. */
+/** Options for sending a passcode by text message. */
 export interface PhoneOtpOptions {
   /** 1 to 10. */
   expiration_minutes?: number;
@@ -74,7 +74,7 @@ export interface PhoneOtpOptions {
   autofill_session_duration_minutes?: number;
 }
 
-/** How a passcode is sent by email. */
+/** Options for sending a passcode by email. */
 export interface EmailOtpOptions {
   /** 1 to 10. */
   expiration_minutes?: number;
@@ -83,7 +83,7 @@ export interface EmailOtpOptions {
   locale?: string;
 }
 
-/** How a password reset mail is sent. */
+/** Options for sending a password reset email. */
 export interface ResetEmailOptions {
   login_redirect_url?: string;
   reset_password_redirect_url?: string;
@@ -152,7 +152,7 @@ export interface Operations {
   'otps.whatsapp.send': Call<PhoneOtpRequest, OtpSent>;
   'otps.email.loginOrCreate': Call<EmailOtpRequest, OtpSent>;
   'otps.email.send': Call<EmailOtpRequest, OtpSent>;
-  /** The code travels as `token`. */
+  /** The passcode is sent as `token`. */
   'otps.authenticate': Call<
     { token: string; method_id: string } & SessionDuration & GuardFields,
     AuthResponse & { method_id: string }
@@ -286,23 +286,23 @@ export interface Operations {
 
 /** The name of a call: `sub-client.method`. */
 export type OperationName = keyof Operations;
-/** What a call sends. */
+/** The request body of a call. */
 export type RequestOf<Name extends OperationName> = Operations[Name]['request'];
-/** What a call answers, without the envelope around it. */
+/** The payload of a call's response. */
 export type ResponseOf<Name extends OperationName> = Operations[Name]['response'];
 
-/** How a call is put on the wire. */
+/** The HTTP form of a call. */
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/sdk/v1`; `{name}` stands for a path parameter. */
   path: string;
-  /** Which fraud answers the call carries: a captcha token, both, or both with one retry on demand. */
+  /** The fraud signals in the call: a captcha token, also a fingerprint, or both with one retry on demand. */
   guard?: 'captcha' | 'both' | 'retry';
-  /** Doing it twice is the same as once, so the client may retry it by itself. */
+  /** Whether the call is idempotent, so that the client may retry it. */
   repeatable?: true;
   /**
-   * The call reads or changes what belongs to the user who is signed in: it is sent with the session that the page
-   * shows, or not at all.
+   * Whether the call reads or changes data of the signed-in user. It is sent only with the session that the page
+   * shows.
    */
   actsAsUser?: true;
 }

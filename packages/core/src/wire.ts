@@ -1,9 +1,9 @@
 /**
- * The objects that travel on the wire, as the provider spells them. Types only.
+ * The objects of the API, with the API's own names. Types only.
  * Times are RFC 3339 in UTC, durations are minutes.
  */
 
-/** What every answer carries beside its own fields. */
+/** The members of every response. */
 export interface Common {
   request_id: string;
   status_code: number;
@@ -22,7 +22,7 @@ export interface WebauthnRegistration {
   name: string;
 }
 
-/** A person who signs in, as the provider knows them. */
+/** A user of the project. */
 export interface User {
   user_id: string;
   status: 'active' | 'pending';
@@ -54,7 +54,7 @@ export interface User {
   external_id?: string;
 }
 
-/** How a session was proved. One detail object (`email_factor`, ...) stands beside these members. */
+/** A factor of a session, with one detail object (`email_factor`, ...) in addition to these members. */
 export interface AuthenticationFactor {
   type:
     | 'magic_link'
@@ -75,7 +75,7 @@ export interface AuthenticationFactor {
   [detail: `${string}_factor`]: Record<string, string> | undefined;
 }
 
-/** A signed-in period of one user in one browser. */
+/** The session of one user in one browser. */
 export interface Session {
   session_id: string;
   user_id: string;
@@ -88,24 +88,24 @@ export interface Session {
   roles: string[];
 }
 
-/** The opaque token and the JWT of one session; both empty where the server keeps them in HttpOnly cookies. */
+/** The opaque token and the JWT of one session; both empty if the server stores them in HttpOnly cookies. */
 export interface SessionTokens {
   session_token: string;
   session_jwt: string;
 }
 
-/** The answer of every call that signs in. */
+/** The response of every call that signs in. */
 export interface AuthResponse extends Common, SessionTokens {
   user_id: string;
   user: User;
   session: Session;
-  /** From where, and whether the user has signed in from there before. */
+  /** The device and place of the sign-in, and whether they are new. */
   user_device?: UserDevice;
-  /** A second copy of the user that some answers carry; removed before the caller sees it. */
+  /** A second copy of the user in some responses. The client removes it. */
   __user?: User;
 }
 
-/** What the provider tells of the device that signs in. */
+/** The API's information about the device of a sign-in. */
 export interface UserDevice {
   ip_address?: string;
   ip_address_details?: SeenBefore;
@@ -115,7 +115,7 @@ export interface UserDevice {
   ip_geo_country_details?: SeenBefore;
 }
 
-/** Whether a user has been seen with this before. */
+/** Whether the user has signed in with this before. */
 export interface SeenBefore {
   is_new: boolean;
   first_seen_at?: string;
@@ -129,7 +129,7 @@ export interface RbacPolicy {
   scopes: { scope: string; description: string; permissions: { resource_id: string; actions: string[] }[] }[];
 }
 
-/** A project's settings as the provider sends them. */
+/** The settings of a project, as the API sends them. */
 export interface BootstrapResponse extends Common {
   project_name: string;
   disable_sdk_watermark: boolean;
@@ -148,27 +148,27 @@ export interface BootstrapResponse extends Common {
   rbac_policy?: RbacPolicy | null;
   siwe_required_for_crypto_wallets: boolean;
   vertical: 'CONSUMER' | 'B2B';
-  /** Whether the provider keeps the session in HttpOnly cookies. Only Foyer's local provider says so. */
+  /** Whether the API stores the session in HttpOnly cookies. Only Foyer's local provider sends this member. */
   http_only_cookies?: boolean;
 }
 
 /** Members of an EIP-4361 message that the caller may set. Times are RFC 3339. */
 export interface SiweParams {
-  /** The page that asks. Default: this page's origin. */
+  /** The URI of the page. Default: this page's origin. */
   uri?: string;
   /** Default `1`, the main network. */
   chain_id?: string;
   /** Default: now. */
   issued_at?: string;
-  /** What the user reads in the wallet; no line breaks. */
+  /** The statement that the wallet shows to the user, without line breaks. */
   statement?: string;
-  /** When the signature begins to be good. Default: at once. */
+  /** When the signature becomes valid. Default: immediately. */
   not_before?: string;
   message_request_id?: string;
   resources?: string[];
 }
 
-/** What a third-party app asks for. */
+/** The authorization request of a third-party app. */
 export interface AuthorizeRequest {
   client_id: string;
   redirect_uri: string;
@@ -177,7 +177,7 @@ export interface AuthorizeRequest {
   prompt?: string;
 }
 
-/** An un-enveloped error body. */
+/** The body of an error, without an envelope. */
 export interface ErrorBody {
   status_code: number;
   request_id?: string;
@@ -187,12 +187,12 @@ export interface ErrorBody {
   error_details?: Record<string, unknown>;
 }
 
-/** A schema error: what was wrong with the request's members. */
+/** The body of a schema error: the invalid members of the request. */
 export interface SchemaErrorBody {
   body: { keyword: string; dataPath: string; schemaPath: string; params?: Record<string, unknown>; message?: string }[];
 }
 
-/** An app that a user has let sign in with this project. */
+/** An app that the user has authorized. */
 export interface ConnectedApp {
   connected_app_id: string;
   name: string;
@@ -203,7 +203,7 @@ export interface ConnectedApp {
   scopes_granted: string;
 }
 
-/** The verdict on a password. Under every policy all members are present. */
+/** The assessment of a password. All members are present under every policy. */
 export interface StrengthResponse extends Common {
   valid_password: boolean;
   /** 0 to 4. */
@@ -225,13 +225,13 @@ export interface StrengthResponse extends Common {
   };
 }
 
-/** What decides about a request before the provider does: device fingerprint and captcha answers. */
+/** The fraud signals of a request: device fingerprint and captcha token. */
 export interface GuardFields {
   dfp_telemetry_id?: string;
   captcha_token?: string;
 }
 
-/** The blob that identifies a page view: base64 in `X-SDK-Client`, and beside each event. */
+/** The data that identifies a page view: in base64 in `X-SDK-Client`, and with each event. */
 export interface TelemetryBlob {
   event_id: string;
   app_session_id: string;
