@@ -24,7 +24,9 @@ export interface Bootstrap {
   rbacPolicy: RbacPolicy | null;
   siweRequiredForCryptoWallets: boolean;
   vertical: 'CONSUMER' | 'B2B' | null;
-  /** Whether the API stores the session in HttpOnly cookies, which scripts cannot read. Absent: the API does not say. */
+  /**
+   * Whether the API stores the session in HttpOnly cookies, which scripts cannot read. Absent: the API does not say.
+   */
   httpOnlyCookies?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * When each challenge of this page was requested, in milliseconds of the monotonic clock. A repeated challenge is as old
- * as the first one.
+ * When each challenge of this page was requested, in milliseconds of the monotonic clock. A repeated challenge is as
+ * old as the first one.
  */
 const askedAt = new Map<string, number>();
 

@@ -3,7 +3,9 @@ import type { Environment } from './environment.ts';
 import { UsageError } from './errors.ts';
 import { createStorage, type KeyValue, parseObject } from './storage.ts';
 
-/** The flows that use PKCE. The verifiers of the two emails are reused, so that the links of earlier emails still work. */
+/**
+ * The flows that use PKCE. The verifiers of the two emails are reused, so that the links of earlier emails still work.
+ */
 export type PkceNamespace = (typeof namespaces)[number];
 const namespaces = ['magic_links', 'passwords', 'oauth'] as const;
 

@@ -22,8 +22,8 @@ import type { ErrorBody, SchemaErrorBody } from './wire.ts';
 /**
  * Sends one operation. The request fills in `{public_token}` and `{factor}` in the path.
  *
- * @throws {ApiError} the API refused the call, or a script that a guarded call needs was blocked; `session_changed`: the
- *   call acts as the signed-in user, another user has signed in since, and nothing was sent
+ * @throws {ApiError} the API refused the call, or a script that a guarded call needs was blocked; `session_changed`:
+ *   the call acts as the signed-in user, another user has signed in since, and nothing was sent
  * @throws {NetworkError} no usable response arrived
  */
 export type Request = <Name extends OperationName>(

@@ -11,8 +11,8 @@ export interface CryptoWallet {
 /** Sign-in with the signature of a crypto wallet. */
 export interface CryptoWallets {
   /**
-   * Returns the challenge for the wallet to sign unchanged, for a sign-in. While a user is signed in, the wallet is added
-   * to that user.
+   * Returns the challenge for the wallet to sign unchanged, for a sign-in. While a user is signed in, the wallet is
+   * added to that user.
    *
    * @param options.siwe_params members of the EIP-4361 message, used if the project requires such messages and the
    *   wallet is for Ethereum. Default: `uri` is this page's origin

@@ -25,7 +25,8 @@ export interface MagicLinks {
    * Signs in with the single-use token of a magic link, or of the second link in a password reset email.
    * `authenticateByUrl` does so for a token in the page's URL, once in all tabs.
    *
-   * @throws {ApiError} `unable_to_auth_magic_link`: used or expired; `pkce_mismatch` and others: requested in another browser
+   * @throws {ApiError} `unable_to_auth_magic_link`: used or expired; `pkce_mismatch` and others: requested in another
+   *   browser
    */
   authenticate(token: string, options: SessionDuration): Promise<ResponseOf<'magicLinks.authenticate'>>;
 }

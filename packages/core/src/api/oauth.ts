@@ -36,8 +36,8 @@ export interface GoogleOneTap {
    * `authenticateByUrl` completes the sign-in. A page has one prompt: the next call replaces it.
    *
    * @returns resolves when the prompt is shown or cannot be shown, at most 3 seconds after the call
-   * @throws {ApiError} the project's configuration is incomplete: `oauth_config_not_found`, `no_login_redirect_urls_set`,
-   *   `no_signup_redirect_urls_set`, `default_provider_not_allowed`
+   * @throws {ApiError} the project's configuration is incomplete: `oauth_config_not_found`,
+   *   `no_login_redirect_urls_set`, `no_signup_redirect_urls_set`, `default_provider_not_allowed`
    * @throws {NetworkError} Google's script or the API's frame could not be loaded
    * @throws {UsageError} there is no page
    */

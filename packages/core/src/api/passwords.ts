@@ -30,7 +30,8 @@ export interface Passwords {
    * Signs in.
    *
    * @throws {ApiError} `unauthorized_credentials`: wrong password; `email_not_found`, `no_user_password`;
-   *   `reset_password`, `breached_password`: the password must be replaced; `user_lock_limit_reached`: too many attempts
+   *   `reset_password`, `breached_password`: the password must be replaced; `user_lock_limit_reached`: too many
+   *   attempts
    */
   authenticate(
     options: { email: string; password: string } & SessionDuration,

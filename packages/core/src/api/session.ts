@@ -17,8 +17,8 @@ export interface SessionClient {
    * that user stays signed in.
    *
    * @param options.forceClear signs this browser out even if the API cannot be reached. Default false. The session then
-   *   stays valid at the API until it expires. Scripts cannot clear a session in HttpOnly cookies: the user stays signed
-   *   in
+   *   stays valid at the API until it expires. Scripts cannot clear a session in HttpOnly cookies: the user stays
+   *   signed in
    * @throws {ApiError} {NetworkError} also if `forceClear` has signed this browser out
    * @throws {NetworkError} with `forceClear`, and a message that names the HttpOnly cookie: the user is still signed in
    * @throws {ApiError} `session_changed`: another user has signed in; nothing was sent

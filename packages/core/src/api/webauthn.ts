@@ -1,43 +1,43 @@
 import type { Context } from '../context.ts';
 import type { ResponseOf, SessionDuration, WebauthnRegistration } from '../operations.ts';
 
-/** What both ceremonies can be told. */
+/** Options of both ceremonies. */
 export interface PasskeyOptions extends SessionDuration {
-  /** The domain that the passkey belongs to: this page's or one above it. Default: this page's. */
+  /** The domain of the passkey: this page's or a parent domain. Default: this page's. */
   domain?: string;
-  /** A passkey, which the device finds by itself, rather than a security key as second factor. Default false. */
+  /** Whether to use a discoverable passkey instead of a security key as a second factor. Default false. */
   is_passkey?: boolean;
-  /** Ends the ceremony early: it rejects with a `CeremonyError` of reason `cancelled`. */
+  /** Cancels the ceremony, which rejects with a `CeremonyError` of reason `cancelled`. */
   signal?: AbortSignal;
 }
 
-/** What a registration can be told. */
+/** Options of a registration. */
 export interface PasskeyRegistrationOptions extends PasskeyOptions {
-  /** Only authenticators that are built in (`platform`), or only those that are not. Default: both. */
+  /** Only built-in authenticators (`platform`), or only external ones. Default: both. */
   authenticator_type?: 'platform' | 'cross-platform';
-  /** The user's id as the authenticator keeps it. Default: the provider's choice. */
+  /** The user's ID that the authenticator stores. Default: the API's choice. */
   override_id?: string;
-  /** The user's name as the authenticator keeps it. Default: the provider's choice. */
+  /** The user's name that the authenticator stores. Default: the API's choice. */
   override_name?: string;
-  /** The user's name as the authenticator shows it. Default: the provider's choice. */
+  /** The user's name that the authenticator shows. Default: the API's choice. */
   override_display_name?: string;
-  /** The alphabet of the provider's options; this client reads both. Default false: standard base64. */
+  /** Whether the API encodes its options in base64url; this client reads both. Default false: standard base64. */
   use_base64_url_encoding?: boolean;
 }
 
-/** What a sign-in can be told. */
+/** Options of a sign-in. */
 export interface PasskeySignInOptions extends PasskeyOptions {
-  /** Waits among the suggestions of an input field instead of showing a dialog. Default false. */
+  /** Offers passkeys in the autofill suggestions of an input field, without a dialog. Default false. */
   conditional_mediation?: boolean;
-  /** That field is where the document does not find it, in a shadow tree. Default false. */
+  /** Set to true if that field is in a shadow tree, where the document cannot find it. Default false. */
   disable_input_check?: boolean;
-  /** Called when the user has chosen a passkey, before the provider is told of it. */
+  /** Called when the user has chosen a passkey, before the call to the API. */
   onCredential?: () => void;
 }
 
 /**
- * Passkeys and security keys (specification, section 7; Web Authentication, level 3). A browser shows one ceremony at
- * a time: a new one cancels the one before. Only `conditional_mediation` waits until a dialog is over, and goes on.
+ * Passkeys and security keys (Web Authentication, level 3). A browser shows one ceremony at a time: a new one cancels
+ * the previous one. Only `conditional_mediation` pauses during a dialog and continues afterwards.
  *
  * @example
  * ```ts
@@ -53,36 +53,38 @@ export interface PasskeySignInOptions extends PasskeyOptions {
  */
 export interface Webauthn {
   /**
-   * Lets the user who is signed in make a passkey. Where the browser takes such signals, its password managers are then
-   * told which passkeys the account has and what its owner is called, so that they offer no dead ones.
+   * Creates a passkey for the signed-in user. If the browser supports such signals, its password managers then receive
+   * the account's passkeys and the user's name, so that they offer no removed passkeys.
    *
-   * @returns `webauthn_registration_id`, and the session to which the passkey is a factor
-   * @throws {CeremonyError} the browser gave none: `cancelled`, `already_registered` on this device, `unsupported`
-   *   (by the browser, or not allowed in this frame: see `passkeyObstacle`), `failed`
+   * @returns `webauthn_registration_id`, and the session with the passkey as a factor
+   * @throws {CeremonyError} the browser returned no passkey: `cancelled`, `already_registered` on this device,
+   *   `unsupported` (by the browser, or not allowed in this frame: see `passkeyObstacle`), `failed`
    * @throws {ApiError} `user_unauthenticated`, `invalid_webauthn_registration_domain`,
    *   `duplicate_webauthn_registration`, ...
    */
   register(options: PasskeyRegistrationOptions): Promise<ResponseOf<'webauthn.register'>>;
   /**
-   * Makes a passkey for the user who is signed in without asking: some browsers do so for someone who has just used a
-   * password that they keep (Web Authentication, level 3, section 5.1.3, conditional mediation).
+   * Creates a passkey for the signed-in user without a dialog. Some browsers do so for a user who has just used a
+   * password that they store (Web Authentication, level 3, section 5.1.3, conditional mediation).
    *
-   * @returns null where the browser cannot, or does not want to
+   * @returns null if the browser does not create one
    * @throws {ApiError} as `register`
    */
   registerSilently(options: PasskeyRegistrationOptions): Promise<ResponseOf<'webauthn.register'> | null>;
   /**
-   * Signs in with a passkey. The browser hears of one that the account has no more, and may stop offering it.
+   * Signs in with a passkey. If the account no longer has that passkey, the browser is notified and may stop offering
+   * it.
    *
-   * @returns null where `conditional_mediation` is wanted and cannot be had: no autofill for passkeys, none allowed in
-   *   this frame, or no input field with `webauthn` in its `autocomplete`
-   * @throws {CeremonyError} the browser gave none: `cancelled`, `unsupported` (see `passkeyObstacle`), `failed`
-   * @throws {ApiError} `webauthn_registration_not_found`: the account has the passkey no more;
+   * @returns null if `conditional_mediation` is set and not possible: no autofill for passkeys, none allowed in this
+   *   frame, or no input field with `webauthn` in its `autocomplete`
+   * @throws {CeremonyError} the browser returned no passkey: `cancelled`, `unsupported` (see `passkeyObstacle`),
+   *   `failed`
+   * @throws {ApiError} `webauthn_registration_not_found`: the account no longer has the passkey;
    *   `unable_to_auth_webauthn_registration`, ...
    */
   authenticate(options: PasskeySignInOptions): Promise<ResponseOf<'webauthn.authenticate'> | null>;
   /**
-   * Renames a passkey. The new name shows in `user` after the next `user.get`.
+   * Renames a passkey. `user` contains the new name after the next `user.get`.
    *
    * @throws {ApiError} `webauthn_registration_not_found`, `empty_webauthn_registration_name`
    */
@@ -90,15 +92,15 @@ export interface Webauthn {
   /** Whether `conditional_mediation` can work in this browser. Never rejects. */
   browserSupportsAutofill(): Promise<boolean>;
   /**
-   * Tells this browser's password managers which passkeys the account no longer has, so that they stop offering them
-   * (Web Authentication, level 3, section 5.1.10): call it when a passkey was removed. Knows only the passkeys that this
-   * page has made or signed in with, since nothing else says which is which; asks the provider nothing. Never rejects.
+   * Signals to this browser's password managers which passkeys the account no longer has, so that they stop offering
+   * them (Web Authentication, level 3, section 5.1.10). Call it after a passkey was removed. It covers only the
+   * passkeys that this page has created or signed in with, and makes no request. Never rejects.
    */
   signalAcceptedPasskeys(): Promise<void>;
   /**
-   * Loads what the ceremonies need, so that a click does not wait for it: call it when a passkey button is shown.
+   * Loads the code of the ceremonies, so that a click does not wait for it. Call it when a passkey button is shown.
    *
-   * @throws {NetworkError} it could not be loaded; the next call tries again
+   * @throws {NetworkError} the code could not be loaded; the next call tries again
    */
   load(): Promise<void>;
 }
@@ -106,7 +108,7 @@ export interface Webauthn {
 type Start = () => Promise<string>;
 type Signal = Pick<PasskeyOptions, 'signal'>;
 
-/** What the browser does for this sub-client: `browser/passkey.ts`. */
+/** The functions of `browser/passkey.ts` that this sub-client uses. */
 interface Ceremonies {
   loadPasskeyLibrary(): Promise<unknown>;
   browserSupportsAutofill(): Promise<boolean>;
@@ -125,7 +127,7 @@ interface Ceremonies {
   signalUnknownPasskey(options: string, credential: string): Promise<void>;
 }
 
-/** The whole of it comes with the first call; see `lazyWebauthn`. */
+/** Creates the sub-client, which is lazy-loaded by the first call; see `lazyWebauthn`. */
 export function createWebauthn({ environment, request, signIn, session }: Context, ceremonies: Ceremonies): Webauthn {
   const startBody = ({ domain, is_passkey }: Partial<PasskeyOptions>) => ({
     domain: domain ?? environment.location?.hostname ?? '',
@@ -139,10 +141,12 @@ export function createWebauthn({ environment, request, signIn, session }: Contex
   const authenticateStart = (options: PasskeySignInOptions) => async () =>
     (await request('webauthn.authenticateStart', startBody(options))).public_key_credential_request_options;
 
-  /** What this page has seen of passkeys, by registration: only ceremonies say which credential a registration is. */
+  /**
+   * The credentials that this page has seen, by registration: only a ceremony reveals which credential belongs to it.
+   */
   const seen = new Map<string, { user_id: string; options: string; credential: string }>();
 
-  /** How many passkeys are being made: a password manager may have one that the provider does not know yet. */
+  /** The number of pending registrations: a password manager may have a passkey that the API has not stored yet. */
   let underWay = 0;
   const make = async (
     create: (start: Start) => Promise<string | null>,
@@ -157,7 +161,7 @@ export function createWebauthn({ environment, request, signIn, session }: Contex
     const { session_duration_minutes } = options;
     const answer = await signIn('webauthn.register', { public_key_credential: credential, session_duration_minutes });
     seen.set(answer.webauthn_registration_id, { user_id: answer.user_id, options: asked, credential });
-    // A courtesy, which nobody waits for.
+    // Best effort: the caller does not wait for it.
     const registrations = () => (underWay ? null : answer.user.webauthn_registrations);
     ceremonies.signalAcceptedPasskeys(asked, credential, registrations).catch(() => {});
     return answer;

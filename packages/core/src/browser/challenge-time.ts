@@ -5,7 +5,9 @@ const TOLERANCE_MS = 120_000;
 /** How long a challenge may live. Providers give it minutes. */
 const MAX_AGE_MS = 3_600_000;
 
-/** The times of a sign-in message (EIP-4361), in milliseconds since the epoch: not a number where one cannot be read. */
+/**
+ * The times of a sign-in message (EIP-4361), in milliseconds since the epoch: not a number where one cannot be read.
+ */
 export interface ChallengeTimes {
   issued?: number | undefined;
   expires?: number | undefined;

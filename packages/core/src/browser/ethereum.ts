@@ -30,8 +30,8 @@ export interface SiweExpectation extends Present {
 
 /**
  * Checks what a wallet is about to sign. A challenge that is an EIP-4361 message, or claims to be one, has to name this
- * page (domain, scheme, URI), this account, and the present time, with the nonce and the chain that the standard and the
- * provider give it; what it does not fit must never be signed here, since it would sign the user in somewhere else.
+ * page (domain, scheme, URI), this account, and the present time, with the nonce and the chain that the standard and
+ * the provider give it; what it does not fit must never be signed here, since it would sign the user in somewhere else.
  *
  * @throws {CeremonyError} `challenge_refused`
  */

@@ -16,9 +16,9 @@ const pages = new WeakMap<Page, Loaded>();
 
 /**
  * Puts a script of another party into the page, once for each address. One that failed, or did not come within `ms`, is
- * taken out, and the next call tries again. No inline code: a policy needs the script's host in `script-src` (see `foyerHosts`), or `strict-dynamic`.
- * Where Trusted Types are enforced, addresses pass a policy named `foyer`, for `trusted-types foyer`; where the page
- * does not allow that name, its own `default` policy has to let them pass.
+ * taken out, and the next call tries again. No inline code: a policy needs the script's host in `script-src` (see
+ * `foyerHosts`), or `strict-dynamic`. Where Trusted Types are enforced, addresses pass a policy named `foyer`, for
+ * `trusted-types foyer`; where the page does not allow that name, its own `default` policy has to let them pass.
  */
 export function loadScript(page: Page, url: string, ms: number): Promise<void> {
   let loaded = pages.get(page);

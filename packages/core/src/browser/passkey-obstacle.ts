@@ -1,6 +1,8 @@
 import { isCeremonyError } from '../errors.ts';
 
-/** `unsupported`: the browser or app has no passkeys. `blocked`: the policy of the frame does not let the page use them. */
+/**
+ * `unsupported`: the browser or app has no passkeys. `blocked`: the policy of the frame does not let the page use them.
+ */
 export type PasskeyObstacle = 'unsupported' | 'blocked';
 
 /** Not every browser has it, and the standard's name for it is not yet in use (Permissions Policy, section 9.1). */

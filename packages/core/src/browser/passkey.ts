@@ -141,8 +141,8 @@ export async function getPasskey<Answer>(
  *
  * @param creation what the provider had a new passkey made of: it names the owner, and the passkeys that there were
  * @param credential the new passkey
- * @param registrations what the provider says there is now; null while there may be more. A list that does not fit is not
- *   all of them, and nothing must be forgotten on account of it.
+ * @param registrations what the provider says there is now; null while there may be more. A list that does not fit is
+ *   not all of them, and nothing must be forgotten on account of it.
  */
 export async function signalAcceptedPasskeys(
   creation: string,

@@ -45,9 +45,9 @@ export interface ParsedPhoneNumber {
 }
 
 /**
- * Parses a phone number in a region. A text that starts with a plus sign is international in every region. Never rejects:
- * if the library does not load within 2 seconds, the region's dial code and the digits count as valid, and the API
- * validates them.
+ * Parses a phone number in a region. A text that starts with a plus sign is international in every region. Never
+ * rejects: if the library does not load within 2 seconds, the region's dial code and the digits count as valid, and the
+ * API validates them.
  */
 export function parsePhoneNumber(text: string, region: Region): Promise<ParsedPhoneNumber> {
   const digits = text.replace(/\D/g, '');

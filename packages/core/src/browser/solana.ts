@@ -29,8 +29,8 @@ interface SolanaExpectation extends Present {
 }
 
 /**
- * Checks what a wallet is about to sign: one that claims to be a sign-in message has to name this page, this account and
- * the present time, where it names any. Unlike Ethereum's these have no fixed form.
+ * Checks what a wallet is about to sign: one that claims to be a sign-in message has to name this page, this account
+ * and the present time, where it names any. Unlike Ethereum's these have no fixed form.
  *
  * @throws {CeremonyError} `challenge_refused`
  */

@@ -76,7 +76,8 @@ const HIDDEN = '-';
 const COOKIE_MAX = 4096;
 const DURATION = '::session_duration_minutes';
 /**
- * Hashes a token (FNV-1a) to distinguish it from others. 32 bits reveal nothing useful about a random token of 256 bits.
+ * Hashes a token (FNV-1a) to distinguish it from others. 32 bits reveal nothing useful about a random token of 256
+ * bits.
  */
 function markOf(token: string): string {
   let hash = 0x811c9dc5;
@@ -98,8 +99,8 @@ const changed = (a: unknown, b: unknown): boolean => differ(a, b, 'last_accessed
 /**
  * Creates the store of the user, the session and its tokens.
  *
- * @param start `page`: a page with cookies that scripts can read; `httpOnly`: a page whose API may use HttpOnly cookies;
- *   `server`: no browser, so nothing is read or written
+ * @param start `page`: a page with cookies that scripts can read; `httpOnly`: a page whose API may use HttpOnly
+ *   cookies; `server`: no browser, so nothing is read or written
  */
 export function createSessionStore(
   options: CookieOptions,
