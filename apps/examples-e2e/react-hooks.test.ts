@@ -264,8 +264,11 @@ describe('the hooks example with a passkey', () => {
     await turnedDown(page, 'dialog');
     await expect.poll(() => page.button('Use a passkey').isEnabled()).toBe(true);
     expect(await page.page.getByRole('alert').count()).toBe(0);
+    // Otherwise the suggestion that follows the dialog signs in before the click.
+    await device.isAttended(false);
     await device.isVerified(true);
     await page.button('Use a passkey').click();
+    await device.isAttended(true);
     await page.shows(`Hello ${email}`);
   });
 

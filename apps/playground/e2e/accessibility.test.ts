@@ -96,6 +96,7 @@ describe.each(trees)('the email screens in the $tree', ({ shadow }) => {
       throw new Error(`Tab never reached ${wanted}; the focus is on ${await focused()}.`);
     };
     await widget.shows('Sign up or log in');
+    await widget.page.getByRole('tab').first().waitFor();
     await tabTo('tab');
     await keyboard.press('ArrowRight');
     await keyboard.press('ArrowLeft');

@@ -21,6 +21,20 @@ it("knows the dial codes of all the library's regions", () => {
   );
 });
 
+// Before the tests whose imports never settle: a module that is still being imported must not be in its way.
+describe('loadPhone', () => {
+  it('tries a failed load again', async () => {
+    const { loadPhone, parsePhoneNumber } = await load();
+    vi.doMock(LIBRARY, () => {
+      throw new Error('chunk failed');
+    });
+    expect(await parsePhoneNumber('123', 'US')).toEqual({ e164: '+1123', valid: true });
+    vi.doUnmock(LIBRARY);
+    await loadPhone();
+    expect(await parsePhoneNumber('123', 'US')).toEqual({ e164: '+1123', valid: false });
+  });
+});
+
 describe('formatPhoneNumber', () => {
   it.each([
     ['2015550123', 'US', '(201) 555-0123', 'US'],
@@ -65,16 +79,5 @@ describe('parsePhoneNumber', () => {
       { e164: '+12015550123', valid: true },
       { e164: '+442079460018', valid: true },
     ]);
-  });
-
-  it('tries a failed load again', async () => {
-    const { loadPhone, parsePhoneNumber } = await load();
-    vi.doMock(LIBRARY, () => {
-      throw new Error('chunk failed');
-    });
-    expect(await parsePhoneNumber('123', 'US')).toEqual({ e164: '+1123', valid: true });
-    vi.doUnmock(LIBRARY);
-    await loadPhone();
-    expect(await parsePhoneNumber('123', 'US')).toEqual({ e164: '+1123', valid: false });
   });
 });
