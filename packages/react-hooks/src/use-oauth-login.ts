@@ -57,7 +57,7 @@ function untilReturned(): Promise<void> {
 }
 
 /**
- * Signing in through a social provider (specification, sections 2 and 7). `useLanding` ends the sign-in where the user
+ * Signing in through a social provider. `useLanding` ends the sign-in where the user
  * returns; a return without one (`error` in the page's URL) is taken out of the URL here, told to the host, and shown
  * by the flow's `errorDescriptor`.
  */

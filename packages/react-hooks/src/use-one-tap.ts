@@ -48,7 +48,7 @@ const SUBMITTING_MS = 25_000;
 const start: OneTap = { status: 'pending', errorKind: 'none', error: null };
 
 /**
- * Google's one-tap prompt (specification, section 4), from mount to unmount. The user who chooses an account there
+ * Google's one-tap prompt, from mount to unmount. The user who chooses an account there
  * leaves the page, and `useLanding` ends the sign-in on return.
  *
  * @param parentId the id of the element in which an embedded prompt is drawn, where `document.getElementById` finds it;

@@ -29,7 +29,7 @@ export interface OtpLogin {
  * Signing in by passcode: email, SMS or WhatsApp.
  *
  * Reports `OTP_LOGIN_OR_CREATE`, `OTP_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`; logs `email_sent` and
- * `email_try_again_clicked` for email (specification, sections 4 and 7).
+ * `email_try_again_clicked` for email.
  */
 export function useOtpLogin(options: ActionOptions<OtpLogin> = {}): OtpLogin {
   const foyer = useFoyer();

@@ -38,8 +38,7 @@ const idle = { isPending: false, error: null };
  * Tried five times; ends when the browser lets nobody choose. A dialog that `usePasskeyLogin` opens meanwhile comes
  * first, and autofill goes on when it is closed.
  *
- * Reports `PASSKEY_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`; leads from Main to PasskeyConfirmation
- * (specification, sections 4 and 9).
+ * Reports `PASSKEY_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`; leads from Main to PasskeyConfirmation.
  *
  * @param options.enabled false: not yet. Default true
  */

@@ -25,7 +25,7 @@ export interface PasskeyLogin {
 /**
  * Signing in with a passkey, by a button. The dialog closes when the component leaves the page.
  *
- * Reports `PASSKEY_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE` (specification, sections 4 and 7).
+ * Reports `PASSKEY_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`.
  */
 export function usePasskeyLogin(options: ActionOptions<PasskeyLogin> = {}): PasskeyLogin {
   const { client, config } = useFoyer();

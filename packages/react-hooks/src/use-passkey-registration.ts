@@ -53,7 +53,7 @@ const CHECK_MS = 3_000;
  * Making, naming and removing the passkeys of the user who is signed in. Asks for the user at mount, and tells the
  * browser's password managers of passkeys that were removed.
  *
- * Reports `PASSKEY_REGISTER`, `PASSKEY_SKIP` and `PASSKEY_DONE` (specification, sections 2 and 4).
+ * Reports `PASSKEY_REGISTER`, `PASSKEY_SKIP` and `PASSKEY_DONE`.
  */
 export function usePasskeyRegistration(options: ActionOptions<PasskeyRegistration> = {}): PasskeyRegistration {
   const { client, config, report, reportError } = useFoyer();

@@ -45,7 +45,7 @@ const isOfLink = ({ error_type }: ApiError) =>
  * Resetting a password by email: the mail, and the form that its link leads to.
  *
  * Reports `PASSWORD_RESET_BY_EMAIL_START`, `PASSWORD_RESET_BY_EMAIL` and `AUTHENTICATE_FLOW_COMPLETE`; logs
- * `email_sent` and `email_try_again_clicked` (specification, sections 4 and 7).
+ * `email_sent` and `email_try_again_clicked`.
  */
 export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): PasswordReset {
   const foyer = useFoyer();

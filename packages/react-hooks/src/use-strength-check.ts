@@ -61,7 +61,7 @@ const read = ({ strength_policy, score, feedback, breached_password }: StrengthR
 
 /**
  * Has the provider judge a password while it is being typed: once it has stayed as it is for 300 ms, one call at a
- * time, and the latest text last (specification, section 5).
+ * time, and the latest text last.
  *
  * @param password as it stands in its field
  * @param email whose password it will be, where that is known

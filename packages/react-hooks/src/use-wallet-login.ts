@@ -62,7 +62,7 @@ function descriptor(error: FoyerError): ErrorDescriptor {
 }
 
 /**
- * Signing in by a crypto wallet, Ethereum's or Solana's, that the browser has (specification, sections 4 and 7).
+ * Signing in by a crypto wallet, Ethereum's or Solana's, that the browser has.
  *
  * A wallet that did not sign is reported as `CeremonyError`: its `reason` says why (`cancelled` by the user, `pending`,
  * `locked`, `wrong_chain`, `account_changed`, `challenge_refused`, `unsupported`, `failed`). Whoever goes back while the

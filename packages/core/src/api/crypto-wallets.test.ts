@@ -48,7 +48,7 @@ it('signs in with a signature', async () => {
   expect(client.state.get().status).toBe('signedIn');
 });
 
-it('notes when a challenge was asked for, by a clock that nobody can set; one that comes again is as old as before', async () => {
+it('dates each challenge by a monotonic clock, and keeps the first date of a repeated challenge', async () => {
   vi.useFakeTimers();
   const { client, provider } = openClient();
   for (const challenge of ['Sign this once.', 'Sign this once.', 'Sign this instead.']) {

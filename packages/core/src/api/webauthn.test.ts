@@ -240,7 +240,7 @@ describe('in a frame of a page of another origin', () => {
       },
     });
 
-  it('is unsupported, and asks nobody, where the policy allows no passkeys', async () => {
+  it('is unsupported and sends no request if the policy does not allow passkeys', async () => {
     const { client, provider, passkeys } = setUp({ capabilities: { conditionalCreate: true, conditionalGet: true } });
     setPolicy([]);
     const unsupported = { name: 'CeremonyError', reason: 'unsupported' };
@@ -630,7 +630,7 @@ describe('signals', () => {
     expect(passkeys.signals).toEqual([]);
   });
 
-  it('ask the provider nothing, whoever is signed in', async () => {
+  it('send no request, whether or not a user is signed in', async () => {
     const nobody = setUp({ capabilities });
     await nobody.client.webauthn.signalAcceptedPasskeys();
     const { client, provider, has } = withPasskeys();
