@@ -115,8 +115,8 @@ async function errors() {
 
 /** Returns the client's message for a social sign-in that the user refused. */
 async function saidToWhoRefused() {
-  const { takeOauthRefusal } = await import('../../../packages/core/dist/browser/oauth-refusal.js');
-  const { noteOauthAttempt } = await import('../../../packages/core/dist/oauth-attempt.js');
+  const { takeOAuthRefusal } = await import('../../../packages/core/dist/browser/oauth-refusal.js');
+  const { noteOAuthAttempt } = await import('../../../packages/core/dist/oauth-attempt.js');
   let kept = '';
   const sessionStorage = {
     getItem: () => kept,
@@ -126,7 +126,7 @@ async function saidToWhoRefused() {
     removeItem: () => undefined,
   };
   // The client ignores the refusal of a sign-in that it has not started.
-  noteOauthAttempt(() => sessionStorage);
+  noteOAuthAttempt(() => sessionStorage);
   const page = {
     location: { href: 'http://localhost/?error=access_denied' },
     history: { state: null, replaceState: () => undefined },
@@ -135,7 +135,7 @@ async function saidToWhoRefused() {
   const define = (/** @type {string} */ name, /** @type {unknown} */ value) =>
     Object.defineProperty(globalThis, name, { configurable: true, value });
   for (const [name, value] of Object.entries(page)) define(name, value);
-  const message = takeOauthRefusal()?.error_message;
+  const message = takeOAuthRefusal()?.error_message;
   for (const name of Object.keys(page)) Reflect.deleteProperty(globalThis, name);
   if (!message) throw new Error('The client no longer reports a refused social sign-in.');
   return message;
@@ -157,7 +157,7 @@ export async function facts() {
     cookieOptions: interfaceOf('core/src/config.ts', 'CookieOptions'),
     config: interfaceOf('react-hooks/src/config.ts', 'FoyerConfig'),
     oauthProvider: [
-      ...interfaceOf('react-hooks/src/config.ts', 'OauthButtonConfig'),
+      ...interfaceOf('react-hooks/src/config.ts', 'OAuthButtonConfig'),
       ...interfaceOf('react-hooks/src/config.ts', 'GoogleButtonConfig').filter(({ name }) => name !== 'type'),
     ],
     theme: interfaceOf('ui/src/theme/theme.ts', 'Theme'),

@@ -112,7 +112,7 @@ test('the consent code adds nothing to a login, and at most 6.25 KiB to the shar
 test('the buttons of three social providers add at most 3 KiB', async ({ context, project }) => {
   const { files } = await weigh(context, embedUrl(project.publicToken));
   const known = new Set(files.map(({ name }) => `assets/${name}`));
-  const added = [...filesOf('OauthButtons', 'google', 'apple', 'github')].filter((file) => !known.has(file));
+  const added = [...filesOf('OAuthButtons', 'google', 'apple', 'github')].filter((file) => !known.has(file));
   const bytes = added.reduce((sum, file) => sum + compressed(new URL(`../dist/${file}`, import.meta.url)), 0);
   console.info(`Buttons of three providers: ${bytes} bytes in ${added.length} files`);
   expect(bytes).toBeLessThanOrEqual(3 * KiB);

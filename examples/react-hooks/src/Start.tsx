@@ -2,24 +2,24 @@ import {
   errorMessage,
   isCeremonyError,
   useFlow,
-  useLanding,
   useMagicLinkLogin,
   useOtpLogin,
   usePasskeyAutofill,
   usePasskeyLogin,
+  useRedirectCallback,
 } from '@foyer/react-hooks';
 import type { FormEvent } from 'react';
 
 /** Signs in with an email link, a passcode or a passkey. Email links return to this screen. */
 export function Start() {
   const { errorDescriptor } = useFlow().state;
-  const landing = useLanding();
+  const redirect = useRedirectCallback();
   const link = useMagicLinkLogin();
   const code = useOtpLogin();
   const passkey = usePasskeyLogin();
   const suggestion = usePasskeyAutofill();
 
-  if (landing.status === 'pending') return <h1>Logging you in...</h1>;
+  if (redirect.status === 'pending') return <h1>Logging you in...</h1>;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function Start() {
     if (wantsCode) code.send.mutate({ channel: 'email', destination: email });
     else link.send.mutate({ email });
   };
-  const failed = landing.error ?? link.send.error ?? code.send.error ?? passkey.authenticate.error ?? suggestion.error;
+  const failed = redirect.error ?? link.send.error ?? code.send.error ?? passkey.authenticate.error ?? suggestion.error;
   // Users who closed the browser's dialog need no message.
   const isClosed = isCeremonyError(failed) && failed.reason === 'cancelled';
   return (
@@ -39,8 +39,8 @@ export function Start() {
       <h1>Come in</h1>
       {failed && !isClosed && <p role="alert">{errorMessage(failed)}</p>}
       {!failed && errorDescriptor && <p role="alert">{errorDescriptor.message}</p>}
-      {landing.status === 'failed' && (
-        <button type="button" onClick={landing.retry}>
+      {redirect.status === 'failed' && (
+        <button type="button" onClick={redirect.retry}>
           Try the link again
         </button>
       )}

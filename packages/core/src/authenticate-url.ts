@@ -53,7 +53,7 @@ export interface AuthenticateUrlMethods {
   clearAuthenticateUrl(): void;
 }
 
-const KEPT = '::landing';
+const LANDING = '::landing';
 
 /** Whether the API has refused the token for good: a rate limit or a server error says nothing about the token. */
 const isJudgement = (error: unknown): boolean =>
@@ -78,7 +78,7 @@ export function createAuthenticateUrl(
     () => undefined,
   );
   /** The token that was removed from the address bar and is being redeemed. */
-  let landing: Promise<AuthenticateByUrlResult> | undefined;
+  let redeeming: Promise<AuthenticateByUrlResult> | undefined;
 
   function parseUrl(href: string | undefined): AuthenticateUrl | null {
     const query = new URLSearchParams(href?.split('#')[0]?.split('?')[1]);
@@ -91,15 +91,15 @@ export function createAuthenticateUrl(
   const sessionId = () => session.shown().sessionId ?? '';
 
   function keep(token: string, tokenType: string) {
-    tab.set(KEPT, JSON.stringify({ token, tokenType, sessionId: sessionId() }));
+    tab.set(LANDING, JSON.stringify({ token, tokenType, sessionId: sessionId() }));
   }
 
   function kept(): AuthenticateUrl | null {
-    const found = parseObject(tab.get(KEPT)) as { token: string; tokenType: string; sessionId: string } | null;
+    const found = parseObject(tab.get(LANDING)) as { token: string; tokenType: string; sessionId: string } | null;
     if (!found) return null;
     const { token, tokenType } = found;
     if (found.sessionId === sessionId()) return { handled: REDEEMABLE.includes(tokenType), token, tokenType };
-    tab.set(KEPT, null);
+    tab.set(LANDING, null);
     return null;
   }
 
@@ -123,7 +123,7 @@ export function createAuthenticateUrl(
     clearAuthenticateUrl,
     async authenticateByUrl({ session_duration_minutes, clearParams, passwordLogin }, href) {
       const inUrl = parseUrl(href ?? location?.href);
-      if (!inUrl && href === undefined && landing) return landing;
+      if (!inUrl && href === undefined && redeeming) return redeeming;
       const found = inUrl ?? (href === undefined ? kept() : null);
       if (!found) return null;
       const { token, tokenType } = found;
@@ -135,7 +135,7 @@ export function createAuthenticateUrl(
         clearAuthenticateUrl();
       }
       const forget = () => {
-        if (parseObject(tab.get(KEPT))?.token === token) tab.set(KEPT, null);
+        if (parseObject(tab.get(LANDING))?.token === token) tab.set(LANDING, null);
       };
       const loaded = load().catch((cause) => {
         throw new NetworkError('The code that redeems tokens could not be loaded.', { cause });
@@ -152,9 +152,9 @@ export function createAuthenticateUrl(
         },
       );
       if (isOwnUrl) {
-        landing = result;
+        redeeming = result;
         const end = () => {
-          if (landing === result) landing = undefined;
+          if (redeeming === result) redeeming = undefined;
         };
         result.then(end, end);
       }

@@ -2,7 +2,7 @@ import { type CryptoWallets, createCryptoWallets } from './api/crypto-wallets.ts
 import { createIdp, type Idp } from './api/idp.ts';
 import { createImpersonation, type Impersonation } from './api/impersonation.ts';
 import { createMagicLinks, type MagicLinks } from './api/magic-links.ts';
-import { createOauth, type Oauth } from './api/oauth.ts';
+import { createOAuth, type OAuth } from './api/oauth.ts';
 import { createOtps, type Otps } from './api/otps.ts';
 import { createPasswords, type Passwords } from './api/passwords.ts';
 import { createRbac, type Rbac } from './api/rbac.ts';
@@ -10,7 +10,7 @@ import { createSearchManager, type SearchManager } from './api/search-manager.ts
 import { createSession, type SessionClient } from './api/session.ts';
 import { createTotps, type Totps } from './api/totps.ts';
 import { createUser, type UserClient } from './api/user.ts';
-import type { Webauthn } from './api/webauthn.ts';
+import type { WebAuthn } from './api/webauthn.ts';
 import { type AuthenticateUrlMethods, createAuthenticateUrl } from './authenticate-url.ts';
 import { type BootstrapStore, createBootstrap } from './bootstrap.ts';
 import { apiUrl, type ClientOptions, LIVE_API_URL, PUBLIC_TOKEN_PREFIX, TEST_API_URL } from './config.ts';
@@ -44,10 +44,10 @@ export interface FoyerClient extends AuthenticateUrlMethods {
   readonly session: SessionClient;
   readonly magicLinks: MagicLinks;
   readonly otps: Otps;
-  readonly oauth: Oauth;
+  readonly oauth: OAuth;
   readonly cryptoWallets: CryptoWallets;
   readonly totps: Totps;
-  readonly webauthn: Webauthn;
+  readonly webauthn: WebAuthn;
   readonly passwords: Passwords;
   readonly impersonation: Impersonation;
   readonly rbac: Rbac;
@@ -69,7 +69,7 @@ interface Shared {
 }
 
 /** Creates the passkey sub-client, whose code is lazy-loaded by the first call: most pages do not use it. */
-function lazyWebauthn(load: () => Promise<Webauthn>): Webauthn {
+function lazyWebAuthn(load: () => Promise<WebAuthn>): WebAuthn {
   const webauthn = () =>
     load().catch((cause) => {
       throw new NetworkError('The passkey code could not be loaded.', { cause });
@@ -211,9 +211,9 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
   };
 
   const magicLinks = createMagicLinks(context);
-  const oauth = createOauth(context, () => import('./browser/one-tap.ts'));
+  const oauth = createOAuth(context, () => import('./browser/one-tap.ts'));
   const impersonation = createImpersonation(context);
-  let webauthn: Webauthn | undefined;
+  let webauthn: WebAuthn | undefined;
   let redeem: Redeem | undefined;
   let isDestroyed = false;
 
@@ -228,12 +228,12 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     oauth,
     cryptoWallets: createCryptoWallets(context),
     totps: createTotps(context),
-    webauthn: lazyWebauthn(async () => {
-      const [{ createWebauthn }, ceremonies] = await Promise.all([
+    webauthn: lazyWebAuthn(async () => {
+      const [{ createWebAuthn }, ceremonies] = await Promise.all([
         import('./api/webauthn.ts'),
         import('./browser/passkey.ts'),
       ]);
-      webauthn ??= createWebauthn(context, ceremonies);
+      webauthn ??= createWebAuthn(context, ceremonies);
       return webauthn;
     }),
     passwords: createPasswords(context),

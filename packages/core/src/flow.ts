@@ -212,7 +212,7 @@ export function startState(variant: Variant, resetToken = ''): FlowState {
 }
 
 /** Returns the form state that an event sets, apart from the screen. */
-function establish(state: FlowState, event: FlowEvent): Partial<FlowState> {
+function applyEvent(state: FlowState, event: FlowEvent): Partial<FlowState> {
   switch (event.type) {
     case 'magicLinkSent':
       return { magicLinkState: { email: event.email } };
@@ -257,5 +257,5 @@ export function reduce(state: FlowState, event: FlowEvent): FlowState {
   const target = transitions[state.screen][event.type];
   if (!target) return state;
   const screen = target === 'self' ? state.screen : target;
-  return { ...state, errorDescriptor: null, ...establish(state, event), screen };
+  return { ...state, errorDescriptor: null, ...applyEvent(state, event), screen };
 }

@@ -43,7 +43,7 @@ describe('what each entry exports', () => {
         "parsePhoneNumber",
         "passkeyObstacle",
         "previewStrength",
-        "takeOauthRefusal",
+        "takeOAuthRefusal",
         "walletTypeOf",
         "walletsFor",
       ]

@@ -5,7 +5,7 @@ export type { CryptoWallet, CryptoWallets } from './api/crypto-wallets.ts';
 export type { Idp } from './api/idp.ts';
 export type { Impersonation } from './api/impersonation.ts';
 export type { MagicLinks } from './api/magic-links.ts';
-export type { GoogleOneTap, Oauth, OauthStart, OauthStartOptions } from './api/oauth.ts';
+export type { GoogleOneTap, OAuth, OAuthStart, OAuthStartOptions } from './api/oauth.ts';
 export type { EmailOtps, Otps, PhoneOtps } from './api/otps.ts';
 export type { Passwords } from './api/passwords.ts';
 export type { Rbac } from './api/rbac.ts';
@@ -13,12 +13,12 @@ export type { SearchManager } from './api/search-manager.ts';
 export type { SessionClient } from './api/session.ts';
 export type { Totps } from './api/totps.ts';
 export type { UserClient } from './api/user.ts';
-export type { PasskeyOptions, PasskeyRegistrationOptions, PasskeySignInOptions, Webauthn } from './api/webauthn.ts';
+export type { PasskeyOptions, PasskeyRegistrationOptions, PasskeySignInOptions, WebAuthn } from './api/webauthn.ts';
 export type { AuthenticateByUrlResult, AuthenticateUrl } from './authenticate-url.ts';
 export type { Bootstrap, BootstrapStore } from './bootstrap.ts';
 export { dialCodes, type Region } from './browser/dial-codes.ts';
 export { offeredOptions, walletsFor, walletTypeOf } from './browser/named-wallets.ts';
-export { takeOauthRefusal } from './browser/oauth-refusal.ts';
+export { takeOAuthRefusal } from './browser/oauth-refusal.ts';
 export { type PasskeyObstacle, passkeyObstacle } from './browser/passkey-obstacle.ts';
 export {
   type FormattedPhoneNumber,
@@ -65,7 +65,7 @@ export {
   type CryptoWalletType,
   type EmailOtpOptions,
   type MagicLinkOptions,
-  type OauthProvider,
+  type OAuthProvider,
   oauthProviders,
   type PhoneOtpOptions,
   type RbacPolicy,
@@ -79,7 +79,7 @@ export {
   type StrengthResponse,
   type User,
   type UserDevice,
-  type WebauthnRegistration,
+  type WebAuthnRegistration,
 } from './operations.ts';
 export type { PendingReset } from './pending-reset.ts';
 export type { AuthState } from './session/store.ts';

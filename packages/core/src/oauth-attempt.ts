@@ -6,16 +6,16 @@ const KEY = 'foyer-oauth-began';
 const LIFETIME_MS = 60 * 60_000;
 
 /** @param open may throw, as browsers do if the user blocks site data */
-export function noteOauthAttempt(open: () => StorageArea | undefined): void {
+export function noteOAuthAttempt(open: () => StorageArea | undefined): void {
   try {
     open()?.setItem(KEY, `${Date.now()}`);
   } catch {
-    // `hasOauthAttempt` assumes an attempt in this browser.
+    // `hasOAuthAttempt` assumes an attempt in this browser.
   }
 }
 
 /** Whether this tab has started a social sign-in. Always true if the browser blocks the storage. */
-export function hasOauthAttempt(open: () => StorageArea | undefined): boolean {
+export function hasOAuthAttempt(open: () => StorageArea | undefined): boolean {
   try {
     return Math.abs(Date.now() - Number(open()?.getItem(KEY) ?? Number.NaN)) < LIFETIME_MS;
   } catch {
@@ -23,7 +23,7 @@ export function hasOauthAttempt(open: () => StorageArea | undefined): boolean {
   }
 }
 
-export function endOauthAttempt(open: () => StorageArea | undefined): void {
+export function endOAuthAttempt(open: () => StorageArea | undefined): void {
   try {
     open()?.removeItem(KEY);
   } catch {

@@ -15,7 +15,7 @@ import type {
   StrengthResponse,
   TelemetryEnvelope,
   User,
-  WebauthnRegistration,
+  WebAuthnRegistration,
 } from './wire.ts';
 
 export type * from './wire.ts';
@@ -44,7 +44,7 @@ export const oauthProviders = [
 ] as const;
 
 /** A social provider, as the API spells it. */
-export type OauthProvider = (typeof oauthProviders)[number];
+export type OAuthProvider = (typeof oauthProviders)[number];
 
 /** The duration of a new session, or of the extension of an existing one, in minutes: 5 to 527 040. */
 export interface SessionDuration {
@@ -228,7 +228,7 @@ export interface Operations {
     { public_key_credential: string } & SessionDuration & GuardFields,
     AuthResponse & { webauthn_registration_id: string }
   >;
-  'webauthn.update': Call<{ name: string }, Common & { webauthn_registration: WebauthnRegistration }>;
+  'webauthn.update': Call<{ name: string }, Common & { webauthn_registration: WebAuthnRegistration }>;
 
   'passwords.create': Call<
     { email: string; password: string } & SessionDuration & GuardFields,

@@ -13,7 +13,7 @@ export interface Common {
 export type CryptoWalletType = 'ethereum' | 'solana';
 
 /** A passkey that a user has registered. */
-export interface WebauthnRegistration {
+export interface WebAuthnRegistration {
   webauthn_registration_id: string;
   domain: string;
   user_agent: string;
@@ -37,7 +37,7 @@ export interface User {
     profile_picture_url: string;
     locale: string;
   }[];
-  webauthn_registrations: WebauthnRegistration[];
+  webauthn_registrations: WebAuthnRegistration[];
   biometric_registrations: { biometric_registration_id: string; verified: boolean }[];
   totps: { totp_id: string; verified: boolean }[];
   crypto_wallets: {

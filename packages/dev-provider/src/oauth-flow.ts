@@ -1,4 +1,4 @@
-import type { OauthProvider } from '@foyer/core/operations';
+import type { OAuthProvider } from '@foyer/core/operations';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { findContact, parseEmail } from './contacts.ts';
 import type { Db } from './database.ts';
@@ -13,7 +13,7 @@ import { oauthAttachTokens, oauthFlows, oauthLoginTokens, oauthRegistrations, pr
 import type { Services } from './services.ts';
 
 /** A started social sign-in. */
-export type OauthFlow = typeof oauthFlows.$inferSelect;
+export type OAuthFlow = typeof oauthFlows.$inferSelect;
 
 // Long enough for a prompt on a page that stays open.
 const flowHours = 24;
@@ -37,7 +37,7 @@ export async function startFlow(
   const provider = requireProvider(settings, providerName);
   const codeChallenge = parseCodeChallenge(query.code_challenge || undefined, settings.pkce_required_for_oauth);
   const customScopes = parseScopes(query.custom_scopes ?? '');
-  const redirectUrls = chooseOauthRedirects(services, project, query);
+  const redirectUrls = chooseOAuthRedirects(services, project, query);
   const token = query.oauth_attach_token;
   const flow = await addFlow(services, project, {
     provider,
@@ -55,7 +55,7 @@ export async function startFlow(
 async function redeemAttachToken(
   services: Services,
   project: Project,
-  provider: OauthProvider,
+  provider: OAuthProvider,
   token: string,
 ): Promise<string> {
   const now = projectNow(services, project);
@@ -77,7 +77,7 @@ async function redeemAttachToken(
 }
 
 /** Returns the login and sign-up redirect URLs of a social sign-in. */
-export function chooseOauthRedirects(services: Services, project: Project, given: StartQuery) {
+export function chooseOAuthRedirects(services: Services, project: Project, given: StartQuery) {
   const { settings } = project;
   const fallback = defaultRedirectUrl(services, project);
   const noMatch = 'no_match_for_provided_oauth_url';
@@ -107,8 +107,8 @@ function parseScopes(text: string): string[] {
 export async function addFlow(
   services: Services,
   project: Project,
-  flow: Omit<OauthFlow, 'callbackId' | 'projectId' | 'createdAt' | 'expiresAt'>,
-): Promise<OauthFlow> {
+  flow: Omit<OAuthFlow, 'callbackId' | 'projectId' | 'createdAt' | 'expiresAt'>,
+): Promise<OAuthFlow> {
   const createdAt = projectNow(services, project);
   const row = {
     ...flow,
@@ -129,7 +129,7 @@ export async function addFlow(
 export async function requireFlow(
   services: Services,
   callbackId: string,
-): Promise<{ flow: OauthFlow; project: Project }> {
+): Promise<{ flow: OAuthFlow; project: Project }> {
   const publicToken = await publicTokenOfFlow(services.db, callbackId);
   const [flow] = await services.db.select().from(oauthFlows).where(eq(oauthFlows.callbackId, callbackId));
   if (!flow || publicToken === null) throw new ProviderError('invalid_callback_id');
@@ -172,7 +172,7 @@ export async function answerFlow(services: Services, callbackId: string, form: F
 export async function completeFlow(
   services: Services,
   project: Project,
-  flow: OauthFlow,
+  flow: OAuthFlow,
   account: ProviderAccount,
 ): Promise<string> {
   const now = projectNow(services, project);
@@ -208,7 +208,7 @@ async function hasUser(db: Db, { projectId }: Project, account: ProviderAccount)
 
 function flowPage(
   project: Project,
-  flow: OauthFlow,
+  flow: OAuthFlow,
   field: Pick<ProviderPage, 'email' | 'problem'>,
 ): Promise<Response> {
   return providerPage({

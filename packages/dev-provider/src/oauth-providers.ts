@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type OauthProvider, oauthProviders } from '@foyer/core/operations';
+import { type OAuthProvider, oauthProviders } from '@foyer/core/operations';
 import { ProviderError } from './errors.ts';
 import type { Settings } from './settings.ts';
 
@@ -16,7 +16,7 @@ interface ProviderFacts {
 
 const openid = ['openid', 'email', 'profile'];
 
-export const providerFacts: Record<OauthProvider, ProviderFacts> = {
+export const providerFacts: Record<OAuthProvider, ProviderFacts> = {
   google: { name: 'Google', scopes: openid, hasEmail: true, issuer: 'https://accounts.google.com' },
   microsoft: {
     name: 'Microsoft',
@@ -50,14 +50,14 @@ export const providerFacts: Record<OauthProvider, ProviderFacts> = {
 
 /** An account at a social provider's stand-in. */
 export interface ProviderAccount {
-  provider: OauthProvider;
+  provider: OAuthProvider;
   subject: string;
   /** Null if the provider does not share it. */
   email: string | null;
 }
 
 /** Returns the account of an address at a provider. The same address always gets the same account. */
-export function accountOf(provider: OauthProvider, email: string): ProviderAccount {
+export function accountOf(provider: OAuthProvider, email: string): ProviderAccount {
   const digest = createHash('sha256').update(`${provider} ${email}`).digest();
   // 21 digits, like Google's subjects.
   const subject = `1${digest.readBigUInt64BE().toString().padStart(20, '0')}`;
@@ -76,7 +76,7 @@ export function nameOf(email: string): { given_name: string; family_name: string
  *
  * @throws ProviderError `invalid_oauth_provider`, or `oauth_config_not_found` when the project has disabled it.
  */
-export function requireProvider(settings: Settings, name: string): OauthProvider {
+export function requireProvider(settings: Settings, name: string): OAuthProvider {
   const provider = oauthProviders.find((known) => known === name.toLowerCase());
   if (!provider) throw new ProviderError('invalid_oauth_provider', `No social provider is called ${name}.`);
   if (!settings.oauth_providers.includes(provider)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProviderError } from './errors.ts';
 import { googleClientId, verifyCredential } from './google.ts';
-import { addFlow, chooseOauthRedirects, completeFlow, requireFlow } from './oauth-flow.ts';
+import { addFlow, chooseOAuthRedirects, completeFlow, requireFlow } from './oauth-flow.ts';
 import { providerFacts } from './oauth-providers.ts';
 import type { Project } from './projects.ts';
 import { randomId, randomToken, sha256 } from './random.ts';
@@ -30,7 +30,7 @@ export async function startOneTap(services: Services, project: Project, cookies:
   const error = startErrors.find((type) => type === settings.google_one_tap);
   if (error) throw new ProviderError(error);
   if (!settings.oauth_providers.includes('google')) throw new ProviderError('oauth_config_not_found');
-  chooseOauthRedirects(services, project, {});
+  chooseOAuthRedirects(services, project, {});
   // All tabs share one token: each start sets the cookie again.
   const csrfToken = readCsrfTokens(cookies)[0] ?? randomToken(services.random);
   const flow = await addFlow(services, project, {
@@ -82,7 +82,7 @@ export async function answerOneTap(
   if (!isOwn || !readCsrfTokens(cookies).includes(request.stytch_csrf_token)) {
     throw new ProviderError('oauth_state_mismatch');
   }
-  const { login, signup } = chooseOauthRedirects(services, project, request);
+  const { login, signup } = chooseOAuthRedirects(services, project, request);
   const account = await verifyCredential(services, project, request.id_token);
   const redirectUrl = await completeFlow(
     services,

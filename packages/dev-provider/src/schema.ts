@@ -1,4 +1,4 @@
-import type { AuthenticationFactor, ConnectedApp, OauthProvider } from '@foyer/core/operations';
+import type { AuthenticationFactor, ConnectedApp, OAuthProvider } from '@foyer/core/operations';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -134,7 +134,7 @@ export const oauthFlows = pgTable('oauth_flows', {
   /** `oauth_callback_id` in the API. */
   callbackId: text('callback_id').primaryKey(),
   projectId: ofProject(),
-  provider: text('provider').$type<OauthProvider>().notNull(),
+  provider: text('provider').$type<OAuthProvider>().notNull(),
   /** Null for a prompt: its redirect URLs arrive with the submission. */
   loginRedirectUrl: text('login_redirect_url'),
   signupRedirectUrl: text('signup_redirect_url'),
@@ -152,7 +152,7 @@ export const oauthFlows = pgTable('oauth_flows', {
 export const oauthLoginTokens = pgTable('oauth_login_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   projectId: ofProject(),
-  provider: text('provider').$type<OauthProvider>().notNull(),
+  provider: text('provider').$type<OAuthProvider>().notNull(),
   subject: text('subject').notNull(),
   /** Null if the provider does not share it. */
   email: text('email'),
@@ -170,7 +170,7 @@ export const oauthAttachTokens = pgTable('oauth_attach_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   projectId: ofProject(),
   userId: ofUser(),
-  provider: text('provider').$type<OauthProvider>().notNull(),
+  provider: text('provider').$type<OAuthProvider>().notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),

@@ -1,4 +1,4 @@
-import type { AuthResponse, User, WebauthnRegistration } from '@foyer/core/operations';
+import type { AuthResponse, User, WebAuthnRegistration } from '@foyer/core/operations';
 import { describe, expect, test } from 'vitest';
 import { type Authenticator, type Changes, createAuthenticator } from './testing/authenticator.ts';
 import { dataOf, errorOf, projectOn, useProviders } from './testing/harness.ts';
@@ -342,7 +342,7 @@ describe('renaming a passkey', () => {
     const { session, data } = await setUp(project);
     const rename = (name: unknown, token = session, id = data.webauthn_registration_id) =>
       project.sdk('PUT', `/webauthn/update/${id}`, { name }, { session: token });
-    const { webauthn_registration } = dataOf<{ webauthn_registration: WebauthnRegistration }>(await rename(' Laptop '));
+    const { webauthn_registration } = dataOf<{ webauthn_registration: WebAuthnRegistration }>(await rename(' Laptop '));
     expect(webauthn_registration).toEqual({ ...data.user.webauthn_registrations[0], name: 'Laptop' });
     const user = dataOf<User>(await project.sdk('GET', '/users/me', undefined, { session }));
     expect(user.webauthn_registrations).toEqual([webauthn_registration]);

@@ -1,4 +1,4 @@
-import type { AuthenticationFactor, WebauthnRegistration } from '@foyer/core/operations';
+import type { AuthenticationFactor, WebAuthnRegistration } from '@foyer/core/operations';
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Call, handler } from './call.ts';
@@ -241,7 +241,7 @@ export const update = handler<'webauthn.update'>(z.object({ name: z.string().max
     )
     .returning();
   if (!registration) throw new ProviderError('webauthn_registration_not_found');
-  const webauthn_registration: WebauthnRegistration = {
+  const webauthn_registration: WebAuthnRegistration = {
     webauthn_registration_id: registration.webauthnRegistrationId,
     domain: registration.domain,
     user_agent: registration.userAgent,

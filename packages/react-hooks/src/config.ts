@@ -1,4 +1,4 @@
-import { type OauthProvider, oauthProviders } from '@foyer/core';
+import { type OAuthProvider, oauthProviders } from '@foyer/core';
 import type { OtpChannel } from '@foyer/core/flow';
 import type { ResponseOf } from '@foyer/core/operations';
 
@@ -6,9 +6,9 @@ import type { ResponseOf } from '@foyer/core/operations';
 export type Product = 'oauth' | 'crypto' | 'emailMagicLinks' | 'otp' | 'passwords' | 'passkeys';
 
 /** What every social sign-in button can have. */
-export interface OauthButtonConfig {
+export interface OAuthButtonConfig {
   /** Which social provider: `google`, for instance. */
-  type: OauthProvider;
+  type: OAuthProvider;
   /** Requested in addition to the scopes that the project always requests. */
   custom_scopes?: string[];
   /** Passed on to the social provider, `login_hint` for instance. */
@@ -16,7 +16,7 @@ export interface OauthButtonConfig {
 }
 
 /** The sign-in button of Google, which can have a one-tap prompt. */
-export interface GoogleButtonConfig extends OauthButtonConfig {
+export interface GoogleButtonConfig extends OAuthButtonConfig {
   type: 'google';
   /** Google only: shows its one-tap prompt where Google is the only way to sign in. Default false. */
   one_tap?: boolean;
@@ -31,15 +31,15 @@ export interface GoogleButtonConfig extends OauthButtonConfig {
 }
 
 /** The sign-in button of a social provider other than Google. One-tap options do not compile here. */
-export interface OtherButtonConfig extends OauthButtonConfig {
-  type: Exclude<OauthProvider, 'google'>;
+export interface OtherButtonConfig extends OAuthButtonConfig {
+  type: Exclude<OAuthProvider, 'google'>;
   one_tap?: never;
   position?: never;
   cancel_on_tap_outside?: never;
 }
 
 /** One social sign-in button. */
-export type OauthProviderConfig = GoogleButtonConfig | OtherButtonConfig;
+export type OAuthProviderConfig = GoogleButtonConfig | OtherButtonConfig;
 
 /** The configuration of a host application. Every member is optional. `defineFoyerConfig` checks it at compile time. */
 export interface FoyerConfig {
@@ -79,7 +79,7 @@ export interface FoyerConfig {
   };
   oauthOptions?: {
     /** The buttons, in this order. */
-    providers: readonly OauthProviderConfig[];
+    providers: readonly OAuthProviderConfig[];
     /** Where known users return to. Default: the project's. */
     loginRedirectURL?: string;
     /** Where new users return to. Default: the project's. */
@@ -136,7 +136,7 @@ export function readConfig(config: FoyerConfig): FoyerConfig {
 }
 
 /** Returns the social providers of a configuration in its order, without duplicates and unknown names. */
-export function providersOf({ oauthOptions }: FoyerConfig): readonly OauthProviderConfig[] {
+export function providersOf({ oauthOptions }: FoyerConfig): readonly OAuthProviderConfig[] {
   const providers = oauthOptions?.providers ?? [];
   const types = providers.map(({ type }) => type);
   return providers.filter(({ type }, index) => oauthProviders.includes(type) && types.indexOf(type) === index);

@@ -3,8 +3,8 @@ import {
   type CheckedFoyerConfig,
   defineFoyerConfig,
   type FoyerConfig,
-  type OauthProvider,
-  type OauthProviderConfig,
+  type OAuthProvider,
+  type OAuthProviderConfig,
   type OtpChannel,
   type Product,
 } from './index.ts';
@@ -82,9 +82,9 @@ describe('defineFoyerConfig', () => {
   });
 });
 
-describe('OauthProviderConfig', () => {
+describe('OAuthProviderConfig', () => {
   it('does not compile with one-tap options for a provider other than Google', () => {
-    const providers: OauthProviderConfig[] = [
+    const providers: OAuthProviderConfig[] = [
       { type: 'google', one_tap: true, position: 'embedded', cancel_on_tap_outside: false },
       { type: 'github', custom_scopes: ['read:org'] },
       // @ts-expect-error one_tap is for Google
@@ -100,7 +100,7 @@ describe('OauthProviderConfig', () => {
   });
 
   it('compiles where the provider is known only at run time', () => {
-    const types: OauthProvider[] = ['google', 'github'];
+    const types: OAuthProvider[] = ['google', 'github'];
     const config: FoyerConfig = { products: ['oauth'], oauthOptions: { providers: types.map((type) => ({ type })) } };
     expect(defineFoyerConfig(config)).toBe(config);
   });

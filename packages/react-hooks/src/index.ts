@@ -6,13 +6,13 @@ export type {
   ConnectedApp,
   FoyerClient,
   FoyerError,
-  OauthProvider,
+  OAuthProvider,
   PasskeyObstacle,
   ResponseOf,
   Session,
   User,
   UserChange,
-  WebauthnRegistration,
+  WebAuthnRegistration,
 } from '@foyer/core';
 export {
   createFoyerClient,
@@ -42,8 +42,8 @@ export type {
   FoyerConfig,
   GoogleButtonConfig,
   HostEvent,
-  OauthButtonConfig,
-  OauthProviderConfig,
+  OAuthButtonConfig,
+  OAuthProviderConfig,
   OtherButtonConfig,
   Product,
 } from './config.ts';
@@ -65,9 +65,8 @@ export {
 } from './use-flow-mutation.ts';
 export { type IdpAuthorize, type IdpAuthorizeOptions, useIdpAuthorize } from './use-idp-authorize.ts';
 export { type IdpLogout, useIdpLogout } from './use-idp-logout.ts';
-export { type Landing, useLanding } from './use-landing.ts';
 export { type MagicLinkLogin, useMagicLinkLogin } from './use-magic-link-login.ts';
-export { type OauthLogin, type OauthLoginProvider, useOauthLogin } from './use-oauth-login.ts';
+export { type OAuthLogin, type OAuthLoginProvider, useOAuthLogin } from './use-oauth-login.ts';
 export { type OneTap, type OneTapErrorKind, useOneTap } from './use-one-tap.ts';
 export { type OtpLogin, useOtpLogin } from './use-otp-login.ts';
 export { type PasskeyAutofill, usePasskeyAutofill } from './use-passkey-autofill.ts';
@@ -76,6 +75,7 @@ export { type PasskeyRegistration, usePasskeyRegistration } from './use-passkey-
 export { type PasswordLogin, usePasswordLogin } from './use-password-login.ts';
 export { type PasswordReset, usePasswordReset } from './use-password-reset.ts';
 export { type Permissions, type RbacState, useRbac } from './use-rbac.ts';
+export { type RedirectCallback, useRedirectCallback } from './use-redirect-callback.ts';
 export { useResetToken } from './use-reset-token.ts';
 export { type SignOut, useSignOut } from './use-sign-out.ts';
 export { useBootstrap, useSession, useUser } from './use-stores.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type FoyerConfig, type OauthProviderConfig, oneTapMode } from './index.ts';
+import { type FoyerConfig, type OAuthProviderConfig, oneTapMode } from './index.ts';
 
-const google: OauthProviderConfig = { type: 'google', one_tap: true };
-const only = (...providers: OauthProviderConfig[]): FoyerConfig => ({
+const google: OAuthProviderConfig = { type: 'google', one_tap: true };
+const only = (...providers: OAuthProviderConfig[]): FoyerConfig => ({
   products: ['oauth'],
   oauthOptions: { providers },
 });

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
-import { errorMessage, useFlow, useLanding, useMagicLinkLogin, useUser } from './index.ts';
+import { errorMessage, useFlow, useMagicLinkLogin, useRedirectCallback, useUser } from './index.ts';
 import { flowHarness } from './testing/flow-harness.tsx';
 
 const harness = flowHarness();
@@ -9,14 +9,14 @@ const harness = flowHarness();
 function Widget() {
   const { state } = useFlow();
   const { send, email, tryAgain } = useMagicLinkLogin();
-  const landing = useLanding();
+  const redirect = useRedirectCallback();
   const { status, user } = useUser();
   return (
     <>
       <output>{`${state.screen} ${email}`}</output>
       <p role="log">{`${status} ${user?.emails[0]?.email ?? ''}`}</p>
       <p role="alert">{send.error ? errorMessage(send.error) : state.errorDescriptor?.message}</p>
-      <p role="note">{landing.status}</p>
+      <p role="note">{redirect.status}</p>
       <button type="button" onClick={() => send.mutate({ email: 'ada@example.com' })}>
         send
       </button>
@@ -26,7 +26,7 @@ function Widget() {
       <button type="button" onClick={tryAgain}>
         try again
       </button>
-      <button type="button" onClick={landing.retry}>
+      <button type="button" onClick={redirect.retry}>
         retry
       </button>
     </>

@@ -16,7 +16,7 @@ export interface MagicLinkLogin {
 }
 
 /**
- * Signing in by email link: sending it. The link itself is redeemed by `useLanding` on the page it leads to.
+ * Signing in by email link: sending it. The link itself is redeemed by `useRedirectCallback` on the page it leads to.
  *
  * Reports `MAGIC_LINK_LOGIN_OR_CREATE`; logs `email_sent` and `email_try_again_clicked`.
  */

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { FoyerProvider, type OauthProvider, useFlow, useLanding, useOauthLogin } from './index.ts';
+import { FoyerProvider, type OAuthProvider, useFlow, useOAuthLogin, useRedirectCallback } from './index.ts';
 import { flowHarness } from './testing/flow-harness.tsx';
 
 const harness = flowHarness();
@@ -9,8 +9,8 @@ const HOME = 'http://localhost:3000/';
 
 function Widget() {
   const { state } = useFlow();
-  const { providers, start } = useOauthLogin();
-  useLanding();
+  const { providers, start } = useOAuthLogin();
+  useRedirectCallback();
   return (
     <>
       <output>{state.screen}</output>
@@ -25,7 +25,7 @@ function Widget() {
 }
 
 const oauthOptions = (...types: string[]) => ({
-  oauthOptions: { providers: types.map((type) => ({ type: type as OauthProvider })) },
+  oauthOptions: { providers: types.map((type) => ({ type: type as OAuthProvider })) },
 });
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());

@@ -1,26 +1,26 @@
 'use client';
 
-import { errorMessage, type OauthProvider, type OauthStartOptions, takeOauthRefusal } from '@foyer/core';
+import { errorMessage, type OAuthProvider, type OAuthStartOptions, takeOAuthRefusal } from '@foyer/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type OauthProviderConfig, providersOf } from './config.ts';
+import { type OAuthProviderConfig, providersOf } from './config.ts';
 import { useFlow, useFoyer } from './context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from './use-flow-mutation.ts';
 
 /** A social provider that is offered. */
-export type OauthLoginProvider = OauthProviderConfig & {
+export type OAuthLoginProvider = OAuthProviderConfig & {
   /** The user has begun a sign-in with it last. */
   isLastUsed: boolean;
 };
 
-/** What `useOauthLogin` gives. */
-export interface OauthLogin {
+/** What `useOAuthLogin` gives. */
+export interface OAuthLogin {
   /** The configured providers that exist, once each; the one last used comes first. */
-  providers: readonly OauthLoginProvider[];
+  providers: readonly OAuthLoginProvider[];
   /**
    * Leaves the page for a provider. Pending until the user is back on this page as it was, or 10 seconds have gone by
    * without it being left; `variables` says for which provider.
    */
-  start: FlowMutation<{ type: OauthProvider }, void>;
+  start: FlowMutation<{ type: OAuthProvider }, void>;
 }
 
 /** How long the page of a social provider may take to come. */
@@ -57,11 +57,11 @@ function untilReturned(): Promise<void> {
 }
 
 /**
- * Signing in through a social provider. `useLanding` ends the sign-in where the user
+ * Signing in through a social provider. `useRedirectCallback` ends the sign-in where the user
  * returns; a return without one (`error` in the page's URL) is taken out of the URL here, told to the host, and shown
  * by the flow's `errorDescriptor`.
  */
-export function useOauthLogin(mutations: ActionOptions<OauthLogin> = {}): OauthLogin {
+export function useOAuthLogin(mutations: ActionOptions<OAuthLogin> = {}): OAuthLogin {
   const { client, config, reportError } = useFoyer();
   const { dispatch } = useFlow();
   const [readLastUsed] = useState(() => readOnce(() => client.oauth.lastUsed()));
@@ -69,7 +69,7 @@ export function useOauthLogin(mutations: ActionOptions<OauthLogin> = {}): OauthL
   const lastUsed = useSyncExternalStore(never, readLastUsed, () => null);
 
   useEffect(() => {
-    const refusal = takeOauthRefusal();
+    const refusal = takeOAuthRefusal();
     if (!refusal) return;
     reportError(refusal);
     dispatch({ type: 'tokenRefused', error: { errorType: refusal.error_type, message: errorMessage(refusal) } });
@@ -78,16 +78,16 @@ export function useOauthLogin(mutations: ActionOptions<OauthLogin> = {}): OauthL
   const offered = providersOf(config);
   const start = useFlowMutation(
     {
-      effect: async ({ type }: { type: OauthProvider }) => {
+      effect: async ({ type }: { type: OAuthProvider }) => {
         const { custom_scopes, provider_params } = offered.find((provider) => provider.type === type) ?? {};
-        const options: Record<keyof OauthStartOptions, unknown> = {
+        const options: Record<keyof OAuthStartOptions, unknown> = {
           login_redirect_url: config.oauthOptions?.loginRedirectURL,
           signup_redirect_url: config.oauthOptions?.signupRedirectURL,
           custom_scopes,
           provider_params,
           oauth_attach_token: undefined,
         };
-        await client.oauth[type].start(options as OauthStartOptions);
+        await client.oauth[type].start(options as OAuthStartOptions);
         await untilReturned();
       },
     },

@@ -49,7 +49,7 @@ const start: OneTap = { status: 'pending', errorKind: 'none', error: null };
 
 /**
  * Google's one-tap prompt, from mount to unmount. The user who chooses an account there
- * leaves the page, and `useLanding` ends the sign-in on return.
+ * leaves the page, and `useRedirectCallback` ends the sign-in on return.
  *
  * @param parentId the id of the element in which an embedded prompt is drawn, where `document.getElementById` finds it;
  *   null: it is not there yet. A floating one needs none

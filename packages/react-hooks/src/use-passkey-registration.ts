@@ -5,7 +5,7 @@ import {
   type PasskeyObstacle,
   SESSION_DURATION_MINUTES,
   type UserChange,
-  type WebauthnRegistration,
+  type WebAuthnRegistration,
 } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -23,7 +23,7 @@ export interface PasskeyRegistration {
   /** Asks again who is signed in. */
   reload(): void;
   /** The user's passkeys, as they will be once what is under way has succeeded: what fails is undone here. */
-  passkeys: readonly WebauthnRegistration[];
+  passkeys: readonly WebAuthnRegistration[];
   /** Shows the browser's dialog and leads to PasskeyRegistrationSuccess. A dialog that gives nothing: `CeremonyError`. */
   create: FlowMutation<void, ResponseOf<'webauthn.register'>>;
   /** Why no dialog can come, as `usePasskeyLogin` says it. */

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { errorMessage, type Product, useFlow, useLanding, usePasswordReset, useResetToken } from './index.ts';
+import { errorMessage, type Product, useFlow, usePasswordReset, useRedirectCallback, useResetToken } from './index.ts';
 import { flowHarness } from './testing/flow-harness.tsx';
 
 const harness = flowHarness();
@@ -13,12 +13,12 @@ let password = NEW;
 function Widget() {
   const { state } = useFlow();
   const token = useResetToken();
-  const landing = useLanding({ passwordLogin: true });
+  const redirect = useRedirectCallback({ passwordLogin: true });
   const { send, resend, reset, logIn, email, back } = usePasswordReset();
   return (
     <>
       <output>{`${state.screen} ${email} ${token && 'token'}`}</output>
-      <p role="note">{landing.status}</p>
+      <p role="note">{redirect.status}</p>
       <p role="alert">
         {state.errorDescriptor?.errorType ??
           [send, resend, reset, ...(logIn ? [logIn] : [])]
@@ -42,7 +42,7 @@ function Widget() {
           log in
         </button>
       )}
-      <button type="button" onClick={landing.retry}>
+      <button type="button" onClick={redirect.retry}>
         retry
       </button>
       <button type="button" onClick={back}>

@@ -9,7 +9,7 @@ import { useFlow, useFoyer } from './context.ts';
  * brings the form back, until it is spent, expires, or anyone signs in or out in this browser. A token that the host
  * has given to `FoyerProvider` comes first.
  *
- * A password mail's second link is left to `useLanding({ passwordLogin: true })`, which belongs after this hook.
+ * A password mail's second link is left to `useRedirectCallback({ passwordLogin: true })`, which belongs after this hook.
  *
  * @returns the token, or '' where there is none
  */

@@ -1,13 +1,13 @@
-import { useFlow, useLanding, useMagicLinkLogin } from '@foyer/react-hooks';
+import { useFlow, useMagicLinkLogin, useRedirectCallback } from '@foyer/react-hooks';
 import { OneField, Problem } from './parts.tsx';
 
 export function EmailLink() {
   const { state } = useFlow();
   const { send, email, tryAgain } = useMagicLinkLogin();
   // Redeems the token in the page's URL, then moves the flow to PasswordConfirmation.
-  const landing = useLanding();
+  const redirect = useRedirectCallback();
 
-  if (landing.status === 'pending') return <p>Signing you in...</p>;
+  if (redirect.status === 'pending') return <p>Signing you in...</p>;
   if (state.screen === 'PasswordConfirmation') return <p>Welcome!</p>;
   if (state.screen === 'EmailConfirmation') {
     return (
@@ -22,7 +22,7 @@ export function EmailLink() {
   return (
     <>
       {state.errorDescriptor && <p role="alert">{state.errorDescriptor.message}</p>}
-      <Problem error={landing.error} />
+      <Problem error={redirect.error} />
       <OneField
         label="Email"
         name="email"

@@ -4,9 +4,9 @@ import {
   type FoyerProviderProps,
   oneTapMode,
   useFoyer,
-  useLanding,
-  useOauthLogin,
+  useOAuthLogin,
   useOneTap,
+  useRedirectCallback,
 } from '@foyer/react-hooks';
 import { Problem } from './parts.tsx';
 
@@ -25,8 +25,8 @@ const config: FoyerConfig = {
 function OneTap() {
   const { config } = useFoyer();
   const { status, error } = useOneTap('one-tap');
-  const { start } = useOauthLogin();
-  useLanding();
+  const { start } = useOAuthLogin();
+  useRedirectCallback();
   const isInPlace = oneTapMode(config) === 'embedded' && (status === 'pending' || status === 'rendered');
   return (
     <>

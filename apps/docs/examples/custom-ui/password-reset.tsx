@@ -2,8 +2,8 @@ import {
   FoyerProvider,
   type FoyerProviderProps,
   useFlow,
-  useLanding,
   usePasswordReset,
+  useRedirectCallback,
   useResetToken,
 } from '@foyer/react-hooks';
 import { NewPassword } from './password.tsx';
@@ -12,7 +12,7 @@ function ResetForm() {
   const { state } = useFlow();
   // Keep this order: the second hook removes every other kind of token from the URL.
   const token = useResetToken();
-  useLanding({ passwordLogin: true });
+  useRedirectCallback({ passwordLogin: true });
   const { reset } = usePasswordReset();
 
   if (state.screen === 'PasswordConfirmation') return <p>Your password is set, and you are signed in.</p>;

@@ -1,14 +1,14 @@
-import { useFlow, useLanding, useOauthLogin } from '@foyer/react-hooks';
+import { useFlow, useOAuthLogin, useRedirectCallback } from '@foyer/react-hooks';
 import { Problem } from './parts.tsx';
 
 /** A button for each of `oauthOptions.providers`. */
 export function Social() {
   const { state } = useFlow();
-  const { providers, start } = useOauthLogin();
+  const { providers, start } = useOAuthLogin();
   // Completes the sign-in when the user returns.
-  const landing = useLanding();
+  const redirect = useRedirectCallback();
 
-  if (landing.status === 'pending') return <p>Signing you in...</p>;
+  if (redirect.status === 'pending') return <p>Signing you in...</p>;
   if (state.screen === 'PasswordConfirmation') return <p>Welcome!</p>;
   return (
     <>
@@ -18,7 +18,7 @@ export function Social() {
           Continue with {type} {isLastUsed && '(last used)'}
         </button>
       ))}
-      <Problem error={start.error ?? landing.error} />
+      <Problem error={start.error ?? redirect.error} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { hasOauthAttempt } from '../oauth-attempt.ts';
+import { hasOAuthAttempt } from '../oauth-attempt.ts';
 import { oauthProviders } from '../operations.ts';
 import { openClient } from '../testing/open-client.ts';
 import { fail, later, MINUTES, ok, STATE_KEY, someAuth } from '../testing/stub-provider.ts';
@@ -55,12 +55,12 @@ describe('starting', () => {
   it('notes in the tab that a sign-in has begun, until its token is redeemed', async () => {
     const { client, provider, tab } = openClient();
     const area = () => tab.environment.page.sessionStorage;
-    expect(hasOauthAttempt(area)).toBe(false);
+    expect(hasOAuthAttempt(area)).toBe(false);
     await client.oauth.google.start();
-    expect(hasOauthAttempt(area)).toBe(true);
+    expect(hasOAuthAttempt(area)).toBe(true);
     provider.on(AUTHENTICATE, ok(someAuth()));
     await client.oauth.authenticate('token-1', MINUTES);
-    expect(hasOauthAttempt(area)).toBe(false);
+    expect(hasOAuthAttempt(area)).toBe(false);
   });
 
   it('waits for the settings', async () => {

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 import { NetworkError, UsageError } from '../errors.ts';
-import { endOauthAttempt, noteOauthAttempt } from '../oauth-attempt.ts';
+import { endOAuthAttempt, noteOAuthAttempt } from '../oauth-attempt.ts';
 import type { OneTapOptions, OneTapResult, StartOneTap } from '../one-tap-options.ts';
-import { type OauthProvider, oauthProviders, type ResponseOf, type SessionDuration } from '../operations.ts';
+import { type OAuthProvider, oauthProviders, type ResponseOf, type SessionDuration } from '../operations.ts';
 
 /** Options for the start of a sign-in with a social provider. */
-export interface OauthStartOptions {
+export interface OAuthStartOptions {
   /** The URL to which existing users return. Default: the project's. */
   login_redirect_url?: string;
   /** The URL to which new users return. Default: the project's. */
@@ -19,14 +19,14 @@ export interface OauthStartOptions {
 }
 
 /** Sign-in with one social provider. */
-export interface OauthStart {
+export interface OAuthStart {
   /**
    * Redirects the page to the social provider, which returns to one of the redirect URLs. There `authenticateByUrl`
    * completes the sign-in. Logs `start_oauth_flow`, and stores a PKCE verifier if the project requires PKCE.
    *
    * @throws {UsageError} there is no page, or the project requires PKCE and the page has no Web Crypto
    */
-  start(options?: OauthStartOptions): Promise<void>;
+  start(options?: OAuthStartOptions): Promise<void>;
 }
 
 /** Google's one-tap prompt. */
@@ -59,7 +59,7 @@ export interface GoogleOneTap {
  * });
  * ```
  */
-export interface Oauth extends Readonly<Record<OauthProvider, OauthStart>> {
+export interface OAuth extends Readonly<Record<OAuthProvider, OAuthStart>> {
   /**
    * Signs in with the single-use token from the redirect of a social provider.
    *
@@ -74,26 +74,26 @@ export interface Oauth extends Readonly<Record<OauthProvider, OauthStart>> {
    * @returns `oauth_attach_token`, an option of `start`
    * @throws {ApiError} `user_unauthenticated`, `invalid_oauth_provider`
    */
-  attach(provider: OauthProvider): Promise<ResponseOf<'oauth.attach'>>;
+  attach(provider: OAuthProvider): Promise<ResponseOf<'oauth.attach'>>;
   readonly googleOneTap: GoogleOneTap;
   /** Returns the social provider of the last sign-in that started in this browser; null if there is none. */
-  lastUsed(): OauthProvider | null;
+  lastUsed(): OAuthProvider | null;
 }
 
 const LAST_USED = '::b2c_last_used_oauth';
 
-export function createOauth(context: Context, loadOneTap: () => Promise<{ startOneTap: StartOneTap }>): Oauth {
+export function createOAuth(context: Context, loadOneTap: () => Promise<{ startOneTap: StartOneTap }>): OAuth {
   const { publicToken, apiUrl, options, environment, request, signIn, storage, bootstrap, telemetry, pkce } = context;
 
   const tab = () => environment.page?.sessionStorage;
 
-  function leave(provider: OauthProvider, url: string, location: { href: string }) {
+  function leave(provider: OAuthProvider, url: string, location: { href: string }) {
     storage.set(LAST_USED, provider);
-    noteOauthAttempt(tab);
+    noteOAuthAttempt(tab);
     location.href = url;
   }
 
-  async function start(provider: OauthProvider, startOptions: OauthStartOptions) {
+  async function start(provider: OAuthProvider, startOptions: OAuthStartOptions) {
     const { cnameDomain, pkceRequiredForOAuth: isProved } = await bootstrap.getAsync();
     const { location } = environment;
     if (!location) throw new UsageError('A sign-in with a social provider needs a page.');
@@ -135,12 +135,12 @@ export function createOauth(context: Context, loadOneTap: () => Promise<{ startO
 
   const starts = oauthProviders.map((provider) => [
     provider,
-    { start: (startOptions: OauthStartOptions = {}) => start(provider, startOptions) },
+    { start: (startOptions: OAuthStartOptions = {}) => start(provider, startOptions) },
   ]);
   return {
-    ...(Object.fromEntries(starts) as Record<OauthProvider, OauthStart>),
+    ...(Object.fromEntries(starts) as Record<OAuthProvider, OAuthStart>),
     authenticate(token, options) {
-      endOauthAttempt(tab);
+      endOAuthAttempt(tab);
       return signIn('oauth.authenticate', { token, ...options }, 'oauth');
     },
     attach: (provider) => request('oauth.attach', { provider }),

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { ResponseOf, SessionDuration, WebauthnRegistration } from '../operations.ts';
+import type { ResponseOf, SessionDuration, WebAuthnRegistration } from '../operations.ts';
 
 /** Options of both ceremonies. */
 export interface PasskeyOptions extends SessionDuration {
@@ -51,7 +51,7 @@ export interface PasskeySignInOptions extends PasskeyOptions {
  * }
  * ```
  */
-export interface Webauthn {
+export interface WebAuthn {
   /**
    * Creates a passkey for the signed-in user. If the browser supports such signals, its password managers then receive
    * the account's passkeys and the user's name, so that they offer no removed passkeys.
@@ -122,13 +122,13 @@ interface Ceremonies {
   signalAcceptedPasskeys(
     creation: string,
     credential: string,
-    registrations: () => readonly WebauthnRegistration[] | null,
+    registrations: () => readonly WebAuthnRegistration[] | null,
   ): Promise<void>;
   signalUnknownPasskey(options: string, credential: string): Promise<void>;
 }
 
-/** Creates the sub-client, which is lazy-loaded by the first call; see `lazyWebauthn`. */
-export function createWebauthn({ environment, request, signIn, session }: Context, ceremonies: Ceremonies): Webauthn {
+/** Creates the sub-client, which is lazy-loaded by the first call; see `lazyWebAuthn`. */
+export function createWebAuthn({ environment, request, signIn, session }: Context, ceremonies: Ceremonies): WebAuthn {
   const startBody = ({ domain, is_passkey }: Partial<PasskeyOptions>) => ({
     domain: domain ?? environment.location?.hostname ?? '',
     ...(is_passkey !== undefined && { return_passkey_credential_options: is_passkey }),

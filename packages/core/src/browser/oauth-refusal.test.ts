@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { endOauthAttempt, noteOauthAttempt } from '../oauth-attempt.ts';
-import { takeOauthRefusal } from './oauth-refusal.ts';
+import { endOAuthAttempt, noteOAuthAttempt } from '../oauth-attempt.ts';
+import { takeOAuthRefusal } from './oauth-refusal.ts';
 
 /** Opens a page; `began`: how many minutes ago this tab has begun a social sign-in, null: it has not. */
 function open(href: string, began: number | null = 1) {
@@ -11,7 +11,7 @@ function open(href: string, began: number | null = 1) {
     removeItem: (key: string) => void kept.delete(key),
   };
   vi.useFakeTimers({ now: 0 });
-  if (began !== null) noteOauthAttempt(() => area);
+  if (began !== null) noteOAuthAttempt(() => area);
   vi.setSystemTime((began ?? 0) * 60_000);
   const location = { href };
   const history = {
@@ -35,16 +35,16 @@ it('takes a refusal out of the URL, once, and leaves the rest of it as it was wr
   const { location, history } = open(
     'https://app.example.test/in?a=%20b+c&error=access_denied&error_description=x&d#e',
   );
-  expect(takeOauthRefusal()).toMatchObject({ name: 'ApiError', error_type: 'access_denied' });
+  expect(takeOAuthRefusal()).toMatchObject({ name: 'ApiError', error_type: 'access_denied' });
   expect(location.href).toBe('https://app.example.test/in?a=%20b+c&d#e');
   expect(history.replaceState.mock.calls[0]?.[0]).toEqual({ router: 'state' });
-  expect(takeOauthRefusal()).toBeNull();
+  expect(takeOAuthRefusal()).toBeNull();
   expect(history.replaceState).toHaveBeenCalledOnce();
 });
 
 it.each(['server_error', 'invalid_scope', 'oauth_flow_callback_error'])('knows the failure %s', (code) => {
   open(`https://app.example.test/?error=${code}&error_description=%3Cb%3Ecall%20this%20number%3C/b%3E`);
-  const error = takeOauthRefusal();
+  const error = takeOAuthRefusal();
   expect(error).toMatchObject({ error_type: 'oauth_flow_callback_error' });
   expect(JSON.stringify(error)).not.toContain('number');
 });
@@ -53,7 +53,7 @@ it.each(['', '?error=', '?error=E42', '?error=toString', '?errors=access_denied'
   'leaves "%s" to the host',
   (query) => {
     const { location, history } = open(`https://app.example.test/${query}`);
-    expect(takeOauthRefusal()).toBeNull();
+    expect(takeOAuthRefusal()).toBeNull();
     expect(location.href).toBe(`https://app.example.test/${query}`);
     expect(history.replaceState).not.toHaveBeenCalled();
   },
@@ -63,25 +63,25 @@ const REFUSED = 'https://app.example.test/?error=access_denied';
 
 it('leaves an error to the host where this tab has begun no social sign-in', () => {
   const { location } = open(REFUSED, null);
-  expect(takeOauthRefusal()).toBeNull();
+  expect(takeOAuthRefusal()).toBeNull();
   expect(location.href).toBe(REFUSED);
 });
 
 it('leaves an error to the host once the sign-in has ended, or after an hour', () => {
   const { area } = open(REFUSED);
-  endOauthAttempt(() => area);
-  expect(takeOauthRefusal()).toBeNull();
+  endOAuthAttempt(() => area);
+  expect(takeOAuthRefusal()).toBeNull();
   open(REFUSED, 60);
-  expect(takeOauthRefusal()).toBeNull();
+  expect(takeOAuthRefusal()).toBeNull();
   open(REFUSED, 59);
-  expect(takeOauthRefusal()).not.toBeNull();
+  expect(takeOAuthRefusal()).not.toBeNull();
 });
 
 it('takes one refusal for each sign-in that has begun', () => {
   const { location } = open(REFUSED);
-  expect(takeOauthRefusal()).not.toBeNull();
+  expect(takeOAuthRefusal()).not.toBeNull();
   location.href = REFUSED;
-  expect(takeOauthRefusal()).toBeNull();
+  expect(takeOAuthRefusal()).toBeNull();
   expect(location.href).toBe(REFUSED);
 });
 
@@ -93,6 +93,6 @@ it('takes the refusal where the browser keeps nothing for the page', () => {
       throw new DOMException('denied', 'SecurityError');
     },
   });
-  expect(takeOauthRefusal()).toMatchObject({ error_type: 'access_denied' });
+  expect(takeOAuthRefusal()).toMatchObject({ error_type: 'access_denied' });
   expect(location.href).toBe('https://app.example.test/');
 });

@@ -1,5 +1,5 @@
 import { type ApiError, clientError } from '../errors.ts';
-import { endOauthAttempt, hasOauthAttempt } from '../oauth-attempt.ts';
+import { endOAuthAttempt, hasOAuthAttempt } from '../oauth-attempt.ts';
 
 // RFC 6749, section 4.1.2.1, and the provider's own names.
 const CODES =
@@ -15,11 +15,11 @@ const tab = () => globalThis.sessionStorage;
  * @returns `access_denied`: the user has refused; `oauth_flow_callback_error`: anything else; null where this page is
  *   not the return of a failed sign-in
  */
-export function takeOauthRefusal(): ApiError | null {
+export function takeOAuthRefusal(): ApiError | null {
   const url = new URL(location.href);
   const code = url.searchParams.get('error');
-  if (!code || !CODES.test(code) || !hasOauthAttempt(tab)) return null;
-  endOauthAttempt(tab);
+  if (!code || !CODES.test(code) || !hasOAuthAttempt(tab)) return null;
+  endOAuthAttempt(tab);
   url.search = url.search
     .slice(1)
     .split('&')

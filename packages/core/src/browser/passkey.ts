@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { isApiError, isCeremonyError } from '../errors.ts';
-import type { WebauthnRegistration } from '../wire.ts';
+import type { WebAuthnRegistration } from '../wire.ts';
 import { passkeyObstacle } from './passkey-obstacle.ts';
 import { loadPasskeyLibrary, parseOptions, performCeremony, type Start } from './passkey-prompt.ts';
 
@@ -147,7 +147,7 @@ export async function getPasskey<Answer>(
 export async function signalAcceptedPasskeys(
   creation: string,
   credential: string,
-  registrations: () => readonly WebauthnRegistration[] | null,
+  registrations: () => readonly WebAuthnRegistration[] | null,
 ): Promise<void> {
   if (!(await capability('signalAllAcceptedCredentials'))) return;
   const { rp, user, excludeCredentials = [] } = parseOptions(creation) as PublicKeyCredentialCreationOptionsJSON;

@@ -1,11 +1,11 @@
 'use client';
 
-import { FoyerProvider, useLanding, useResetToken } from '@foyer/react-hooks';
+import { FoyerProvider, useRedirectCallback, useResetToken } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Frame } from '../Frame.tsx';
 import { ShadowHost } from '../ShadowHost.tsx';
 import { HideHeaderContext } from '../screens/main/hide-header.ts';
-import { LandingContext } from '../screens/password/landing.ts';
+import { RedirectCallbackContext } from '../screens/password/redirect-callback.ts';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import type { LoginProps } from './Login.tsx';
 
@@ -16,11 +16,11 @@ export interface ResetPasswordProps extends LoginProps {
 }
 
 /** Removes the token from the URL before anything else: a shadow tree renders only after its stylesheet is loaded. */
-function ResetLanding({ children }: { children: ReactNode }): ReactNode {
+function ResetRedirectCallback({ children }: { children: ReactNode }): ReactNode {
   // In this order: the redirect callback removes every other kind of token from the URL.
   useResetToken();
-  const landing = useLanding({ passwordLogin: true });
-  return <LandingContext.Provider value={landing}>{children}</LandingContext.Provider>;
+  const redirect = useRedirectCallback({ passwordLogin: true });
+  return <RedirectCallbackContext.Provider value={redirect}>{children}</RedirectCallbackContext.Provider>;
 }
 
 /**
@@ -68,7 +68,7 @@ export function ResetPassword({
       onEvent={onEvent}
       onError={onError}
     >
-      <ResetLanding>
+      <ResetRedirectCallback>
         <ShadowHost enabled={config.enableShadowDOM}>
           <Frame theme={theme} strings={strings} locale={locale} position={position}>
             <HideHeaderContext.Provider value={theme?.hideHeaderText ?? false}>
@@ -76,7 +76,7 @@ export function ResetPassword({
             </HideHeaderContext.Provider>
           </Frame>
         </ShadowHost>
-      </ResetLanding>
+      </ResetRedirectCallback>
     </FoyerProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { isTestToken, useFlow, useFoyer, useLanding } from '@foyer/react-hooks';
+import { isTestToken, useFlow, useFoyer, useRedirectCallback } from '@foyer/react-hooks';
 import { Fragment, type ReactNode, useContext, useMemo, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -56,14 +56,14 @@ export function Main(): ReactNode {
   const { errorDescriptor } = useFlow().state;
   const t = useStrings();
   const hideHeader = useContext(HideHeaderContext);
-  const landing = useLanding();
+  const redirect = useRedirectCallback();
   const plan = useMemo(() => planMain(config), [config]);
   const passkeys = plan.groups.some(({ kind }) => kind === 'passkey');
   const hasField = plan.groups.some(({ kind }) => kind === 'form');
   const [draft, setDraft] = useState(emptyDraft);
   const onDraft: FormProps['onDraft'] = (patch) => setDraft((current) => ({ ...current, ...patch }));
 
-  if (landing.status === 'pending') {
+  if (redirect.status === 'pending') {
     return (
       <Screen title={t('landing.pending')}>
         <Spinner />
@@ -79,10 +79,10 @@ export function Main(): ReactNode {
       {isTestToken(client.publicToken) && <Loaded part={configWarnings} props={nothing} fallback={null} />}
       {plan.error && <Alert kind="error">{t(errors[plan.error])}</Alert>}
       {errorDescriptor && <Alert kind="error">{t.error(errorDescriptor)}</Alert>}
-      {landing.error && (
+      {redirect.error && (
         <>
-          <Alert kind="error">{t.error(landing.error)}</Alert>
-          <Button variant="secondary" onClick={landing.retry}>
+          <Alert kind="error">{t.error(redirect.error)}</Alert>
+          <Button variant="secondary" onClick={redirect.retry}>
             {t('action.tryAgain')}
           </Button>
         </>

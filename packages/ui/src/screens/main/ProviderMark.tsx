@@ -1,9 +1,9 @@
-import type { OauthProvider } from '@foyer/react-hooks';
+import type { OAuthProvider } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { BrandMark } from './marks/brand-mark.ts';
 
 // One chunk per logo: a page loads only the logos of its providers.
-const marks: Record<OauthProvider, () => Promise<{ mark: BrandMark }>> = {
+const marks: Record<OAuthProvider, () => Promise<{ mark: BrandMark }>> = {
   google: () => import('./marks/google.ts'),
   microsoft: () => import('./marks/microsoft.ts'),
   apple: () => import('./marks/apple.ts'),
@@ -25,10 +25,10 @@ const marks: Record<OauthProvider, () => Promise<{ mark: BrandMark }>> = {
   yahoo: () => import('./marks/yahoo.ts'),
 };
 
-const loaded = new Map<OauthProvider, BrandMark>();
+const loaded = new Map<OAuthProvider, BrandMark>();
 
 /** The logo of a provider. Renders nothing until it is loaded or if loading fails: the button contains the name. */
-export function ProviderMark({ type }: { type: OauthProvider }): ReactNode {
+export function ProviderMark({ type }: { type: OAuthProvider }): ReactNode {
   const [, redraw] = useState(0);
   useEffect(() => {
     if (loaded.has(type)) return;

@@ -1,4 +1,4 @@
-import { type FoyerConfig, type OauthProvider, oauthProviders, type Product } from '@foyer/react-hooks';
+import { type FoyerConfig, type OAuthProvider, oauthProviders, type Product } from '@foyer/react-hooks';
 import { describe, expect, it } from 'vitest';
 import { type MainPlan, planMain, productsOf } from './plan-main.ts';
 
@@ -66,13 +66,13 @@ describe('the groups of planMain', () => {
   });
 
   it('count each existing social provider once', () => {
-    const types = ['google', 'myspace', 'google', 'github'] as OauthProvider[];
+    const types = ['google', 'myspace', 'google', 'github'] as OAuthProvider[];
     const plan = planMain({
       products: ['oauth', 'crypto'],
       oauthOptions: { providers: types.map((type) => ({ type })) },
     });
     expect(plan.groups).toContainEqual({ kind: 'wallets', slots: 3 });
-    const unknown = [{ type: 'myspace' as OauthProvider }];
+    const unknown = [{ type: 'myspace' as OAuthProvider }];
     expect(kinds(planMain({ products: ['oauth', 'crypto'], oauthOptions: { providers: unknown } }))).toEqual([
       'wallets',
     ]);

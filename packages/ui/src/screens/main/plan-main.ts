@@ -1,4 +1,4 @@
-import type { FoyerConfig, OauthProviderConfig, Product } from '@foyer/react-hooks';
+import type { FoyerConfig, OAuthProviderConfig, Product } from '@foyer/react-hooks';
 import { providersOf } from '@foyer/react-hooks/internal';
 
 /** One tab of the sign-in form. The email tab also tells what the address is used for. */
@@ -15,7 +15,7 @@ export type MainTab =
 
 /** Sign-in methods that belong together; an 'or' separates two groups. */
 export type MainGroup =
-  | { kind: 'oauth'; providers: readonly OauthProviderConfig[] }
+  | { kind: 'oauth'; providers: readonly OAuthProviderConfig[] }
   | { kind: 'wallets'; slots: number }
   | { kind: 'form'; tabs: readonly [MainTab, ...MainTab[]] }
   | { kind: 'passkey' };
@@ -50,7 +50,7 @@ const isProduct: Record<Product, true> = {
 /** Returns how many wallets fit on Main next to the social sign-in buttons. */
 export const walletSlots = (config: FoyerConfig): number => Math.max(0, MAIN_BUTTONS - socialButtons(config).length);
 
-const socialButtons = (config: FoyerConfig): readonly OauthProviderConfig[] =>
+const socialButtons = (config: FoyerConfig): readonly OAuthProviderConfig[] =>
   productsOf(config).has('oauth') ? providersOf(config) : [];
 
 /**

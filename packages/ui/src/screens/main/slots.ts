@@ -19,7 +19,7 @@ export const passkeyLogin = createPart(() => import('./PasskeyLogin.tsx').then((
 /** The wallet buttons. */
 export const walletButtons = createPart(() => import('./WalletButtons.tsx').then((loaded) => loaded.WalletButtons));
 /** The buttons of the social providers. */
-export const oauthButtons = createPart(() => import('./OauthButtons.tsx').then((loaded) => loaded.OauthButtons));
+export const oauthButtons = createPart(() => import('./OAuthButtons.tsx').then((loaded) => loaded.OAuthButtons));
 
 /** The banner with configuration warnings; live projects never load it. */
 export const configWarnings = createPart(() => import('./ConfigWarnings.tsx').then((loaded) => loaded.ConfigWarnings));

@@ -6,14 +6,14 @@ import { Screen } from '../../components/Screen.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { passwordSentences } from '../../strings/password.ts';
 import { useStringsWith } from '../../use-strings.tsx';
-import { LandingContext } from './landing.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetLinkForm } from './ResetLinkForm.tsx';
+import { RedirectCallbackContext } from './redirect-callback.ts';
 
 /** The screen for the links in a password email: the first leads to a form, the second signs in. */
 export function PasswordResetForm(): ReactNode {
   const t = useStringsWith(passwordSentences);
-  const { status, error, retry } = useContext(LandingContext);
+  const { status, error, retry } = useContext(RedirectCallbackContext);
   const { reset, logIn, email } = usePasswordReset();
   const { resetPasswordState, errorDescriptor } = useFlow().state;
 

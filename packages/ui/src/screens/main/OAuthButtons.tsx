@@ -1,4 +1,4 @@
-import { type OauthProvider, useOauthLogin } from '@foyer/react-hooks';
+import { type OAuthProvider, useOAuthLogin } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -11,18 +11,18 @@ import { ProviderMark } from './ProviderMark.tsx';
 const oneTap = createPart<OneTapProps>(() => import('./OneTap.tsx').then((loaded) => loaded.OneTap));
 
 /** Brand names that are not just the capitalized type. */
-const names: Partial<Record<OauthProvider, string>> = {
+const names: Partial<Record<OAuthProvider, string>> = {
   github: 'GitHub',
   gitlab: 'GitLab',
   linkedin: 'LinkedIn',
   tiktok: 'TikTok',
 };
-const nameOf = (type: OauthProvider) => names[type] ?? type.charAt(0).toUpperCase() + type.slice(1);
+const nameOf = (type: OAuthProvider) => names[type] ?? type.charAt(0).toUpperCase() + type.slice(1);
 
 /** A button for each social provider, or Google's one-tap prompt instead of its button. */
-export function OauthButtons(): ReactNode {
+export function OAuthButtons(): ReactNode {
   const t = useStrings();
-  const { providers, start } = useOauthLogin();
+  const { providers, start } = useOAuthLogin();
   const [only, ...others] = providers;
   const hasPrompt = !others.length && only?.one_tap && only.position !== 'embeddedOnly';
   const Prompt = useSyncExternalStore(oneTap.subscribe, oneTap.get, () => null);

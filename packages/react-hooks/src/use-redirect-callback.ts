@@ -5,8 +5,8 @@ import { useCallback, useState } from 'react';
 import { useBeforePaint } from './before-paint.ts';
 import { useFlow, useInternals } from './context.ts';
 
-/** What `useLanding` gives. */
-export interface Landing {
+/** What `useRedirectCallback` gives. */
+export interface RedirectCallback {
   /** `pending`: a one-time token of this page's URL is being redeemed. `failed`: nobody has judged it; `retry` asks again. */
   status: 'idle' | 'pending' | 'failed';
   /** Why nobody has. A refusal by the provider is in the flow's `errorDescriptor` instead. */
@@ -35,10 +35,10 @@ function tellOnce(outcome: object, tell: () => void): void {
  * PasswordConfirmation, the general success screen, or stays with the flow's `errorDescriptor` set when the provider
  * refuses the token. A token that got no answer stays in this tab, so that a reload tries again.
  */
-export function useLanding({ passwordLogin = false }: { passwordLogin?: boolean } = {}): Landing {
+export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?: boolean } = {}): RedirectCallback {
   const { client, config, report, reportError } = useInternals();
   const { dispatch } = useFlow();
-  const [state, setState] = useState<Omit<Landing, 'retry'>>({ status: 'idle', error: null });
+  const [state, setState] = useState<Omit<RedirectCallback, 'retry'>>({ status: 'idle', error: null });
   const minutes = config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES;
 
   const redeem = useCallback(() => {

@@ -1,5 +1,0 @@
-import type { Landing } from '@foyer/react-hooks';
-import { createContext } from 'react';
-
-/** The redemption of a password email's second link, which starts before the form for the first link is loaded. */
-export const LandingContext = createContext<Landing>({ status: 'idle', error: null, retry: () => {} });
