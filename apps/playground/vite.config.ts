@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const page = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const pages = { people: page('index.html'), embed: page('embed.html'), 'third-party': page('third-party.html') };
+const pages = { demo: page('index.html'), embed: page('embed.html'), 'third-party': page('third-party.html') };
 
 /** The mode `size-x` builds the page `size/x.html` alone, as a host would, without chunks shared with other pages. */
 const sizePage = /^size-(\w+)$/;

@@ -1,13 +1,6 @@
 import { type ClientData, clientProblems } from '../client-options.ts';
-import {
-  type Config,
-  isVariant,
-  type Mode,
-  modes,
-  type Strings,
-  type Theme,
-  type Variant,
-} from '../widget/variants.ts';
+import type { Config, Strings, Theme } from '../widget/mount-widget.ts';
+import { isVariant, type Mode, modes, type Variant } from '../widget/variants.ts';
 
 /** The parsed query of `/embed`. */
 export interface EmbedQuery {

@@ -2,7 +2,8 @@ import { createFoyerClient } from '@foyer/core';
 import { clientOptions } from '../client-options.ts';
 import { defaultProvider, defaultPublicToken } from '../page-settings.ts';
 import '../widget/page-api.ts';
-import { type HostEvent, variants, type WidgetProps } from '../widget/variants.ts';
+import type { HostEvent, WidgetProps } from '../widget/mount-widget.ts';
+import { variants } from '../widget/variants.ts';
 import { type EmbedQuery, parseEmbedQuery, QueryProblems } from './embed-query.ts';
 import './embed.css';
 
@@ -25,7 +26,7 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
     return;
   }
   // A shadow tree has its own stylesheet. Without the page's one, a missing stylesheet in the tree is visible.
-  const [place] = await Promise.all([load(), query.config.enableShadowDOM ? null : import('./light-style.ts')]);
+  const [mountWidget] = await Promise.all([load(), query.config.enableShadowDOM ? null : import('./light-style.ts')]);
 
   // Created late, because the client soon reports which callbacks the host application has registered.
   const client = createFoyerClient(query.publicToken, { ...clientOptions(query.provider), ...query.client });
@@ -53,7 +54,7 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
   };
   const remount = () => {
     unmount();
-    remove = place(into, props, { strict });
+    remove = mountWidget(into, props, { strict });
   };
   window.foyer = { client, events, errors, unmount, remount };
   remount();

@@ -1,8 +1,8 @@
 import '@foyer/ui/style.css';
 import { defineElements } from '@foyer/ui/element';
-import type { Place } from './variants.ts';
+import type { MountWidget } from './mount-widget.ts';
 
-export const place: Place = (element, props) => {
+export const mountWidget: MountWidget = (element, props) => {
   defineElements();
   const widget = Object.assign(document.createElement('foyer-identity-provider'), props);
   element.append(widget);

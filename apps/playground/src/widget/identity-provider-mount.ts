@@ -1,4 +1,4 @@
 import { mountIdentityProvider } from '@foyer/ui/mount';
-import type { Place } from './variants.ts';
+import type { MountWidget } from './mount-widget.ts';
 
-export const place: Place = (element, props) => mountIdentityProvider(element, props).unmount;
+export const mountWidget: MountWidget = (element, props) => mountIdentityProvider(element, props).unmount;

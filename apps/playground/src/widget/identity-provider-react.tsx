@@ -1,9 +1,9 @@
 import { IdentityProvider } from '@foyer/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Place } from './variants.ts';
+import type { MountWidget } from './mount-widget.ts';
 
-export const place: Place = (element, props, { strict }) => {
+export const mountWidget: MountWidget = (element, props, { strict }) => {
   const root = createRoot(element);
   const widget = <IdentityProvider {...props} />;
   root.render(strict ? <StrictMode>{widget}</StrictMode> : widget);

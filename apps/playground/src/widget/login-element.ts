@@ -1,7 +1,7 @@
 import { defineElements } from '@foyer/ui/element';
-import type { Place } from './variants.ts';
+import type { MountWidget } from './mount-widget.ts';
 
-export const place: Place = (element, props) => {
+export const mountWidget: MountWidget = (element, props) => {
   defineElements();
   const widget = Object.assign(document.createElement('foyer-login'), props);
   element.append(widget);

@@ -1,4 +1,4 @@
 import { mountLogin } from '@foyer/ui/mount';
-import type { Place } from './variants.ts';
+import type { MountWidget } from './mount-widget.ts';
 
-export const place: Place = (element, props) => mountLogin(element, props).unmount;
+export const mountWidget: MountWidget = (element, props) => mountLogin(element, props).unmount;

@@ -1,5 +1,5 @@
 import type { FoyerClient, FoyerError } from '@foyer/core';
-import type { HostEvent } from './variants.ts';
+import type { HostEvent } from './mount-widget.ts';
 
 /** The API of `window.foyer` for tests and the console. */
 export interface PageApi {

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { clientOptions } from '../client-options.ts';
 import { defaultProvider, defaultPublicToken } from '../page-settings.ts';
 import '@foyer/ui/style.css';
-import './people.css';
+import './demo.css';
 import { Page } from './Page.tsx';
 
 const query = new URLSearchParams(location.search);

@@ -1,8 +1,9 @@
 import type { FoyerClient } from '@foyer/core';
 import { IdentityProvider, Login, PasskeyRegistration, ResetPassword } from '@foyer/ui';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { WidgetProps } from '../widget/mount-widget.ts';
 import type { PageApi } from '../widget/page-api.ts';
-import type { Variant, WidgetProps } from '../widget/variants.ts';
+import type { Variant } from '../widget/variants.ts';
 import { AccountPanel, nameOf } from './AccountPanel.tsx';
 import { ControlsPanel } from './ControlsPanel.tsx';
 import { type Choice, hasChoice, parseChoice, toConfig, toTheme, writeChoice } from './choice.ts';

@@ -1,4 +1,4 @@
-import type { Theme } from '../widget/variants.ts';
+import type { Theme } from '../widget/mount-widget.ts';
 
 interface PresetEntry {
   name: string;

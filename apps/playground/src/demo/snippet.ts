@@ -1,5 +1,6 @@
 import { clientOptions } from '../client-options.ts';
-import type { Config, Theme, Variant } from '../widget/variants.ts';
+import type { Config, Theme } from '../widget/mount-widget.ts';
+import type { Variant } from '../widget/variants.ts';
 
 /** The options of the current widget that a host application would set. */
 export interface SnippetInput {

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Variant } from '../widget/variants.ts';
-import { type Choice, emailWays, type Locale, locales, shownVariants, socialWays, withSomeProduct } from './choice.ts';
+import {
+  type Choice,
+  emailMethods,
+  type Locale,
+  locales,
+  shownVariants,
+  socialMethods,
+  withSomeProduct,
+} from './choice.ts';
 import { presetNames, presets } from './presets.ts';
 
 const emailNames = { link: 'Link', code: 'Passcode', off: 'Off' } as const;
@@ -35,7 +43,7 @@ export function ControlsPanel({ choice, onChange }: { choice: Choice; onChange: 
         legend="Email"
         name="email"
         value={choice.email}
-        options={emailWays.map((way) => [way, emailNames[way]])}
+        options={emailMethods.map((way) => [way, emailNames[way]])}
         onChange={(email) => set({ email })}
       />
       <fieldset>
@@ -62,7 +70,7 @@ export function ControlsPanel({ choice, onChange }: { choice: Choice; onChange: 
         legend={choice.social === 'one-tap' ? 'Social (one-tap stands alone)' : 'Social'}
         name="social"
         value={choice.social}
-        options={socialWays.map((way) => [way, socialNames[way]])}
+        options={socialMethods.map((way) => [way, socialNames[way]])}
         onChange={(social) => set({ social })}
       />
 

@@ -1,24 +1,25 @@
 import { oauthProviders } from '@foyer/core';
-import { type Config, isVariant, type Theme, type Variant, variants } from '../widget/variants.ts';
+import type { Config, Theme } from '../widget/mount-widget.ts';
+import { isVariant, type Variant, variants } from '../widget/variants.ts';
 import { isPreset, type Preset, presets } from './presets.ts';
 
 /** The sign-in method for email. */
-export const emailWays = ['link', 'code', 'off'] as const;
+export const emailMethods = ['link', 'code', 'off'] as const;
 /** The social providers. One-tap requires that no other method is enabled. */
-export const socialWays = ['off', 'few', 'all', 'one-tap'] as const;
+export const socialMethods = ['off', 'few', 'all', 'one-tap'] as const;
 export const locales = { en: 'English', es: 'Español', 'pt-br': 'Português' } as const;
 export type Locale = keyof typeof locales;
 
 /** Every setting of a visitor. It is stored in the page's URL for sharing, and contains no secret. */
 export interface Choice {
   variant: Variant;
-  email: (typeof emailWays)[number];
+  email: (typeof emailMethods)[number];
   sms: boolean;
   whatsapp: boolean;
   passkeys: boolean;
   wallets: boolean;
   passwords: boolean;
-  social: (typeof socialWays)[number];
+  social: (typeof socialMethods)[number];
   preset: Preset;
   /** `#rrggbb`; null: the colour of the preset. */
   colour: string | null;
@@ -73,13 +74,13 @@ export function parseChoice(search: string): Choice {
   const flag = (name: string, otherwise: boolean) => (query.has(name) ? query.get(name) === '1' : otherwise);
   return withSomeProduct({
     variant: isVariant(given.variant) && shownVariants.includes(given.variant) ? given.variant : variant,
-    email: emailWays.find((way) => way === query.get('email')) ?? email,
+    email: emailMethods.find((way) => way === query.get('email')) ?? email,
     sms: flag('sms', sms),
     whatsapp: flag('whatsapp', whatsapp),
     passkeys: flag('passkeys', passkeys),
     wallets: flag('wallets', wallets),
     passwords: flag('passwords', passwords),
-    social: socialWays.find((way) => way === query.get('social')) ?? social,
+    social: socialMethods.find((way) => way === query.get('social')) ?? social,
     preset: isPreset(given.preset) ? given.preset : preset,
     colour: /^#[\da-f]{6}$/i.test(given.colour) ? given.colour : null,
     corners: /^\d{1,2}$/.test(given.corners) ? Math.min(Number(given.corners), 32) : null,

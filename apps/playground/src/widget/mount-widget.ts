@@ -1,0 +1,29 @@
+import type { FoyerClient, FoyerError } from '@foyer/core';
+import type { Login } from '@foyer/ui';
+import type { ComponentProps } from 'react';
+
+type LoginProps = ComponentProps<typeof Login>;
+
+/** An event as `onEvent` receives it. */
+export type HostEvent = Parameters<NonNullable<LoginProps['onEvent']>>[0];
+export type Config = NonNullable<LoginProps['config']>;
+export type Theme = NonNullable<LoginProps['theme']>;
+export type Strings = NonNullable<LoginProps['strings']>;
+
+/** The options of every variant, for every way to mount it. */
+export interface WidgetProps {
+  client: FoyerClient;
+  config: Config;
+  theme?: Theme;
+  strings?: Strings;
+  locale?: string;
+  /** For the identity-provider variant; the others ignore it. */
+  trustedAuthToken?: string;
+  tokenProfileId?: string;
+  loginInPlace?: boolean;
+  onEvent: (event: HostEvent) => void;
+  onError: (error: FoyerError) => void;
+}
+
+/** Mounts a widget in an element, and returns a function that unmounts it. */
+export type MountWidget = (element: HTMLElement, props: WidgetProps, options: { strict: boolean }) => () => void;
