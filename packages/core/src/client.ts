@@ -231,7 +231,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     webauthn: lazyWebAuthn(async () => {
       const [{ createWebAuthn }, ceremonies] = await Promise.all([
         import('./api/webauthn.ts'),
-        import('./browser/passkey.ts'),
+        import('./browser/passkeys/passkey.ts'),
       ]);
       webauthn ??= createWebAuthn(context, ceremonies);
       return webauthn;

@@ -16,19 +16,19 @@ export type { UserClient } from './api/user.ts';
 export type { PasskeyOptions, PasskeyRegistrationOptions, PasskeySignInOptions, WebAuthn } from './api/webauthn.ts';
 export type { AuthenticateByUrlResult, AuthenticateUrl } from './authenticate-url.ts';
 export type { Bootstrap, BootstrapStore } from './bootstrap.ts';
-export { dialCodes, type Region } from './browser/dial-codes.ts';
-export { offeredOptions, walletsFor, walletTypeOf } from './browser/named-wallets.ts';
 export { takeOAuthRefusal } from './browser/oauth-refusal.ts';
-export { type PasskeyObstacle, passkeyObstacle } from './browser/passkey-obstacle.ts';
+export { type PasskeyObstacle, passkeyObstacle } from './browser/passkeys/passkey-obstacle.ts';
+export { dialCodes, type Region } from './browser/phone/dial-codes.ts';
 export {
   type FormattedPhoneNumber,
   formatPhoneNumber,
   loadPhone,
   type ParsedPhoneNumber,
   parsePhoneNumber,
-} from './browser/phone.ts';
+} from './browser/phone/phone.ts';
 export { loadStrength, type PreviewedStrength, previewStrength } from './browser/strength.ts';
-export { createWalletStore, type Wallet, type WalletStore } from './browser/wallets.ts';
+export { offeredOptions, walletsFor, walletTypeOf } from './browser/wallets/named-wallets.ts';
+export { createWalletStore, type Wallet, type WalletStore } from './browser/wallets/wallets.ts';
 export { createFoyerClient, type FoyerClient } from './client.ts';
 export {
   type ClientOptions,

@@ -131,7 +131,11 @@ const unhandled = vi.fn();
 
 beforeAll(async () => {
   // Modules come by a clock of their own.
-  await Promise.all([import('./api/webauthn.ts'), import('./browser/passkey.ts'), import('@simplewebauthn/browser')]);
+  await Promise.all([
+    import('./api/webauthn.ts'),
+    import('./browser/passkeys/passkey.ts'),
+    import('@simplewebauthn/browser'),
+  ]);
 });
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(at(0)) });

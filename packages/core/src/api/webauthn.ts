@@ -108,7 +108,7 @@ export interface WebAuthn {
 type Start = () => Promise<string>;
 type Signal = Pick<PasskeyOptions, 'signal'>;
 
-/** The functions of `browser/passkey.ts` that this sub-client uses. */
+/** The functions of `browser/passkeys/passkey.ts` that this sub-client uses. */
 interface Ceremonies {
   loadPasskeyLibrary(): Promise<unknown>;
   browserSupportsAutofill(): Promise<boolean>;

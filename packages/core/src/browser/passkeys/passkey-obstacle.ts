@@ -1,4 +1,4 @@
-import { isCeremonyError } from '../errors.ts';
+import { isCeremonyError } from '../../errors.ts';
 
 /**
  * `unsupported`: the browser or app has no passkeys. `blocked`: the policy of the frame does not let the page use them.

@@ -1,5 +1,5 @@
-import type { WalletOption } from '../flow.ts';
-import type { CryptoWalletType } from '../wire.ts';
+import type { WalletOption } from '../../flow.ts';
+import type { CryptoWalletType } from '../../wire.ts';
 import { isEthereumProvider, isSolanaProvider, member, type WalletPage } from './wallet-providers.ts';
 import type { Wallet } from './wallets.ts';
 

@@ -4,8 +4,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { isApiError, isCeremonyError } from '../errors.ts';
-import type { WebAuthnRegistration } from '../wire.ts';
+import { isApiError, isCeremonyError } from '../../errors.ts';
+import type { WebAuthnRegistration } from '../../wire.ts';
 import { passkeyObstacle } from './passkey-obstacle.ts';
 import { loadPasskeyLibrary, parseOptions, performCeremony, type Start } from './passkey-prompt.ts';
 

@@ -1,4 +1,4 @@
-import { CeremonyError, type CeremonyErrorReason, isFoyerError } from '../errors.ts';
+import { CeremonyError, type CeremonyErrorReason, isFoyerError } from '../../errors.ts';
 
 /** What EIP-1193 and EIP-1474 number, and what wallets of other families have taken over. */
 const reasons: Readonly<Record<number, CeremonyErrorReason>> = {

@@ -1,6 +1,6 @@
 import { isAddress } from '@solana/web3.js';
 import bs58 from 'bs58';
-import { originOf } from '../validation.ts';
+import { originOf } from '../../validation.ts';
 import { misfitTime, type Present } from './challenge-time.ts';
 import { accountError, askWallet, signAs, walletError } from './wallet-prompt.ts';
 import type { SolanaProvider, StandardWallet } from './wallet-providers.ts';

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
-import { CeremonyError, type CeremonyErrorReason, isCeremonyError, NetworkError } from '../errors.ts';
+import { CeremonyError, type CeremonyErrorReason, isCeremonyError, NetworkError } from '../../errors.ts';
 
 import { isForeignFrame, passkeyObstacle } from './passkey-obstacle.ts';
 

@@ -1,6 +1,6 @@
 import { parseSiweMessage } from 'viem/siwe';
 import { getAddress, stringToHex } from 'viem/utils';
-import { originOf } from '../validation.ts';
+import { originOf } from '../../validation.ts';
 import { misfitTime, type Present } from './challenge-time.ts';
 import { accountError, askWallet, signAs, walletError } from './wallet-prompt.ts';
 import type { EthereumProvider } from './wallet-providers.ts';

@@ -1,7 +1,7 @@
-import { challengeAge } from '../challenge-age.ts';
-import { NetworkError } from '../errors.ts';
-import type { Store } from '../observable.ts';
-import type { CryptoWalletType } from '../wire.ts';
+import { challengeAge } from '../../challenge-age.ts';
+import { NetworkError } from '../../errors.ts';
+import type { Store } from '../../observable.ts';
+import type { CryptoWalletType } from '../../wire.ts';
 import { legacyProviders } from './named-wallets.ts';
 import {
   type EthereumProvider,
