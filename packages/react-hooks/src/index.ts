@@ -47,10 +47,12 @@ export type {
   OtherButtonConfig,
   Product,
 } from './config.ts';
-export type { ConsentGuard } from './consent-guard.ts';
 export { type Flow, type Foyer, useFlow, useFoyer } from './context.ts';
 export { type CheckedFoyerConfig, defineFoyerConfig } from './define-config.ts';
-export type { ConsentRequest, RequestedScope } from './idp-authorize.ts';
+export type { ConsentGuard } from './idp/consent-guard.ts';
+export type { ConsentRequest, RequestedScope } from './idp/idp-authorize.ts';
+export { type IdpAuthorize, type IdpAuthorizeOptions, useIdpAuthorize } from './idp/use-idp-authorize.ts';
+export { type IdpLogout, useIdpLogout } from './idp/use-idp-logout.ts';
 export { oneTapMode } from './one-tap-mode.ts';
 export type { OtpDestination } from './otp-sending.ts';
 export type { PasswordlessAnswer, PasswordlessWay } from './passwordless-sending.ts';
@@ -63,8 +65,6 @@ export {
   type FlowMutationOptions,
   useFlowMutation,
 } from './use-flow-mutation.ts';
-export { type IdpAuthorize, type IdpAuthorizeOptions, useIdpAuthorize } from './use-idp-authorize.ts';
-export { type IdpLogout, useIdpLogout } from './use-idp-logout.ts';
 export { type MagicLinkLogin, useMagicLinkLogin } from './use-magic-link-login.ts';
 export { type OAuthLogin, type OAuthLoginProvider, useOAuthLogin } from './use-oauth-login.ts';
 export { type OneTap, type OneTapErrorKind, useOneTap } from './use-one-tap.ts';

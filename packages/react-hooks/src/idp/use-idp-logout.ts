@@ -2,8 +2,8 @@
 
 import type { FoyerError } from '@foyer/core';
 import { useMemo } from 'react';
+import { useInternals } from '../context.ts';
 import { type ConsentGuard, useConsentGuard } from './consent-guard.ts';
-import { useInternals } from './context.ts';
 import { useIdpState, usePageRequest } from './idp-hooks.ts';
 import { type LogoutState, logoutFlow } from './idp-logout.ts';
 import { parseLogoutQuery } from './idp-request.ts';

@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorMessage, type IdpAuthorizeOptions, useIdpAuthorize } from './index.ts';
-import { flowHarness } from './testing/flow-harness.tsx';
+import { errorMessage, type IdpAuthorizeOptions, useIdpAuthorize } from '../index.ts';
+import { flowHarness } from '../testing/flow-harness.tsx';
 
 const harness = flowHarness('identity-provider');
 const callback = 'https://notes.example/callback';

@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useIdpLogout } from './index.ts';
-import { flowHarness } from './testing/flow-harness.tsx';
+import { useIdpLogout } from '../index.ts';
+import { flowHarness } from '../testing/flow-harness.tsx';
 
 const harness = flowHarness('identity-provider');
 const goodbye = 'https://notes.example/goodbye';
