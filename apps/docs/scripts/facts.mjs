@@ -72,7 +72,7 @@ function constants() {
 
 /** Returns the events that `onEvent` can receive. */
 function events() {
-  const node = find(parse('react-hooks/src/config.ts'), 'HostEvent');
+  const node = find(parse('react-hooks/src/flow/config.ts'), 'HostEvent');
   if (!ts.isTypeAliasDeclaration(node) || !ts.isUnionTypeNode(node.type)) throw new Error('HostEvent is not a union.');
   return node.type.types.filter(ts.isTypeLiteralNode).map((event) => {
     const [type, data] = event.members.filter(ts.isPropertySignature).map((member) => member.type?.getText() ?? '');
@@ -155,10 +155,10 @@ export async function facts() {
     constants: constants(),
     clientOptions: interfaceOf('core/src/config.ts', 'ClientOptions'),
     cookieOptions: interfaceOf('core/src/config.ts', 'CookieOptions'),
-    config: interfaceOf('react-hooks/src/config.ts', 'FoyerConfig'),
+    config: interfaceOf('react-hooks/src/flow/config.ts', 'FoyerConfig'),
     oauthProvider: [
-      ...interfaceOf('react-hooks/src/config.ts', 'OAuthButtonConfig'),
-      ...interfaceOf('react-hooks/src/config.ts', 'GoogleButtonConfig').filter(({ name }) => name !== 'type'),
+      ...interfaceOf('react-hooks/src/flow/config.ts', 'OAuthButtonConfig'),
+      ...interfaceOf('react-hooks/src/flow/config.ts', 'GoogleButtonConfig').filter(({ name }) => name !== 'type'),
     ],
     theme: interfaceOf('ui/src/theme/theme.ts', 'Theme'),
     variables: await variables(),

@@ -46,39 +46,39 @@ export type {
   OAuthProviderConfig,
   OtherButtonConfig,
   Product,
-} from './config.ts';
-export { type Flow, type Foyer, useFlow, useFoyer } from './context.ts';
-export { type CheckedFoyerConfig, defineFoyerConfig } from './define-config.ts';
-export type { ConsentGuard } from './idp/consent-guard.ts';
-export type { ConsentRequest, RequestedScope } from './idp/idp-authorize.ts';
-export { type IdpAuthorize, type IdpAuthorizeOptions, useIdpAuthorize } from './idp/use-idp-authorize.ts';
-export { type IdpLogout, useIdpLogout } from './idp/use-idp-logout.ts';
-export { oneTapMode } from './one-tap-mode.ts';
-export type { OtpDestination } from './otp-sending.ts';
-export type { PasswordlessAnswer, PasswordlessWay } from './passwordless-sending.ts';
-export { FoyerProvider, type FoyerProviderProps } from './provider.tsx';
-export { SignedIn, type SignedInProps, SignedOut } from './signed-in.tsx';
+} from './flow/config.ts';
+export { type Flow, type Foyer, useFlow, useFoyer } from './flow/context.ts';
+export { type CheckedFoyerConfig, defineFoyerConfig } from './flow/define-config.ts';
+export { FoyerProvider, type FoyerProviderProps } from './flow/provider.tsx';
 export {
   type ActionOptions,
   type FlowEffect,
   type FlowMutation,
   type FlowMutationOptions,
   useFlowMutation,
-} from './use-flow-mutation.ts';
-export { type MagicLinkLogin, useMagicLinkLogin } from './use-magic-link-login.ts';
-export { type OAuthLogin, type OAuthLoginProvider, useOAuthLogin } from './use-oauth-login.ts';
-export { type OneTap, type OneTapErrorKind, useOneTap } from './use-one-tap.ts';
-export { type OtpLogin, useOtpLogin } from './use-otp-login.ts';
-export { type PasskeyAutofill, usePasskeyAutofill } from './use-passkey-autofill.ts';
-export { type PasskeyLogin, usePasskeyLogin } from './use-passkey-login.ts';
-export { type PasskeyRegistration, usePasskeyRegistration } from './use-passkey-registration.ts';
-export { type PasswordLogin, usePasswordLogin } from './use-password-login.ts';
-export { type PasswordReset, usePasswordReset } from './use-password-reset.ts';
-export { type Permissions, type RbacState, useRbac } from './use-rbac.ts';
-export { type RedirectCallback, useRedirectCallback } from './use-redirect-callback.ts';
-export { useResetToken } from './use-reset-token.ts';
-export { type SignOut, useSignOut } from './use-sign-out.ts';
-export { useBootstrap, useSession, useUser } from './use-stores.ts';
-export { type PasswordStrength, type StrengthCheck, useStrengthCheck } from './use-strength-check.ts';
-export { type Totp, useTotp } from './use-totp.ts';
-export { useWalletLogin, type WalletChoice, type WalletLogin } from './use-wallet-login.ts';
+} from './flow/use-flow-mutation.ts';
+export type { ConsentGuard } from './idp/consent-guard.ts';
+export type { ConsentRequest, RequestedScope } from './idp/idp-authorize.ts';
+export { type IdpAuthorize, type IdpAuthorizeOptions, useIdpAuthorize } from './idp/use-idp-authorize.ts';
+export { type IdpLogout, useIdpLogout } from './idp/use-idp-logout.ts';
+export { oneTapMode } from './oauth/one-tap-mode.ts';
+export { type OAuthLogin, type OAuthLoginProvider, useOAuthLogin } from './oauth/use-oauth-login.ts';
+export { type OneTap, type OneTapErrorKind, useOneTap } from './oauth/use-one-tap.ts';
+export { type PasskeyAutofill, usePasskeyAutofill } from './passkeys/use-passkey-autofill.ts';
+export { type PasskeyLogin, usePasskeyLogin } from './passkeys/use-passkey-login.ts';
+export { type PasskeyRegistration, usePasskeyRegistration } from './passkeys/use-passkey-registration.ts';
+export type { OtpDestination } from './passwordless/otp-sending.ts';
+export type { PasswordlessAnswer, PasswordlessWay } from './passwordless/passwordless-sending.ts';
+export { type MagicLinkLogin, useMagicLinkLogin } from './passwordless/use-magic-link-login.ts';
+export { type OtpLogin, useOtpLogin } from './passwordless/use-otp-login.ts';
+export { type PasswordLogin, usePasswordLogin } from './passwords/use-password-login.ts';
+export { type PasswordReset, usePasswordReset } from './passwords/use-password-reset.ts';
+export { useResetToken } from './passwords/use-reset-token.ts';
+export { type PasswordStrength, type StrengthCheck, useStrengthCheck } from './passwords/use-strength-check.ts';
+export { SignedIn, type SignedInProps, SignedOut } from './session/signed-in.tsx';
+export { type Permissions, type RbacState, useRbac } from './session/use-rbac.ts';
+export { type RedirectCallback, useRedirectCallback } from './session/use-redirect-callback.ts';
+export { type SignOut, useSignOut } from './session/use-sign-out.ts';
+export { useBootstrap, useSession, useUser } from './session/use-stores.ts';
+export { type Totp, useTotp } from './session/use-totp.ts';
+export { useWalletLogin, type WalletChoice, type WalletLogin } from './wallets/use-wallet-login.ts';

@@ -1,6 +1,6 @@
 import { UsageError } from '@foyer/core';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useInternals } from '../context.ts';
+import { useInternals } from '../flow/context.ts';
 import type { Parsed } from './idp-request.ts';
 import type { IdpView } from './idp-store.ts';
 

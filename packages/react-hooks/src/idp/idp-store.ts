@@ -1,5 +1,5 @@
 import { type FoyerClient, type FoyerError, isApiError } from '@foyer/core';
-import type { HostEvent } from '../config.ts';
+import type { HostEvent } from '../flow/config.ts';
 
 /** A hook that shows a request, with the callbacks of its host application. */
 export interface IdpListener {

@@ -2,7 +2,7 @@
 
 import type { FoyerError } from '@foyer/core';
 import { useMemo } from 'react';
-import { useInternals } from '../context.ts';
+import { useInternals } from '../flow/context.ts';
 import { type ConsentGuard, useConsentGuard } from './consent-guard.ts';
 import { useIdpState, usePageRequest } from './idp-hooks.ts';
 import { type LogoutState, logoutFlow } from './idp-logout.ts';

@@ -1,0 +1,155 @@
+import {
+  MutationCache,
+  QueryClient,
+  QueryClientContext,
+  QueryClientProvider,
+  useMutationState,
+} from '@tanstack/react-query';
+import { act, cleanup, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { type ActionOptions, type OtpLogin, useOtpLogin } from '../index.ts';
+import { flowHarness } from '../testing/flow-harness.tsx';
+import { createMutationClient } from './mutation-client.ts';
+
+const harness = flowHarness();
+const EMAIL = 'ada@example.com';
+const SEND = '/otps/email/login_or_create';
+const to = (destination: string) => ({ channel: 'email', destination }) as const;
+
+let otp: OtpLogin;
+let states: unknown[] = [];
+
+function Probe(options: ActionOptions<OtpLogin>) {
+  otp = useOtpLogin(options);
+  return null;
+}
+function Observed(options: ActionOptions<OtpLogin>) {
+  states = useMutationState({ filters: { mutationKey: ['send'] }, select: ({ state }) => state.status });
+  return <Probe {...options} />;
+}
+const show = (children: ReactNode = <Probe />) => harness.render(children);
+const settle = (promise: Promise<unknown>) => act(() => promise.then(() => {}).catch(() => {}));
+
+describe('the action of a hook', () => {
+  it('is a whole mutation that narrows by its status', async () => {
+    show();
+    expect(otp.send).toMatchObject({ status: 'idle', isIdle: true, isPaused: false, failureCount: 0, submittedAt: 0 });
+    await settle(otp.send.mutateAsync(to(EMAIL)));
+    await waitFor(() => expect(otp.send).toMatchObject({ status: 'success', isSuccess: true, variables: to(EMAIL) }));
+    if (otp.send.status === 'success') expectTypeOf(otp.send.data.method_id).toEqualTypeOf<string>();
+    act(() => otp.send.reset());
+    await waitFor(() => expect(otp.send.isIdle).toBe(true));
+  });
+
+  it('counts a failure, whose reason it keeps', async () => {
+    await harness.fault({ path: `*${SEND}`, status: 400, body: { error_type: 'inactive_email' } });
+    show();
+    await settle(otp.send.mutateAsync(to(EMAIL)));
+    await waitFor(() => expect(otp.send).toMatchObject({ status: 'error', isError: true, failureCount: 1 }));
+    expect(otp.send.failureReason).toMatchObject({ error_type: 'inactive_email' });
+  });
+
+  it('returns the running promise from a second mutateAsync, and ignores a second mutate', async () => {
+    show();
+    const first = otp.send.mutateAsync(to(EMAIL));
+    expect(otp.send.mutateAsync(to('bob@example.com'))).toBe(first);
+    otp.send.mutate(to('bob@example.com'));
+    await settle(first);
+    expect(await harness.requests(SEND)).toHaveLength(1);
+  });
+
+  it('can be called again from the callback of the call before', async () => {
+    show();
+    const second = vi.fn();
+    act(() => otp.send.mutate(to(EMAIL), { onSuccess: () => otp.send.mutate(to(EMAIL), { onSuccess: second }) }));
+    await waitFor(() => expect(second).toHaveBeenCalledTimes(1));
+    expect(await harness.requests(SEND)).toHaveLength(2);
+  });
+
+  it("calls the host application's callbacks, after the flow has moved", async () => {
+    const calls: string[] = [];
+    const note = (name: string) => () => void calls.push(`${name} ${harness.events.length}`);
+    show(
+      <Probe
+        send={{
+          onMutate: note('onMutate'),
+          onSuccess: note('onSuccess'),
+          onError: note('onError'),
+          onSettled: note('onSettled'),
+        }}
+      />,
+    );
+    await settle(otp.send.mutateAsync(to(EMAIL)));
+    expect(calls).toEqual(['onMutate 0', 'onSuccess 1', 'onSettled 1']);
+    calls.length = 0;
+    await settle(otp.send.mutateAsync(to('ada@')));
+    expect(calls).toEqual(['onMutate 1', 'onError 1', 'onSettled 1']);
+  });
+});
+
+describe("the actions below the host application's QueryClient", () => {
+  it('are neither retried, paused nor thrown, and call its defaults', async () => {
+    const onSettled = vi.fn();
+    const onError = vi.fn();
+    const client = new QueryClient({
+      mutationCache: new MutationCache({ onError }),
+      defaultOptions: {
+        mutations: { retry: 3, retryDelay: 0, networkMode: 'online', throwOnError: true, onSettled },
+      },
+    });
+    await harness.fault({ path: `*${SEND}`, status: 400, body: { error_type: 'inactive_email' } });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    harness.renderBelow(
+      (provider) => <QueryClientProvider client={client}>{provider}</QueryClientProvider>,
+      <Observed send={{ mutationKey: ['send'] }} />,
+    );
+    await settle(otp.send.mutateAsync(to(EMAIL)));
+    await waitFor(() => expect(otp.send.isError).toBe(true));
+    expect(states).toEqual(['error']);
+    expect(await harness.requests(SEND)).toHaveLength(1);
+    expect(onSettled).toHaveBeenCalledTimes(1);
+    expect(onError).toHaveBeenCalledTimes(1);
+    online.mockRestore();
+  });
+
+  it('forget their variables soon after their component has gone', async () => {
+    const client = new QueryClient();
+    harness.renderBelow((provider) => <QueryClientProvider client={client}>{provider}</QueryClientProvider>, <Probe />);
+    await settle(otp.send.mutateAsync(to(EMAIL)));
+    expect(client.getMutationCache().getAll()).toHaveLength(1);
+    cleanup();
+    await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+  });
+});
+
+describe("the mutations' own client", () => {
+  it("has every member of a QueryClient that TanStack's mutations use", async () => {
+    const used = new Set<string | symbol>();
+    const own = createMutationClient();
+    const client = new Proxy(own, {
+      get(target, member) {
+        used.add(member);
+        if (!(member in target)) throw new Error(`TanStack's mutations use ${String(member)} of a QueryClient.`);
+        return Reflect.get(target, member);
+      },
+    });
+    const view = harness.renderBelow(
+      (provider) => <QueryClientContext.Provider value={client}>{provider}</QueryClientContext.Provider>,
+      <Probe send={{ mutationKey: ['one'], meta: { from: 'a test' }, scope: { id: 'x' } } as never} />,
+    );
+    const onSuccess = vi.fn();
+    act(() => otp.send.mutate(to(EMAIL), { onSuccess }));
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(1));
+    await settle(otp.authenticate.mutateAsync({ code: '000000' }));
+    await settle(otp.resend.mutateAsync());
+    act(() => otp.send.reset());
+    await waitFor(() => expect(otp.send.isIdle).toBe(true));
+    // Another key resets, and a component that goes leaves its mutations to be collected.
+    view.again(<Probe send={{ mutationKey: ['two'] }} />);
+    await settle(otp.send.mutateAsync(to(EMAIL)));
+    cleanup();
+    await waitFor(() => expect(own.getMutationCache().getAll()).toEqual([]));
+    expect([...used].sort()).toEqual(['defaultMutationOptions', 'getMutationCache']);
+  });
+});

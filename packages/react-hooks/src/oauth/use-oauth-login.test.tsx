@@ -1,0 +1,171 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FoyerProvider, type OAuthProvider, useFlow, useOAuthLogin, useRedirectCallback } from '../index.ts';
+import { flowHarness } from '../testing/flow-harness.tsx';
+
+const harness = flowHarness();
+const HOME = 'http://localhost:3000/';
+
+function Widget() {
+  const { state } = useFlow();
+  const { providers, start } = useOAuthLogin();
+  useRedirectCallback();
+  return (
+    <>
+      <output>{state.screen}</output>
+      <p role="alert">{start.error?.name ?? state.errorDescriptor?.message}</p>
+      {providers.map(({ type, isLastUsed }) => (
+        <button key={type} type="button" onClick={() => start.mutate({ type })}>
+          {`${type}${isLastUsed ? ' last' : ''}${start.isPending && start.variables?.type === type ? ' pending' : ''}`}
+        </button>
+      ))}
+    </>
+  );
+}
+
+const oauthOptions = (...types: string[]) => ({
+  oauthOptions: { providers: types.map((type) => ({ type: type as OAuthProvider })) },
+});
+const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+
+/** The addresses that the page has been left for; the page itself stays. */
+function stayHere(): string[] {
+  const left: string[] = [];
+  vi.stubGlobal('location', {
+    get href() {
+      return HOME;
+    },
+    set href(url: string) {
+      left.push(url);
+    },
+    origin: new URL(HOME).origin,
+    hostname: 'localhost',
+  });
+  return left;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  history.replaceState(null, '', '/');
+});
+
+it('offers what exists, once each, as the host has written it', () => {
+  harness.render(<Widget />, oauthOptions('Google', 'myspace', 'GITHUB', 'google'));
+  expect(buttons()).toEqual(['google', 'github']);
+});
+
+it('leaves the page once, with everything that is configured, and is pending until the page is back', async () => {
+  const left = stayHere();
+  harness.reload();
+  harness.render(<Widget />, {
+    oauthOptions: {
+      providers: [
+        { type: 'google', custom_scopes: ['a', 'b'], provider_params: { login_hint: 'ada' } },
+        { type: 'github' },
+      ],
+      loginRedirectURL: `${HOME}in`,
+      signupRedirectURL: `${HOME}up`,
+    },
+  });
+  await act(async () => {
+    screen.getByRole('button', { name: 'google' }).click();
+    screen.getByRole('button', { name: 'github' }).click();
+  });
+  await waitFor(() => expect(left).toHaveLength(1));
+  expect(Object.fromEntries(new URL(left[0] ?? '').searchParams)).toEqual({
+    public_token: harness.client.publicToken,
+    custom_scopes: 'a b',
+    provider_login_hint: 'ada',
+    login_redirect_url: `${HOME}in`,
+    signup_redirect_url: `${HOME}up`,
+  });
+  // The order stays: nothing moves under the finger.
+  expect(buttons()).toEqual(['google pending', 'github']);
+  await press('github');
+  expect(left).toHaveLength(1);
+
+  const back = (persisted: boolean) =>
+    act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
+  await back(false);
+  expect(buttons()).toEqual(['google pending', 'github']);
+  await back(true);
+  await waitFor(() => expect(buttons()).toEqual(['google', 'github']));
+  await press('github');
+  await waitFor(() => expect(left).toHaveLength(2));
+});
+
+it('can be used again when the page has not been left after all', async () => {
+  stayHere();
+  harness.reload();
+  await harness.client.bootstrap.getAsync();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  harness.render(<Widget />, oauthOptions('google'));
+  await press('google');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(buttons()).toEqual(['google pending']);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(buttons()).toEqual(['google']);
+});
+
+it('puts the one last used first from the next mount on', async () => {
+  stayHere();
+  harness.reload();
+  await harness.client.oauth.slack.start();
+  harness.render(<Widget />, oauthOptions('google', 'slack', 'figma'));
+  expect(buttons()).toEqual(['slack last', 'google', 'figma']);
+  cleanup();
+  harness.render(<Widget />, oauthOptions('google', 'figma'));
+  expect(buttons()).toEqual(['google', 'figma']);
+});
+
+it('keeps to the order of the configuration while a server renders', async () => {
+  stayHere();
+  harness.reload();
+  await harness.client.oauth.slack.start();
+  const html = renderToString(
+    <FoyerProvider client={harness.client} config={oauthOptions('google', 'slack')}>
+      <Widget />
+    </FoyerProvider>,
+  );
+  expect(html).toMatch(/google.*slack/);
+  expect(html).not.toContain('last');
+});
+
+it('says that a proof cannot be had on this page, and leaves it not', async () => {
+  await harness.settings({ pkce_required_for_oauth: true });
+  const left = stayHere();
+  vi.stubGlobal('crypto', { getRandomValues: (array: Uint32Array) => array });
+  harness.reload();
+  harness.render(<Widget />, oauthOptions('google'));
+  await press('google');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('UsageError'));
+  expect(harness.errors).toMatchObject([{ name: 'UsageError' }]);
+  expect(left).toEqual([]);
+  expect(buttons()).toEqual(['google']);
+});
+
+it.each([
+  ['access_denied', 'access_denied', 'You have not been logged in. Please try again.'],
+  [
+    'server_error',
+    'oauth_flow_callback_error',
+    'An error was encountered in the callback of the OAuth flow. Please try again.',
+  ],
+])('shows a return with %s, once', async (code, error_type, message) => {
+  stayHere();
+  harness.render(<Widget />, oauthOptions('google'));
+  await press('google');
+  cleanup();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', `/?mine=1&error=${code}`);
+  harness.render(<Widget />, oauthOptions('google'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
+  expect(screen.getByText('Main')).toBeDefined();
+  expect(location.search).toBe('?mine=1');
+  expect(harness.errors).toMatchObject([{ error_type }]);
+  cleanup();
+  harness.render(<Widget />, oauthOptions('google'));
+  expect(screen.getByRole('alert').textContent).toBe('');
+});

@@ -1,0 +1,238 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { expect, it } from 'vitest';
+import { errorMessage, isCeremonyError, type Product, useFlow, usePasskeyAutofill, usePasskeyLogin } from '../index.ts';
+import { flowHarness } from '../testing/flow-harness.tsx';
+import { installPasskeyBrowser } from '../testing/passkey-browser.ts';
+import { upgradeToPasskey } from './passkey-upgrade.ts';
+
+const harness = flowHarness();
+const START = '/webauthn/authenticate/start/primary';
+
+const say = (error: Error | null) => (isCeremonyError(error) ? error.reason : error ? errorMessage(error) : '');
+
+function Button() {
+  const { state } = useFlow();
+  const { authenticate } = usePasskeyLogin();
+  return (
+    <>
+      <output>{state.screen}</output>
+      <p role="alert">{say(authenticate.error)}</p>
+      <button type="button" onClick={() => authenticate.mutate()}>
+        login
+      </button>
+    </>
+  );
+}
+
+function Field() {
+  const { state } = useFlow();
+  const { error, isPending } = usePasskeyAutofill();
+  return state.screen === 'Main' ? <p role="note">{isPending ? 'pending' : say(error)}</p> : null;
+}
+
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+const shows = (role: string, text: string) => waitFor(() => expect(screen.getByRole(role).textContent).toBe(text));
+const events = () => harness.events.map(({ type }) => type);
+
+async function signIn() {
+  const { method_id } = await harness.client.otps.email.loginOrCreate('ada@example.com');
+  const { code } = await harness.message('ada@example.com');
+  await harness.client.otps.authenticate(code, method_id, { session_duration_minutes: 30 });
+}
+
+/** A browser with a passkey of someone who is signed out. */
+async function withPasskey() {
+  const browser = installPasskeyBrowser();
+  await signIn();
+  await harness.client.webauthn.register({ is_passkey: true, session_duration_minutes: 30 });
+  await harness.client.session.revoke();
+  browser.prompts.length = 0;
+  return browser;
+}
+
+it('signs in by the button, with the domain and the minutes of the configuration', async () => {
+  await withPasskey();
+  harness.render(<Button />, {
+    passkeyOptions: { domain: 'localhost' },
+    sessionOptions: { sessionDurationMinutes: 10 },
+  });
+  await press('login');
+  await shows('status', 'PasskeyConfirmation');
+  expect(harness.client.user.getSync()).toMatchObject({ emails: [{ email: 'ada@example.com' }] });
+  expect(events()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+  const [start] = await harness.requests(START);
+  expect(start.body).toEqual({ domain: 'localhost', return_passkey_credential_options: true });
+  const [finish] = await harness.requests('/webauthn/authenticate');
+  expect(finish.body).toMatchObject({ session_duration_minutes: 10 });
+});
+
+it('stays where it is when the prompt is closed, tells the host, and prompts again', async () => {
+  const browser = await withPasskey();
+  browser.ends = ['NotAllowedError', 'passkey'];
+  harness.render(<Button />);
+  await press('login');
+  await shows('alert', 'cancelled');
+  await shows('status', 'Main');
+  expect(harness.errors).toMatchObject([{ name: 'CeremonyError', reason: 'cancelled' }]);
+  await press('login');
+  await shows('status', 'PasskeyConfirmation');
+});
+
+it('prompts once for two clicks, and closes the prompt when the button goes', async () => {
+  const browser = await withPasskey();
+  browser.ends = ['open'];
+  const { unmount } = harness.render(<Button />);
+  await act(async () => {
+    screen.getByRole('button').click();
+    screen.getByRole('button').click();
+  });
+  await waitFor(() => expect(browser.prompts).toHaveLength(1));
+  unmount();
+  expect(browser.open()).toBe(0);
+  expect(await harness.requests(START)).toHaveLength(1);
+});
+
+it('says that a browser has no passkeys, and asks nobody', async () => {
+  harness.render(<Button />);
+  await press('login');
+  await shows('alert', 'unsupported');
+  expect(await harness.requests(START)).toEqual([]);
+});
+
+it('signs in by what the browser suggests', async () => {
+  const browser = await withPasskey();
+  harness.render(
+    <StrictMode>
+      <Button />
+      <Field />
+    </StrictMode>,
+  );
+  await shows('status', 'PasskeyConfirmation');
+  expect(browser.prompts.at(-1)?.mediation).toBe('conditional');
+  expect(events()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+  expect(harness.errors).toEqual([]);
+});
+
+it('suggests five times in all to one whose passkey is refused', async () => {
+  const browser = installPasskeyBrowser();
+  // A passkey of another place.
+  browser.authenticator.create(
+    JSON.stringify({ rp: { id: 'localhost' }, user: { id: 'YQ' }, challenge: 'YQ', pubKeyCredParams: [] }),
+  );
+  harness.render(<Field />);
+  await waitFor(() => expect(harness.errors).toHaveLength(5));
+  await shows('note', 'WebAuthn registration not found.');
+  expect(await harness.requests('/webauthn/authenticate')).toHaveLength(5);
+  expect(await harness.requests(START)).toHaveLength(5);
+  // The browser has been told each time.
+  expect(browser.signals).toEqual(Array(5).fill('unknown'));
+});
+
+it('suggests once to one who wants no suggestion', async () => {
+  const browser = await withPasskey();
+  browser.ends = ['NotAllowedError'];
+  harness.render(<Field />);
+  await waitFor(() => expect(browser.prompts).toHaveLength(1));
+  await act(async () => {});
+  expect(browser.prompts).toHaveLength(1);
+  expect(harness.errors).toEqual([]);
+});
+
+it('goes on after the provider has failed, and keeps that from the user', async () => {
+  await withPasskey();
+  await harness.fault({ path: `/sdk/v1${START}`, status: 500, body: 'nonsense', times: 2 });
+  harness.render(
+    <>
+      <Button />
+      <Field />
+    </>,
+  );
+  await waitFor(() => expect(harness.errors).toHaveLength(1));
+  expect(screen.getByRole('note').textContent).toBe('');
+  await shows('status', 'PasskeyConfirmation');
+});
+
+it('suggests nothing to one who is signed in, or in a browser that cannot', async () => {
+  const browser = installPasskeyBrowser({ conditionalGet: false });
+  const { unmount } = harness.render(<Field />);
+  await act(async () => {});
+  unmount();
+  const able = installPasskeyBrowser();
+  await signIn();
+  harness.render(<Field />);
+  await act(async () => {});
+  expect([...browser.prompts, ...able.prompts]).toEqual([]);
+  expect((await harness.requests(START)).length).toBe(0);
+});
+
+it('suggests as soon as a session that the page remembers turns out to be over', async () => {
+  await withPasskey();
+  await signIn();
+  await harness.advance(31 * 60);
+  harness.reload();
+  harness.render(
+    <>
+      <Button />
+      <Field />
+    </>,
+  );
+  await shows('status', 'PasskeyConfirmation');
+  expect(events()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+});
+
+it('lets the button come first, and suggests again when its prompt is closed', async () => {
+  const browser = await withPasskey();
+  browser.ends = ['open', 'NotAllowedError', 'passkey'];
+  harness.render(
+    <>
+      <Button />
+      <Field />
+    </>,
+  );
+  await waitFor(() => expect(browser.prompts).toHaveLength(1));
+  await press('login');
+  await shows('status', 'PasskeyConfirmation');
+  expect(browser.prompts.map(({ mediation }) => mediation)).toEqual(['conditional', undefined, 'conditional']);
+  expect(harness.errors).toMatchObject([{ reason: 'cancelled' }]);
+});
+
+it('stops suggesting when the field goes', async () => {
+  const browser = await withPasskey();
+  browser.ends = ['open'];
+  const { unmount } = harness.render(<Field />);
+  await waitFor(() => expect(browser.prompts).toHaveLength(1));
+  unmount();
+  expect(browser.open()).toBe(0);
+});
+
+it('makes a passkey without asking only where the host and the browser want it', async () => {
+  const events: string[] = [];
+  const errors: unknown[] = [];
+  const upgrade = (upgradeAfterPassword: boolean, ...products: Product[]) =>
+    upgradeToPasskey({
+      client: harness.client,
+      config: { products: ['passwords', ...products], passkeyOptions: { upgradeAfterPassword } },
+      report: ({ type }) => events.push(type),
+      reportError: (error) => errors.push(error),
+    });
+  const browser = installPasskeyBrowser({ conditionalCreate: true });
+  await harness.client.passwords.create({
+    email: 'ada@example.test',
+    password: 'wind-lantern-marble-42',
+    session_duration_minutes: 30,
+  });
+  await upgrade(false, 'passkeys');
+  // Nobody could sign in with it.
+  await upgrade(true);
+  browser.ends = ['NotAllowedError', 'passkey'];
+  await upgrade(true, 'passkeys');
+  expect([...events, ...errors]).toEqual([]);
+  await upgrade(true, 'passkeys');
+  expect(events).toEqual(['PASSKEY_REGISTER']);
+  expect(browser.prompts.map(({ mediation }) => mediation)).toEqual(['conditional', 'conditional']);
+  expect((await harness.client.user.get()).webauthn_registrations).toHaveLength(1);
+  await harness.client.session.revoke();
+  await upgrade(true, 'passkeys');
+  expect(errors).toMatchObject([{ error_type: 'user_unauthenticated' }]);
+});

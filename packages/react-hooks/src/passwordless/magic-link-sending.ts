@@ -1,0 +1,34 @@
+import { isEmail, MAGIC_LINK_EXPIRATION_MINUTES } from '@foyer/core';
+import type { MagicLinkOptions, ResponseOf } from '@foyer/core/operations';
+import type { FoyerConfig } from '../flow/config.ts';
+import type { Foyer } from '../flow/context.ts';
+import { localError } from '../flow/local-error.ts';
+import type { SendEffect } from '../flow/use-flow-mutation.ts';
+
+function magicLinkOptions({ emailMagicLinksOptions: options = {} }: FoyerConfig): MagicLinkOptions {
+  const wire: Record<keyof MagicLinkOptions, string | number | boolean | undefined> = {
+    login_magic_link_url: options.loginRedirectURL,
+    login_expiration_minutes: options.loginExpirationMinutes ?? MAGIC_LINK_EXPIRATION_MINUTES,
+    login_template_id: options.loginTemplateId,
+    signup_magic_link_url: options.signupRedirectURL,
+    signup_expiration_minutes: options.signupExpirationMinutes ?? MAGIC_LINK_EXPIRATION_MINUTES,
+    signup_template_id: options.signupTemplateId,
+    locale: options.locale,
+    create_user_as_pending: options.createUserAsPending || undefined,
+  };
+  return wire as MagicLinkOptions;
+}
+
+type Sending = SendEffect<{ email: string }, ResponseOf<'magicLinks.email.loginOrCreate'>>;
+
+/** Sends an email link. */
+export const magicLinkSending = ({ client, config }: Pick<Foyer, 'client' | 'config'>): Sending => ({
+  validate: ({ email }) => (isEmail(email) ? null : localError('invalid_email')),
+  effect: async ({ email }) => {
+    const answer = await client.magicLinks.email.loginOrCreate(email, magicLinkOptions(config));
+    client.telemetry.log('email_sent', { email, type: 'login_or_create_eml' });
+    return answer;
+  },
+  report: (answer, { email }) => [{ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...answer, email } }],
+  fact: (_, { email }) => ({ type: 'magicLinkSent', email }),
+});

@@ -1,0 +1,198 @@
+import { createHmac } from 'node:crypto';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import {
+  type AuthState,
+  FoyerProvider,
+  type RbacState,
+  SignedIn,
+  SignedOut,
+  type SignOut,
+  type Totp,
+  type User,
+  useRbac,
+  useSession,
+  useSignOut,
+  useTotp,
+  useUser,
+} from '../index.ts';
+import { flowHarness } from '../testing/flow-harness.tsx';
+
+const harness = flowHarness();
+const EMAIL = 'ada@example.com';
+
+let auth: AuthState;
+let signingOut: SignOut;
+let totp: Totp;
+let rbac: RbacState;
+
+function Probe() {
+  auth = useUser();
+  signingOut = useSignOut();
+  totp = useTotp();
+  rbac = useRbac();
+  return (
+    <>
+      <SignedIn fallback="one moment">
+        <p role="log">in</p>
+      </SignedIn>
+      <SignedOut>
+        <p role="log">out</p>
+      </SignedOut>
+    </>
+  );
+}
+
+async function signIn() {
+  const { method_id } = await harness.client.otps.email.loginOrCreate(EMAIL);
+  const { code } = await harness.message(EMAIL);
+  await harness.client.otps.authenticate(code, method_id, { session_duration_minutes: 30 });
+}
+
+async function showSignedIn() {
+  await signIn();
+  harness.render(<Probe />);
+  await waitFor(() => expect(auth.status).toBe('signedIn'));
+}
+
+/** The passcode of an authenticator app (RFC 6238) for a secret in base32. */
+function passcode(secret: string, seconds = Date.now() / 1000): string {
+  const bits = [...secret.replace(/=+$/, '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(seconds / 30)));
+  const hash = createHmac('sha1', key).update(counter).digest();
+  const offset = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+describe('useSignOut', () => {
+  it('ends the session', async () => {
+    await showSignedIn();
+    await act(() => signingOut.signOut.mutateAsync());
+    expect(auth).toMatchObject({ status: 'signedOut', user: null });
+    expect(await harness.requests('/sessions/revoke')).toHaveLength(1);
+  });
+
+  it('fails where the API cannot be reached, and reports the error once', async () => {
+    await showSignedIn();
+    await harness.fault({ path: '*/sessions/revoke', drop: true, times: 5 });
+    await act(() =>
+      signingOut.signOut.mutateAsync(undefined).then(
+        () => expect.unreachable(),
+        () => {},
+      ),
+    );
+    await waitFor(() => expect(signingOut.signOut.error?.name).toBe('NetworkError'));
+    expect(auth.status).toBe('signedIn');
+    expect(harness.errors).toMatchObject([{ name: 'NetworkError' }]);
+  });
+
+  it('signs this browser out with forceClear where the API cannot be reached', async () => {
+    await showSignedIn();
+    await harness.fault({ path: '*/sessions/revoke', drop: true, times: 5 });
+    await act(() =>
+      signingOut.signOut.mutateAsync({ forceClear: true }).then(
+        () => expect.unreachable(),
+        () => {},
+      ),
+    );
+    expect(auth.status).toBe('signedOut');
+  });
+});
+
+describe('useTotp', () => {
+  it('adds an authenticator app, and the factor by its passcode and by a recovery code', async () => {
+    await showSignedIn();
+    const { secret, recovery_codes } = await act(() => totp.create.mutateAsync({ expirationMinutes: 60 }));
+    await act(() => totp.authenticate.mutateAsync({ code: passcode(secret) }));
+    expect(auth.session?.authentication_factors).toMatchObject([{ type: 'otp' }, { type: 'totp' }]);
+    const [recoveryCode = '', ...left] = recovery_codes;
+    await act(() => totp.recover.mutateAsync({ recoveryCode }));
+    const { totps } = await act(() => totp.recoveryCodes.mutateAsync());
+    expect(totps).toMatchObject([{ recovery_codes: left }]);
+    await waitFor(() => expect(totp.recoveryCodes.isSuccess).toBe(true));
+    const [request] = await harness.requests('/totps/authenticate');
+    expect(request.body).toMatchObject({ session_duration_minutes: 30 });
+  });
+
+  it('sends nothing where the passcode has not six digits', async () => {
+    await showSignedIn();
+    await act(() =>
+      totp.authenticate.mutateAsync({ code: '12345' }).then(
+        () => expect.unreachable(),
+        () => {},
+      ),
+    );
+    await waitFor(() => expect(totp.authenticate.error).toMatchObject({ error_type: 'invalid_totp_code' }));
+    expect(await harness.requests('/totps/authenticate')).toEqual([]);
+    expect(harness.errors).toEqual([]);
+  });
+});
+
+describe('useRbac', () => {
+  const rbac_policy = {
+    roles: [{ role_id: 'editor', permissions: [{ resource_id: 'documents', actions: ['read'] }] }],
+    resources: [{ resource_id: 'documents', actions: ['read', 'delete'] }],
+  };
+
+  it('follows a sign-in and a sign-out', async () => {
+    await harness.project({ rbac_policy });
+    await harness.user({ email: EMAIL, roles: ['editor'] });
+    harness.render(<Probe />);
+    await waitFor(() => expect(rbac.permissions).toEqual({ documents: { read: false, delete: false } }));
+    await act(signIn);
+    await waitFor(() => expect(rbac.permissions).toEqual({ documents: { read: true, delete: false } }));
+    expect(rbac.isAuthorizedSync('documents', 'read')).toBe(true);
+    expect(rbac.isAuthorizedSync('documents', 'delete')).toBe(false);
+    expect(await rbac.isAuthorized('documents', 'read')).toBe(true);
+    await act(() => signingOut.signOut.mutateAsync());
+    expect(rbac.isAuthorizedSync('documents', 'read')).toBe(false);
+    await waitFor(() => expect(rbac.permissions).toEqual({ documents: { read: false, delete: false } }));
+  });
+
+  it('allows nothing while a server renders', async () => {
+    await harness.project({ rbac_policy });
+    await harness.user({ email: EMAIL, roles: ['editor'] });
+    await signIn();
+    await harness.client.bootstrap.getAsync();
+    renderToString(
+      <FoyerProvider client={harness.client}>
+        <Probe />
+      </FoyerProvider>,
+    );
+    expect(rbac.isAuthorizedSync('documents', 'read')).toBe(false);
+    expect(rbac.permissions).toBeNull();
+  });
+});
+
+describe('SignedIn and SignedOut', () => {
+  it('render neither while it is unknown whether a user is signed in, but the fallback', async () => {
+    await signIn();
+    const html = renderToString(
+      <FoyerProvider client={harness.client}>
+        <Probe />
+      </FoyerProvider>,
+    );
+    expect(html).toBe('one moment');
+  });
+
+  it('follow a sign-in and a sign-out', async () => {
+    harness.render(<Probe />);
+    await waitFor(() => expect(screen.getByRole('log').textContent).toBe('out'));
+    await act(signIn);
+    expect(screen.getByRole('log').textContent).toBe('in');
+    await act(() => signingOut.signOut.mutateAsync());
+    expect(screen.getByRole('log').textContent).toBe('out');
+  });
+});
+
+it('useUser and useSession narrow by the status', () => {
+  expectTypeOf(useUser).returns.toEqualTypeOf<AuthState>();
+  expectTypeOf(useSession).returns.toEqualTypeOf<AuthState>();
+  const state = {} as ReturnType<typeof useUser>;
+  if (state.status === 'signedIn') expectTypeOf(state.user).toEqualTypeOf<User>();
+});
