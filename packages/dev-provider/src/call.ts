@@ -2,7 +2,7 @@ import type { Common, OperationName, RequestOf, ResponseOf } from '@foyer/core/o
 import type { ZodType } from 'zod';
 import type { Project } from './projects.ts';
 import type { Services } from './services.ts';
-import { parseBody } from './validation.ts';
+import { parseBody } from './verification/validation.ts';
 
 /** One request to the front-end API, with everything that its handler may use. */
 export interface Call {

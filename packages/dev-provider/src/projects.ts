@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { ProviderError } from './errors.ts';
 import { randomId, randomToken, sha256 } from './random.ts';
-import { isLocalUrl, withQuery } from './redirect-urls.ts';
 import { connectedApps, projects, providerState } from './schema.ts';
 import type { Services } from './services.ts';
 import { defaultSettings, type Settings } from './settings.ts';
+import { isLocalUrl, withQuery } from './verification/redirect-urls.ts';
 
 /** The project that every database contains. */
 export const seededProject = {

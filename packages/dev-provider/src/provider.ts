@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
-import { corsHeaders, preflight } from './cors.ts';
 import { type Database, openDatabase } from './database.ts';
 import { inboxPage } from './dev/inbox-page.ts';
 import { devRoutes, localCallersOnly } from './dev/routes.ts';
 import { errorBody, ProviderError, SchemaError } from './errors.ts';
+import { corsHeaders, preflight } from './http/cors.ts';
+import { routeOperations } from './http/operation-routes.ts';
+import { publicRoutes } from './http/public-routes.ts';
+import { droppedHeader, type Traffic, traffic } from './http/request-middleware.ts';
 import { OAuthError } from './oidc/oauth-error.ts';
 import { oidcRoutes } from './oidc/routes.ts';
 import { seed } from './projects.ts';
-import { publicRoutes } from './public-routes.ts';
 import { type Random, randomId } from './random.ts';
-import { routeOperations } from './sdk.ts';
+import { prepareKey } from './records/signing-keys.ts';
 import type { Deliver, Services } from './services.ts';
-import { prepareKey } from './signing-keys.ts';
-import { droppedHeader, type Traffic, traffic } from './traffic.ts';
 
 /** Options of `createProvider`. */
 export interface ProviderOptions {

@@ -1,6 +1,6 @@
 import { oauthProviders } from '@foyer/core/operations';
 import { z } from 'zod';
-import { hasUserInfo } from './redirect-urls.ts';
+import { hasUserInfo } from './verification/redirect-urls.ts';
 
 const permissions = z.array(z.object({ resource_id: z.string(), actions: z.array(z.string()) })).default([]);
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { projectNow, requireProject } from '../projects.ts';
 import { randomId, randomToken, sha256 } from '../random.ts';
-import { hasUserInfo, isLoopbackHost } from '../redirect-urls.ts';
 import { connectedApps } from '../schema.ts';
 import type { Services } from '../services.ts';
+import { hasUserInfo, isLoopbackHost } from '../verification/redirect-urls.ts';
 
 // Schemes that execute, read or render content instead of opening an app.
 const forbiddenSchemes = new Set([

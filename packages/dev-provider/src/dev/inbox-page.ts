@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { ProviderError } from '../errors.ts';
-import { readMessage } from '../inbox.ts';
-import { asset, page } from '../pages.ts';
+import { asset, page } from '../http/asset-response.ts';
+import { readMessage } from '../records/inbox.ts';
 import type { Services } from '../services.ts';
 
 const pagePolicy = [

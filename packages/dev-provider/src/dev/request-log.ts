@@ -2,7 +2,7 @@ import { asc, eq, lt } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { requests } from '../schema.ts';
 import type { Services } from '../services.ts';
-import { isPlainObject } from '../validation.ts';
+import { isPlainObject } from '../verification/validation.ts';
 
 /** One logged request. */
 export interface LoggedRequest {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { parseEmail } from '../contacts.ts';
 import { projectNow, requireProject } from '../projects.ts';
 import { randomId, randomToken, sha256 } from '../random.ts';
+import { parseEmail } from '../records/contacts.ts';
+import { rotateKey } from '../records/signing-keys.ts';
+import { signTrustedToken } from '../records/trusted-tokens.ts';
+import { readUser } from '../records/user-records.ts';
 import { impersonationTokens } from '../schema.ts';
 import type { Services } from '../services.ts';
-import { rotateKey } from '../signing-keys.ts';
-import { signTrustedToken } from '../trusted-tokens.ts';
-import { readUser } from '../user-records.ts';
 
 const impersonationMinutes = 5;
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { addContact, findContact, parseEmail, parsePhoneNumber } from '../contacts.ts';
 import { ProviderError } from '../errors.ts';
-import { hashPassword } from '../password-records.ts';
 import { projectNow, requireProject } from '../projects.ts';
 import { randomId } from '../random.ts';
+import { addContact, findContact, parseEmail, parsePhoneNumber } from '../records/contacts.ts';
+import { hashPassword } from '../records/password-records.ts';
+import { authResponse, sessionExpiry, signIn } from '../records/session-records.ts';
+import { createUser, defaultRole, readUser } from '../records/user-records.ts';
 import { passwords } from '../schema.ts';
 import type { Services } from '../services.ts';
-import { authResponse, sessionExpiry, signIn } from '../sessions.ts';
-import { createUser, defaultRole, readUser } from '../user-records.ts';
 
 export const userInput = z.strictObject({
   public_token: z.string(),

@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose';
-import { type ConnectedApp, checkAppRedirect, isPublicApp, requireConnectedApp } from '../connected-apps.ts';
 import { ProviderError } from '../errors.ts';
-import { providerErrorPage } from '../oauth-page.ts';
 import { authorizationUrl, playgroundQuery } from '../projects.ts';
-import { withQuery } from '../redirect-urls.ts';
-import { evaluateScopes } from '../scopes.ts';
+import { type ConnectedApp, checkAppRedirect, isPublicApp, requireConnectedApp } from '../records/connected-apps.ts';
+import { providerErrorPage } from '../social/oauth-page.ts';
+import { withQuery } from '../verification/redirect-urls.ts';
+import { evaluateScopes } from '../verification/scopes.ts';
 import { OAuthError } from './oauth-error.ts';
 import { type OidcCall, readParameter, requireParameter } from './oidc-call.ts';
 

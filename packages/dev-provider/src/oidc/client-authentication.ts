@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { ConnectedApp } from '../connected-apps.ts';
 import { sha256 } from '../random.ts';
+import type { ConnectedApp } from '../records/connected-apps.ts';
 import { connectedApps } from '../schema.ts';
 import { OAuthError } from './oauth-error.ts';
 import { type OidcCall, readParameter } from './oidc-call.ts';

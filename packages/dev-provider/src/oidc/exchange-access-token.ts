@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handler } from '../call.ts';
 import { ProviderError } from '../errors.ts';
-import { authResponse, sessionExpiry, signIn } from '../sessions.ts';
+import { authResponse, sessionExpiry, signIn } from '../records/session-records.ts';
 import { findToken, isRevoked } from './tokens.ts';
 
 const exchangeMs = 5 * 60_000;

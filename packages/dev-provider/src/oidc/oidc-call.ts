@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import type { Traffic } from '../http/request-middleware.ts';
 import { type Project, projectNow, requireProjectById } from '../projects.ts';
 import type { Services } from '../services.ts';
-import type { Traffic } from '../traffic.ts';
 import { OAuthError } from './oauth-error.ts';
 
 /** One request to a project's OAuth and OpenID Connect endpoints. */

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { builtInScopes } from '../scopes.ts';
+import type { Traffic } from '../http/request-middleware.ts';
 import type { Services } from '../services.ts';
-import type { Traffic } from '../traffic.ts';
+import { builtInScopes } from '../verification/scopes.ts';
 import { authorize, endSession } from './browser-endpoints.ts';
 import { claimNames } from './claims.ts';
 import { authenticationMethods } from './client-authentication.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ConnectedApp } from '../connected-apps.ts';
 import { sha256 } from '../random.ts';
+import type { ConnectedApp } from '../records/connected-apps.ts';
 import { idpAuthorizations, idpTokens } from '../schema.ts';
 import { authenticateClient } from './client-authentication.ts';
 import { OAuthError } from './oauth-error.ts';

@@ -1,4 +1,4 @@
-import { readUser } from '../user-records.ts';
+import { readUser } from '../records/user-records.ts';
 import { userClaims } from './claims.ts';
 import { authenticateClient } from './client-authentication.ts';
 import { OAuthError } from './oauth-error.ts';

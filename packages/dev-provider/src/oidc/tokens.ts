@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { randomId, randomToken, sha256 } from '../random.ts';
+import { signJwt } from '../records/signing-keys.ts';
+import { readUser } from '../records/user-records.ts';
 import { connectedApps, idpAuthorizations, idpTokens } from '../schema.ts';
-import { signJwt } from '../signing-keys.ts';
-import { readUser } from '../user-records.ts';
 import { userClaims } from './claims.ts';
 import type { OidcCall } from './oidc-call.ts';
 

@@ -1,5 +1,5 @@
 import type { OperationName } from '@foyer/core/operations';
-import { isPlainObject } from '../../validation.ts';
+import { isPlainObject } from '../../verification/validation.ts';
 import type { Performance } from './scenario.ts';
 
 type LoggedCall = Performance['requests'][number];

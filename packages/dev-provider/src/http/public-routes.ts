@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { ProviderError } from '../errors.ts';
+import { requireProject, requireProjectById } from '../projects.ts';
+import { redirectTarget } from '../records/email-tokens.ts';
+import { readKeySet } from '../records/signing-keys.ts';
+import type { Services } from '../services.ts';
+import { oauthRoutes } from '../social/oauth-routes.ts';
+import { clientsideServices } from './clientside-services.ts';
+import { guardScripts } from './guard-scripts.ts';
+
+/** Serves the routes for browsers and servers outside the front-end API. */
+export function publicRoutes(services: Services): Hono {
+  const routes = new Hono();
+  routes.get('/v1/sessions/jwks/:project_id', async (context) => {
+    const project = await requireProjectById(services.db, context.req.param('project_id'));
+    return context.json(await readKeySet(services, project.projectId));
+  });
+  routes.get('/v1/magic_links/redirect', async (context) => {
+    const { public_token: publicToken, stytch_token_type: type, token } = context.req.query();
+    if (!publicToken || !token) throw new ProviderError('bad_request', 'The link lacks its public_token or its token.');
+    const project = await requireProject(services.db, publicToken);
+    const target = await redirectTarget(services.db, project, { token, type });
+    context.header('Cache-Control', 'no-store');
+    context.header('Referrer-Policy', 'no-referrer');
+    return context.redirect(target, 302);
+  });
+  routes.route('/', oauthRoutes(services));
+  routes.route('/', guardScripts(services));
+  routes.route('/', clientsideServices());
+  return routes;
+}

@@ -1,0 +1,242 @@
+import type { AuthenticationFactor, AuthResponse, Common, Session } from '@foyer/core/operations';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Call } from '../call.ts';
+import type { Db } from '../database.ts';
+import { ProviderError } from '../errors.ts';
+import { randomId, randomToken, sha256 } from '../random.ts';
+import { sessions, users } from '../schema.ts';
+import { isPlainObject } from '../verification/validation.ts';
+import { signJwt, verifyJwt } from './signing-keys.ts';
+import { readUser } from './user-records.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** A session and its token. */
+export interface LiveSession {
+  row: SessionRow;
+  token: string;
+}
+
+const cookieNames = { token: 'stytch_session', jwt: 'stytch_session_jwt' };
+const jwtLifetimeSeconds = 300;
+const jwtIssuer = (projectId: string) => `stytch.com/${projectId}`;
+const sessionClaim = 'https://stytch.com/session';
+
+/**
+ * Returns the session of the call; null when the call has none.
+ *
+ * @throws ProviderError `session_not_found` when the session is unknown, revoked or expired.
+ */
+export async function presentedSession(call: Call): Promise<LiveSession | null> {
+  if (call.sessionToken === null) return null;
+  const row = await findSession(call.services.db, call);
+  if (!row) throw new ProviderError('session_not_found');
+  return { row, token: call.sessionToken };
+}
+
+/**
+ * Returns the session of the call.
+ *
+ * @throws ProviderError `user_unauthenticated` without a session, `session_not_found` when it is unknown, revoked or
+ * expired.
+ */
+export async function requireSession(call: Call): Promise<LiveSession> {
+  const session = await presentedSession(call);
+  if (!session) throw new ProviderError('user_unauthenticated');
+  return session;
+}
+
+/**
+ * Returns a new opaque token for the session of a JWT. The previous token stops working, because only its hash is
+ * stored.
+ *
+ * @throws ProviderError `unable_to_parse_session_jwt`, or `session_not_found` when the JWT or its session has expired.
+ */
+export async function tokenOfJwt(call: Call, jwt: string): Promise<string> {
+  const { projectId } = call.project;
+  const claims = await verifyJwt(call.services, projectId, jwt, {
+    issuer: jwtIssuer(projectId),
+    audience: projectId,
+    now: call.now,
+    errors: {
+      invalid: 'unable_to_parse_session_jwt',
+      issuer: 'unable_to_parse_session_jwt',
+      audience: 'unable_to_parse_session_jwt',
+      expired: 'session_not_found',
+    },
+  });
+  const named = claims[sessionClaim];
+  const sessionId = isPlainObject(named) && typeof named.id === 'string' ? named.id : '';
+  const token = randomToken(call.services.random);
+  const renewed = await call.services.db
+    .update(sessions)
+    .set({ tokenHash: sha256(token) })
+    .where(and(eq(sessions.sessionId, sessionId), eq(sessions.projectId, projectId), gt(sessions.expiresAt, call.now)))
+    .returning();
+  if (renewed.length === 0) throw new ProviderError('session_not_found');
+  return token;
+}
+
+/** Returns the row of the call's session; null when there is none or it is not active. */
+export async function findSession(db: Db, call: Call): Promise<SessionRow | null> {
+  if (call.sessionToken === null) return null;
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, sha256(call.sessionToken)),
+        eq(sessions.projectId, call.project.projectId),
+        gt(sessions.expiresAt, call.now),
+      ),
+    );
+  return rows[0] ?? null;
+}
+
+/**
+ * Returns the expiry of a session.
+ *
+ * @throws ProviderError `invalid_session_duration_minutes`.
+ */
+export function sessionExpiry(now: Date, minutes: number): Date {
+  if (!Number.isInteger(minutes) || minutes < 5 || minutes > 527_040) {
+    throw new ProviderError('invalid_session_duration_minutes');
+  }
+  return new Date(now.getTime() + minutes * 60_000);
+}
+
+/**
+ * Signs in a user with a factor. Adds the factor to the session of the call if it belongs to the same user, otherwise
+ * creates a session. An expired or revoked session is ignored, because the user has just authenticated.
+ */
+export async function signIn(
+  call: Call,
+  tx: Db,
+  proof: { userId: string; factor: AuthenticationFactor; minutes: number },
+): Promise<LiveSession> {
+  const expiresAt = sessionExpiry(call.now, proof.minutes);
+  await tx
+    .update(users)
+    .set({ status: 'active', failedAttempts: 0, lockExpiresAt: null })
+    .where(eq(users.userId, proof.userId));
+  const found = await findSession(tx, call);
+  if (found && found.userId === proof.userId && call.sessionToken !== null) {
+    // Lock the row, so that two simultaneous factors are both saved.
+    const [current] = await tx.select().from(sessions).where(eq(sessions.sessionId, found.sessionId)).for('update');
+    const [row] = await tx
+      .update(sessions)
+      .set({ factors: withFactor(current?.factors ?? [], proof.factor, call.now), lastAccessedAt: call.now, expiresAt })
+      .where(eq(sessions.sessionId, found.sessionId))
+      .returning();
+    if (row) return { row, token: call.sessionToken };
+  }
+  return createSession(call, tx, { ...proof, expiresAt });
+}
+
+async function createSession(
+  call: Call,
+  tx: Db,
+  session: { userId: string; factor: AuthenticationFactor; expiresAt: Date },
+): Promise<LiveSession> {
+  const token = randomToken(call.services.random);
+  const row: SessionRow = {
+    sessionId: randomId(call.services.random, 'session-test'),
+    projectId: call.project.projectId,
+    userId: session.userId,
+    tokenHash: sha256(token),
+    startedAt: call.now,
+    lastAccessedAt: call.now,
+    expiresAt: session.expiresAt,
+    // The provider listens only on loopback.
+    ipAddress: '127.0.0.1',
+    userAgent: call.userAgent,
+    factors: withFactor([], session.factor, call.now),
+    customClaims: null,
+  };
+  await tx.insert(sessions).values(row);
+  return { row, token };
+}
+
+function withFactor(factors: AuthenticationFactor[], factor: AuthenticationFactor, now: Date): AuthenticationFactor[] {
+  const at = now.toISOString();
+  const isSame = (known: AuthenticationFactor) => factorIdentity(known) === factorIdentity(factor);
+  const known = factors.find(isSame);
+  const added = { ...factor, last_authenticated_at: at, created_at: known?.created_at ?? at, updated_at: at };
+  return [...factors.filter((other) => !isSame(other)), added];
+}
+
+function factorIdentity(factor: AuthenticationFactor): string {
+  const { last_authenticated_at: _last, created_at: _created, updated_at: _updated, ...identity } = factor;
+  return JSON.stringify(Object.entries(identity).sort(([a], [b]) => a.localeCompare(b)));
+}
+
+/**
+ * Returns the common response of all operations that sign in. In HttpOnly mode the tokens are set as cookies instead of
+ * in the body.
+ */
+export async function authResponse(call: Call, { row, token }: LiveSession): Promise<Omit<AuthResponse, keyof Common>> {
+  const user = await readUser(call.services.db, call.project.projectId, row.userId);
+  const session = toSession(row, user.roles ?? []);
+  const jwt = await sessionJwt(call, session);
+  const isHttpOnly = call.project.settings.http_only_cookies;
+  if (isHttpOnly) {
+    const maxAge = Math.floor((row.expiresAt.getTime() - call.now.getTime()) / 1000);
+    call.cookies.push(cookie(call, cookieNames.token, token, maxAge), cookie(call, cookieNames.jwt, jwt, maxAge));
+  }
+  return {
+    user_id: row.userId,
+    user,
+    __user: user,
+    session,
+    session_token: isHttpOnly ? '' : token,
+    session_jwt: isHttpOnly ? '' : jwt,
+  };
+}
+
+/** Clears the HttpOnly cookies, in HttpOnly mode. */
+export function clearSessionCookies(call: Call): void {
+  if (!call.project.settings.http_only_cookies) return;
+  call.cookies.push(cookie(call, cookieNames.token, '', 0), cookie(call, cookieNames.jwt, '', 0));
+}
+
+/** Returns the opaque session token from the Cookie header. */
+export function readSessionCookie(header: string | null): string | null {
+  const prefix = `${cookieNames.token}=`;
+  const pair = (header ?? '').split(/;\s*/).find((part) => part.startsWith(prefix));
+  return pair ? pair.slice(prefix.length) || null : null;
+}
+
+function cookie(call: Call, name: string, value: string, maxAge: number): string {
+  const secure = call.origin.startsWith('https:') ? '; Secure' : '';
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function toSession(row: SessionRow, roles: string[]): Session {
+  return {
+    session_id: row.sessionId,
+    user_id: row.userId,
+    started_at: row.startedAt.toISOString(),
+    last_accessed_at: row.lastAccessedAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    attributes: { ip_address: row.ipAddress, user_agent: row.userAgent },
+    authentication_factors: row.factors,
+    custom_claims: row.customClaims,
+    roles,
+  };
+}
+
+async function sessionJwt(call: Call, session: Session): Promise<string> {
+  const { projectId } = call.project;
+  const issuedAt = Math.floor(call.now.getTime() / 1000);
+  const { session_id, user_id, custom_claims, ...claims } = session;
+  return signJwt(call.services, projectId, {
+    ...custom_claims,
+    iss: jwtIssuer(projectId),
+    aud: [projectId],
+    sub: user_id,
+    iat: issuedAt,
+    nbf: issuedAt,
+    exp: issuedAt + jwtLifetimeSeconds,
+    [sessionClaim]: { id: session_id, ...claims },
+  });
+}

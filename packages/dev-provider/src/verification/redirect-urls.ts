@@ -1,0 +1,87 @@
+import { type ErrorType, ProviderError } from '../errors.ts';
+import type { Settings } from '../settings.ts';
+
+/** Whether the hostname of an origin or a `Host` header is loopback. */
+export function isLoopbackHost(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(hostname)
+  );
+}
+
+/**
+ * Whether the project allows a redirect to this URL: scheme, host, port and path must match a listed URL, the query can
+ * differ. Without a list, every URL on localhost is allowed.
+ */
+export function isAllowedRedirect({ redirect_urls }: Settings, url: URL): boolean {
+  if (hasUserInfo(url)) return false;
+  if (redirect_urls === null) return isLocalUrl(url);
+  return redirect_urls.some((known) => withoutQuery(new URL(known)) === withoutQuery(url));
+}
+
+/**
+ * Whether a connected app has registered this URL. The strings must be equal, except for the port on loopback, which a
+ * native app may choose at run time (RFC 8252, section 7.3). Without a list, every URL on localhost is allowed.
+ */
+export function isRegisteredUrl(registered: string[] | null, given: string): boolean {
+  if (!URL.canParse(given)) return false;
+  const url = new URL(given);
+  if (hasUserInfo(url)) return false;
+  if (registered === null) return isLocalUrl(url);
+  return registered.some((known) => known === given || withoutLoopbackPort(known) === withoutLoopbackPort(given));
+}
+
+/** Errors for one kind of redirect URL. */
+export type RedirectErrors = Record<'invalid' | 'noMatch' | 'none', ErrorType>;
+
+/**
+ * Returns the redirect URL of a flow: the given URL if the project allows it; without one, the first of the project's
+ * list, or `fallback` when the project has no list.
+ *
+ * @throws ProviderError with one of `errors`.
+ */
+export function chooseRedirect(
+  settings: Settings,
+  given: string | undefined,
+  fallback: string,
+  errors: RedirectErrors,
+): string {
+  if (given === undefined || given === '') {
+    const chosen = settings.redirect_urls === null ? fallback : settings.redirect_urls[0];
+    if (chosen === undefined) throw new ProviderError(errors.none);
+    return chosen;
+  }
+  if (!URL.canParse(given)) throw new ProviderError(errors.invalid);
+  if (!isAllowedRedirect(settings, new URL(given))) {
+    throw new ProviderError(errors.noMatch, `${given} is not among the project's redirect URLs.`);
+  }
+  return given;
+}
+
+/** Adds parameters to a URL and keeps the existing ones. */
+export function withQuery(url: string, parameters: Record<string, string>): string {
+  const result = new URL(url);
+  for (const [name, value] of Object.entries(parameters)) result.searchParams.set(name, value);
+  return result.href;
+}
+
+/** Whether an http or https URL is on loopback. */
+export function isLocalUrl({ protocol, hostname }: URL): boolean {
+  return /^https?:$/.test(protocol) && isLoopbackHost(hostname);
+}
+
+export function hasUserInfo({ username, password }: URL): boolean {
+  return username !== '' || password !== '';
+}
+
+/** Compares text: parsing would normalize URLs that are written differently. */
+function withoutLoopbackPort(url: string): string {
+  const [, start = '', host = '', rest = ''] = /^(http:\/\/)([^/?#@:]+|\[::1\])(?::\d*)?([/?].*)?$/s.exec(url) ?? [];
+  return isLoopbackHost(host) ? start + host + rest : url;
+}
+
+function withoutQuery(url: URL): string {
+  return `${url.protocol}//${url.host}${url.pathname}`;
+}
