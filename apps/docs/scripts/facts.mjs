@@ -116,7 +116,7 @@ async function errors() {
 /** Returns the client's message for a social sign-in that the user refused. */
 async function saidToWhoRefused() {
   const { takeOAuthRefusal } = await import('../../../packages/core/dist/browser/oauth-refusal.js');
-  const { noteOAuthAttempt } = await import('../../../packages/core/dist/oauth-attempt.js');
+  const { noteOAuthAttempt } = await import('../../../packages/core/dist/redirect/oauth-attempt.js');
   let kept = '';
   const sessionStorage = {
     getItem: () => kept,

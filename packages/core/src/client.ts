@@ -11,23 +11,23 @@ import { createSession, type SessionClient } from './api/session.ts';
 import { createTotps, type Totps } from './api/totps.ts';
 import { createUser, type UserClient } from './api/user.ts';
 import type { WebAuthn } from './api/webauthn.ts';
-import { type AuthenticateUrlMethods, createAuthenticateUrl } from './authenticate-url.ts';
-import { type BootstrapStore, createBootstrap } from './bootstrap.ts';
 import { apiUrl, type ClientOptions, LIVE_API_URL, PUBLIC_TOKEN_PREFIX, TEST_API_URL } from './config.ts';
 import type { Context } from './context.ts';
-import { type Environment, globalEnvironment } from './environment.ts';
 import { NetworkError } from './errors.ts';
-import { createGuard } from './guard.ts';
-import { type Store, type Unsubscribe, watch } from './observable.ts';
-import { createPkce } from './pkce.ts';
-import type { Redeem } from './redemption.ts';
-import { createRequest } from './request.ts';
+import { type AuthenticateUrlMethods, createAuthenticateUrl } from './redirect/authenticate-url.ts';
+import { createPkce } from './redirect/pkce.ts';
+import type { Redeem } from './redirect/redemption.ts';
+import { type BootstrapStore, createBootstrap } from './request/bootstrap.ts';
+import { createGuard } from './request/guard.ts';
+import { createRequest } from './request/request.ts';
+import { type Environment, globalEnvironment } from './runtime/environment.ts';
+import { type Store, type Unsubscribe, watch } from './runtime/observable.ts';
+import { createStorage, type KeyValue } from './runtime/storage.ts';
 import { createSessionCalls } from './session/calls.ts';
 import { createCookies } from './session/cookies.ts';
 import { startRefresh } from './session/refresh.ts';
 import { type AuthState, createSessionStore, type SessionStore } from './session/store.ts';
-import { createStorage, type KeyValue } from './storage.ts';
-import { createTelemetry, type Telemetry } from './telemetry.ts';
+import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 import type { Session, User } from './wire.ts';
 
 /**
@@ -243,7 +243,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     searchManager: createSearchManager(context),
     telemetry,
     ...createAuthenticateUrl(environment, prefix, session, async () => {
-      const { createRedeem } = await import('./redemption.ts');
+      const { createRedeem } = await import('./redirect/redemption.ts');
       redeem ??= createRedeem(environment, storage, session, {
         magic_links: (token, session_duration_minutes) => magicLinks.authenticate(token, { session_duration_minutes }),
         oauth: (token, session_duration_minutes) => oauth.authenticate(token, { session_duration_minutes }),

@@ -1,12 +1,12 @@
-import type { BootstrapStore } from './bootstrap.ts';
 import type { ClientOptions } from './config.ts';
-import type { Environment } from './environment.ts';
 import type { OperationName, RequestOf, ResponseOf } from './operations.ts';
-import type { Pkce, PkceNamespace } from './pkce.ts';
-import type { Request } from './request.ts';
+import type { Pkce, PkceNamespace } from './redirect/pkce.ts';
+import type { BootstrapStore } from './request/bootstrap.ts';
+import type { Request } from './request/request.ts';
+import type { Environment } from './runtime/environment.ts';
+import type { KeyValue } from './runtime/storage.ts';
 import type { SessionStore, Snapshot } from './session/store.ts';
-import type { KeyValue } from './storage.ts';
-import type { Telemetry } from './telemetry.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 import type { AuthResponse, User } from './wire.ts';
 
 /** The names of the calls that sign in. */

@@ -113,12 +113,12 @@ describe('the source', () => {
       'browser/one-tap.ts: loadScript(',
       'browser/services-frame.ts: .src = ',
       'browser/services-frame.ts: createElement(',
-      'environment.ts: createElement(',
-      'environment.ts: createElement(',
-      'environment.ts: fetch(',
-      'environment.ts: fetch(',
-      'request.ts: fetch(',
-      'telemetry.ts: fetch(',
+      'request/request.ts: fetch(',
+      'runtime/environment.ts: createElement(',
+      'runtime/environment.ts: createElement(',
+      'runtime/environment.ts: fetch(',
+      'runtime/environment.ts: fetch(',
+      'telemetry/telemetry.ts: fetch(',
     ]);
   });
 

@@ -14,8 +14,6 @@ export type { SessionClient } from './api/session.ts';
 export type { Totps } from './api/totps.ts';
 export type { UserClient } from './api/user.ts';
 export type { PasskeyOptions, PasskeyRegistrationOptions, PasskeySignInOptions, WebAuthn } from './api/webauthn.ts';
-export type { AuthenticateByUrlResult, AuthenticateUrl } from './authenticate-url.ts';
-export type { Bootstrap, BootstrapStore } from './bootstrap.ts';
 export { takeOAuthRefusal } from './browser/oauth-refusal.ts';
 export { type PasskeyObstacle, passkeyObstacle } from './browser/passkeys/passkey-obstacle.ts';
 export { dialCodes, type Region } from './browser/phone/dial-codes.ts';
@@ -56,7 +54,6 @@ export {
   UsageError,
 } from './errors.ts';
 export { type FoyerHost, foyerHosts } from './hosts.ts';
-export type { Store, Unsubscribe } from './observable.ts';
 export type { OneTapOptions, OneTapResult } from './one-tap-options.ts';
 export {
   type AuthorizeRequest,
@@ -81,7 +78,10 @@ export {
   type UserDevice,
   type WebAuthnRegistration,
 } from './operations.ts';
-export type { PendingReset } from './pending-reset.ts';
+export type { AuthenticateByUrlResult, AuthenticateUrl } from './redirect/authenticate-url.ts';
+export type { PendingReset } from './redirect/pending-reset.ts';
+export type { Bootstrap, BootstrapStore } from './request/bootstrap.ts';
+export type { Store, Unsubscribe } from './runtime/observable.ts';
 export type { AuthState } from './session/store.ts';
-export type { EmailEventType, RegisteredCallbacks, Telemetry, TelemetryEvents } from './telemetry.ts';
+export type { EmailEventType, RegisteredCallbacks, Telemetry, TelemetryEvents } from './telemetry/telemetry.ts';
 export { isE164, isEmail, isPasscode, parsePasscode } from './validation.ts';

@@ -1,6 +1,6 @@
 import type { ClientOptions } from './config.ts';
-import type { Page } from './environment.ts';
 import type { FoyerError } from './errors.ts';
+import type { Page } from './runtime/environment.ts';
 
 /** Options and callbacks of Google's one-tap prompt. */
 export interface OneTapOptions {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { challengeAge } from '../challenge-age.ts';
+import { challengeAge } from '../runtime/challenge-age.ts';
 import { openClient } from '../testing/open-client.ts';
 import { MINUTES, ok, someAuth } from '../testing/stub-provider.ts';
 

@@ -1,6 +1,6 @@
-import { noteChallenge } from '../challenge-age.ts';
 import type { Context } from '../context.ts';
 import type { CryptoWalletType, ResponseOf, SessionDuration, SiweParams } from '../operations.ts';
+import { noteChallenge } from '../runtime/challenge-age.ts';
 
 /** A crypto wallet: its chain family and its address. */
 export interface CryptoWallet {

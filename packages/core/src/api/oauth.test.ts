@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { hasOAuthAttempt } from '../oauth-attempt.ts';
 import { oauthProviders } from '../operations.ts';
+import { hasOAuthAttempt } from '../redirect/oauth-attempt.ts';
 import { openClient } from '../testing/open-client.ts';
 import { fail, later, MINUTES, ok, STATE_KEY, someAuth } from '../testing/stub-provider.ts';
 

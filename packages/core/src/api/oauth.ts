@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { NetworkError, UsageError } from '../errors.ts';
-import { endOAuthAttempt, noteOAuthAttempt } from '../oauth-attempt.ts';
 import type { OneTapOptions, OneTapResult, StartOneTap } from '../one-tap-options.ts';
 import { type OAuthProvider, oauthProviders, type ResponseOf, type SessionDuration } from '../operations.ts';
+import { endOAuthAttempt, noteOAuthAttempt } from '../redirect/oauth-attempt.ts';
 
 /** Options for the start of a sign-in with a social provider. */
 export interface OAuthStartOptions {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { ResetEmailOptions, ResponseOf, SessionDuration } from '../operations.ts';
-import { createPendingReset, type PendingReset } from '../pending-reset.ts';
+import { createPendingReset, type PendingReset } from '../redirect/pending-reset.ts';
 
 /**
  * Sign-in with passwords.

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { type Unsubscribe, watch } from '../observable.ts';
 import type { AuthResponse, RequestOf, ResponseOf, Session, SessionDuration, SessionTokens } from '../operations.ts';
+import { type Unsubscribe, watch } from '../runtime/observable.ts';
 
 /** The session of this browser. */
 export interface SessionClient {

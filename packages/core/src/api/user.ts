@@ -1,6 +1,6 @@
 import type { Context, UserChange } from '../context.ts';
-import { type Unsubscribe, watch } from '../observable.ts';
 import type { RequestOf, ResponseOf, User } from '../operations.ts';
+import { type Unsubscribe, watch } from '../runtime/observable.ts';
 
 /** The signed-in user. */
 export interface UserClient {

@@ -1,8 +1,8 @@
-import type { Page } from '../environment.ts';
 import { clientError } from '../errors.ts';
-import type { FraudFields } from '../guard.ts';
 import { fraudUrls } from '../hosts.ts';
-import { withTimeout } from '../timeout.ts';
+import type { FraudFields } from '../request/guard.ts';
+import type { Page } from '../runtime/environment.ts';
+import { withTimeout } from '../runtime/timeout.ts';
 import { loadScript } from './load-script.ts';
 
 /** How long a script and its answer may take together. */

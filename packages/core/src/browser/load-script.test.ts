@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Page } from '../environment.ts';
+import type { Page } from '../runtime/environment.ts';
 import { loadScript } from './load-script.ts';
 
 const URL = 'https://scripts.example.test/one.js';

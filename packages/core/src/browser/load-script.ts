@@ -1,5 +1,5 @@
-import type { Page } from '../environment.ts';
-import { withTimeout } from '../timeout.ts';
+import type { Page } from '../runtime/environment.ts';
+import { withTimeout } from '../runtime/timeout.ts';
 
 interface Loaded {
   scripts: Map<string, Promise<void>>;

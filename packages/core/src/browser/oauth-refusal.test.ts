@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { endOAuthAttempt, noteOAuthAttempt } from '../oauth-attempt.ts';
+import { endOAuthAttempt, noteOAuthAttempt } from '../redirect/oauth-attempt.ts';
 import { takeOAuthRefusal } from './oauth-refusal.ts';
 
 /** Opens a page; `began`: how many minutes ago this tab has begun a social sign-in, null: it has not. */

@@ -1,5 +1,5 @@
 import { type ApiError, clientError } from '../errors.ts';
-import { endOAuthAttempt, hasOAuthAttempt } from '../oauth-attempt.ts';
+import { endOAuthAttempt, hasOAuthAttempt } from '../redirect/oauth-attempt.ts';
 
 // RFC 6749, section 4.1.2.1, and the provider's own names.
 const CODES =

@@ -1,9 +1,9 @@
 import { ONE_TAP_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../config.ts';
-import type { Page } from '../environment.ts';
 import { clientError, type FoyerError, isNetworkError, NetworkError } from '../errors.ts';
 import { oneTapUrls } from '../hosts.ts';
 import type { OneTapOptions, OneTapResult, StartOneTap } from '../one-tap-options.ts';
-import { withTimeout } from '../timeout.ts';
+import type { Page } from '../runtime/environment.ts';
+import { withTimeout } from '../runtime/timeout.ts';
 import { loadScript } from './load-script.ts';
 import { callFrame, holdFrame } from './services-frame.ts';
 

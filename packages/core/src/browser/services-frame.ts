@@ -1,6 +1,6 @@
-import type { FrameElement, Page } from '../environment.ts';
 import { ApiError, NetworkError } from '../errors.ts';
-import { withTimeout } from '../timeout.ts';
+import type { FrameElement, Page } from '../runtime/environment.ts';
+import { withTimeout } from '../runtime/timeout.ts';
 import { isRecord } from '../validation.ts';
 
 interface Services {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CookieOptions } from '../config.ts';
-import { createStorage } from '../storage.ts';
+import { createStorage } from '../runtime/storage.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import { fc } from '../testing/properties.ts';
 import { createCookies } from './cookies.ts';

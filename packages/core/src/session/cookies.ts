@@ -1,6 +1,6 @@
 import type { CookieOptions } from '../config.ts';
-import type { Environment } from '../environment.ts';
-import { type KeyValue, parseList } from '../storage.ts';
+import type { Environment } from '../runtime/environment.ts';
+import { type KeyValue, parseList } from '../runtime/storage.ts';
 
 /** Reads and writes the session's cookies, in the format that every client of the API uses. */
 export interface Cookies {

@@ -1,7 +1,7 @@
 import { RETRY_BASE_MS, SESSION_REFRESH_MS } from '../config.ts';
-import type { Environment, Page } from '../environment.ts';
-import { exclusive } from '../locks.ts';
-import { backoff } from '../retry.ts';
+import type { Environment, Page } from '../runtime/environment.ts';
+import { exclusive } from '../runtime/locks.ts';
+import { backoff } from '../runtime/retry.ts';
 import type { SessionStore } from './store.ts';
 
 /**

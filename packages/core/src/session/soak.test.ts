@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Environment, Locks } from '../environment.ts';
+import type { Environment, Locks } from '../runtime/environment.ts';
 import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser, type FakeBrowser, type FakeTab } from '../testing/fake-browser.ts';
 import { at, createStubProvider, MINUTES, PUBLIC_TOKEN, someAuth } from '../testing/stub-provider.ts';

@@ -1,7 +1,7 @@
 import type { CookieOptions } from '../config.ts';
 import { NetworkError } from '../errors.ts';
-import { createListeners, type Store } from '../observable.ts';
-import { type KeyValue, parseObject } from '../storage.ts';
+import { createListeners, type Store } from '../runtime/observable.ts';
+import { type KeyValue, parseObject } from '../runtime/storage.ts';
 import { isRecord } from '../validation.ts';
 import type { AuthResponse, Session, SessionTokens, User } from '../wire.ts';
 import type { Cookies } from './cookies.ts';

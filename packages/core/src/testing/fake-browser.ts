@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Environment, FrameElement, Locks, Page, ScriptElement, StorageArea } from '../environment.ts';
+import type { Environment, FrameElement, Locks, Page, ScriptElement, StorageArea } from '../runtime/environment.ts';
 
 /** One browser with any number of tabs that share cookies, local storage and locks. */
 export interface FakeBrowser {

@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../runtime/environment.ts';
 import type { AuthResponse, Session, User } from '../wire.ts';
 
 export const PUBLIC_TOKEN = 'public-token-test-123';

@@ -1,5 +1,5 @@
 import { PHONE_INPUT_TIMEOUT_MS, PHONE_SUBMIT_TIMEOUT_MS } from '../../config.ts';
-import { withTimeout } from '../../timeout.ts';
+import { withTimeout } from '../../runtime/timeout.ts';
 import { dialCodes, type Region } from './dial-codes.ts';
 
 type PhoneLibrary = typeof import('libphonenumber-js/min');

@@ -1,6 +1,6 @@
-import { challengeAge } from '../../challenge-age.ts';
 import { NetworkError } from '../../errors.ts';
-import type { Store } from '../../observable.ts';
+import { challengeAge } from '../../runtime/challenge-age.ts';
+import type { Store } from '../../runtime/observable.ts';
 import type { CryptoWalletType } from '../../wire.ts';
 import { legacyProviders } from './named-wallets.ts';
 import {

@@ -5,19 +5,19 @@ import {
   CALL_RETRY_MAX_MS,
   type ClientOptions,
   REQUEST_TIMEOUT_MS,
-} from './config.ts';
-import { base64 } from './encoding.ts';
-import type { Environment } from './environment.ts';
-import { ApiError, clientError, isApiError, isNetworkError, NetworkError, schemaError } from './errors.ts';
+} from '../config.ts';
+import { ApiError, clientError, isApiError, isNetworkError, NetworkError, schemaError } from '../errors.ts';
+import { type GuardFields, type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
+import { base64 } from '../runtime/encoding.ts';
+import type { Environment } from '../runtime/environment.ts';
+import { backoff, withRetry } from '../runtime/retry.ts';
+import { parseObject } from '../runtime/storage.ts';
+import { withTimeout } from '../runtime/timeout.ts';
+import { sessionChanged } from '../session/session-changed.ts';
+import type { SessionStore } from '../session/store.ts';
+import { telemetryBlob } from '../telemetry/telemetry-blob.ts';
+import type { ErrorBody, SchemaErrorBody } from '../wire.ts';
 import type { Guard } from './guard.ts';
-import { type GuardFields, type OperationName, operations, type RequestOf, type ResponseOf } from './operations.ts';
-import { backoff, withRetry } from './retry.ts';
-import { sessionChanged } from './session/session-changed.ts';
-import type { SessionStore } from './session/store.ts';
-import { parseObject } from './storage.ts';
-import { telemetryBlob } from './telemetry-blob.ts';
-import { withTimeout } from './timeout.ts';
-import type { ErrorBody, SchemaErrorBody } from './wire.ts';
 
 /**
  * Sends one operation. The request fills in `{public_token}` and `{factor}` in the path.

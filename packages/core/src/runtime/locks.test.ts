@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeBrowser } from '../testing/fake-browser.ts';
 import type { Environment } from './environment.ts';
 import { exclusive } from './locks.ts';
-import { createFakeBrowser } from './testing/fake-browser.ts';
 
 const REFRESH = 'foyer-refresh';
 

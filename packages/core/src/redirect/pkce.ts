@@ -1,7 +1,7 @@
-import { base64url, sha256 } from './encoding.ts';
-import type { Environment } from './environment.ts';
-import { UsageError } from './errors.ts';
-import { createStorage, type KeyValue, parseObject } from './storage.ts';
+import { UsageError } from '../errors.ts';
+import { base64url, sha256 } from '../runtime/encoding.ts';
+import type { Environment } from '../runtime/environment.ts';
+import { createStorage, type KeyValue, parseObject } from '../runtime/storage.ts';
 
 /**
  * The flows that use PKCE. The verifiers of the two emails are reused, so that the links of earlier emails still work.

@@ -1,5 +1,5 @@
+import { isRecord } from '../validation.ts';
 import type { StorageArea } from './environment.ts';
-import { isRecord } from './validation.ts';
 
 /** A string storage that never throws. Values that the browser does not store last as long as the page. */
 export interface KeyValue {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestClient } from './testing/create-test-client.ts';
-import { createFakeBrowser } from './testing/fake-browser.ts';
+import { createTestClient } from '../testing/create-test-client.ts';
+import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
   BOOTSTRAP_PATH,
   createStubProvider,
@@ -10,7 +10,7 @@ import {
   PUBLIC_TOKEN,
   STATE_KEY,
   unreachable,
-} from './testing/stub-provider.ts';
+} from '../testing/stub-provider.ts';
 
 const CACHE = `${STATE_KEY}::bootstrap`;
 

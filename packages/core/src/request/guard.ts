@@ -1,8 +1,8 @@
+import type { ClientOptions } from '../config.ts';
+import { NetworkError } from '../errors.ts';
+import type { GuardFields, Operation } from '../operations.ts';
+import type { Environment, Page } from '../runtime/environment.ts';
 import type { Bootstrap } from './bootstrap.ts';
-import type { ClientOptions } from './config.ts';
-import type { Environment, Page } from './environment.ts';
-import { NetworkError } from './errors.ts';
-import type { GuardFields, Operation } from './operations.ts';
 
 /**
  * Returns the captcha token and the device fingerprint for a guarded call.

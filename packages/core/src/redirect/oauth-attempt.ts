@@ -1,4 +1,4 @@
-import type { StorageArea } from './environment.ts';
+import type { StorageArea } from '../runtime/environment.ts';
 
 /** The key for the start time of a social sign-in in this tab. Nothing else about it is stored. */
 const KEY = 'foyer-oauth-began';

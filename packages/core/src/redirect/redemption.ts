@@ -1,12 +1,12 @@
-import { REDEEM_WAIT_MS, REDEEMED_MARK_MS } from './config.ts';
-import { sha256 } from './encoding.ts';
-import type { Environment } from './environment.ts';
-import { clientError, isApiError } from './errors.ts';
-import { exclusive, isMarked, mark } from './locks.ts';
-import type { SessionStore } from './session/store.ts';
-import { type KeyValue, parseList } from './storage.ts';
-import { withTimeout } from './timeout.ts';
-import type { AuthResponse } from './wire.ts';
+import { REDEEM_WAIT_MS, REDEEMED_MARK_MS } from '../config.ts';
+import { clientError, isApiError } from '../errors.ts';
+import { sha256 } from '../runtime/encoding.ts';
+import type { Environment } from '../runtime/environment.ts';
+import { exclusive, isMarked, mark } from '../runtime/locks.ts';
+import { type KeyValue, parseList } from '../runtime/storage.ts';
+import { withTimeout } from '../runtime/timeout.ts';
+import type { SessionStore } from '../session/store.ts';
+import type { AuthResponse } from '../wire.ts';
 
 /** The types of one-time tokens in URLs: the values of `stytch_token_type`. */
 export type RedeemableType = 'magic_links' | 'oauth' | 'impersonation';

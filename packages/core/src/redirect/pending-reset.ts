@@ -1,8 +1,8 @@
-import { RESET_LINK_EXPIRATION_MINUTES } from './config.ts';
-import type { Context } from './context.ts';
-import { watch } from './observable.ts';
-import type { SessionStore } from './session/store.ts';
-import { createStorage, type KeyValue, parseObject } from './storage.ts';
+import { RESET_LINK_EXPIRATION_MINUTES } from '../config.ts';
+import type { Context } from '../context.ts';
+import { watch } from '../runtime/observable.ts';
+import { createStorage, type KeyValue, parseObject } from '../runtime/storage.ts';
+import type { SessionStore } from '../session/store.ts';
 
 /**
  * The pending password reset by email in this browser, from the email to the new password. It is removed when a user

@@ -1,4 +1,4 @@
-import { RETRY_BASE_MS, RETRY_JITTER_MS, RETRY_MAX_EXPONENT } from './config.ts';
+import { RETRY_BASE_MS, RETRY_JITTER_MS, RETRY_MAX_EXPONENT } from '../config.ts';
 
 /**
  * Returns the wait in milliseconds after a number of consecutive failures: exponential up to a limit, with jitter in

@@ -1,9 +1,9 @@
-import { BOOTSTRAP_WAIT_MS } from './config.ts';
-import { createListeners, type Store } from './observable.ts';
-import type { BootstrapResponse, RbacPolicy } from './operations.ts';
+import { BOOTSTRAP_WAIT_MS } from '../config.ts';
+import type { BootstrapResponse, RbacPolicy } from '../operations.ts';
+import { createListeners, type Store } from '../runtime/observable.ts';
+import { type KeyValue, parseObject } from '../runtime/storage.ts';
+import { withTimeout } from '../runtime/timeout.ts';
 import type { Request } from './request.ts';
-import { type KeyValue, parseObject } from './storage.ts';
-import { withTimeout } from './timeout.ts';
 
 /** The settings of a project. */
 export interface Bootstrap {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { fc } from '../testing/properties.ts';
 import type { StorageArea } from './environment.ts';
 import { createStorage, parseList, parseObject } from './storage.ts';
-import { fc } from './testing/properties.ts';
 
 /** A browser's storage that can be full, or forbidden as a whole. */
 function open() {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import packageJson from '../package.json' with { type: 'json' };
-import type { ClientOptions } from './config.ts';
-import { isApiError, isNetworkError } from './errors.ts';
-import { createTestClient } from './testing/create-test-client.ts';
-import { createFakeBrowser } from './testing/fake-browser.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { ClientOptions } from '../config.ts';
+import { isApiError, isNetworkError } from '../errors.ts';
+import { createTestClient } from '../testing/create-test-client.ts';
+import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
   at,
   createStubProvider,
@@ -16,7 +16,7 @@ import {
   someAuth,
   someUser,
   unreachable,
-} from './testing/stub-provider.ts';
+} from '../testing/stub-provider.ts';
 
 const SEND = '/otps/email/login_or_create';
 

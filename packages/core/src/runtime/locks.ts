@@ -1,4 +1,4 @@
-import { LOCK_WAIT_MS } from './config.ts';
+import { LOCK_WAIT_MS } from '../config.ts';
 import type { Environment } from './environment.ts';
 
 /**

@@ -1,11 +1,11 @@
-import type { Bootstrap } from './bootstrap.ts';
-import { type ClientOptions, REQUEST_TIMEOUT_MS, TELEMETRY_BATCH, TELEMETRY_INTERVAL_MS } from './config.ts';
-import type { Environment } from './environment.ts';
-import { sdkUrl } from './request.ts';
-import type { SessionStore } from './session/store.ts';
+import { type ClientOptions, REQUEST_TIMEOUT_MS, TELEMETRY_BATCH, TELEMETRY_INTERVAL_MS } from '../config.ts';
+import type { Bootstrap } from '../request/bootstrap.ts';
+import { sdkUrl } from '../request/request.ts';
+import type { Environment } from '../runtime/environment.ts';
+import { withTimeout } from '../runtime/timeout.ts';
+import type { SessionStore } from '../session/store.ts';
+import type { TelemetryEnvelope } from '../wire.ts';
 import { telemetryBlob } from './telemetry-blob.ts';
-import { withTimeout } from './timeout.ts';
-import type { TelemetryEnvelope } from './wire.ts';
 
 /** The purpose of an email. */
 export type EmailEventType = 'login_or_create_eml' | 'login_or_create_otp' | 'reset_password';

@@ -1,7 +1,7 @@
-import { SDK_IDENTIFIER, SDK_VERSION } from './config.ts';
-import type { Environment } from './environment.ts';
-import type { AuthState } from './session/store.ts';
-import type { TelemetryBlob } from './wire.ts';
+import { SDK_IDENTIFIER, SDK_VERSION } from '../config.ts';
+import type { Environment } from '../runtime/environment.ts';
+import type { AuthState } from '../session/store.ts';
+import type { TelemetryBlob } from '../wire.ts';
 
 /** Creates the value of `X-SDK-Client`, also sent with each event. Every ID is random, so none can track a user. */
 export function telemetryBlob(

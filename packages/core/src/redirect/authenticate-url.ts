@@ -1,10 +1,10 @@
-import type { Environment } from './environment.ts';
-import { isApiError, NetworkError } from './errors.ts';
-import type { SessionDuration } from './operations.ts';
+import { isApiError, NetworkError } from '../errors.ts';
+import type { SessionDuration } from '../operations.ts';
+import type { Environment } from '../runtime/environment.ts';
+import { createStorage, parseObject } from '../runtime/storage.ts';
+import type { SessionStore } from '../session/store.ts';
+import type { AuthResponse } from '../wire.ts';
 import type { Redeem, RedeemableType } from './redemption.ts';
-import type { SessionStore } from './session/store.ts';
-import { createStorage, parseObject } from './storage.ts';
-import type { AuthResponse } from './wire.ts';
 
 /** The result of `parseAuthenticateUrl`. `handled`: `authenticateByUrl` can redeem this type of token. */
 export interface AuthenticateUrl {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createClient, type FoyerClient } from './client.ts';
-import { createFakeBrowser, type FakeTab } from './testing/fake-browser.ts';
-import { fc } from './testing/properties.ts';
+import { createClient, type FoyerClient } from '../client.ts';
+import { createFakeBrowser, type FakeTab } from '../testing/fake-browser.ts';
+import { fc } from '../testing/properties.ts';
 import {
   createStubProvider,
   fail,
@@ -13,7 +13,7 @@ import {
   STATE_KEY,
   someAuth,
   unreachable,
-} from './testing/stub-provider.ts';
+} from '../testing/stub-provider.ts';
 
 const PATH = '/magic_links/authenticate';
 const LANDING = 'https://app.example.test/in?next=%2Fa%20b&token=link-1&flag&stytch_token_type=magic_links#top';

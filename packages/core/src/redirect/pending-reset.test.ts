@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestClient } from './testing/create-test-client.ts';
-import { openClient } from './testing/open-client.ts';
-import { fail, MINUTES, ok, PUBLIC_TOKEN, STATE_KEY, someAuth } from './testing/stub-provider.ts';
+import { createTestClient } from '../testing/create-test-client.ts';
+import { openClient } from '../testing/open-client.ts';
+import { fail, MINUTES, ok, PUBLIC_TOKEN, STATE_KEY, someAuth } from '../testing/stub-provider.ts';
 
 const START = '/passwords/email/reset/start';
 const KEY = `${STATE_KEY}::password_reset`;

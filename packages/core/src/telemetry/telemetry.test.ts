@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FoyerClient } from './client.ts';
-import type { ClientOptions } from './config.ts';
-import { createTestClient } from './testing/create-test-client.ts';
-import { createFakeBrowser } from './testing/fake-browser.ts';
+import type { FoyerClient } from '../client.ts';
+import type { ClientOptions } from '../config.ts';
+import { createTestClient } from '../testing/create-test-client.ts';
+import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
   createStubProvider,
   hang,
@@ -12,8 +12,8 @@ import {
   PUBLIC_TOKEN,
   someAuth,
   unreachable,
-} from './testing/stub-provider.ts';
-import type { TelemetryEnvelope } from './wire.ts';
+} from '../testing/stub-provider.ts';
+import type { TelemetryEnvelope } from '../wire.ts';
 
 function setUp(options: ClientOptions = {}) {
   const provider = createStubProvider();

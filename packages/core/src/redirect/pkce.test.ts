@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStorage } from '../runtime/storage.ts';
+import { createFakeBrowser } from '../testing/fake-browser.ts';
 import { createPkce } from './pkce.ts';
-import { createStorage } from './storage.ts';
-import { createFakeBrowser } from './testing/fake-browser.ts';
 
 const PREFIX = 'stytch_sdk_state_token';
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fc } from '../testing/properties.ts';
 import { base64, base64url, sha256 } from './encoding.ts';
-import { fc } from './testing/properties.ts';
 
 describe('base64', () => {
   it('is the standard one, for any bytes and for any text', () => {
