@@ -1,0 +1,65 @@
+/** Compares the public API of the published packages with the reports in `packages/<name>/api`. */
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { apiReports, publicEntries } from './lib/api-report.mjs';
+
+const entries = publicEntries();
+
+describe('the API reports', () => {
+  /** @type {string[]} */
+  let reports;
+  beforeAll(() => {
+    const missing = entries.filter(({ types }) => !existsSync(types));
+    if (missing.length > 0)
+      throw new Error('The API reports need built packages. Run `npm run api`, or run everything with `npm test`.');
+    reports = apiReports(entries);
+  }, 60_000);
+
+  // After an intended change, `npm run api` updates the reports.
+  test.each(entries.map((entry, index) => ({ ...entry, index })))(
+    'the public API of $specifier equals its report',
+    async ({ report, index }) => {
+      await expect(reports[index]).toMatchFileSnapshot(report);
+    },
+  );
+
+  test('every report belongs to a public entry', () => {
+    const folders = new Set(entries.map(({ report }) => dirname(report)));
+    const found = [...folders].flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
+    expect(found.sort()).toEqual(entries.map(({ report }) => report).sort());
+  });
+});
+
+describe('apiReports', () => {
+  /** @param {string} declarations */
+  function reportOf(declarations) {
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-api-test-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'sample', version: '1.0.0', type: 'module' }));
+    const types = join(folder, 'index.d.ts');
+    writeFileSync(types, declarations);
+    const [report] = apiReports([{ folder, types, report: '', specifier: 'sample', isSelfContained: true }]);
+    return report;
+  }
+
+  test('shows a changed parameter, and a changed member of a type that is not exported', () => {
+    const before = `interface Options {
+    locale?: string;
+}
+export declare function sample(options: Options): void;
+export {};
+`;
+    const report = reportOf(before);
+    expect(report).toContain('\ninterface Options {');
+    expect(report).toContain('export function sample(options: Options): void;');
+    expect(report).toContain('locale?: string;');
+    expect(reportOf(before.replace('options: Options', 'options?: Options'))).not.toBe(report);
+    expect(reportOf(before.replace('locale?: string', 'locale: string'))).not.toBe(report);
+  });
+
+  test('throws when declarations do not compile', () => {
+    expect(() => reportOf('export declare const a: Missing;\n')).toThrow('Missing');
+  });
+});
