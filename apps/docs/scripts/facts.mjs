@@ -87,12 +87,15 @@ function sentences() {
     return /** @type {Record<string, string>} */ (ts.isVariableDeclaration(node) ? literalOf(node.initializer) : {});
   };
   // Tables that are spread into others are in the same folder, so nothing is missing.
-  const ofMethods = readdirSync(`${packages}ui/src/strings`).map((file) => {
+  const files = readdirSync(`${packages}ui/src/strings`).filter(
+    (file) => !/^(?:keys|translate|use-strings)\./.test(file),
+  );
+  const tables = files.map((file) => {
     const name = file.replace(/\.ts$/, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
     return read(`strings/${file}`, `${name}Sentences`);
   });
   /** @type {Record<string, string>} */
-  const en = Object.assign(read('strings.ts', 'english'), ...ofMethods);
+  const en = Object.assign({}, ...tables);
   return { en, es: read('locales/es.ts', 'es'), 'pt-BR': read('locales/pt-br.ts', 'ptBr') };
 }
 

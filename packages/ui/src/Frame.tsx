@@ -1,16 +1,16 @@
 import { useBootstrap, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { Apology } from './components/Apology.tsx';
-import { Announcer } from './components/announcer.tsx';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
-import { ProviderLogo } from './components/icons.tsx';
+import { ProviderLogo } from './components/icons/icons.tsx';
+import { Announcer } from './components/notices/announcer.tsx';
+import { ToastProvider } from './components/notices/use-toast.tsx';
 import { FirstScreenContext } from './components/Screen.tsx';
 import { useBrowserLayoutEffect } from './components/use-layout.ts';
-import { ToastProvider } from './components/use-toast.tsx';
-import type { Strings } from './strings.ts';
+import { CrashScreen } from './screens/CrashScreen.tsx';
+import type { Strings } from './strings/keys.ts';
+import { StringsProvider, useStrings } from './strings/use-strings.tsx';
 import { applyTheme } from './theme/apply-theme.ts';
 import type { Theme } from './theme/theme.ts';
-import { StringsProvider, useStrings } from './use-strings.tsx';
 
 const PROVIDER_URL = 'https://stytch.com';
 
@@ -72,7 +72,7 @@ function Container({ theme, position = 'inline', children, ownLanguage }: Contai
         <ToastProvider label={t('toast.label')} regionLabel={t('toast.region')}>
           {logo && <img className="foyer-logo" src={logo} alt={projectName ?? ''} />}
           <FirstScreenContext.Provider value={firstScreen}>
-            <ErrorBoundary onError={reportError} fallback={(retry) => <Apology onRetry={retry} />}>
+            <ErrorBoundary onError={reportError} fallback={(retry) => <CrashScreen onRetry={retry} />}>
               {children}
             </ErrorBoundary>
           </FirstScreenContext.Provider>

@@ -10,7 +10,7 @@ import {
   mountResetPassword,
   type ResetPasswordProps,
 } from './mount.tsx';
-import type { Strings } from './strings.ts';
+import type { Strings } from './strings/keys.ts';
 import type { Theme } from './theme/theme.ts';
 
 /** The properties of a Foyer element. Each takes precedence over the attribute of the same name. */

@@ -35,7 +35,7 @@ export {
   type OtpChannel,
   type Product,
 } from '@foyer/react-hooks';
-export type { ErrorKey, StringKey, Strings } from './strings.ts';
+export type { ErrorKey, StringKey, Strings } from './strings/keys.ts';
 export type { ButtonTheme, CssValue, Theme } from './theme/theme.ts';
 export { IdentityProvider, type IdentityProviderProps } from './variants/IdentityProvider.tsx';
 export { Login, type LoginProps } from './variants/Login.tsx';

@@ -4,10 +4,10 @@
 import { FoyerError, isFoyerError } from '@foyer/core';
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Apology } from './components/Apology.tsx';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
-import type { Strings } from './strings.ts';
-import { StringsProvider } from './use-strings.tsx';
+import { CrashScreen } from './screens/CrashScreen.tsx';
+import type { Strings } from './strings/keys.ts';
+import { StringsProvider } from './strings/use-strings.tsx';
 import { IdentityProvider, type IdentityProviderProps } from './variants/IdentityProvider.tsx';
 import { Login, type LoginProps } from './variants/Login.tsx';
 import { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';
@@ -57,7 +57,7 @@ function mount<Props extends VariantProps>(
     const fallback = (retry: () => void): ReactNode => (
       <StringsProvider strings={strings} locale={locale}>
         <div className="foyer-root">
-          <Apology onRetry={retry} />
+          <CrashScreen onRetry={retry} />
         </div>
       </StringsProvider>
     );

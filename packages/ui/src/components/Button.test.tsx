@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { Announcer } from './announcer.tsx';
 import { Button } from './Button.tsx';
+import { Announcer } from './notices/announcer.tsx';
 
 it('Button is a plain button by default', () => {
   const click = vi.fn();

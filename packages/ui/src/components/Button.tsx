@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
-import { useAnnounce } from './announcer.tsx';
-import { Spinner } from './Spinner.tsx';
+import { useAnnounce } from './notices/announcer.tsx';
+import { Spinner } from './notices/Spinner.tsx';
 
 /** Props of `Button`. */
 export interface ButtonProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckIcon, NoticeIcon } from './icons.tsx';
+import { CheckIcon, NoticeIcon } from './icons/icons.tsx';
 
 /** Props of `Checklist`. */
 export interface ChecklistProps {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { BackIcon } from './icons.tsx';
+import { BackIcon } from './icons/icons.tsx';
 
 /** Identifies the first screen of the widget: it never takes the focus, each later screen does. */
 export const FirstScreenContext = createContext<{ current: symbol | null } | null>(null);

@@ -1,4 +1,4 @@
-import type { Locale } from '../strings.ts';
+import type { Locale } from '../strings/keys.ts';
 
 /** A loaded translation. */
 export interface LoadedLocale {

@@ -1,4 +1,4 @@
-import type { Locale } from '../strings.ts';
+import type { Locale } from '../strings/keys.ts';
 
 /** Brazilian Portuguese. */
 export const ptBr: Locale = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { Alert } from '../components/Alert.tsx';
 import { Button } from '../components/Button.tsx';
-import { useStrings } from '../use-strings.tsx';
+import { Alert } from '../components/notices/Alert.tsx';
+import { useStrings } from '../strings/use-strings.tsx';
 import type { Part } from './part.ts';
 
 interface LoadedProps<Props> {

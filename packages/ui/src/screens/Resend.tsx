@@ -1,11 +1,11 @@
 import type { FlowMutation } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Alert } from '../components/Alert.tsx';
 import { Button } from '../components/Button.tsx';
+import { Alert } from '../components/notices/Alert.tsx';
+import { useToast } from '../components/notices/use-toast.tsx';
 import { Text } from '../components/Text.tsx';
-import { useToast } from '../components/use-toast.tsx';
 import { confirmationSentences } from '../strings/confirmation.ts';
-import { useStringsWith } from '../use-strings.tsx';
+import { useStringsWith } from '../strings/use-strings.tsx';
 
 /** How long 'Code sent' is shown, in milliseconds. */
 const SENT_MS = 2_000;

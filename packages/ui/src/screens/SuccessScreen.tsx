@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Success } from '../components/notices/Success.tsx';
 import { Screen } from '../components/Screen.tsx';
-import { Success } from '../components/Success.tsx';
 import { Text } from '../components/Text.tsx';
 import { confirmationSentences } from '../strings/confirmation.ts';
-import { useStringsWith } from '../use-strings.tsx';
+import { useStringsWith } from '../strings/use-strings.tsx';
 
 /** The last screen of a flow, with the flow's own text. */
 export function SuccessScreen({ text }: { text: 'success.loggedIn' | 'success.passcodeVerified' }): ReactNode {

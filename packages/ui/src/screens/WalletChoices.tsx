@@ -1,9 +1,9 @@
 import type { WalletChoice, WalletLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
-import { WalletIcon } from '../components/WalletIcon.tsx';
+import { WalletIcon } from '../components/icons/WalletIcon.tsx';
 import { cryptoSentences } from '../strings/crypto.ts';
-import { useStringsWith } from '../use-strings.tsx';
+import { useStringsWith } from '../strings/use-strings.tsx';
 import { walletNames } from './wallet-links.ts';
 
 interface WalletChoicesProps extends Pick<WalletLogin, 'choose' | 'showSetup'> {

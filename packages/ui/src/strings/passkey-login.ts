@@ -1,5 +1,3 @@
-import type { Translate } from '../strings.ts';
-
 /** The strings of the passkey login. */
 export const passkeyLoginSentences = {
   'passkey.login': 'Login with a Passkey',
@@ -10,6 +8,3 @@ export const passkeyLoginSentences = {
   'error.passkeys_unsupported': 'This browser or device does not support passkeys.',
   'error.passkeys_blocked': "Passkeys can't be used inside another page. Open this page in its own window.",
 } as const;
-
-/** The translate function for the passkey login strings and the common ones. */
-export type PasskeyLoginTranslate = Translate<keyof typeof passkeyLoginSentences>;

@@ -1,4 +1,3 @@
-import type { Translate } from '../strings.ts';
 import { passkeyLoginSentences } from './passkey-login.ts';
 
 /** The strings of passkeys, lazy-loaded with the passkey screens. */
@@ -41,6 +40,3 @@ export const passkeySentences = {
   'error.invalid_start_url': "The address to continue to is missing or wrong. Please contact the site's support.",
   'error.random_number_generation_failed': 'This device could not create a secure key. Please try again.',
 } as const;
-
-/** The translate function for the passkey strings and the common ones. */
-export type PasskeyTranslate = Translate<keyof typeof passkeySentences>;

@@ -1,11 +1,11 @@
 import { useFlow, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { Spinner } from '../components/Spinner.tsx';
+import { Spinner } from '../components/notices/Spinner.tsx';
 import { Loaded } from '../screens/Loaded.tsx';
 import { productsOf } from '../screens/main/plan-main.ts';
 import { partsArrived } from '../screens/part.ts';
 import { partOf, preloadScreens } from '../screens.ts';
-import { useStrings } from '../use-strings.tsx';
+import { useStrings } from '../strings/use-strings.tsx';
 
 /** The delay for Safari, which has no idle callback: the page has rendered by then. */
 const IDLE_FALLBACK_MS = 300;

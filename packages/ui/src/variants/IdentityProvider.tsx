@@ -2,14 +2,14 @@
 
 import { FoyerProvider, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useMemo } from 'react';
-import { Spinner } from '../components/Spinner.tsx';
+import { Spinner } from '../components/notices/Spinner.tsx';
 import { Frame } from '../Frame.tsx';
 import { ShadowHost } from '../ShadowHost.tsx';
 import type { AuthorizeProps } from '../screens/idp/Authorize.tsx';
 import { idpPart } from '../screens/idp/idp-part.ts';
 import { Loaded } from '../screens/Loaded.tsx';
 import { createPart } from '../screens/part.ts';
-import { useStrings } from '../use-strings.tsx';
+import { useStrings } from '../strings/use-strings.tsx';
 import type { LoginProps } from './Login.tsx';
 import { useRenderEvent } from './use-render-event.ts';
 

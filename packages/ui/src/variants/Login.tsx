@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Frame } from '../Frame.tsx';
 import { ShadowHost } from '../ShadowHost.tsx';
 import { HideHeaderContext } from '../screens/main/hide-header.ts';
-import type { Strings } from '../strings.ts';
+import type { Strings } from '../strings/keys.ts';
 import type { Theme } from '../theme/theme.ts';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import { useRenderEvent } from './use-render-event.ts';

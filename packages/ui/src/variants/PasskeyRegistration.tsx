@@ -2,12 +2,12 @@
 
 import { FoyerProvider, useFlow } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
-import { Spinner } from '../components/Spinner.tsx';
+import { Spinner } from '../components/notices/Spinner.tsx';
 import { Frame } from '../Frame.tsx';
 import { ShadowHost } from '../ShadowHost.tsx';
 import { Loaded } from '../screens/Loaded.tsx';
 import { passkeyParts } from '../screens/passkey/passkey-parts.ts';
-import { useStrings } from '../use-strings.tsx';
+import { useStrings } from '../strings/use-strings.tsx';
 import type { LoginProps } from './Login.tsx';
 
 /** Props of `PasskeyRegistration`: those of `Login`. Of `config`, only the passkey and session options apply. */

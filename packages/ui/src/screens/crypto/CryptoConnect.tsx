@@ -1,12 +1,12 @@
 import { useWalletLogin, type Wallet } from '@foyer/react-hooks';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { WalletIcon } from '../../components/icons/WalletIcon.tsx';
+import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
 import { Text } from '../../components/Text.tsx';
-import { WalletIcon } from '../../components/WalletIcon.tsx';
 import { cryptoSentences } from '../../strings/crypto.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { useWalletName } from './use-wallet-name.ts';
 import { WalletMissing } from './WalletMissing.tsx';
 

@@ -1,10 +1,10 @@
 import { useFlow, useWalletLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
-import { Alert } from '../../components/Alert.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { cryptoSentences } from '../../strings/crypto.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** Tells that the wallet sign-in failed, with the reason if it is known. */
 export function CryptoError(): ReactNode {

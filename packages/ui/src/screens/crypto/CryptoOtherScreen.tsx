@@ -2,7 +2,7 @@ import { useFoyer, useWalletLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Screen } from '../../components/Screen.tsx';
 import { cryptoSentences } from '../../strings/crypto.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { walletSlots } from '../main/plan-main.ts';
 import { WalletChoices } from '../WalletChoices.tsx';
 

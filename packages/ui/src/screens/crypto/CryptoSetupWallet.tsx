@@ -5,7 +5,7 @@ import { Link } from '../../components/Link.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { cryptoSentences } from '../../strings/crypto.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { walletNames, walletSites } from '../wallet-links.ts';
 
 const shown: readonly WalletOption[] = ['Metamask', 'Phantom', 'Coinbase', 'Binance'];

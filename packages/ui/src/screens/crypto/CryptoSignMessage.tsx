@@ -1,10 +1,10 @@
 import { useWalletLogin } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
 import { Text } from '../../components/Text.tsx';
 import { cryptoSentences } from '../../strings/crypto.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { useWalletName } from './use-wallet-name.ts';
 
 /** Shortens an address the way wallets do. */

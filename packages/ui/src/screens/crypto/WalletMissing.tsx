@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../components/Link.tsx';
 import { Text } from '../../components/Text.tsx';
 import { cryptoSentences } from '../../strings/crypto.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { walletDeepLink, walletNames, walletSites } from '../wallet-links.ts';
 
 /** Tells that the chosen wallet was not found, and how to install it or, on a phone, open the page in its app. */

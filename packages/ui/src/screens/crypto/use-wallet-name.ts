@@ -1,6 +1,6 @@
 import type { Wallet, WalletLogin } from '@foyer/react-hooks';
 import { cryptoSentences } from '../../strings/crypto.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { walletNames } from '../wallet-links.ts';
 
 /** Returns the name of the wallet in use: the option's name, the wallet's own name, or the name of its family. */

@@ -5,7 +5,7 @@ import { Link } from '../../components/Link.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { confirmationSentences } from '../../strings/confirmation.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { createPasswordInstead } from '../create-password-instead.ts';
 import { Loaded } from '../Loaded.tsx';
 import { mailServices } from './mail-services.ts';

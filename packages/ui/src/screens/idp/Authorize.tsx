@@ -1,12 +1,12 @@
 import { type IdpAuthorizeOptions, useIdpAuthorize } from '@foyer/react-hooks';
 import { type ReactNode, useState } from 'react';
-import { Alert } from '../../components/Alert.tsx';
 import { Link } from '../../components/Link.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
+import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
 import { Text } from '../../components/Text.tsx';
 import { idpSentences } from '../../strings/idp.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { Loaded } from '../Loaded.tsx';
 import type { Part } from '../part.ts';
 import { Consent } from './Consent.tsx';

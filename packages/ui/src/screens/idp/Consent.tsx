@@ -1,11 +1,11 @@
 import { type IdpAuthorize, useBootstrap } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { idpSentences } from '../../strings/idp.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { FramedNotice } from './FramedNotice.tsx';
 import { Named } from './Named.tsx';
 import { plainText } from './plain-text.ts';

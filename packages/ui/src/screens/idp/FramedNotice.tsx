@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../components/Alert.tsx';
 import { Link } from '../../components/Link.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
 import { idpSentences } from '../../strings/idp.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** Replaces the consent button inside a page of another origin, which could cover the button (clickjacking). */
 export function FramedNotice(): ReactNode {

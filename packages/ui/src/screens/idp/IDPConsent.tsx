@@ -1,6 +1,6 @@
 import { isLogoutQuery } from '@foyer/react-hooks/internal';
 import { type ReactNode, useState } from 'react';
-import { Spinner } from '../../components/Spinner.tsx';
+import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { createPart } from '../part.ts';
 import { Authorize, type AuthorizeProps } from './Authorize.tsx';

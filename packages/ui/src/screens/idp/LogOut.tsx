@@ -1,14 +1,14 @@
 import { useBootstrap, useIdpLogout } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Message } from '../../components/Message.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
+import { Message } from '../../components/notices/Message.tsx';
+import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
 import { Text } from '../../components/Text.tsx';
 import { idpSentences } from '../../strings/idp.ts';
 import { idpLogoutSentences } from '../../strings/idp-logout.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { FramedNotice } from './FramedNotice.tsx';
 import { IdpNotice } from './IdpNotice.tsx';
 

@@ -1,8 +1,8 @@
 import { type RequestedScope, useBootstrap } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
-import { CheckIcon, NoticeIcon } from '../../components/icons.tsx';
+import { CheckIcon, NoticeIcon } from '../../components/icons/icons.tsx';
 import { idpSentences } from '../../strings/idp.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { plainText } from './plain-text.ts';
 
 const standard = {

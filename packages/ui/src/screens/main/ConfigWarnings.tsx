@@ -1,6 +1,6 @@
 import { useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useMemo } from 'react';
-import { Alert } from '../../components/Alert.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
 import { configWarnings } from './config-warnings.ts';
 

@@ -1,15 +1,15 @@
 import { isTestToken, useFlow, useFoyer, useRedirectCallback } from '@foyer/react-hooks';
 import { Fragment, type ReactNode, useContext, useMemo, useState } from 'react';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Divider } from '../../components/Divider.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
+import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
-import { useStrings } from '../../use-strings.tsx';
+import { useStrings } from '../../strings/use-strings.tsx';
 import { Loaded } from '../Loaded.tsx';
-import { emptyDraft, type FormProps } from './form.ts';
+import { emptyDraft, type FormProps } from './forms/form.ts';
+import { LoginForms } from './forms/LoginForms.tsx';
 import { HideHeaderContext } from './hide-header.ts';
-import { LoginForms } from './LoginForms.tsx';
 import { type MainGroup, planMain } from './plan-main.ts';
 import { configWarnings, oauthButtons, passkeyLogin, walletButtons } from './slots.ts';
 

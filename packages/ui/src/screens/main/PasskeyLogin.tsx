@@ -1,11 +1,11 @@
 import { useFoyer, usePasskeyAutofill, usePasskeyLogin } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { PasskeyIcon } from '../../components/icons/PasskeyIcon.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
 import { passkeyLoginSentences } from '../../strings/passkey-login.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { partsArrived } from '../part.ts';
-import { PasskeyIcon } from './PasskeyIcon.tsx';
 import { passkeyLoginError } from './passkey-login-error.ts';
 
 /** The passkey button. Also lets the browser suggest passkeys in the field above, if there is one. */

@@ -1,8 +1,12 @@
 import { isApiError, isCeremonyError } from '@foyer/react-hooks';
-import type { PasskeyLoginTranslate } from '../../strings/passkey-login.ts';
+import type { passkeyLoginSentences } from '../../strings/passkey-login.ts';
+import type { Translate } from '../../strings/translate.ts';
 
 /** Returns the message for a failed passkey login; null if the user closed the prompt. */
-export function passkeyLoginError(t: PasskeyLoginTranslate, error: Error | null): string | null {
+export function passkeyLoginError(
+  t: Translate<keyof typeof passkeyLoginSentences>,
+  error: Error | null,
+): string | null {
   if (isCeremonyError(error)) {
     if (error.reason === 'cancelled') return null;
     return t(error.reason === 'unsupported' ? 'error.passkeys_unsupported' : 'passkey.loginFailed');

@@ -1,14 +1,14 @@
 import { createPart, eagerPart, type Part } from '../part.ts';
-import { EmailLinkForm } from './EmailLinkForm.tsx';
-import type { FormProps } from './form.ts';
+import { EmailLinkForm } from './forms/EmailLinkForm.tsx';
+import type { FormProps } from './forms/form.ts';
 import type { MainTab } from './plan-main.ts';
 
 // A page that only sends email links loads none of these components.
-const emailCodeForm = createPart(() => import('./EmailCodeForm.tsx').then((loaded) => loaded.EmailCodeForm));
+const emailCodeForm = createPart(() => import('./forms/EmailCodeForm.tsx').then((loaded) => loaded.EmailCodeForm));
 const passwordEmailForm = createPart(() =>
-  import('./PasswordEmailForm.tsx').then((loaded) => loaded.PasswordEmailForm),
+  import('./forms/PasswordEmailForm.tsx').then((loaded) => loaded.PasswordEmailForm),
 );
-const phoneForm = createPart(() => import('./PhoneForm.tsx').then((loaded) => loaded.PhoneForm));
+const phoneForm = createPart(() => import('./forms/PhoneForm.tsx').then((loaded) => loaded.PhoneForm));
 const emailLinkForm = eagerPart(EmailLinkForm);
 
 /** The tabs of the sign-in form. */
@@ -19,7 +19,7 @@ export const passkeyLogin = createPart(() => import('./PasskeyLogin.tsx').then((
 /** The wallet buttons. */
 export const walletButtons = createPart(() => import('./WalletButtons.tsx').then((loaded) => loaded.WalletButtons));
 /** The buttons of the social providers. */
-export const oauthButtons = createPart(() => import('./OAuthButtons.tsx').then((loaded) => loaded.OAuthButtons));
+export const oauthButtons = createPart(() => import('./oauth/OAuthButtons.tsx').then((loaded) => loaded.OAuthButtons));
 
 /** The banner with configuration warnings; live projects never load it. */
 export const configWarnings = createPart(() => import('./ConfigWarnings.tsx').then((loaded) => loaded.ConfigWarnings));

@@ -1,12 +1,12 @@
 import { isApiError, parsePasscode, useFlow, useOtpLogin } from '@foyer/react-hooks';
 import { type ReactNode, useRef, useState } from 'react';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { CodeField } from '../../components/CodeField.tsx';
+import { CodeField } from '../../components/fields/CodeField.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { otpSentences } from '../../strings/otp.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { createPasswordInstead } from '../create-password-instead.ts';
 import { Loaded } from '../Loaded.tsx';
 import { Resend } from '../Resend.tsx';

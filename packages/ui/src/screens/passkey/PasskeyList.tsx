@@ -1,8 +1,8 @@
 import { isApiError, type PasskeyRegistration } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useToast } from '../../components/use-toast.tsx';
+import { useToast } from '../../components/notices/use-toast.tsx';
 import { passkeySentences } from '../../strings/passkey.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { PasskeyRow, type RowState } from './PasskeyRow.tsx';
 import { managementError } from './registration-errors.ts';
 

@@ -1,10 +1,10 @@
 import { useFoyer, usePasskeyRegistration } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId } from 'react';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
 import { passkeySentences } from '../../strings/passkey.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { PasskeyScreen } from './PasskeyScreen.tsx';
 import { creationError } from './registration-errors.ts';

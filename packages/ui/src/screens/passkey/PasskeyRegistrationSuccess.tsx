@@ -1,9 +1,9 @@
 import { usePasskeyRegistration } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Success } from '../../components/Success.tsx';
+import { Success } from '../../components/notices/Success.tsx';
 import { passkeySentences } from '../../strings/passkey.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { PasskeyScreen } from './PasskeyScreen.tsx';
 

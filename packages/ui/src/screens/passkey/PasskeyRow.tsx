@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { TextField } from '../../components/TextField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
 import { passkeySentences } from '../../strings/passkey.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** The state of a row. */
 export type RowState = { kind: 'viewing' } | { kind: 'editing'; newName: string } | { kind: 'deleting' };

@@ -1,11 +1,11 @@
 import type { PasskeyRegistration } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
+import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
 import { passkeySentences } from '../../strings/passkey.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 
 interface PasskeyScreenProps {
   title: string;

@@ -1,7 +1,7 @@
 import { ApiError, CeremonyError, NetworkError } from '@foyer/core';
 import { expect, it } from 'vitest';
 import { passkeySentences } from '../../strings/passkey.ts';
-import { createTranslate } from '../../strings.ts';
+import { createTranslate } from '../../strings/translate.ts';
 import { creationError, managementError } from './registration-errors.ts';
 
 const t = createTranslate([]).with(passkeySentences);

@@ -1,6 +1,8 @@
 import { isApiError, isCeremonyError } from '@foyer/react-hooks';
-import type { PasskeyTranslate } from '../../strings/passkey.ts';
 import { passkeySentences } from '../../strings/passkey.ts';
+import type { Translate } from '../../strings/translate.ts';
+
+type PasskeyTranslate = Translate<keyof typeof passkeySentences>;
 
 /** Returns the message above 'Create a Passkey' after a passkey could not be created. */
 export function creationError(t: PasskeyTranslate, error: Error | null): string | null {

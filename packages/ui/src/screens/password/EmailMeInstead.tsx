@@ -1,9 +1,9 @@
 import { usePasswordLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
 import { passwordSentences } from '../../strings/password.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 
 const labels = { link: 'email.sendLink', code: 'email.sendCode' } as const;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../components/Field.tsx';
-import { useStrings } from '../../use-strings.tsx';
+import { Field } from '../../components/fields/Field.tsx';
+import { useStrings } from '../../strings/use-strings.tsx';
 
 /** The email address that the password belongs to, for users and for password managers, which store both together. */
 export function FixedEmail({ email }: { email: string }): ReactNode {

@@ -1,10 +1,10 @@
 import { type FlowMutation, isApiError, useStrengthCheck } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
+import { PasswordField } from '../../components/fields/PasswordField.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
 import { passwordSentences } from '../../strings/password.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { FixedEmail } from './FixedEmail.tsx';
 import { StrengthFeedback } from './StrengthFeedback.tsx';
 

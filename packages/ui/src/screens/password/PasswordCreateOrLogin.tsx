@@ -1,12 +1,12 @@
 import { useFlow, usePasswordLogin } from '@foyer/react-hooks';
 import { type ReactNode, useState } from 'react';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Divider } from '../../components/Divider.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { passwordSentences } from '../../strings/password.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { CreatePasswordInstead } from './CreatePasswordInstead.tsx';
 import { EmailMeInstead } from './EmailMeInstead.tsx';
 import { FixedEmail } from './FixedEmail.tsx';

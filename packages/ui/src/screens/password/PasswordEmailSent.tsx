@@ -5,7 +5,7 @@ import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { confirmationSentences } from '../../strings/confirmation.ts';
 import { passwordSentences } from '../../strings/password.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { Resend } from '../Resend.tsx';
 import { EmailMeInstead } from './EmailMeInstead.tsx';
 

@@ -1,11 +1,11 @@
 import { useFlow, usePasswordReset } from '@foyer/react-hooks';
 import { type ReactNode, useContext } from 'react';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
+import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
 import { passwordSentences } from '../../strings/password.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetLinkForm } from './ResetLinkForm.tsx';
 import { RedirectCallbackContext } from './redirect-callback.ts';

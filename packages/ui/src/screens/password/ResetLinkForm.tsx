@@ -1,11 +1,11 @@
 import { isApiError, useFlow, usePasswordReset } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
-import { TextField } from '../../components/TextField.tsx';
 import { passwordSentences } from '../../strings/password.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** The form that sends a reset link to a user who has none, or whose link was used or has expired. */
 export function ResetLinkForm(): ReactNode {

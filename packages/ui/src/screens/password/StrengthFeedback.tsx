@@ -1,12 +1,12 @@
 import { type PasswordStrength, useBootstrap } from '@foyer/react-hooks';
 import { type ReactNode, useEffect } from 'react';
-import { Alert } from '../../components/Alert.tsx';
-import { useAnnounce } from '../../components/announcer.tsx';
 import { Checklist } from '../../components/Checklist.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
+import { useAnnounce } from '../../components/notices/announcer.tsx';
 import { StrengthMeter } from '../../components/StrengthMeter.tsx';
 import { Text } from '../../components/Text.tsx';
 import { passwordSentences } from '../../strings/password.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { useStringsWith } from '../../strings/use-strings.tsx';
 
 type Feedback = Extract<keyof typeof passwordSentences, `feedback.${string}`>;
 

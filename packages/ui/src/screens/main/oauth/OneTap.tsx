@@ -7,11 +7,11 @@ import {
   useOneTap,
 } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Alert } from '../../components/Alert.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
-import { Text } from '../../components/Text.tsx';
-import { useBrowserLayoutEffect } from '../../components/use-layout.ts';
-import { useStrings } from '../../use-strings.tsx';
+import { Alert } from '../../../components/notices/Alert.tsx';
+import { Spinner } from '../../../components/notices/Spinner.tsx';
+import { Text } from '../../../components/Text.tsx';
+import { useBrowserLayoutEffect } from '../../../components/use-layout.ts';
+import { useStrings } from '../../../strings/use-strings.tsx';
 import { type OneTapPlace, openOneTapPlace } from './one-tap-place.ts';
 
 /** `prompt`: shown instead of the button. `closed`: was shown. `submitting`: the user has chosen an account. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { useStrings } from '../../use-strings.tsx';
-import { Loaded } from '../Loaded.tsx';
+import { useStrings } from '../../../strings/use-strings.tsx';
+import { Loaded } from '../../Loaded.tsx';
+import type { MainTab } from '../plan-main.ts';
+import { formOf, tabStrip } from '../slots.ts';
 import type { FormProps } from './form.ts';
-import type { MainTab } from './plan-main.ts';
-import { formOf, tabStrip } from './slots.ts';
 
 const labels = { sms: 'main.tabText', whatsapp: 'main.tabWhatsApp', email: 'main.tabEmail' } as const;
 

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import { useBrowserLayoutEffect } from '../use-layout.ts';
 import { Field } from './Field.tsx';
-import { useBrowserLayoutEffect } from './use-layout.ts';
 
 /** The number of digits of a passcode. */
 const LENGTH = 6;

@@ -1,5 +1,5 @@
-import { token } from '../theme/defaults.ts';
-import { focusRing, rule, still } from '../theme/rule.ts';
+import { token } from '../../theme/defaults.ts';
+import { focusRing, rule, still } from '../../theme/rule.ts';
 
 const { inputs, colors, buttons } = token;
 const control = {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useBrowserLayoutEffect } from '../use-layout.ts';
 import { Field } from './Field.tsx';
-import { useBrowserLayoutEffect } from './use-layout.ts';
 
 /** Props of `PasswordField`. */
 export interface PasswordFieldProps {

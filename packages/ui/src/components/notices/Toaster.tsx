@@ -1,8 +1,18 @@
 import * as Radix from '@radix-ui/react-toast';
 import { type ReactNode, useState } from 'react';
-import { CheckIcon, NoticeIcon } from './icons.tsx';
+import { CheckIcon, NoticeIcon } from '../icons/icons.tsx';
 import { Spinner } from './Spinner.tsx';
-import type { ShownToast } from './use-toast.tsx';
+
+/** A short message that closes automatically. `loading` stays until it is closed. */
+export interface ToastMessage {
+  kind: 'default' | 'success' | 'error' | 'loading';
+  message: string;
+}
+
+/** A toast that is shown. */
+export interface ShownToast extends ToastMessage {
+  id: number;
+}
 
 /** How long a toast stays, by its kind, in milliseconds. `loading` stays until it is replaced. */
 const durations: Record<ShownToast['kind'], number> = {

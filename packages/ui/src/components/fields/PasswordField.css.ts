@@ -1,5 +1,5 @@
-import { token } from '../theme/defaults.ts';
-import { rule } from '../theme/rule.ts';
+import { token } from '../../theme/defaults.ts';
+import { rule } from '../../theme/rule.ts';
 
 const { buttons, colors, container } = token;
 

@@ -1,19 +1,21 @@
 import { ApiError, NetworkError } from '@foyer/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { es } from './locales/es.ts';
-import { languageOf, loadLocale } from './locales/load.ts';
-import { ptBr } from './locales/pt-br.ts';
-import { confirmationSentences } from './strings/confirmation.ts';
-import { cryptoSentences } from './strings/crypto.ts';
-import { idpSentences } from './strings/idp.ts';
-import { idpLogoutSentences } from './strings/idp-logout.ts';
-import { otpSentences } from './strings/otp.ts';
-import { passkeySentences } from './strings/passkey.ts';
-import { passwordSentences } from './strings/password.ts';
-import { createTranslate, english, type StringKey } from './strings.ts';
+import { es } from '../locales/es.ts';
+import { languageOf, loadLocale } from '../locales/load.ts';
+import { ptBr } from '../locales/pt-br.ts';
+import { commonSentences } from './common.ts';
+import { confirmationSentences } from './confirmation.ts';
+import { cryptoSentences } from './crypto.ts';
+import { idpSentences } from './idp.ts';
+import { idpLogoutSentences } from './idp-logout.ts';
+import type { StringKey } from './keys.ts';
+import { otpSentences } from './otp.ts';
+import { passkeySentences } from './passkey.ts';
+import { passwordSentences } from './password.ts';
+import { createTranslate } from './translate.ts';
 
 const everything: Record<StringKey, string> = {
-  ...english,
+  ...commonSentences,
   ...confirmationSentences,
   ...cryptoSentences,
   ...idpSentences,

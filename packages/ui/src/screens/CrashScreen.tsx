@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useStrings } from '../use-strings.tsx';
-import { Alert } from './Alert.tsx';
-import { Button } from './Button.tsx';
-import { Screen } from './Screen.tsx';
+import { Button } from '../components/Button.tsx';
+import { Alert } from '../components/notices/Alert.tsx';
+import { Screen } from '../components/Screen.tsx';
+import { useStrings } from '../strings/use-strings.tsx';
 
 /** Replaces a screen that threw while rendering. */
-export function Apology({ onRetry }: { onRetry: () => void }): ReactNode {
+export function CrashScreen({ onRetry }: { onRetry: () => void }): ReactNode {
   const t = useStrings();
   return (
     <Screen title={t('widget.failedTitle')}>

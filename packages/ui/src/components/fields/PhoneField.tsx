@@ -6,9 +6,9 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
+import { ChevronIcon } from '../icons/icons.tsx';
+import { useBrowserLayoutEffect } from '../use-layout.ts';
 import { Field } from './Field.tsx';
-import { ChevronIcon } from './icons.tsx';
-import { useBrowserLayoutEffect } from './use-layout.ts';
 
 /** An entry in the country list of `PhoneField`. */
 export interface PhoneCountry {

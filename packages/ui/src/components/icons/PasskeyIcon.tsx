@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../components/icons.tsx';
+import { Icon } from './icons.tsx';
 
 /** A key icon. */
 export const PasskeyIcon = (): ReactNode => (

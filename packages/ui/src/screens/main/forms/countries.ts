@@ -1,6 +1,6 @@
 import type { Region } from '@foyer/core';
 import { dialCodes } from '@foyer/react-hooks/internal';
-import type { PhoneCountry } from '../../components/PhoneField.tsx';
+import type { PhoneCountry } from '../../../components/fields/PhoneField.tsx';
 
 /** Returns every region with a calling code, named and sorted in the given language. */
 export function countriesIn(locale: string): PhoneCountry[] {

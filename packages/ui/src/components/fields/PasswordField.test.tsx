@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createRef, type FormEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { Checklist } from './Checklist.tsx';
+import { Checklist } from '../Checklist.tsx';
+import { StrengthMeter } from '../StrengthMeter.tsx';
 import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
-import { StrengthMeter } from './StrengthMeter.tsx';
 
 const show = (props: Partial<PasswordFieldProps> = {}, onSubmit?: (event: FormEvent) => void) => {
   const change = vi.fn();

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { NoticeIcon } from './icons.tsx';
-import { Message } from './Message.tsx';
+import { NoticeIcon } from '../icons/icons.tsx';
+import { Message } from '../notices/Message.tsx';
 
 /** The attributes that connect a control to its label and its error. */
 export interface FieldWiring {

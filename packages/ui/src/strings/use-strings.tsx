@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { languageOf, loadedLocale, loadLocale } from './locales/load.ts';
-import { createTranslate, type StringKey, type Strings, type Translate } from './strings.ts';
+import { languageOf, loadedLocale, loadLocale } from '../locales/load.ts';
+import type { StringKey, Strings } from './keys.ts';
+import { createTranslate, type Translate } from './translate.ts';
 
 const StringsContext = createContext<Translate>(createTranslate([]));
 

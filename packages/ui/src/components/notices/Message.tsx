@@ -1,6 +1,6 @@
 import { messageParts } from '@foyer/react-hooks/internal';
 import type { ReactNode } from 'react';
-import { Link } from './Link.tsx';
+import { Link } from '../Link.tsx';
 
 /** A message in which links to the provider are clickable. Other links remain text. */
 export function Message({ text }: { text: string }): ReactNode {

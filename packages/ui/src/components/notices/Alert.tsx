@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NoticeIcon, WarningIcon } from './icons.tsx';
+import { NoticeIcon, WarningIcon } from '../icons/icons.tsx';
 import { Message } from './Message.tsx';
 
 /** Props of `Alert`. */

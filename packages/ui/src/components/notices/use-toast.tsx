@@ -1,17 +1,6 @@
 import { createContext, type FunctionComponent, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { useAnnounce } from './announcer.tsx';
-import type { ToasterProps } from './Toaster.tsx';
-
-/** A short message that closes automatically. `loading` stays until it is closed. */
-export interface ToastMessage {
-  kind: 'default' | 'success' | 'error' | 'loading';
-  message: string;
-}
-
-/** A toast that is shown. */
-export interface ShownToast extends ToastMessage {
-  id: number;
-}
+import type { ShownToast, ToasterProps, ToastMessage } from './Toaster.tsx';
 
 /** The return value of `useToast`. */
 export interface Toasts {

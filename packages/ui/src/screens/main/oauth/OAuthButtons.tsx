@@ -1,9 +1,9 @@
 import { type OAuthProvider, useOAuthLogin } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Alert } from '../../components/Alert.tsx';
-import { Button } from '../../components/Button.tsx';
-import { useStrings } from '../../use-strings.tsx';
-import { createPart } from '../part.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Alert } from '../../../components/notices/Alert.tsx';
+import { useStrings } from '../../../strings/use-strings.tsx';
+import { createPart } from '../../part.ts';
 import type { OneTapProps, OneTapStage } from './OneTap.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
 

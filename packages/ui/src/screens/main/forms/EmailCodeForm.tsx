@@ -1,7 +1,7 @@
 import { isApiError, useOtpLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
-import { otpSentences } from '../../strings/otp.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { otpSentences } from '../../../strings/otp.ts';
+import { useStringsWith } from '../../../strings/use-strings.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import type { FormProps } from './form.ts';
 

@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Announcer } from './announcer.tsx';
-import { type ToastMessage, ToastProvider, type Toasts, useToast } from './use-toast.tsx';
+import type { ToastMessage } from './Toaster.tsx';
+import { ToastProvider, type Toasts, useToast } from './use-toast.tsx';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,9 +1,9 @@
 import { isApiError } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
-import { Alert } from '../../components/Alert.tsx';
-import { Button } from '../../components/Button.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useStrings } from '../../use-strings.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { Alert } from '../../../components/notices/Alert.tsx';
+import { useStrings } from '../../../strings/use-strings.tsx';
 import type { FormProps } from './form.ts';
 
 interface EmailFormProps extends FormProps {

@@ -2,11 +2,11 @@ import type { Region } from '@foyer/core';
 import { isApiError, parsePhoneNumber, useOtpLogin } from '@foyer/react-hooks';
 import { formatPhoneNumber, loadPhone } from '@foyer/react-hooks/internal';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Alert } from '../../components/Alert.tsx';
-import { Button } from '../../components/Button.tsx';
-import { PhoneField } from '../../components/PhoneField.tsx';
-import { otpSentences } from '../../strings/otp.ts';
-import { useStringsWith } from '../../use-strings.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { PhoneField } from '../../../components/fields/PhoneField.tsx';
+import { Alert } from '../../../components/notices/Alert.tsx';
+import { otpSentences } from '../../../strings/otp.ts';
+import { useStringsWith } from '../../../strings/use-strings.tsx';
 import { countriesIn, isRegion } from './countries.ts';
 import type { FormProps } from './form.ts';
 

@@ -1,5 +1,5 @@
-import { token } from '../../theme/defaults.ts';
-import { rule } from '../../theme/rule.ts';
+import { token } from '../../../theme/defaults.ts';
+import { rule } from '../../../theme/rule.ts';
 
 // Aligns the logos in a column and centers the names. The space opposite the logo shrinks for a long name.
 rule('.foyer-oauth .foyer-button-content', { inlineSize: '100%' });

@@ -1,0 +1,45 @@
+/**
+ * The English strings that every page needs. `{name}` is replaced by a value. The client has the texts of errors, which
+ * `error.<error_type>` overrides.
+ *
+ * To add a string, append it here and in each file of `locales`; the compiler reports the files that lack it. A string
+ * that only one sign-in method uses belongs in the file of that method, which is lazy-loaded with its screens.
+ */
+export const commonSentences = {
+  'action.back': 'Back',
+  'action.cancel': 'Cancel',
+  'action.continue': 'Continue',
+  'action.delete': 'Delete',
+  'action.done': 'Done',
+  'action.edit': 'Edit',
+  'action.save': 'Save',
+  'action.skip': 'Skip',
+  'action.tryAgain': 'Try again',
+
+  'widget.label': 'Sign in',
+  'widget.loading': 'Loading...',
+  'widget.sending': 'Sending...',
+  'widget.poweredBy': 'Powered by',
+  'widget.failedTitle': 'Something went wrong',
+  'widget.failedText': "We couldn't show this step. Please try again.",
+  'widget.loadFailed': 'This step could not be loaded. Check your connection and try again.',
+  'toast.label': 'Notification',
+  'toast.region': 'Notifications ({hotkey})',
+
+  'main.title': 'Sign up or log in',
+  'main.or': 'or',
+  'main.methods': 'Ways to continue',
+  'main.tabText': 'Text',
+  'main.tabWhatsApp': 'WhatsApp',
+  'main.tabEmail': 'Email',
+  'main.continueWithEmail': 'Continue with email',
+  'main.continueWith': 'Continue with {provider}',
+  'main.lastUsed': 'Last used',
+  'main.errorEmailLinksAndCodes': 'Error: Cannot use both EML and Email OTP',
+  'main.errorPasskeysAlone': 'Error: Cannot use Passkeys by itself, please add another product to the config.',
+
+  'email.label': 'Email',
+  'email.placeholder': 'example@email.com',
+
+  'landing.pending': 'Logging you in...',
+} as const;

@@ -1,0 +1,77 @@
+import type { commonSentences } from './common.ts';
+import type { confirmationSentences } from './confirmation.ts';
+import type { cryptoSentences } from './crypto.ts';
+import type { idpSentences } from './idp.ts';
+import type { idpLogoutSentences } from './idp-logout.ts';
+import type { otpSentences } from './otp.ts';
+import type { passkeySentences } from './passkey.ts';
+import type { passwordSentences } from './password.ts';
+
+/** The key of a string that every page has. */
+export type CommonKey = keyof typeof commonSentences;
+
+/** The key of a string. */
+export type StringKey =
+  | CommonKey
+  | keyof typeof confirmationSentences
+  | keyof typeof cryptoSentences
+  | keyof typeof idpSentences
+  | keyof typeof idpLogoutSentences
+  | keyof typeof otpSentences
+  | keyof typeof passkeySentences
+  | keyof typeof passwordSentences;
+
+/** The key of an error's text: the API's `error_type`, `network` (no response) or `unknown`. */
+export type ErrorKey = `error.${string}`;
+
+/**
+ * Overrides of the widget's strings, by key, with the same `{placeholders}` as in English. Other strings keep their
+ * default.
+ *
+ * @example
+ * ```ts
+ * const strings: Strings = {
+ *   'main.title': 'Welcome back',
+ *   'error.otp_code_not_found': 'That is not the code we sent.',
+ * };
+ * ```
+ */
+export type Strings = { readonly [Key in StringKey | ErrorKey]?: string };
+
+/** The errors that every locale translates. */
+export type TranslatedError =
+  | 'network'
+  | 'unknown'
+  | 'too_many_requests'
+  | 'invalid_email'
+  | 'invalid_phone_number'
+  | 'unsubscribed_phone_number'
+  | 'inactive_email'
+  | 'unauthorized_credentials'
+  | 'user_unauthenticated'
+  | 'email_not_found'
+  | 'unable_to_auth_magic_link'
+  | 'no_user_password'
+  | 'breached_password'
+  | 'reset_password'
+  | 'access_denied'
+  | 'oauth_token_not_found'
+  | 'invalid_code'
+  | 'member_password_not_found'
+  | 'oauth_flow_callback_error'
+  | 'unauthorized_action'
+  | 'user_lock_limit_reached'
+  | 'invalid_session_token'
+  | 'session_not_found'
+  | 'invalid_phone_number_country_code'
+  | 'otp_code_not_found'
+  | 'duplicate_member_phone_number'
+  | 'ad_blocker_detected'
+  | 'captcha_required'
+  | 'session_changed'
+  | 'weak_password'
+  | 'duplicate_email'
+  | 'unable_to_auth_password_reset_token';
+
+/** A complete translation. */
+export type Locale = Readonly<Record<StringKey | `error.${TranslatedError}`, string>>;
