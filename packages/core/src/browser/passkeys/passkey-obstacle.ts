@@ -1,33 +1,37 @@
 import { isCeremonyError } from '../../errors.ts';
 
 /**
- * `unsupported`: the browser or app has no passkeys. `blocked`: the policy of the frame does not let the page use them.
+ * Why passkeys cannot be used. `unsupported`: the browser or app has no passkeys. `blocked`: the Permissions Policy of
+ * the frame does not allow them.
  */
 export type PasskeyObstacle = 'unsupported' | 'blocked';
 
-/** Not every browser has it, and the standard's name for it is not yet in use (Permissions Policy, section 9.1). */
+/**
+ * The older interface of Permissions Policy, which only some browsers have. No browser has the standard's
+ * `permissionsPolicy` yet (Permissions Policy, section 9.1).
+ */
 interface PolicyDocument {
   featurePolicy?: { features(): string[]; allowsFeature(feature: string): boolean };
 }
 
-/** Whether the page is in a frame of a page of another origin. */
+/** Whether the page is in a frame whose top-level page has another origin. */
 export function isForeignFrame(): boolean {
   const { top, self } = globalThis;
   try {
     return top !== self && top?.location.origin !== location.origin;
   } catch {
-    // Another origin's address cannot be read.
+    // Reading the location of another origin throws.
     return true;
   }
 }
 
 /**
- * Why the page cannot ask this browser for a passkey, so that no button need pretend that it could.
+ * Why the page cannot prompt for a passkey in this browser. Check it before you show a passkey button.
  *
- * @param ceremony `get`: to sign in. `create`: to make a passkey
- * @param error what the ceremony has ended with. In a frame of another origin, whose policy some browsers keep to
- *   themselves, a `CeremonyError` of reason `unsupported` means `blocked`
- * @returns null: as far as can be known, it can
+ * @param ceremony `get` to sign in, `create` to create a passkey
+ * @param error the error of an earlier ceremony. Some browsers do not reveal the policy of a frame; in a frame of
+ *   another origin, a `CeremonyError` of reason `unsupported` then means `blocked`
+ * @returns null if there is no known obstacle
  */
 export function passkeyObstacle(ceremony: 'get' | 'create', error?: unknown): PasskeyObstacle | null {
   if (typeof PublicKeyCredential !== 'function') return 'unsupported';

@@ -1,150 +1,171 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
 import { CeremonyError, type CeremonyErrorReason, isCeremonyError, NetworkError } from '../../errors.ts';
-
 import { isForeignFrame, passkeyObstacle } from './passkey-obstacle.ts';
 
 type PasskeyLibrary = typeof import('@simplewebauthn/browser');
 
-/** Asks the provider for the options: the content of `publicKey` as JSON, bytes in base64 of either alphabet. */
+/** Requests the ceremony's options from the API: `publicKey` as JSON, with bytes in base64 or base64url. */
 export type Start = () => Promise<string>;
 
-/** Loads the passkey library. A failed load is tried again by the next call. */
+/**
+ * Loads the passkey library. After a failed load, the next call tries again.
+ *
+ * @throws {NetworkError} the library could not be loaded
+ */
 export const loadPasskeyLibrary = (): Promise<PasskeyLibrary> =>
   import('@simplewebauthn/browser').catch((cause) => {
     throw new NetworkError('The passkey library could not be loaded.', { cause });
   });
 
-/** One ceremony's time with the browser, which shows one at a time. */
-interface Turn {
+/** One call of `performCeremony`, or one restart of it. */
+interface Ceremony {
   isAutofill: boolean;
-  /** Aborted by the caller, or by the next turn. */
+  /** Aborted by the caller, by the next ceremony, or for a restart. */
   stop: AbortController;
-  /** Autofill that is to start anew when it can. */
-  gaveWay: boolean;
-  /** Settles when nothing of it is left, with whether it came to a result. Never rejects. */
-  over: Promise<boolean>;
+  /** Whether `performCeremony` starts autofill again after this ceremony was aborted. */
+  restarts: boolean;
+  /** Resolves at the end of the ceremony: whether it succeeded. Never rejects. */
+  finished: Promise<boolean>;
 }
 
-let holder: Turn | undefined;
-/** Whose prompt the library can cancel. */
-let prompting: Turn | undefined;
+// Module state, because all clients of a page share the browser's one passkey prompt.
+let activeCeremony: Ceremony | undefined;
+/** The ceremony whose prompt the library can cancel. */
+let promptingCeremony: Ceremony | undefined;
 
-/** How long a ceremony waits for the one it takes the place of: not every password manager heeds a signal. */
+/** How long a ceremony waits for the previous one to end: some password managers ignore the signal. */
 const HANDOVER_MS = 1_000;
-/** How often a prompt that has to go is cancelled in that time, until it has gone. */
-const CANCEL_AGAIN_MS = 20;
-/** The part of its life that a challenge is used for. */
-const FRESH = 0.9;
+/** The interval at which an aborted prompt is cancelled during that time. */
+const CANCEL_INTERVAL_MS = 20;
+/** The share of a challenge's lifetime after which autofill requests a new one. */
+const CHALLENGE_USE_RATIO = 0.9;
 
 const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
 
-function giveWay(turn: Turn): void {
-  turn.gaveWay = true;
-  turn.stop.abort();
+function restart(autofill: Ceremony): void {
+  autofill.restarts = true;
+  autofill.stop.abort();
 }
 
 /**
- * Everything that asks this browser for a passkey comes through here, so that no two of them meet. The next ceremony
- * cancels the one before. Only autofill, which nobody has asked for, gives way instead: it waits until a dialog is
- * over, and starts anew when that one came to nothing.
+ * Performs a ceremony of the Web Authentication standard: requests the options, prompts the user, and passes the
+ * credential to `finish`. Every ceremony of the page runs through this function, and a new one cancels the previous
+ * one. Autofill, which the user did not request, yields instead: it waits until a dialog has ended, and restarts if the
+ * dialog did not succeed.
  *
- * @param ceremony what the policy of a frame calls it
- * @param finish what is done with the credential before the next ceremony may begin
+ * @param ceremony which of the Permissions Policy features `publickey-credentials-get` and `-create` it requires
+ * @param finish uses the credential, as JSON, before the next ceremony can begin
+ * @returns the result of `finish`
+ * @throws {CeremonyError} the browser returned no credential
+ * @throws {NetworkError} the library could not be loaded, or the API's options could not be parsed
  */
-export async function performCeremony<Answer>(
+export async function performCeremony<Result>(
   ceremony: 'get' | 'create',
   prompt: (library: PasskeyLibrary, options: object) => Promise<RegistrationResponseJSON | AuthenticationResponseJSON>,
   start: Start,
   signal: AbortSignal = new AbortController().signal,
-  finish: (credential: string) => Promise<Answer>,
+  finish: (credential: string) => Promise<Result>,
   isAutofill = false,
-): Promise<Answer> {
-  if (passkeyObstacle(ceremony)) throw ended('unsupported', undefined);
+): Promise<Result> {
+  if (passkeyObstacle(ceremony)) throw ceremonyError('unsupported', undefined);
   for (;;) {
-    while (isAutofill && holder && !holder.isAutofill) {
-      if (await untilAborted(holder.over, signal)) throw ended('cancelled', undefined);
+    while (isAutofill && activeCeremony && !activeCeremony.isAutofill) {
+      if (await untilAborted(activeCeremony.finished, signal)) throw ceremonyError('cancelled', undefined);
     }
-    if (signal.aborted) throw ended('cancelled', signal.reason);
+    if (signal.aborted) throw ceremonyError('cancelled', signal.reason);
 
-    const before = holder;
-    const turn: Turn = { isAutofill, stop: new AbortController(), gaveWay: false, over: Promise.resolve(false) };
-    const abort = () => turn.stop.abort(signal.reason);
+    const previous = activeCeremony;
+    const current: Ceremony = {
+      isAutofill,
+      stop: new AbortController(),
+      restarts: false,
+      finished: Promise.resolve(false),
+    };
+    const abort = () => current.stop.abort(signal.reason);
     signal.addEventListener('abort', abort);
-    holder = turn;
-    if (before?.isAutofill && !isAutofill) giveWay(before);
-    else before?.stop.abort();
-    const work = take(turn, before, prompt, start).then(finish);
-    turn.over = work.then(
+    activeCeremony = current;
+    if (previous?.isAutofill && !isAutofill) restart(previous);
+    else previous?.stop.abort();
+    const result = runCeremony(current, previous, prompt, start).then(finish);
+    current.finished = result.then(
       () => true,
       () => false,
     );
     try {
-      return await work;
+      return await result;
     } catch (error) {
-      if (!turn.gaveWay || !isCeremonyError(error) || signal.aborted) throw error;
+      if (!current.restarts || !isCeremonyError(error) || signal.aborted) throw error;
     } finally {
-      if (holder === turn) holder = undefined;
+      if (activeCeremony === current) activeCeremony = undefined;
       signal.removeEventListener('abort', abort);
     }
   }
 }
 
-async function take(
-  turn: Turn,
-  before: Turn | undefined,
+/** Prompts the user once the previous ceremony has ended. Returns the credential as JSON. */
+async function runCeremony(
+  current: Ceremony,
+  previous: Ceremony | undefined,
   prompt: Parameters<typeof performCeremony>[1],
   start: Start,
 ): Promise<string> {
-  const { signal } = turn.stop;
+  const { signal } = current.stop;
   const [text, library] = await untilAborted(
-    Promise.all([start(), loadPasskeyLibrary(), before && Promise.race([before.over, pause(HANDOVER_MS)])]),
+    Promise.all([start(), loadPasskeyLibrary(), previous && Promise.race([previous.finished, pause(HANDOVER_MS)])]),
     signal,
   );
   const options = parseOptions(text);
 
   const settled = new AbortController();
-  if (turn.isAutofill) startAnewInTime(turn, options, settled.signal);
+  if (current.isAutofill) restartBeforeExpiry(current, options, settled.signal);
   const cancel = async () => {
-    // The library looks for autofill before it prompts, and cannot be cancelled until then.
-    for (let spent = 0; prompting === turn && spent < HANDOVER_MS; spent += CANCEL_AGAIN_MS) {
+    // Repeated: before its prompt the library looks for autofill, and until then it cannot be cancelled.
+    for (let waited = 0; promptingCeremony === current && waited < HANDOVER_MS; waited += CANCEL_INTERVAL_MS) {
       library.WebAuthnAbortService.cancelCeremony();
-      await pause(CANCEL_AGAIN_MS);
+      await pause(CANCEL_INTERVAL_MS);
     }
   };
-  prompting = turn;
+  promptingCeremony = current;
   signal.addEventListener('abort', cancel);
-  const moment = performance.now();
+  const startTime = performance.now();
   try {
     const credential = await prompt(library, options);
     signal.throwIfAborted();
     return credentialJson(credential);
   } catch (cause) {
-    throw ended(signal.aborted ? 'cancelled' : reasonOf(cause, performance.now() - moment), cause);
+    throw ceremonyError(signal.aborted ? 'cancelled' : reasonOf(cause, performance.now() - startTime), cause);
   } finally {
-    if (prompting === turn) prompting = undefined;
+    if (promptingCeremony === current) promptingCeremony = undefined;
     signal.removeEventListener('abort', cancel);
     settled.abort();
   }
 }
 
-/** Autofill waits for as long as the page is open, and the provider does not: a page that is looked at stays fresh. */
-function startAnewInTime(turn: Turn, { timeout }: { timeout?: unknown }, signal: AbortSignal): void {
+/**
+ * Restarts autofill before its challenge expires, since autofill waits for as long as the page is open. In a hidden
+ * page, it restarts when the page becomes visible.
+ */
+function restartBeforeExpiry(autofill: Ceremony, { timeout }: { timeout?: unknown }, settled: AbortSignal): void {
   if (typeof timeout !== 'number') return;
-  const renew = () => giveWay(turn);
+  const renew = () => restart(autofill);
   const timer = setTimeout(() => {
     if (document.visibilityState === 'visible') renew();
-    else document.addEventListener('visibilitychange', renew, { once: true, signal });
-  }, timeout * FRESH);
-  signal.addEventListener('abort', () => clearTimeout(timer));
+    else document.addEventListener('visibilitychange', renew, { once: true, signal: settled });
+  }, timeout * CHALLENGE_USE_RATIO);
+  settled.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/** @throws {NetworkError} the provider's options are none */
+/**
+ * Parses the options of a ceremony.
+ *
+ * @throws {NetworkError} the text is not a JSON object
+ */
 export function parseOptions(text: string): object {
   let options: unknown;
   try {
     options = JSON.parse(text);
   } catch {
-    // Told below.
+    // `options` stays undefined, which throws below.
   }
   if (typeof options === 'object' && options) return options;
   throw new NetworkError("The API's passkey options could not be parsed.");
@@ -152,14 +173,14 @@ export function parseOptions(text: string): object {
 
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const abort = () => reject(ended('cancelled', signal.reason));
+    const abort = () => reject(ceremonyError('cancelled', signal.reason));
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort);
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 }
 
-/** What is sent of a credential: not the members that repeat what others hold, which the contract does not have. */
+/** Serializes the members of a credential that the API accepts. The library adds others, which repeat them. */
 function credentialJson({ response, ...credential }: RegistrationResponseJSON | AuthenticationResponseJSON): string {
   const { clientDataJSON } = response;
   return JSON.stringify({
@@ -177,7 +198,7 @@ function credentialJson({ response, ...credential }: RegistrationResponseJSON | 
 }
 
 const reasons: Readonly<Record<string, CeremonyErrorReason>> = {
-  // People who turn a prompt down, and prompts that run out of time, look the same by design.
+  // A refused prompt and one that timed out are the same error, by design of the standard.
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
   InvalidStateError: 'already_registered',
@@ -185,23 +206,23 @@ const reasons: Readonly<Record<string, CeremonyErrorReason>> = {
   ConstraintError: 'unsupported',
 };
 
-/** How browsers put it that give it another name. */
+/** The messages of browsers that use another error name for it. */
 const ALREADY_REGISTERED = /excludeCredentials|already registered/;
 
-/** Faster than anyone can turn a prompt down, and slow enough for a busy device. */
-const AT_ONCE_MS = 100;
-/** How browsers put it that do not let a frame use passkeys. */
+/** Shorter than a user needs to refuse a prompt, and long enough for a busy device to reject the call. */
+const IMMEDIATE_MS = 100;
+/** The messages of browsers whose Permissions Policy rejected the call. */
 const BLOCKED = /permissions policy|same as its ancestors/i;
 
-/** @param ms how long the prompt has taken */
+/** @param ms how long the prompt took */
 function reasonOf(error: unknown, ms: number): CeremonyErrorReason {
   const { name = '', message = '' } = error as Partial<Error>;
-  // Policies refuse by the same name as people do.
-  if (name === 'NotAllowedError' && isForeignFrame() && (ms < AT_ONCE_MS || BLOCKED.test(message))) {
+  // A policy and a user refuse with the same error name.
+  if (name === 'NotAllowedError' && isForeignFrame() && (ms < IMMEDIATE_MS || BLOCKED.test(message))) {
     return 'unsupported';
   }
   return ALREADY_REGISTERED.test(message) ? 'already_registered' : (reasons[name] ?? 'failed');
 }
 
-const ended = (reason: CeremonyErrorReason, cause: unknown): CeremonyError =>
+const ceremonyError = (reason: CeremonyErrorReason, cause: unknown): CeremonyError =>
   new CeremonyError(reason, `The passkey prompt ended without a result: ${reason}.`, { cause });

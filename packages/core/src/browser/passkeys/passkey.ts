@@ -11,32 +11,32 @@ import { loadPasskeyLibrary, parseOptions, performCeremony, type Start } from '.
 
 export { loadPasskeyLibrary };
 
-/** How a ceremony that uses a passkey is shown. */
+/** How a sign-in prompts for a passkey. */
 export interface PasskeyPrompt {
-  /** Waits among the suggestions of an input field instead of showing a dialog. */
+  /** Offers passkeys in the autofill suggestions of an input field, without a dialog. Default false. */
   conditional_mediation?: boolean;
-  /** Does not look for that field. */
+  /** Set to true if that field is in a shadow tree, where the document cannot find it. Default false. */
   disable_input_check?: boolean;
-  /** Ends the ceremony early, until the browser has answered. */
+  /** Cancels the ceremony, which rejects with a `CeremonyError` of reason `cancelled`. */
   signal?: AbortSignal;
-  /** Called when the user has chosen a passkey. */
+  /** Called when the user has chosen a passkey, before the call to the API. */
   onCredential?: () => void;
 }
 
 /**
- * Whether this browser can do what the standard calls so; undefined where it does not say (Web Authentication, level 3,
+ * Whether the browser has a capability of the Web Authentication standard; undefined if it does not report it (level 3,
  * section 5.1.7). Never rejects.
  */
 async function capability(name: string): Promise<boolean | undefined> {
   try {
     return (await PublicKeyCredential.getClientCapabilities())[name];
   } catch {
-    // No passkeys at all, or an older browser without the method.
+    // The browser has no passkeys, or is too old for the method.
     return undefined;
   }
 }
 
-/** Whether this browser can offer passkeys among the suggestions of an input field. Never rejects. */
+/** Whether this browser can offer passkeys in the autofill suggestions of an input field. Never rejects. */
 export async function browserSupportsAutofill(): Promise<boolean> {
   try {
     return (await capability('conditionalGet')) ?? (await PublicKeyCredential.isConditionalMediationAvailable());
@@ -45,69 +45,66 @@ export async function browserSupportsAutofill(): Promise<boolean> {
   }
 }
 
-const asItIs = async (credential: string) => credential;
-
-/**
- * Lets the user make a passkey: the registration ceremony of the Web Authentication standard.
- *
- * @returns the credential as JSON
- * @throws {CeremonyError} `cancelled` by the user, the signal or another ceremony; `already_registered`;
- *   `unsupported` by this browser or device, or not allowed in this frame;
- *   `failed`
- * @throws {NetworkError} the library could not be loaded, or the provider's options are none
- */
-export const createPasskey = (start: Start, { signal }: PasskeyPrompt): Promise<string> =>
+const register = (start: Start, signal: AbortSignal | undefined, useAutoRegister: boolean): Promise<string> =>
   performCeremony(
-    'create',
-    ({ startRegistration }, options) =>
-      startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
-    start,
-    signal,
-    asItIs,
-  );
-
-/**
- * Makes a passkey without asking, where the browser wants that too.
- *
- * @returns the credential as JSON; null: the browser cannot, or does not want to
- * @throws {NetworkError} the library could not be loaded, or the provider's options are none
- */
-export async function createPasskeySilently(start: Start, { signal }: PasskeyPrompt): Promise<string | null> {
-  if (!(await capability('conditionalCreate'))) return null;
-  return performCeremony(
     'create',
     ({ startRegistration }, options) =>
       startRegistration({
         optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
-        useAutoRegister: true,
+        useAutoRegister,
       }),
     start,
     signal,
-    asItIs,
-  ).catch((error) => {
+    async (credential) => credential,
+  );
+
+/**
+ * Creates a passkey in a dialog: the registration ceremony of the Web Authentication standard.
+ *
+ * @returns the credential as JSON
+ * @throws {CeremonyError} `cancelled` by the user, the signal or another ceremony; `already_registered`; `unsupported`
+ *   by this browser or device, or not allowed in this frame; `failed`
+ * @throws {NetworkError} the library could not be loaded, or the API's options could not be parsed
+ */
+export const createPasskey = (start: Start, { signal }: Pick<PasskeyPrompt, 'signal'>): Promise<string> =>
+  register(start, signal, false);
+
+/**
+ * Creates a passkey without a dialog, if the browser does that at this moment.
+ *
+ * @returns the credential as JSON; null if the browser does not create one
+ * @throws {NetworkError} the library could not be loaded, or the API's options could not be parsed
+ */
+export async function createPasskeySilently(
+  start: Start,
+  { signal }: Pick<PasskeyPrompt, 'signal'>,
+): Promise<string | null> {
+  if (!(await capability('conditionalCreate'))) return null;
+  return register(start, signal, true).catch((error) => {
     if (isCeremonyError(error)) return null;
     throw error;
   });
 }
 
 /**
- * Lets the user prove that a passkey is at hand: the authentication ceremony.
+ * Prompts the user for a passkey: the authentication ceremony of the Web Authentication standard.
  *
- * @param finish takes the credential as JSON to the provider. The browser hears of one that the provider does not know.
- * @returns what `finish` gives; null where `conditional_mediation` is wanted and cannot be had
+ * @param finish sends the credential, as JSON, to the API. If it rejects because the API does not have the passkey, the
+ *   browser is notified
+ * @returns the result of `finish`; null if `conditional_mediation` is set and not possible
  * @throws as `createPasskey` and `finish`
  */
-export async function getPasskey<Answer>(
+export async function getPasskey<Result>(
   start: Start,
   prompt: PasskeyPrompt,
-  finish: (credential: string) => Promise<Answer>,
-): Promise<Answer | null> {
+  finish: (credential: string) => Promise<Result>,
+): Promise<Result | null> {
   const { conditional_mediation: useBrowserAutofill = false, disable_input_check, signal, onCredential } = prompt;
   if (useBrowserAutofill) {
     if (passkeyObstacle('get') || !(await browserSupportsAutofill())) return null;
     if (!disable_input_check && !document.querySelector('input[autocomplete~=webauthn]')) return null;
   }
-  let started = '';
+  let requestOptions = '';
   return performCeremony(
     'get',
     ({ startAuthentication }, options) =>
@@ -117,8 +114,8 @@ export async function getPasskey<Answer>(
         verifyBrowserAutofillInput: false,
       }),
     async () => {
-      started = await start();
-      return started;
+      requestOptions = await start();
+      return requestOptions;
     },
     signal,
     async (credential) => {
@@ -127,7 +124,7 @@ export async function getPasskey<Answer>(
         return await finish(credential);
       } catch (error) {
         if (isApiError(error) && error.error_type === 'webauthn_registration_not_found') {
-          void signalUnknownPasskey(started, credential);
+          void signalUnknownPasskey(requestOptions, credential);
         }
         throw error;
       }
@@ -137,12 +134,14 @@ export async function getPasskey<Answer>(
 }
 
 /**
- * Tells the browser which passkeys an account has and what its owner is called, where it takes such signals.
+ * Signals an account's passkeys and the user's name to the browser, if it supports such signals (Web Authentication,
+ * level 3, section 5.1.10).
  *
- * @param creation what the provider had a new passkey made of: it names the owner, and the passkeys that there were
+ * @param creation the options with which the new passkey was created: they contain the user and the earlier passkeys
  * @param credential the new passkey
- * @param registrations what the provider says there is now; null while there may be more. A list that does not fit is
- *   not all of them, and nothing must be forgotten on account of it.
+ * @param registrations the account's registrations by the API's latest response; null while a registration is pending.
+ *   If their number differs from that of the passkeys known here, the list is incomplete: the browser would remove
+ *   valid passkeys, so only the name is signalled.
  */
 export async function signalAcceptedPasskeys(
   creation: string,
@@ -152,11 +151,11 @@ export async function signalAcceptedPasskeys(
   if (!(await capability('signalAllAcceptedCredentials'))) return;
   const { rp, user, excludeCredentials = [] } = parseOptions(creation) as PublicKeyCredentialCreationOptionsJSON;
   const { base64URLStringToBuffer, bufferToBase64URLString } = await loadPasskeyLibrary();
-  const inOneAlphabet = (text: string) => bufferToBase64URLString(base64URLStringToBuffer(text));
+  const toBase64Url = (text: string) => bufferToBase64URLString(base64URLStringToBuffer(text));
   const rpId = rp.id ?? location.hostname;
-  const userId = inOneAlphabet(user.id);
-  const made = parseOptions(credential) as RegistrationResponseJSON;
-  const allAcceptedCredentialIds = [...excludeCredentials, made].map(({ id }) => inOneAlphabet(id));
+  const userId = toBase64Url(user.id);
+  const created = parseOptions(credential) as RegistrationResponseJSON;
+  const allAcceptedCredentialIds = [...excludeCredentials, created].map(({ id }) => toBase64Url(id));
   const known = registrations()?.filter(({ domain }) => domain === rpId);
   if (known?.length === allAcceptedCredentialIds.length) {
     await PublicKeyCredential.signalAllAcceptedCredentials({ rpId, userId, allAcceptedCredentialIds });
@@ -166,9 +165,9 @@ export async function signalAcceptedPasskeys(
 }
 
 /**
- * Tells the browser that the provider no longer knows a passkey. Never rejects.
+ * Signals to the browser that the API no longer has a passkey. Never rejects.
  *
- * @param options those of the ceremony that the passkey was made or used in
+ * @param options the options of the ceremony in which the passkey was created or used
  */
 export async function signalUnknownPasskey(options: string, credential: string): Promise<void> {
   try {
@@ -178,6 +177,6 @@ export async function signalUnknownPasskey(options: string, credential: string):
     const { id } = parseOptions(credential) as AuthenticationResponseJSON;
     await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId: id });
   } catch {
-    // Not every browser takes signals.
+    // The browser does not support signals.
   }
 }
