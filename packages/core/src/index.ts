@@ -26,7 +26,8 @@ export {
 } from './browser/phone/phone.ts';
 export { loadStrength, type PreviewedStrength, previewStrength } from './browser/strength.ts';
 export { offeredOptions, walletsFor, walletTypeOf } from './browser/wallets/named-wallets.ts';
-export { createWalletStore, type Wallet, type WalletStore } from './browser/wallets/wallets.ts';
+export type { Wallet } from './browser/wallets/wallet-providers.ts';
+export { createWalletStore, type WalletStore } from './browser/wallets/wallets.ts';
 export { createFoyerClient, type FoyerClient } from './client.ts';
 export {
   type ClientOptions,

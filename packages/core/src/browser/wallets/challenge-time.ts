@@ -1,12 +1,13 @@
-/** How wrong the clock of a device may be: a day, wherever in it the time zone was mistaken. */
+/** How far the device's clock may be off: a wrong time zone makes at most about a day, in either direction. */
 const DEVICE_ERROR_MS = 48 * 3_600_000;
-/** How far ahead of its issue time the provider may let a message begin. */
+/** How long after its issue time a message may become valid. */
 const TOLERANCE_MS = 120_000;
-/** How long a challenge may live. Providers give it minutes. */
+/** The maximum lifetime of a challenge. Providers use minutes. */
 const MAX_AGE_MS = 3_600_000;
 
 /**
- * The times of a sign-in message (EIP-4361), in milliseconds since the epoch: not a number where one cannot be read.
+ * The times of a sign-in message (EIP-4361), in milliseconds since the epoch. NaN if the text of a time cannot be
+ * parsed; undefined if the message does not contain it.
  */
 export interface ChallengeTimes {
   issued?: number | undefined;
@@ -14,26 +15,31 @@ export interface ChallengeTimes {
   notBefore?: number | undefined;
 }
 
-/** What is known of the present time. */
-export interface Present {
-  /** By the clock of this device, in milliseconds since the epoch. */
+/** The current time by two clocks. */
+export interface CurrentTime {
+  /** The time of the device's clock, in milliseconds since the epoch. */
   now: number;
-  /** How long ago the challenge was asked for, in milliseconds, by a clock that nobody can set. */
+  /** The time since the challenge was requested, in milliseconds, by a clock that cannot be set. */
   age: number;
 }
 
 /**
- * Which of the times of a sign-in message does not fit the present one; null: they all do.
+ * Finds a time of a sign-in message that is invalid now.
  *
- * A challenge is issued when it is asked for. So its issue time is the provider's clock at that moment, and its other
- * times are judged by that clock; the clock of the device only has to be right to two days.
+ * The API issues a challenge when it is requested. The issue time is therefore the API's time of that moment, and the
+ * other times are compared with the API's time. The device's clock may be off by up to two days.
+ *
+ * @returns the name of the time, for an error message; null if all are valid
  */
-export function misfitTime({ issued, expires, notBefore }: ChallengeTimes, { now, age }: Present): string | null {
+export function findInvalidTime(
+  { issued, expires, notBefore }: ChallengeTimes,
+  { now, age }: CurrentTime,
+): string | null {
   const isDated = issued !== undefined;
   const [earliest, latest] = isDated
     ? [issued + age, issued + age + TOLERANCE_MS]
     : [now - DEVICE_ERROR_MS, now + DEVICE_ERROR_MS];
-  // What is not a number fails each comparison.
+  // The comparisons are negated because a comparison with NaN is false.
   if (isDated && !(Math.abs(earliest - now) <= DEVICE_ERROR_MS && age < MAX_AGE_MS)) return 'issue time';
   if (expires !== undefined && !(expires > earliest && expires - (issued ?? expires) <= MAX_AGE_MS)) {
     return 'expiration time';

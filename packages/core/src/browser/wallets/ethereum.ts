@@ -1,44 +1,50 @@
 import { parseSiweMessage } from 'viem/siwe';
 import { getAddress, stringToHex } from 'viem/utils';
 import { originOf } from '../../validation.ts';
-import { misfitTime, type Present } from './challenge-time.ts';
-import { accountError, askWallet, signAs, walletError } from './wallet-prompt.ts';
+import { type CurrentTime, findInvalidTime } from './challenge-time.ts';
+import { accountError, callWallet, signAs, walletError } from './wallet-prompt.ts';
 import type { EthereumProvider } from './wallet-providers.ts';
 
-/** What the provider writes where the caller names no chain. */
+/** Ethereum's main network: the chain of the API's challenges, since Foyer requests no other. */
 const CHAIN_ID = 1;
 
-/** What EIP-1474 numbers so. */
+/** The error code of EIP-1474. */
 const INVALID_PARAMS = -32602;
 
-/** What no EIP-4361 message is without. A project's own text may begin like one, but names no URI. */
+/** Found in every EIP-4361 message. A project's own text may begin like one, but has no URI line. */
 const CLAIM = /wants you to sign in with your[\s\S]*^URI: /im;
 
-/** EIP-4361 as a whole, without resources, which nobody here asks for: nothing may stand before or behind it. */
+/**
+ * A complete EIP-4361 message without resources, which Foyer does not request. The anchors exclude text before and after
+ * the message.
+ */
 const SHAPE =
   /^\S+ wants you to sign in with your Ethereum account:\n\w+\n\n(?:[^\n]*\n)?\nURI: \S+\nVersion: 1\nChain ID: \d+\nNonce: [a-zA-Z\d]{8,}\nIssued At: \S+(?:\nExpiration Time: \S+)?(?:\nNot Before: \S+)?(?:\nRequest ID: [^\n]*)?$/;
 
-/** What a challenge must fit. */
-export interface SiweExpectation extends Present {
-  /** As the wallet spells it. */
+/** The values that a valid challenge contains. */
+export interface SiweExpectation extends CurrentTime {
+  /** The account's address, as the wallet spells it. */
   address: string;
-  /** The page's: `scheme://host[:port]`. */
+  /** The page's origin: `scheme://host[:port]`. */
   origin: string;
-  /** Whether the project has all its challenges written so. */
+  /** Whether the project requires an EIP-4361 message. If not, other texts are valid too. */
   required: boolean;
 }
 
 /**
- * Checks what a wallet is about to sign. A challenge that is an EIP-4361 message, or claims to be one, has to name this
- * page (domain, scheme, URI), this account, and the present time, with the nonce and the chain that the standard and
- * the provider give it; what it does not fit must never be signed here, since it would sign the user in somewhere else.
+ * Validates a challenge before a wallet signs it. An EIP-4361 message, or a text that claims to be one, must contain
+ * this page (domain, scheme, URI), this account, the chain and the form of nonce that the API uses, and times that are
+ * valid now. The signature of any other message could sign the user in to another site.
  *
  * @throws {CeremonyError} `challenge_refused`
  */
-export function checkChallenge(challenge: string, { address, origin, required, ...present }: SiweExpectation): void {
+export function checkChallenge(
+  challenge: string,
+  { address, origin, required, ...currentTime }: SiweExpectation,
+): void {
   if (!required && !CLAIM.test(challenge)) return;
   const refuse = (what: string) =>
-    walletError('challenge_refused', `The challenge was not given to the wallet: its ${what} does not fit.`);
+    walletError('challenge_refused', `The wallet was not prompted: the challenge's ${what} is invalid.`);
   if (!SHAPE.test(challenge)) throw refuse('form');
 
   const message = parseSiweMessage(challenge);
@@ -54,43 +60,44 @@ export function checkChallenge(challenge: string, { address, origin, required, .
     expires: message.expirationTime?.getTime(),
     notBefore: message.notBefore?.getTime(),
   };
-  const misfit = misfitTime(times, present);
-  if (misfit) throw refuse(misfit);
+  const invalidTime = findInvalidTime(times, currentTime);
+  if (invalidTime) throw refuse(invalidTime);
 }
 
 const ADDRESS = /^0x[\da-f]{40}$/i;
 
 const listOf = (accounts: unknown): string[] => (Array.isArray(accounts) ? accounts : []).map(String);
 
-/** Wallets spell addresses as they like. */
+/** Lower case, because wallets differ in the case of an address. */
 const comparable = (accounts: unknown): string[] => listOf(accounts).map((account) => account.toLowerCase());
 
 /**
  * Connects to an Ethereum wallet.
  *
- * @returns the address of its first account, as the wallet spells it
- * @throws {CeremonyError} what the wallet said; `locked` where it gives no account
+ * @returns the address of the wallet's first account, as the wallet spells it
+ * @throws {CeremonyError} `locked` if the wallet returns no account; the reason of the wallet's own error
  */
 export async function connectEthereum(provider: EthereumProvider): Promise<string> {
-  const accounts = await askWallet(() => provider.request({ method: 'eth_requestAccounts' }));
+  const accounts = await callWallet(() => provider.request({ method: 'eth_requestAccounts' }));
   const all = listOf(accounts);
   const address = all.find((account) => ADDRESS.test(account));
   if (address) return address;
-  if (all.length > 0) throw walletError('failed', 'The wallet gave no address.');
-  throw walletError('locked', 'The wallet gave no account.');
+  if (all.length > 0) throw walletError('failed', 'The wallet returned no address.');
+  throw walletError('locked', 'The wallet returned no account.');
 }
 
-/** Whether a wallet has refused a text, before it showed anything, because it takes bytes in hexadecimal alone. */
-function wantsHex(thrown: unknown): boolean {
+/** Whether a wallet rejected a text because it accepts only bytes in hexadecimal. It did not prompt the user then. */
+function requiresHex(thrown: unknown): boolean {
   const { code, message } = Object(thrown) as { code?: unknown; message?: unknown };
   return code === INVALID_PARAMS || /\bhex/i.test(String(message));
 }
 
 /**
- * Has an Ethereum wallet sign a challenge, by `personal_sign`, if the challenge fits.
+ * Validates a challenge and prompts an Ethereum wallet to sign it with `personal_sign` (EIP-191).
  *
- * @returns the signature, hexadecimal
- * @throws {CeremonyError} `challenge_refused`: the wallet has not been asked; `account_changed`; what the wallet said
+ * @returns the signature, in hexadecimal
+ * @throws {CeremonyError} `challenge_refused`: the wallet was not prompted; `account_changed`; the reason of the wallet's
+ *   own error
  */
 export async function signEthereum(
   provider: EthereumProvider,
@@ -100,10 +107,10 @@ export async function signEthereum(
   checkChallenge(challenge, expected);
   const { address } = expected;
   const account = address.toLowerCase();
-  // Wallets that do not know this question say so in ways of their own.
-  const accounts = await askWallet(() => provider.request({ method: 'eth_accounts' })).catch(() => null);
-  const refusal = Array.isArray(accounts) && accountError(account, comparable(accounts));
-  if (refusal) throw refusal;
+  // Wallets without this method throw different errors, or return something else.
+  const accounts = await callWallet(() => provider.request({ method: 'eth_accounts' })).catch(() => null);
+  const error = Array.isArray(accounts) && accountError(account, comparable(accounts));
+  if (error) throw error;
 
   const personalSign = async (text: string) => provider.request({ method: 'personal_sign', params: [text, address] });
   const signature = await signAs(
@@ -115,10 +122,10 @@ export async function signEthereum(
     },
     () =>
       personalSign(challenge).catch((thrown) => {
-        if (!wantsHex(thrown)) throw thrown;
+        if (!requiresHex(thrown)) throw thrown;
         return personalSign(stringToHex(challenge));
       }),
   );
   if (typeof signature === 'string' && /^0x[\da-f]+$/i.test(signature)) return signature;
-  throw walletError('failed', 'The wallet gave no signature.');
+  throw walletError('failed', 'The wallet returned no signature.');
 }

@@ -1,14 +1,13 @@
 import type { WalletOption } from '../../flow.ts';
 import type { CryptoWalletType } from '../../wire.ts';
-import { isEthereumProvider, isSolanaProvider, member, type WalletPage } from './wallet-providers.ts';
-import type { Wallet } from './wallets.ts';
+import { isEthereumProvider, isSolanaProvider, member, type Wallet, type WalletPage } from './wallet-providers.ts';
 
 interface NamedWallet {
   walletType: CryptoWalletType;
-  /** As it announces itself (EIP-6963), and the beginning of how its editions do. */
+  /** The reverse domain name by which it announces itself (EIP-6963); its editions append to it. */
   rdns?: string;
   name: RegExp;
-  /** What it sets on its provider. */
+  /** The property by which its provider identifies itself. */
   flag: string;
 }
 
@@ -24,14 +23,17 @@ const named: Partial<Record<WalletOption, NamedWallet>> = {
   Binance: { walletType: 'ethereum', rdns: 'com.binance.wallet', name: /^binance\b/i, flag: 'isBinance' },
   Vessel: { walletType: 'ethereum', name: /^vessel\b/i, flag: 'isVessel' },
 };
-const names = Object.entries(named) as [WalletOption, NamedWallet][];
+const namedEntries = Object.entries(named) as [WalletOption, NamedWallet][];
 
-/** The kind of wallet that an option stands for. */
+/** The kind of wallet that an option offers. */
 export const walletTypeOf = (option: WalletOption): CryptoWalletType =>
   named[option]?.walletType ?? (option === 'GenericSolanaWallet' ? 'solana' : 'ethereum');
 
-/** The one that an option names, by what it is announced as, and only where none is, by what it calls itself. */
-function namedOne(option: WalletOption, wallets: readonly Wallet[]): Wallet | undefined {
+/**
+ * Finds the wallet that an option names: by its reverse domain name, which takes precedence, or else by its name, which
+ * any wallet can choose.
+ */
+function findNamedWallet(option: WalletOption, wallets: readonly Wallet[]): Wallet | undefined {
   const wanted = named[option];
   if (!wanted) return undefined;
   const { rdns, name } = wanted;
@@ -43,73 +45,76 @@ function namedOne(option: WalletOption, wallets: readonly Wallet[]): Wallet | un
 }
 
 /**
- * The wallets that an option stands for: the one that it names, or none. The generic options stand for all that no
- * other option names; where there are none, for every wallet of their kind.
+ * The wallets that an option offers. A named option offers the wallet that it names, if it was found. A generic option
+ * offers the wallets of its kind that no option names or, if there are none, all wallets of its kind.
  */
 export function walletsFor(option: WalletOption, wallets: readonly Wallet[]): readonly Wallet[] {
   if (named[option]) {
-    const one = namedOne(option, wallets);
+    const one = findNamedWallet(option, wallets);
     return one ? [one] : [];
   }
   const walletType = walletTypeOf(option);
-  const taken = new Set(names.map(([name]) => namedOne(name, wallets)));
+  const taken = new Set(namedEntries.map(([name]) => findNamedWallet(name, wallets)));
   const kind = wallets.filter((wallet) => wallet.walletType === walletType);
   const others = kind.filter((wallet) => !taken.has(wallet));
   return others.length > 0 ? others : kind;
 }
 
-const always: readonly WalletOption[] = ['Metamask', 'Phantom', 'Coinbase', 'Binance'];
+const alwaysOffered: readonly WalletOption[] = ['Metamask', 'Phantom', 'Coinbase', 'Binance'];
 
 /**
- * The options to offer: the four that everyone knows, found ones first, then Vessel where it is found, then the two
- * generic ones.
+ * The options to show, in order: MetaMask, Phantom, Coinbase and Binance, with the found wallets first; Vessel if it was
+ * found; the two generic options.
  */
 export function offeredOptions(wallets: readonly Wallet[]): WalletOption[] {
   const isFound = (option: WalletOption) => walletsFor(option, wallets).length > 0;
   return [
-    ...always.filter(isFound),
-    ...always.filter((option) => !isFound(option)),
+    ...alwaysOffered.filter(isFound),
+    ...alwaysOffered.filter((option) => !isFound(option)),
     ...(isFound('Vessel') ? (['Vessel'] as const) : []),
     'GenericEthereumWallet',
     'GenericSolanaWallet',
   ];
 }
 
-/** The flags that the other wallets of a kind copy, to be taken by pages that were made for the first one. */
-const copied: Record<CryptoWalletType, string> = { ethereum: 'isMetaMask', solana: 'isPhantom' };
-const states: readonly string[] = ['isConnected', 'isUnlocked', 'isEnabled'];
+/** The flag that other wallets of a kind also set, to be accepted by pages that support only the most common wallet. */
+const imitatedFlag: Record<CryptoWalletType, string> = { ethereum: 'isMetaMask', solana: 'isPhantom' };
+const stateFlags: readonly string[] = ['isConnected', 'isUnlocked', 'isEnabled'];
 
-function marksOf(provider: unknown): string[] {
-  const marks: string[] = [];
+/** The properties such as `isMetaMask` by which a provider identifies itself. */
+function identityFlags(provider: unknown): string[] {
+  const flags: string[] = [];
   try {
-    // Those of its class too.
+    // Not `Object.keys`: the provider may inherit the flags from its class.
     for (const name in Object(provider)) {
-      if (/^is[A-Z]/.test(name) && !states.includes(name) && member(provider, name) === true) marks.push(name);
+      if (/^is[A-Z]/.test(name) && !stateFlags.includes(name) && member(provider, name) === true) flags.push(name);
     }
   } catch {
-    // It does not let itself be looked at.
+    // The provider is a proxy that does not allow enumeration.
   }
-  return marks;
+  return flags;
 }
 
-/** Which option a provider's flags make it; null: another one, whatever it copies. */
+/** The option that a provider's flags identify; null if it is another wallet, even one that imitates a named one. */
 function optionByFlags(provider: unknown, walletType: CryptoWalletType): WalletOption | null {
-  const flags = marksOf(provider);
-  const own = flags.filter((flag) => flag !== copied[walletType]);
-  const found = names.find(([, { walletType: kind, flag }]) => {
+  const flags = identityFlags(provider);
+  const own = flags.filter((flag) => flag !== imitatedFlag[walletType]);
+  const found = namedEntries.find(([, { walletType: kind, flag }]) => {
     return kind === walletType && (own.length > 0 ? own : flags).includes(flag);
   });
   return found?.[0] ?? null;
 }
 
-/** What wallets have left in the globals of a page, and which option each is, as far as it can be told. */
-export function legacyProviders(page: WalletPage, walletType: CryptoWalletType): Map<object, WalletOption | null> {
+/** The providers in the globals of a page, each with the option that it is; null if its flags do not identify one. */
+export function injectedProviders(page: WalletPage, walletType: CryptoWalletType): Map<object, WalletOption | null> {
   const found = new Map<object, WalletOption | null>();
   const shared = member(page, walletType);
   if (walletType === 'ethereum') {
-    const several = member(shared, 'providers');
-    const all = Array.isArray(several) && several.length > 0 ? several : [shared];
-    for (const one of all) if (isEthereumProvider(one)) found.set(one, optionByFlags(one, walletType));
+    const providers = member(shared, 'providers');
+    const all = Array.isArray(providers) && providers.length > 0 ? providers : [shared];
+    for (const provider of all) {
+      if (isEthereumProvider(provider)) found.set(provider, optionByFlags(provider, walletType));
+    }
     const coinbase = member(page, 'coinbaseWalletExtension');
     if (isEthereumProvider(coinbase)) found.set(coinbase, 'Coinbase');
     const binance = member(member(page, 'binancew3w'), 'ethereum');

@@ -140,7 +140,7 @@ describe.each([
     const { wallet, provider } = newWallet(isStandard);
     await connectSolana(provider);
     const refused = signSolana(provider, write({ ...fields, ...change }), expected);
-    await expect(refused).rejects.toThrow(`its ${part} does not fit`);
+    await expect(refused).rejects.toThrow(`the challenge's ${part} is invalid`);
     expect(wallet.calls).toEqual(['connect']);
     await expect(signSolana(provider, write(fields), expected)).resolves.toBeTypeOf('string');
   });
@@ -153,7 +153,8 @@ describe.each([
       `app.example.test wants you to sign in with your Solana account:\n${key.address}\n\nVersion: 1\n${times}`;
     const whole = write('Issued At: 2026-01-01T12:00:00Z\nExpiration Time: 2026-01-01T12:05:00Z');
     await expect(signSolana(provider, whole, device)).resolves.toBeTypeOf('string');
-    await expect(signSolana(provider, whole, { ...device, age: HOUR / 12 })).rejects.toThrow('its expiration time');
+    const late = signSolana(provider, whole, { ...device, age: HOUR / 12 });
+    await expect(late).rejects.toThrow("the challenge's expiration time is invalid");
     // Without an issue time nothing but the clock of the device tells the present.
     const bounds = write('Expiration Time: 2026-01-01T12:05:00Z\nNot Before: 2026-01-01T12:00:00Z');
     await expect(signSolana(provider, bounds, device)).resolves.toBeTypeOf('string');

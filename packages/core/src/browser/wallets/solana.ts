@@ -1,61 +1,62 @@
 import { isAddress } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { originOf } from '../../validation.ts';
-import { misfitTime, type Present } from './challenge-time.ts';
-import { accountError, askWallet, signAs, walletError } from './wallet-prompt.ts';
+import { type CurrentTime, findInvalidTime } from './challenge-time.ts';
+import { accountError, callWallet, signAs, walletError } from './wallet-prompt.ts';
 import type { SolanaProvider, StandardWallet } from './wallet-providers.ts';
 
-/** How long an Ed25519 signature is (RFC 8032, section 5.1.6). */
+/** The length of an Ed25519 signature (RFC 8032, section 5.1.6). */
 const SIGNATURE_BYTES = 64;
 
 /**
- * A sign-in message in the manner of EIP-4361: the domain that it is for, and the account. A project's own text may
- * begin like one, but has no such fields.
+ * A sign-in message in the form of EIP-4361, with its domain and account. A project's own text may begin like one, but
+ * has no such fields.
  */
 const CLAIM = /(\S*)\s+wants you to sign in with your[^\n]*\n?([^\n]*)[\s\S]*^(?:URI|Version|Chain ID): /im;
 
-/** What such a message has, once each; the first four are looked at. */
+/** The fields of such a message, each at most once. Only the first four are validated. */
 const fields = [
   ...(['URI', 'Issued At', 'Expiration Time', 'Not Before'] as const),
   ...(['Version', 'Chain ID', 'Nonce', 'Request ID'] as const),
 ];
 
-/** What a challenge must fit. */
-interface SolanaExpectation extends Present {
-  /** In base58. */
+/** The values that a valid challenge contains. */
+interface SolanaExpectation extends CurrentTime {
+  /** The account's address, in base58. */
   address: string;
-  /** The page's: `scheme://host[:port]`. */
+  /** The page's origin: `scheme://host[:port]`. */
   origin: string;
 }
 
 /**
- * Checks what a wallet is about to sign: one that claims to be a sign-in message has to name this page, this account
- * and the present time, where it names any. Unlike Ethereum's these have no fixed form.
+ * Validates a challenge before a wallet signs it. If it claims to be a sign-in message, it must contain this page and
+ * this account, and its URI and times must be valid if it has any. Unlike those for Ethereum, these messages have no
+ * standard form.
  *
  * @throws {CeremonyError} `challenge_refused`
  */
-function checkChallenge(challenge: string, { address, origin, ...present }: SolanaExpectation): void {
+function checkChallenge(challenge: string, { address, origin, ...currentTime }: SolanaExpectation): void {
   const [claim, domain = '', account] = CLAIM.exec(challenge) ?? [];
   if (claim === undefined) return;
   const refuse = (what: string) =>
-    walletError('challenge_refused', `The challenge was not given to the wallet: its ${what} does not fit.`);
-  /** Whoever reads the message may take any of several: one alone is checked and signed. */
-  const one = (pattern: RegExp, what: string) => {
+    walletError('challenge_refused', `The wallet was not prompted: the challenge's ${what} is invalid.`);
+  /** Readers of the message differ in which of several matches they use, so only a single match is valid. */
+  const single = (pattern: RegExp, what: string) => {
     const [found, ...more] = challenge.matchAll(pattern);
     if (more.length > 0) throw refuse(what);
     return found?.[1];
   };
-  const field = (name: string) => one(new RegExp(`^[^\\S\\n]*${name}[^\\S\\n]*:[^\\S\\n]*(.*)$`, 'gim'), name);
+  const field = (name: string) => single(new RegExp(`^[^\\S\\n]*${name}[^\\S\\n]*:[^\\S\\n]*(.*)$`, 'gim'), name);
   const [uri, issuedAt, expirationTime, notBefore] = fields.map(field);
   const time = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
 
-  one(/wants you to sign in with your/gi, 'form');
+  single(/wants you to sign in with your/gi, 'form');
   if (domain.replace(/^[a-z][a-z\d+.-]*:\/\//i, '') !== new URL(origin).host) throw refuse('domain');
   if (account?.trim() !== address) throw refuse('address');
   if (uri !== undefined && originOf(uri) !== origin) throw refuse('URI');
   const times = { issued: time(issuedAt), expires: time(expirationTime), notBefore: time(notBefore) };
-  const misfit = misfitTime(times, present);
-  if (misfit) throw refuse(misfit);
+  const invalidTime = findInvalidTime(times, currentTime);
+  if (invalidTime) throw refuse(invalidTime);
 }
 
 const isStandard = (wallet: StandardWallet | SolanaProvider): wallet is StandardWallet => 'features' in wallet;
@@ -66,25 +67,26 @@ const addressesOf = ({ accounts }: Pick<StandardWallet, 'accounts'>): string[] =
 /**
  * Connects to a Solana wallet.
  *
- * @returns the address of its first account, in base58
- * @throws {CeremonyError} what the wallet said; `locked` where it gives no account
+ * @returns the address of the wallet's first account, in base58
+ * @throws {CeremonyError} `locked` if the wallet returns no account; the reason of the wallet's own error
  */
 export async function connectSolana(wallet: StandardWallet | SolanaProvider): Promise<string> {
-  const address = await askWallet(async () => {
+  const address = await callWallet(async () => {
     if (isStandard(wallet)) return addressesOf(await wallet.features['standard:connect'].connect())[0];
     const connected = await wallet.connect();
     return (connected?.publicKey ?? wallet.publicKey)?.toString();
   });
-  if (!address) throw walletError('locked', 'The wallet gave no account.');
-  if (!isAddress(address)) throw walletError('failed', 'The wallet gave no Solana address.');
+  if (!address) throw walletError('locked', 'The wallet returned no account.');
+  if (!isAddress(address)) throw walletError('failed', 'The wallet returned no Solana address.');
   return address;
 }
 
 /**
- * Has a Solana wallet sign a challenge, if it fits.
+ * Validates a challenge and prompts a Solana wallet to sign it.
  *
  * @returns the signature, in base58
- * @throws {CeremonyError} `challenge_refused`: the wallet has not been asked; `account_changed`; what the wallet said
+ * @throws {CeremonyError} `challenge_refused`: the wallet was not prompted; `account_changed`; the reason of the wallet's
+ *   own error
  */
 export async function signSolana(
   wallet: StandardWallet | SolanaProvider,
@@ -96,9 +98,9 @@ export async function signSolana(
   const message = new TextEncoder().encode(challenge);
   const signature = isStandard(wallet)
     ? await signStandard(wallet, message, address)
-    : await signLegacy(wallet, message, address);
+    : await signInjected(wallet, message, address);
   if (signature?.length === SIGNATURE_BYTES) return bs58.encode(signature);
-  throw walletError('failed', 'The wallet gave no signature.');
+  throw walletError('failed', 'The wallet returned no signature.');
 }
 
 async function signStandard(wallet: StandardWallet, message: Uint8Array, address: string): Promise<Uint8Array> {
@@ -115,10 +117,10 @@ async function signStandard(wallet: StandardWallet, message: Uint8Array, address
   return bytes(output?.signature);
 }
 
-async function signLegacy(wallet: SolanaProvider, message: Uint8Array, address: string): Promise<Uint8Array> {
+async function signInjected(wallet: SolanaProvider, message: Uint8Array, address: string): Promise<Uint8Array> {
   const current = wallet.publicKey?.toString();
-  const refusal = current && accountError(address, [current]);
-  if (refusal) throw refusal;
+  const error = current && accountError(address, [current]);
+  if (error) throw error;
   const signed = await signAs(
     address,
     (listener) => {
@@ -134,7 +136,7 @@ async function signLegacy(wallet: SolanaProvider, message: Uint8Array, address: 
   return bytes((Object(signed) as { signature?: unknown }).signature ?? signed);
 }
 
-/** A signature from another world: bytes, an array, an object of numbers as messages leave it, or base58. */
+/** Converts a signature, which may be bytes, an array, an object of numbers (as `postMessage` may leave it) or base58. */
 function bytes(signature: unknown): Uint8Array {
   if (typeof signature === 'string') return bs58.decodeUnsafe(signature) ?? new Uint8Array();
   return Uint8Array.from(Object.values(Object(signature)).map(Number));

@@ -1,9 +1,9 @@
 import { CeremonyError, type CeremonyErrorReason, isFoyerError } from '../../errors.ts';
 
-/** What EIP-1193 and EIP-1474 number, and what wallets of other families have taken over. */
+/** The error codes of EIP-1193 and EIP-1474. Solana wallets use them too. */
 const reasons: Readonly<Record<number, CeremonyErrorReason>> = {
   4001: 'cancelled',
-  // MetaMask answers so while it is locked, and for an account that the user has disconnected.
+  // MetaMask uses this code while it is locked, and for an account that the user has disconnected.
   4100: 'locked',
   4200: 'unsupported',
   4901: 'wrong_chain',
@@ -12,7 +12,7 @@ const reasons: Readonly<Record<number, CeremonyErrorReason>> = {
   [-32601]: 'unsupported',
 };
 
-/** How wallets put it that give no number, or a general one. */
+/** The messages of wallets whose errors have no code, or a general one. */
 const phrases: readonly (readonly [RegExp, CeremonyErrorReason])[] = [
   [/reject|denied|declined|cancell?ed/i, 'cancelled'],
   [/\block(ed)?\b/i, 'locked'],
@@ -25,64 +25,65 @@ function reasonOf(thrown: unknown): CeremonyErrorReason {
   return known ?? phrases.find(([phrase]) => phrase.test(String(message)))?.[1] ?? 'failed';
 }
 
-/** A wallet's prompt that ended without a result. */
+/** Creates the error for a wallet prompt that ended without a result. */
 export const walletError = (reason: CeremonyErrorReason, message: string, cause?: unknown): CeremonyError =>
   new CeremonyError(reason, message, { cause });
 
 /**
- * Asks a wallet for something. It may throw whatever it likes: the caller gets a `CeremonyError`, with what the wallet
- * threw as its cause.
+ * Calls a method of a wallet and converts whatever it throws.
+ *
+ * @throws {CeremonyError} its cause is what the wallet threw
  */
-export async function askWallet<Answer>(ask: () => Promise<Answer> | Answer): Promise<Answer> {
+export async function callWallet<Result>(call: () => Promise<Result> | Result): Promise<Result> {
   try {
-    return await ask();
+    return await call();
   } catch (cause) {
     if (isFoyerError(cause)) throw cause;
     const reason = reasonOf(cause);
-    throw walletError(reason, `The wallet's prompt ended without a result: ${reason}.`, cause);
+    throw walletError(reason, `The wallet prompt ended without a result: ${reason}.`, cause);
   }
 }
 
-/** Follows the accounts of a wallet; gives what ends it. A wallet that cannot be followed gives nothing. */
-export type FollowAccounts = (listener: (addresses: readonly string[]) => void) => (() => void) | undefined;
+/** Calls the listener when the wallet's accounts change. Returns a function that ends this, if the wallet has one. */
+export type WatchAccounts = (listener: (addresses: readonly string[]) => void) => (() => void) | undefined;
 
 /**
- * Asks a wallet to sign for an account, for as long as it is connected to that account: a wallet that turns to another
- * one while its prompt is open ends the ceremony at once, whatever it signs afterwards.
+ * Prompts a wallet to sign for an account. If the wallet switches to another account while its prompt is open, the
+ * call rejects at once and ignores a signature that arrives later.
  *
- * @throws {CeremonyError} `account_changed`, `locked`, or as `askWallet`
+ * @throws {CeremonyError} `account_changed`, `locked`, or as `callWallet`
  */
 export async function signAs<Signature>(
   address: string,
-  follow: FollowAccounts,
+  watch: WatchAccounts,
   sign: () => Promise<Signature> | Signature,
 ): Promise<Signature> {
-  let unfollow: (() => void) | undefined;
-  const left = new Promise<never>((_, reject) => {
+  let unwatch: (() => void) | undefined;
+  const accountLost = new Promise<never>((_, reject) => {
     try {
-      unfollow = follow((addresses) => {
-        const refusal = accountError(address, addresses);
-        if (refusal) reject(refusal);
+      unwatch = watch((addresses) => {
+        const error = accountError(address, addresses);
+        if (error) reject(error);
       });
     } catch {
-      // It cannot be followed; the provider will tell whose signature it is.
+      // The wallet reports no account changes. The API still rejects the signature of another account.
     }
   });
   try {
-    return await Promise.race([askWallet(sign), left]);
+    return await Promise.race([callWallet(sign), accountLost]);
   } finally {
     try {
-      unfollow?.();
+      unwatch?.();
     } catch {
-      // Nothing is left to follow.
+      // The wallet threw although the result is known; its error changes nothing.
     }
   }
 }
 
-/** What is wrong with the accounts that a wallet is connected to now; null where nothing is. */
+/** The error for a wallet that is not connected to `address`, by its connected addresses; null if it is. */
 export function accountError(address: string, addresses: readonly string[]): CeremonyError | null {
   if (addresses.includes(address)) return null;
   return addresses.length > 0
-    ? walletError('account_changed', 'The wallet has turned to another account.')
-    : walletError('locked', 'The wallet gives no account: it is locked, or was disconnected.');
+    ? walletError('account_changed', 'The wallet switched to another account.')
+    : walletError('locked', 'The wallet returned no account: it is locked or disconnected.');
 }

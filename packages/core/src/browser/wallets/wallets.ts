@@ -2,7 +2,7 @@ import { NetworkError } from '../../errors.ts';
 import { challengeAge } from '../../runtime/challenge-age.ts';
 import type { Store } from '../../runtime/observable.ts';
 import type { CryptoWalletType } from '../../wire.ts';
-import { legacyProviders } from './named-wallets.ts';
+import { injectedProviders } from './named-wallets.ts';
 import {
   type EthereumProvider,
   isEthereumProvider,
@@ -10,44 +10,9 @@ import {
   member,
   type SolanaProvider,
   type StandardWallet,
+  type Wallet,
   type WalletPage,
 } from './wallet-providers.ts';
-
-/** A wallet that this browser has. */
-export interface Wallet {
-  /** One of its own for as long as the page lives. */
-  id: string;
-  /** As it calls itself; '' where it has not said. */
-  name: string;
-  /** As it is announced (EIP-6963), a domain name in reverse; '' where it is not. */
-  rdns: string;
-  walletType: CryptoWalletType;
-  /**
-   * Loads what asking this kind of wallet needs, so that its prompts come at once.
-   *
-   * @throws {NetworkError} it could not be loaded; the next call tries again
-   */
-  load(): Promise<void>;
-  /**
-   * Asks the user to connect an account.
-   *
-   * @returns its address as the wallet spells it: Ethereum's hexadecimal, Solana's in base58
-   * @throws {CeremonyError} as its `reason` says
-   * @throws {NetworkError} the code for this kind of wallet could not be loaded
-   */
-  connect(): Promise<string>;
-  /**
-   * Asks the user to sign a challenge for a connected account. A challenge that is a sign-in message (EIP-4361) and
-   * does not fit this page, this account or the present time is never given to the wallet. The present time is that of
-   * the provider, by the message's own issue time: the clock of the device may be wrong by up to two days.
-   *
-   * @param siweRequired whether the project has its challenges for Ethereum written so
-   * @returns the signature: Ethereum's hexadecimal, Solana's in base58
-   * @throws {CeremonyError} as its `reason` says
-   * @throws {NetworkError} the code for this kind of wallet could not be loaded
-   */
-  sign(challenge: string, address: string, siweRequired: boolean): Promise<string>;
-}
 
 const loaded = <Module>(loading: Promise<Module>): Promise<Module> =>
   loading.catch((cause) => {
@@ -56,16 +21,20 @@ const loaded = <Module>(loading: Promise<Module>): Promise<Module> =>
 const loadEthereum = () => loaded(import('./ethereum.ts'));
 const loadSolana = () => loaded(import('./solana.ts'));
 
-/** The wallets of a page, in the order in which they have made themselves known. */
+/** The wallets that a page can use: those for Ethereum, then those for Solana, each in the order of announcement. */
 export interface WalletStore extends Store<readonly Wallet[]> {
-  /** A wallet by its id, also one that is no longer, or not yet again, in the list. */
+  /** Finds a wallet by its `id`, even if the list does not contain it at the moment. */
   find(id: string): Wallet | undefined;
 }
 
 type Identity = Pick<Wallet, 'id' | 'name' | 'rdns'>;
 
-/** Where and when a challenge is about to be signed. */
-const present = (challenge: string) => ({ origin: location.origin, now: Date.now(), age: challengeAge(challenge) });
+/** The page and the time for which a challenge must be valid. */
+const challengeContext = (challenge: string) => ({
+  origin: location.origin,
+  now: Date.now(),
+  age: challengeAge(challenge),
+});
 
 const ethereumWallet = (identity: Identity, provider: EthereumProvider): Wallet => ({
   ...identity,
@@ -74,7 +43,7 @@ const ethereumWallet = (identity: Identity, provider: EthereumProvider): Wallet 
   connect: async () => (await loadEthereum()).connectEthereum(provider),
   sign: async (challenge, address, required) => {
     const { signEthereum } = await loadEthereum();
-    return signEthereum(provider, challenge, { ...present(challenge), address, required });
+    return signEthereum(provider, challenge, { ...challengeContext(challenge), address, required });
   },
 });
 
@@ -85,17 +54,17 @@ const solanaWallet = (identity: Identity, wallet: StandardWallet | SolanaProvide
   connect: async () => (await loadSolana()).connectSolana(wallet),
   sign: async (challenge, address) => {
     const { signSolana } = await loadSolana();
-    return signSolana(wallet, challenge, { ...present(challenge), address });
+    return signSolana(wallet, challenge, { ...challengeContext(challenge), address });
   },
 });
 
 /**
- * Looks for the wallets of a page, and for those that come late: Ethereum's by EIP-6963, Solana's by the Wallet
- * Standard. Only for a kind of which none has announced itself do the globals count (`window.ethereum`,
- * `window.solana`), which several wallets may have fought over.
+ * Creates a store of the page's wallets, including those that announce themselves later: Ethereum wallets by EIP-6963,
+ * Solana wallets by the Wallet Standard. If no wallet of a kind announces itself, the store reads its globals
+ * (`window.ethereum`, `window.solana`), which several wallets may have overwritten.
  *
- * The wallets are asked at once. The page is listened to until the last subscriber has left, and again from the next
- * `subscribe` or `get`; wallets keep their ids.
+ * The store requests announcements and listens to the page at once. It stops listening when its last subscriber
+ * unsubscribes, and starts again with the next `subscribe` or `get`. A wallet keeps its `id`.
  */
 export function createWalletStore(page: WalletPage): WalletStore {
   const listeners = new Set<() => void>();
@@ -108,17 +77,17 @@ export function createWalletStore(page: WalletPage): WalletStore {
   let list: readonly Wallet[] = [];
   let listening: AbortController | undefined;
 
-  /** Keeps the id of a provider that has turned up before, in a global or under another name. */
-  const make = (
+  /** Returns the wallet of a provider. One that the store has found before, under any name, keeps its `id`. */
+  const walletOf = (
     provider: object,
     { name, rdns }: Omit<Identity, 'id'>,
-    wallet: (identity: Identity) => Wallet,
+    create: (identity: Identity) => Wallet,
   ): Wallet => {
     const known = wallets.get(provider);
     if (known?.name === name && known.rdns === rdns) return known;
-    const made = wallet({ id: known?.id ?? `wallet-${wallets.size + 1}`, name, rdns });
-    wallets.set(provider, made);
-    return made;
+    const created = create({ id: known?.id ?? `wallet-${wallets.size + 1}`, name, rdns });
+    wallets.set(provider, created);
+    return created;
   };
 
   const onAnnounce = (event: Event) => {
@@ -126,13 +95,13 @@ export function createWalletStore(page: WalletPage): WalletStore {
     const provider = member(detail, 'provider');
     const text = (part: string) => String(member(member(detail, 'info'), part) ?? '');
     const uuid = text('uuid');
-    // A wallet announces itself again whenever anyone asks.
+    // A wallet announces itself again whenever code on the page requests it.
     if (!uuid || announcedIds.has(uuid) || !isEthereumProvider(provider) || announced.has(provider)) return;
     announcedIds.add(uuid);
     const identity = { name: text('name'), rdns: text('rdns') };
     announced.set(
       provider,
-      make(provider, identity, (made) => ethereumWallet(made, provider)),
+      walletOf(provider, identity, (complete) => ethereumWallet(complete, provider)),
     );
     notify();
   };
@@ -143,7 +112,7 @@ export function createWalletStore(page: WalletPage): WalletStore {
       for (const wallet of added) {
         announced.set(
           wallet,
-          make(wallet, { name: wallet.name, rdns: '' }, (made) => solanaWallet(made, wallet)),
+          walletOf(wallet, { name: wallet.name, rdns: '' }, (complete) => solanaWallet(complete, wallet)),
         );
       }
       notify();
@@ -164,7 +133,7 @@ export function createWalletStore(page: WalletPage): WalletStore {
     const { signal } = listening;
     page.addEventListener('eip6963:announceProvider', onAnnounce, { signal });
     page.addEventListener('wallet-standard:register-wallet', onRegister, { signal });
-    // What MetaMask says when it has put itself into the global.
+    // MetaMask dispatches this event when it has set `window.ethereum`.
     page.addEventListener('ethereum#initialized', notify, { signal });
     page.dispatchEvent(new Event('eip6963:requestProvider'));
     page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: standard }));
@@ -172,14 +141,14 @@ export function createWalletStore(page: WalletPage): WalletStore {
   const stop = () => {
     listening?.abort();
     listening = undefined;
-    // Whoever is there says so again when asked.
+    // Wallets that are still installed announce themselves again when `listen` requests it.
     announced.clear();
     announcedIds.clear();
   };
 
-  const legacy = (walletType: CryptoWalletType): Wallet[] =>
-    [...legacyProviders(page, walletType)].map(([provider, option]) =>
-      make(provider, { name: option ?? '', rdns: '' }, (identity) =>
+  const injected = (walletType: CryptoWalletType): Wallet[] =>
+    [...injectedProviders(page, walletType)].map(([provider, option]) =>
+      walletOf(provider, { name: option ?? '', rdns: '' }, (identity) =>
         walletType === 'ethereum'
           ? ethereumWallet(identity, provider as EthereumProvider)
           : solanaWallet(identity, provider as SolanaProvider),
@@ -200,7 +169,7 @@ export function createWalletStore(page: WalletPage): WalletStore {
       listen();
       const next = (['ethereum', 'solana'] as const).flatMap((walletType) => {
         const known = [...announced.values()].filter((wallet) => wallet.walletType === walletType);
-        return known.length > 0 ? known : legacy(walletType);
+        return known.length > 0 ? known : injected(walletType);
       });
       const isSame = next.length === list.length && next.every((wallet, index) => wallet === list[index]);
       if (!isSame) list = next;
