@@ -15,8 +15,8 @@ const INVALID_PARAMS = -32602;
 const CLAIM = /wants you to sign in with your[\s\S]*^URI: /im;
 
 /**
- * A complete EIP-4361 message without resources, which Foyer does not request. The anchors exclude text before and after
- * the message.
+ * A complete EIP-4361 message without resources, which Foyer does not request. The anchors exclude text before and
+ * after it.
  */
 const SHAPE =
   /^\S+ wants you to sign in with your Ethereum account:\n\w+\n\n(?:[^\n]*\n)?\nURI: \S+\nVersion: 1\nChain ID: \d+\nNonce: [a-zA-Z\d]{8,}\nIssued At: \S+(?:\nExpiration Time: \S+)?(?:\nNot Before: \S+)?(?:\nRequest ID: [^\n]*)?$/;
@@ -96,8 +96,8 @@ function requiresHex(thrown: unknown): boolean {
  * Validates a challenge and prompts an Ethereum wallet to sign it with `personal_sign` (EIP-191).
  *
  * @returns the signature, in hexadecimal
- * @throws {CeremonyError} `challenge_refused`: the wallet was not prompted; `account_changed`; the reason of the wallet's
- *   own error
+ * @throws {CeremonyError} `challenge_refused`: the wallet was not prompted; `account_changed`; the reason of the
+ *   wallet's own error
  */
 export async function signEthereum(
   provider: EthereumProvider,

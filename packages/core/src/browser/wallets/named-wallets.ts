@@ -63,8 +63,8 @@ export function walletsFor(option: WalletOption, wallets: readonly Wallet[]): re
 const alwaysOffered: readonly WalletOption[] = ['Metamask', 'Phantom', 'Coinbase', 'Binance'];
 
 /**
- * The options to show, in order: MetaMask, Phantom, Coinbase and Binance, with the found wallets first; Vessel if it was
- * found; the two generic options.
+ * The options to show, in order: MetaMask, Phantom, Coinbase and Binance, with the found wallets first; Vessel if it
+ * was found; the two generic options.
  */
 export function offeredOptions(wallets: readonly Wallet[]): WalletOption[] {
   const isFound = (option: WalletOption) => walletsFor(option, wallets).length > 0;

@@ -85,8 +85,8 @@ export async function connectSolana(wallet: StandardWallet | SolanaProvider): Pr
  * Validates a challenge and prompts a Solana wallet to sign it.
  *
  * @returns the signature, in base58
- * @throws {CeremonyError} `challenge_refused`: the wallet was not prompted; `account_changed`; the reason of the wallet's
- *   own error
+ * @throws {CeremonyError} `challenge_refused`: the wallet was not prompted; `account_changed`; the reason of the
+ *   wallet's own error
  */
 export async function signSolana(
   wallet: StandardWallet | SolanaProvider,
@@ -136,7 +136,7 @@ async function signInjected(wallet: SolanaProvider, message: Uint8Array, address
   return bytes((Object(signed) as { signature?: unknown }).signature ?? signed);
 }
 
-/** Converts a signature, which may be bytes, an array, an object of numbers (as `postMessage` may leave it) or base58. */
+/** Converts a signature: bytes, an array, an object of numbers (as `postMessage` may leave it) or base58. */
 function bytes(signature: unknown): Uint8Array {
   if (typeof signature === 'string') return bs58.decodeUnsafe(signature) ?? new Uint8Array();
   return Uint8Array.from(Object.values(Object(signature)).map(Number));
