@@ -1,6 +1,6 @@
 import { type Screen, startScreens, transitions } from '@foyer/core/flow';
 import { expect, it, vi } from 'vitest';
-import { partOf, preloadScreens, screens } from './screens.ts';
+import { componentOf, preloadScreens, screens } from './screens.ts';
 
 /** All screens that a flow can reach from the start of a variant. */
 function reachableFrom(start: Screen): Screen[] {
@@ -55,12 +55,12 @@ it('every screen that a sign-in or a password reset can reach has a component to
   expect(Object.keys(screens).sort()).toEqual(expected);
   for (const screen of Object.values(screens)) screen.load();
   await vi.waitFor(() => {
-    const missing = Object.entries(screens).filter(([, part]) => typeof part.get() !== 'function');
+    const missing = Object.entries(screens).filter(([, component]) => typeof component.get() !== 'function');
     expect(missing.map(([name]) => name)).toEqual([]);
   });
 });
 
 it('a screen of another variant shows the sign-in form instead of an empty widget', () => {
   const others = ['PasskeyRegistrationStart', 'PasskeyRegistrationSuccess', 'IDPConsent'] as const;
-  for (const screen of others) expect(partOf(screen)).toBe(screens.Main);
+  for (const screen of others) expect(componentOf(screen)).toBe(screens.Main);
 });

@@ -1,9 +1,9 @@
 import type { Screen } from '@foyer/core/flow';
 import type { Product } from '@foyer/react-hooks';
+import { eagerComponent, type LazyComponent, lazyComponent } from './screens/lazy-component.ts';
 import { Main } from './screens/main/Main.tsx';
-import { createPart, eagerPart, type Part } from './screens/part.ts';
 
-type ScreenPart = Part<object>;
+type ScreenComponent = LazyComponent<object>;
 /** The screens of the sign-in flow: registration and consent have variants that load theirs. */
 type SignInScreen = Exclude<Screen, 'PasskeyRegistrationStart' | 'PasskeyRegistrationSuccess' | 'IDPConsent'>;
 
@@ -11,28 +11,28 @@ const crypto = () => import('./screens/crypto/crypto-screens.ts').then((loaded) 
 const otp = () => import('./screens/otp/otp-screens.ts').then((loaded) => loaded.otpScreens);
 
 /** The last screen of every flow without a confirmation text that is specific to it. */
-const loggedIn = createPart(() =>
+const loggedIn = lazyComponent(() =>
   import('./screens/password/PasswordConfirmation.tsx').then((loaded) => loaded.PasswordConfirmation),
 );
-const password: ScreenPart = createPart(() =>
-  import('./screens/password/password-screens.tsx').then((loaded) => loaded.passwordParts.PasswordScreens),
+const password: ScreenComponent = lazyComponent(() =>
+  import('./screens/password/password-screens.tsx').then((loaded) => loaded.passwordComponents.PasswordScreens),
 );
 
 /** How each screen is loaded: eagerly, or from the chunk of its sign-in method. */
-export const screens: Record<SignInScreen, ScreenPart> = {
-  Main: eagerPart(Main),
-  EmailConfirmation: createPart(() =>
+export const screens: Record<SignInScreen, ScreenComponent> = {
+  Main: eagerComponent(Main),
+  EmailConfirmation: lazyComponent(() =>
     import('./screens/email/EmailConfirmation.tsx').then((loaded) => loaded.EmailConfirmation),
   ),
-  OTPAuthenticate: createPart(() => otp().then((loaded) => loaded.OTPAuthenticate)),
-  OTPConfirmation: createPart(() => otp().then((loaded) => loaded.OTPConfirmation)),
+  OTPAuthenticate: lazyComponent(() => otp().then((loaded) => loaded.OTPAuthenticate)),
+  OTPConfirmation: lazyComponent(() => otp().then((loaded) => loaded.OTPConfirmation)),
   PasswordConfirmation: loggedIn,
   PasskeyConfirmation: loggedIn,
-  CryptoConnect: createPart(() => crypto().then((loaded) => loaded.CryptoConnect)),
-  CryptoSignMessage: createPart(() => crypto().then((loaded) => loaded.CryptoSignMessage)),
-  CryptoOtherScreen: createPart(() => crypto().then((loaded) => loaded.CryptoOtherScreen)),
-  CryptoSetupWallet: createPart(() => crypto().then((loaded) => loaded.CryptoSetupWallet)),
-  CryptoError: createPart(() => crypto().then((loaded) => loaded.CryptoError)),
+  CryptoConnect: lazyComponent(() => crypto().then((loaded) => loaded.CryptoConnect)),
+  CryptoSignMessage: lazyComponent(() => crypto().then((loaded) => loaded.CryptoSignMessage)),
+  CryptoOtherScreen: lazyComponent(() => crypto().then((loaded) => loaded.CryptoOtherScreen)),
+  CryptoSetupWallet: lazyComponent(() => crypto().then((loaded) => loaded.CryptoSetupWallet)),
+  CryptoError: lazyComponent(() => crypto().then((loaded) => loaded.CryptoError)),
   CryptoConfirmation: loggedIn,
   PasswordCreateOrLogin: password,
   PasswordForgot: password,
@@ -42,8 +42,8 @@ export const screens: Record<SignInScreen, ScreenPart> = {
   PasswordResetForm: password,
 };
 
-/** The part to render for a screen. A screen of another variant is never current here; the form stands in for it. */
-export const partOf = (screen: Screen): ScreenPart =>
+/** Returns the component of a screen. A screen of another variant is never current here; the form stands in for it. */
+export const componentOf = (screen: Screen): ScreenComponent =>
   screens[Object.hasOwn(screens, screen) ? (screen as SignInScreen) : 'Main'];
 
 /** The screens that a product leads to. */
@@ -57,7 +57,7 @@ const screensOf: Record<Product, readonly SignInScreen[]> = {
   passwords: ['PasswordCreateOrLogin', 'PasswordConfirmation'],
 };
 
-/** Starts loading what the user may see next. A part that is loaded or loading is skipped. */
+/** Starts loading what the user may see next. Skips what is loaded or loading. */
 export function preloadScreens(products: Iterable<Product>): void {
   for (const product of products) {
     for (const screen of screensOf[product]) screens[screen].load();

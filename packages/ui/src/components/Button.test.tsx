@@ -47,10 +47,10 @@ it('a disabled Button is disabled', () => {
   expect(button.dataset.state).toBe('disabled');
 });
 
-it('a held Button keeps the focus and ignores clicks', () => {
+it('a soft-disabled Button keeps the focus and ignores clicks', () => {
   const click = vi.fn();
   const { rerender } = render(
-    <Button held onClick={click}>
+    <Button softDisabled onClick={click}>
       Allow
     </Button>,
   );

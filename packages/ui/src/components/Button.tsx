@@ -13,7 +13,7 @@ export interface ButtonProps {
   pending?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Looks disabled and ignores clicks but stays focusable, so that screen readers can read its description. */
-  held?: boolean | undefined;
+  softDisabled?: boolean | undefined;
   /** The id of the element that describes the button. */
   describedBy?: string | undefined;
   onClick?: (() => void) | undefined;
@@ -30,7 +30,7 @@ export function Button({
   type = 'button',
   pending = false,
   disabled = false,
-  held = false,
+  softDisabled = false,
   describedBy,
   onClick,
   icon,
@@ -45,17 +45,17 @@ export function Button({
 
   const click = (event: MouseEvent) => {
     // A disabled button would lose the focus, so these states only cancel the click and with it the submission.
-    if (pending || held) event.preventDefault();
+    if (pending || softDisabled) event.preventDefault();
     else onClick?.();
   };
   return (
     <button
       className="foyer-button"
       data-variant={variant}
-      data-state={pending ? 'pending' : disabled || held ? 'disabled' : 'idle'}
+      data-state={pending ? 'pending' : disabled || softDisabled ? 'disabled' : 'idle'}
       type={type}
       disabled={disabled && !pending}
-      aria-disabled={pending || held || undefined}
+      aria-disabled={pending || softDisabled || undefined}
       aria-busy={pending || undefined}
       aria-describedby={describedBy}
       onClick={click}

@@ -62,7 +62,7 @@ export function Resend({
         pending={resend.isPending}
         pendingLabel={t('widget.sending')}
         disabled={disabled}
-        held={rest !== 'initial'}
+        softDisabled={rest !== 'initial'}
         onClick={send}
       >
         {rest === 'sent' ? sentLabel : label}

@@ -1,6 +1,6 @@
-import { createPart } from './part.ts';
+import { lazyComponent } from './lazy-component.ts';
 
 /** Offers a user without a password to create one. Loaded only if passwords are configured. */
-export const createPasswordInstead = createPart(() =>
-  import('./password/password-screens.tsx').then((loaded) => loaded.passwordParts.CreatePasswordInstead),
+export const createPasswordInstead = lazyComponent(() =>
+  import('./password/password-screens.tsx').then((loaded) => loaded.passwordComponents.CreatePasswordInstead),
 );

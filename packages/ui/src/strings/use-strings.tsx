@@ -27,7 +27,7 @@ export interface StringsProviderProps {
   children: ReactNode;
 }
 
-const never = () => () => {};
+const noopSubscribe = () => () => {};
 
 /** Provides `useStrings` with the language. Uses English until the translation is loaded. */
 export function StringsProvider({ strings, locale, children }: StringsProviderProps): ReactNode {
@@ -47,7 +47,7 @@ export function StringsProvider({ strings, locale, children }: StringsProviderPr
 
   // A server loads no translation, so hydration must start without one too.
   const isHydrated = useSyncExternalStore(
-    never,
+    noopSubscribe,
     () => true,
     () => false,
   );

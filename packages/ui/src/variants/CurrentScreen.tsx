@@ -1,16 +1,14 @@
 import { useFlow, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
-import { Loaded } from '../screens/Loaded.tsx';
+import { Lazy } from '../screens/Lazy.tsx';
+import { whenLazyComponentsSettled } from '../screens/lazy-component.ts';
 import { productsOf } from '../screens/main/plan-main.ts';
-import { partsArrived } from '../screens/part.ts';
-import { partOf, preloadScreens } from '../screens.ts';
+import { componentOf, preloadScreens } from '../screens.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 
 /** The delay for Safari, which has no idle callback: the page has rendered by then. */
 const IDLE_FALLBACK_MS = 300;
-
-const nothing = {};
 
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
@@ -29,12 +27,17 @@ export function CurrentScreen(): ReactNode {
   const products = useMemo(() => productsOf(config), [config]);
   const preload = useCallback(() => preloadScreens(products), [products]);
   // Preload only after the components that this screen itself needs.
-  useEffect(() => whenIdle(() => void partsArrived().then(preload)), [preload]);
+  useEffect(() => whenIdle(() => void whenLazyComponentsSettled().then(preload)), [preload]);
 
   return (
     // Some pages are never idle: preload also when the user interacts with the form.
     <div onFocusCapture={preload} onPointerDownCapture={preload}>
-      <Loaded key={screen} part={partOf(screen)} props={nothing} fallback={<Spinner label={t('widget.loading')} />} />
+      <Lazy
+        key={screen}
+        component={componentOf(screen)}
+        props={{}}
+        fallback={<Spinner label={t('widget.loading')} />}
+      />
     </div>
   );
 }

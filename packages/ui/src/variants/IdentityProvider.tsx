@@ -6,9 +6,9 @@ import { Spinner } from '../components/notices/Spinner.tsx';
 import { Frame } from '../Frame.tsx';
 import { ShadowHost } from '../ShadowHost.tsx';
 import type { AuthorizeProps } from '../screens/idp/Authorize.tsx';
-import { idpPart } from '../screens/idp/idp-part.ts';
-import { Loaded } from '../screens/Loaded.tsx';
-import { createPart } from '../screens/part.ts';
+import { idpComponent } from '../screens/idp/idp-component.ts';
+import { Lazy } from '../screens/Lazy.tsx';
+import { lazyComponent } from '../screens/lazy-component.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 import type { LoginProps } from './Login.tsx';
 import { useRenderEvent } from './use-render-event.ts';
@@ -30,7 +30,7 @@ export interface IdentityProviderProps extends LoginProps {
 }
 
 // Lazy-loaded, because it contains the whole login.
-const loginPart = createPart(() => import('./LoginInPlace.tsx').then((loaded) => loaded.LoginInPlace));
+const lazyLogin = lazyComponent(() => import('./LoginInPlace.tsx').then((loaded) => loaded.LoginInPlace));
 
 type RequestProps = Pick<IdentityProviderProps, 'trustedAuthToken' | 'tokenProfileId' | 'loginInPlace'> &
   Pick<AuthorizeProps, 'hideHeader'>;
@@ -41,10 +41,10 @@ function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace, hideHeader
   // Logs to the project's telemetry that the page was shown.
   useRenderEvent((bootstrap) => client.telemetry.log('render_idp_screen', { bootstrap }));
   const props = useMemo(
-    () => ({ trustedAuthToken, tokenProfileId, hideHeader, login: loginInPlace ? loginPart : undefined }),
+    () => ({ trustedAuthToken, tokenProfileId, hideHeader, login: loginInPlace ? lazyLogin : undefined }),
     [trustedAuthToken, tokenProfileId, hideHeader, loginInPlace],
   );
-  return <Loaded part={idpPart} props={props} fallback={<Spinner label={t('widget.loading')} />} />;
+  return <Lazy component={idpComponent} props={props} fallback={<Spinner label={t('widget.loading')} />} />;
 }
 
 /**

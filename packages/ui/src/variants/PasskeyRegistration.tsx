@@ -5,15 +5,13 @@ import type { ReactNode } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { Frame } from '../Frame.tsx';
 import { ShadowHost } from '../ShadowHost.tsx';
-import { Loaded } from '../screens/Loaded.tsx';
-import { passkeyParts } from '../screens/passkey/passkey-parts.ts';
+import { Lazy } from '../screens/Lazy.tsx';
+import { passkeyComponents } from '../screens/passkey/passkey-components.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 import type { LoginProps } from './Login.tsx';
 
 /** Props of `PasskeyRegistration`: those of `Login`. Of `config`, only the passkey and session options apply. */
 export type PasskeyRegistrationProps = LoginProps;
-
-const nothing = {};
 
 function RegistrationFlow(): ReactNode {
   const t = useStrings();
@@ -21,7 +19,12 @@ function RegistrationFlow(): ReactNode {
   const name =
     screen === 'PasskeyRegistrationSuccess' ? 'PasskeyRegistrationSuccess' : ('PasskeyRegistrationStart' as const);
   return (
-    <Loaded key={name} part={passkeyParts[name]} props={nothing} fallback={<Spinner label={t('widget.loading')} />} />
+    <Lazy
+      key={name}
+      component={passkeyComponents[name]}
+      props={{}}
+      fallback={<Spinner label={t('widget.loading')} />}
+    />
   );
 }
 

@@ -7,10 +7,8 @@ import { Text } from '../../components/Text.tsx';
 import { confirmationSentences } from '../../strings/confirmation.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { createPasswordInstead } from '../create-password-instead.ts';
-import { Loaded } from '../Loaded.tsx';
+import { Lazy } from '../Lazy.tsx';
 import { mailServices } from './mail-services.ts';
-
-const nothing = {};
 
 /** Tells that the email was sent, and links to web mail services. */
 export function EmailConfirmation(): ReactNode {
@@ -38,7 +36,7 @@ export function EmailConfirmation(): ReactNode {
           {t('action.tryAgain')}
         </Button>
       </div>
-      {isPasswordless && <Loaded part={createPasswordInstead} props={nothing} fallback={null} />}
+      {isPasswordless && <Lazy component={createPasswordInstead} props={{}} fallback={null} />}
     </Screen>
   );
 }

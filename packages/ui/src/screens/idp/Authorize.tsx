@@ -7,8 +7,8 @@ import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { idpSentences } from '../../strings/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { Loaded } from '../Loaded.tsx';
-import type { Part } from '../part.ts';
+import { Lazy } from '../Lazy.tsx';
+import type { LazyComponent } from '../lazy-component.ts';
 import { Consent } from './Consent.tsx';
 import { IdpNotice } from './IdpNotice.tsx';
 import { Named } from './Named.tsx';
@@ -25,7 +25,7 @@ export interface LoginInPlaceProps {
 /** Props of `Authorize`. */
 export interface AuthorizeProps extends IdpAuthorizeOptions {
   /** Shown if the user is not signed in. Default: a message that asks the user to log in. */
-  login?: Part<LoginInPlaceProps> | undefined;
+  login?: LazyComponent<LoginInPlaceProps> | undefined;
   /** Hides the header of that login. Default false. */
   hideHeader?: boolean | undefined;
 }
@@ -45,8 +45,8 @@ export function Authorize({ login, hideHeader = false, ...options }: AuthorizePr
       {login && isLoginHeld && (
         <div className="foyer-group" hidden={!isLoginShown}>
           <Alert kind="info">{t('idp.noSession')}</Alert>
-          <Loaded
-            part={login}
+          <Lazy
+            component={login}
             props={{ onComplete: () => holdLogin(false), hideHeader }}
             fallback={<Spinner label={t('widget.loading')} />}
           />

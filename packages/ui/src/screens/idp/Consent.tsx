@@ -54,7 +54,7 @@ export function Consent({ request }: { request: Asked }): ReactNode {
           <Button
             pending={answer === true}
             pendingLabel={t('widget.sending')}
-            held={asked?.guard !== 'ready'}
+            softDisabled={asked?.guard !== 'ready'}
             onClick={asked?.allow}
           >
             {t('idp.allow')}
@@ -64,7 +64,7 @@ export function Consent({ request }: { request: Asked }): ReactNode {
           variant="secondary"
           pending={answer === false}
           pendingLabel={t('widget.sending')}
-          held={!asked}
+          softDisabled={!asked}
           onClick={asked?.deny}
         >
           {t('idp.deny')}

@@ -1,15 +1,15 @@
 import { isLogoutQuery } from '@foyer/react-hooks/internal';
 import { type ReactNode, useState } from 'react';
 import { Spinner } from '../../components/notices/Spinner.tsx';
-import { Loaded } from '../Loaded.tsx';
-import { createPart } from '../part.ts';
+import { Lazy } from '../Lazy.tsx';
+import { lazyComponent } from '../lazy-component.ts';
 import { Authorize, type AuthorizeProps } from './Authorize.tsx';
 
 // Logout is far rarer than authorization.
-const logOutPart = createPart(() => import('./LogOut.tsx').then((loaded) => loaded.LogOut));
+const lazyLogOut = lazyComponent(() => import('./LogOut.tsx').then((loaded) => loaded.LogOut));
 
 /** Handles another app's request from the page's query: an authorization or a logout. */
 export function IDPConsent(props: AuthorizeProps): ReactNode {
   const [isLogout] = useState(() => isLogoutQuery(location.search));
-  return isLogout ? <Loaded part={logOutPart} props={{}} fallback={<Spinner />} /> : <Authorize {...props} />;
+  return isLogout ? <Lazy component={lazyLogOut} props={{}} fallback={<Spinner />} /> : <Authorize {...props} />;
 }

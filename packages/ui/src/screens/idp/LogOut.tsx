@@ -27,7 +27,7 @@ export function LogOut(): ReactNode {
           {logout.guard === 'framed' && <FramedNotice />}
           <div className="foyer-group">
             {logout.guard !== 'framed' && (
-              <Button held={logout.guard !== 'ready'} onClick={logout.confirm}>
+              <Button softDisabled={logout.guard !== 'ready'} onClick={logout.confirm}>
                 {t('idpLogout.yes')}
               </Button>
             )}

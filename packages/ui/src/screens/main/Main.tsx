@@ -6,25 +6,23 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { useStrings } from '../../strings/use-strings.tsx';
-import { Loaded } from '../Loaded.tsx';
+import { Lazy } from '../Lazy.tsx';
 import { emptyDraft, type FormProps } from './forms/form.ts';
 import { LoginForms } from './forms/LoginForms.tsx';
 import { HideHeaderContext } from './hide-header.ts';
+import { configWarnings, oauthButtons, passkeyLogin, walletButtons } from './lazy-components.ts';
 import { type MainGroup, planMain } from './plan-main.ts';
-import { configWarnings, oauthButtons, passkeyLogin, walletButtons } from './slots.ts';
 
 const errors = {
   emailLinksAndCodes: 'main.errorEmailLinksAndCodes',
   passkeysAlone: 'main.errorPasskeysAlone',
 } as const;
 
-const nothing = {};
-
 /** Renders a group of sign-in methods; null if it has nothing to show. */
 function slotOf(group: MainGroup, hasField: boolean, form: Omit<FormProps, 'channel'>): ReactNode {
   if (group.kind === 'passkey') {
     const fallback = <div className="foyer-placeholder" data-kind="button" />;
-    return <Loaded part={passkeyLogin} props={{ hasField }} fallback={fallback} />;
+    return <Lazy component={passkeyLogin} props={{ hasField }} fallback={fallback} />;
   }
   if (group.kind === 'wallets') {
     const fallback = (
@@ -35,7 +33,7 @@ function slotOf(group: MainGroup, hasField: boolean, form: Omit<FormProps, 'chan
         <div className="foyer-button" data-variant="link" />
       </div>
     );
-    return <Loaded part={walletButtons} props={nothing} fallback={fallback} />;
+    return <Lazy component={walletButtons} props={{}} fallback={fallback} />;
   }
   if (group.kind === 'oauth') {
     const fallback = (
@@ -45,7 +43,7 @@ function slotOf(group: MainGroup, hasField: boolean, form: Omit<FormProps, 'chan
         ))}
       </div>
     );
-    return <Loaded part={oauthButtons} props={nothing} fallback={fallback} />;
+    return <Lazy component={oauthButtons} props={{}} fallback={fallback} />;
   }
   return group.kind === 'form' ? <LoginForms {...form} tabs={group.tabs} /> : null;
 }
@@ -76,7 +74,7 @@ export function Main(): ReactNode {
   });
   return (
     <Screen title={t('main.title')} hideTitle={hideHeader}>
-      {isTestToken(client.publicToken) && <Loaded part={configWarnings} props={nothing} fallback={null} />}
+      {isTestToken(client.publicToken) && <Lazy component={configWarnings} props={{}} fallback={null} />}
       {plan.error && <Alert kind="error">{t(errors[plan.error])}</Alert>}
       {errorDescriptor && <Alert kind="error">{t.error(errorDescriptor)}</Alert>}
       {redirect.error && (

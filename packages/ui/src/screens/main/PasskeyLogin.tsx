@@ -5,7 +5,7 @@ import { PasskeyIcon } from '../../components/icons/PasskeyIcon.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { passkeyLoginSentences } from '../../strings/passkey-login.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { partsArrived } from '../part.ts';
+import { whenLazyComponentsSettled } from '../lazy-component.ts';
 import { passkeyLoginError } from './passkey-login-error.ts';
 
 /** The passkey button. Also lets the browser suggest passkeys in the field above, if there is one. */
@@ -18,7 +18,7 @@ export function PasskeyLogin({ hasField }: { hasField: boolean }): ReactNode {
   const autofill = usePasskeyAutofill({ enabled: hasField && isFormThere });
   useEffect(() => {
     // The field takes the focus first.
-    void partsArrived().then(() => {
+    void whenLazyComponentsSettled().then(() => {
       setFormThere(true);
       // If preloading fails, the click loads it.
       client.webauthn.load().catch(() => {});
@@ -43,7 +43,7 @@ export function PasskeyLogin({ hasField }: { hasField: boolean }): ReactNode {
         icon={<PasskeyIcon />}
         pending={authenticate.isPending || autofill.isPending}
         pendingLabel={t('passkey.waiting')}
-        held={!!obstacle}
+        softDisabled={!!obstacle}
         describedBy={obstacle ? alertId : undefined}
         onClick={start}
       >

@@ -8,12 +8,10 @@ import { Text } from '../../components/Text.tsx';
 import { otpSentences } from '../../strings/otp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { createPasswordInstead } from '../create-password-instead.ts';
-import { Loaded } from '../Loaded.tsx';
+import { Lazy } from '../Lazy.tsx';
 import { Resend } from '../Resend.tsx';
 import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
 import { useWebOtp } from './use-web-otp.ts';
-
-const nothing = {};
 
 /** The API's error type for an expired passcode. */
 const EXPIRED = 'unable_to_auth_otp_code';
@@ -108,7 +106,7 @@ export function OTPAuthenticate(): ReactNode {
         disabled={authenticate.isPending}
         onResent={startAgain}
       />
-      {isPasswordless && <Loaded part={createPasswordInstead} props={nothing} fallback={null} />}
+      {isPasswordless && <Lazy component={createPasswordInstead} props={{}} fallback={null} />}
     </Screen>
   );
 }

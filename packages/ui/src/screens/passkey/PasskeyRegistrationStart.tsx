@@ -34,7 +34,7 @@ export function PasskeyRegistrationStart(): ReactNode {
         <Button
           pending={create.isPending}
           pendingLabel={t('passkey.waiting')}
-          held={!!obstacle}
+          softDisabled={!!obstacle}
           describedBy={obstacle ? alertId : undefined}
           onClick={() => create.mutate()}
         >

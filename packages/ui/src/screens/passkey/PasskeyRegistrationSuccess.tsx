@@ -19,7 +19,7 @@ export function PasskeyRegistrationSuccess(): ReactNode {
       <div className="foyer-group">
         <Button onClick={done}>{t('action.done')}</Button>
         {/* What is under way may fail, and is told here. */}
-        <Button variant="secondary" held={rename.isPending || remove.isPending} onClick={another}>
+        <Button variant="secondary" softDisabled={rename.isPending || remove.isPending} onClick={another}>
           {t('passkeySuccess.another')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { passwordSentences } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { FixedEmail } from './FixedEmail.tsx';
+import { ReadOnlyEmailField } from './ReadOnlyEmailField.tsx';
 import { StrengthFeedback } from './StrengthFeedback.tsx';
 
 interface NewPasswordFormProps {
@@ -50,7 +50,7 @@ export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): R
   const isRefused = isApiError(call.error);
   return (
     <form noValidate onSubmit={submit} onPointerOver={catchUp} onBlur={catchUp}>
-      {email && <FixedEmail email={email} />}
+      {email && <ReadOnlyEmailField email={email} />}
       <PasswordField
         label={label}
         autoComplete="new-password"

@@ -8,17 +8,17 @@ import { Text } from '../../components/Text.tsx';
 import { passwordSentences } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { CreatePasswordInstead } from './CreatePasswordInstead.tsx';
-import { EmailMeInstead } from './EmailMeInstead.tsx';
-import { FixedEmail } from './FixedEmail.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PasswordLoginForm } from './PasswordLoginForm.tsx';
+import { PasswordlessButton } from './PasswordlessButton.tsx';
+import { ReadOnlyEmailField } from './ReadOnlyEmailField.tsx';
 
 /** Asks for what the email address requires: a new password, the existing one, or none. */
 export function PasswordCreateOrLogin(): ReactNode {
   const t = useStringsWith(passwordSentences);
   const { email, userType, create, passwordless, back } = usePasswordLogin();
   const { errorDescriptor } = useFlow().state;
-  const [isWithout, setWithout] = useState(false);
+  const [showsPasswordless, setShowsPasswordless] = useState(false);
   const way = { onBack: back, backLabel: t('action.back') };
 
   if (userType === 'password') {
@@ -28,18 +28,18 @@ export function PasswordCreateOrLogin(): ReactNode {
         {passwordless && (
           <>
             <Divider>{t('main.or')}</Divider>
-            <EmailMeInstead />
+            <PasswordlessButton />
           </>
         )}
       </Screen>
     );
   }
-  if (userType === 'new' && !isWithout) {
+  if (userType === 'new' && !showsPasswordless) {
     return (
       <Screen title={t('password.createTitle')} {...way}>
         <NewPasswordForm label={t('password.label')} email={email} call={create} />
         {passwordless && (
-          <Button variant="link" onClick={() => setWithout(true)}>
+          <Button variant="link" onClick={() => setShowsPasswordless(true)}>
             {t('password.without')}
           </Button>
         )}
@@ -48,12 +48,12 @@ export function PasswordCreateOrLogin(): ReactNode {
   }
   return (
     <Screen key="without" title={t(passwordless ? 'password.without' : 'password.loginTitle')} {...way}>
-      <FixedEmail email={email} />
+      <ReadOnlyEmailField email={email} />
       {errorDescriptor && <Alert kind="error">{t.error(errorDescriptor)}</Alert>}
       {!passwordless && <Text>{t('password.noneYet')}</Text>}
-      <EmailMeInstead variant="primary" />
+      <PasswordlessButton variant="primary" />
       {userType === 'new' ? (
-        <Button variant="link" onClick={() => setWithout(false)}>
+        <Button variant="link" onClick={() => setShowsPasswordless(false)}>
           {t('password.createInstead')}
         </Button>
       ) : (

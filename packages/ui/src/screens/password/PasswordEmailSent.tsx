@@ -7,7 +7,7 @@ import { confirmationSentences } from '../../strings/confirmation.ts';
 import { passwordSentences } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { Resend } from '../Resend.tsx';
-import { EmailMeInstead } from './EmailMeInstead.tsx';
+import { PasswordlessButton } from './PasswordlessButton.tsx';
 
 const english = { ...confirmationSentences, ...passwordSentences };
 
@@ -41,7 +41,7 @@ export function PasswordEmailSent({ title, reason }: PasswordEmailSentProps): Re
       {passwordless && (
         <>
           <Divider>{t('main.or')}</Divider>
-          <EmailMeInstead />
+          <PasswordlessButton />
         </>
       )}
     </Screen>

@@ -5,7 +5,7 @@ import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { passwordSentences } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { FixedEmail } from './FixedEmail.tsx';
+import { ReadOnlyEmailField } from './ReadOnlyEmailField.tsx';
 
 /** The form for an existing password. */
 export function PasswordLoginForm(): ReactNode {
@@ -38,7 +38,7 @@ export function PasswordLoginForm(): ReactNode {
   return (
     <>
       <form noValidate onSubmit={submit}>
-        <FixedEmail email={email} />
+        <ReadOnlyEmailField email={email} />
         <PasswordField
           label={t('password.label')}
           autoComplete="current-password"

@@ -41,7 +41,7 @@ export function PasswordResetForm(): ReactNode {
               variant="link"
               pending={logIn.isPending}
               pendingLabel={t('landing.pending')}
-              held={reset.isPending}
+              softDisabled={reset.isPending}
               onClick={() => logIn.mutate()}
             >
               {t('password.resetWithout')}

@@ -24,4 +24,4 @@ function PasswordScreens(): ReactNode {
 }
 
 /** The components of the password chunk. The confirmation is not one of them: links end there too. */
-export const passwordParts = { PasswordScreens, CreatePasswordInstead };
+export const passwordComponents = { PasswordScreens, CreatePasswordInstead };

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useStrings } from '../../../strings/use-strings.tsx';
-import { Loaded } from '../../Loaded.tsx';
+import { Lazy } from '../../Lazy.tsx';
+import { formOf, tabStrip } from '../lazy-components.ts';
 import type { MainTab } from '../plan-main.ts';
-import { formOf, tabStrip } from '../slots.ts';
 import type { FormProps } from './form.ts';
 
 const labels = { sms: 'main.tabText', whatsapp: 'main.tabWhatsApp', email: 'main.tabEmail' } as const;
@@ -25,9 +25,9 @@ export function LoginForms({ tabs, ...form }: LoginFormsProps): ReactNode {
     value: tab.kind,
     label: t(labels[tab.kind]),
     content: (
-      <Loaded
+      <Lazy
         key={tab.kind}
-        part={formOf(tab)}
+        component={formOf(tab)}
         props={{ channel: tab.kind, ...form }}
         fallback={<div className="foyer-placeholder" data-kind="form" />}
       />
@@ -35,8 +35,8 @@ export function LoginForms({ tabs, ...form }: LoginFormsProps): ReactNode {
   }));
   if (!isStrip) return contents[0]?.content;
   return (
-    <Loaded
-      part={tabStrip}
+    <Lazy
+      component={tabStrip}
       props={{ label: t('main.methods'), tabs: contents }}
       fallback={<div className="foyer-placeholder" data-kind="tabs" />}
     />

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Button } from '../../../components/Button.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
 import { useStrings } from '../../../strings/use-strings.tsx';
-import { createPart } from '../../part.ts';
+import { lazyComponent } from '../../lazy-component.ts';
 import type { OneTapProps, OneTapStage } from './OneTap.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
 
 // Lazy-loaded: most pages do not use it.
-const oneTap = createPart<OneTapProps>(() => import('./OneTap.tsx').then((loaded) => loaded.OneTap));
+const oneTap = lazyComponent<OneTapProps>(() => import('./OneTap.tsx').then((loaded) => loaded.OneTap));
 
 /** Brand names that are not just the capitalized type. */
 const names: Partial<Record<OAuthProvider, string>> = {
@@ -52,7 +52,7 @@ export function OAuthButtons(): ReactNode {
             icon={<ProviderMark type={type} />}
             pending={stage === 'submitting' || (start.isPending && start.variables?.type === type)}
             pendingLabel={t('widget.loading')}
-            held={start.isPending}
+            softDisabled={start.isPending}
             onClick={() => start.mutate({ type })}
           >
             {t('main.continueWith', { provider: nameOf(type) })}

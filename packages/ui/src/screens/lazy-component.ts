@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** A lazy-loaded component. */
-export interface Part<Props> {
+export interface LazyComponent<Props> {
   /** Returns the component, `'failed'` if its chunk could not be loaded, or null if it is not loaded yet. */
   get(): ComponentType<Props> | 'failed' | null;
   /** Returns the component for server rendering and hydration: null unless it is eager, since a server loads no chunk. */
@@ -11,16 +11,16 @@ export interface Part<Props> {
   subscribe(listener: () => void): () => void;
 }
 
-const arrivals = new Set<Promise<void>>();
+const pending = new Set<Promise<void>>();
 
-/** Resolves once no component is loading any more, whether loaded or failed. */
-export const partsArrived = (): Promise<unknown> => Promise.all(arrivals);
+/** Resolves when no component is loading any more, whether the loads succeeded or failed. */
+export const whenLazyComponentsSettled = (): Promise<unknown> => Promise.all(pending);
 
 /**
  * Creates a lazy-loaded component. Unlike with `React.lazy`, it can be preloaded, renders synchronously once it is loaded
  * (no flash of the fallback), and loading can be retried after a failure.
  */
-export function createPart<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
+export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let state: ComponentType<Props> | 'failed' | 'loading' | null = null;
   const listeners = new Set<() => void>();
   const set = (next: typeof state) => {
@@ -33,14 +33,14 @@ export function createPart<Props>(load: () => Promise<ComponentType<Props>>): Pa
     load() {
       if (state && state !== 'failed') return;
       set('loading');
-      const arrival = load()
+      const loading = load()
         .then(
           (component) => set(component),
           // Ignore the failure of a preload: the screen that needs the component loads it again and shows the error.
           () => set(listeners.size ? 'failed' : null),
         )
-        .then(() => void arrivals.delete(arrival));
-      arrivals.add(arrival);
+        .then(() => void pending.delete(loading));
+      pending.add(loading);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -50,7 +50,7 @@ export function createPart<Props>(load: () => Promise<ComponentType<Props>>): Pa
 }
 
 /** Wraps a component that is not lazy-loaded. */
-export const eagerPart = <Props>(component: ComponentType<Props>): Part<Props> => ({
+export const eagerComponent = <Props>(component: ComponentType<Props>): LazyComponent<Props> => ({
   get: () => component,
   getServerSnapshot: () => component,
   load: () => {},

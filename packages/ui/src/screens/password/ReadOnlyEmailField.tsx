@@ -3,7 +3,7 @@ import { Field } from '../../components/fields/Field.tsx';
 import { useStrings } from '../../strings/use-strings.tsx';
 
 /** The email address that the password belongs to, for users and for password managers, which store both together. */
-export function FixedEmail({ email }: { email: string }): ReactNode {
+export function ReadOnlyEmailField({ email }: { email: string }): ReactNode {
   const t = useStrings();
   return (
     <Field label={t('email.label')}>

@@ -8,7 +8,7 @@ import { useStringsWith } from '../../strings/use-strings.tsx';
 const labels = { link: 'email.sendLink', code: 'email.sendCode' } as const;
 
 /** A button that sends a login link or passcode. Renders nothing if neither is configured. */
-export function EmailMeInstead({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }): ReactNode {
+export function PasswordlessButton({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }): ReactNode {
   const t = useStringsWith(passwordSentences);
   const { passwordless, sendPasswordless } = usePasswordLogin();
   if (!passwordless) return null;

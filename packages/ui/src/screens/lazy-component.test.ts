@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+import { eagerComponent, lazyComponent, whenLazyComponentsSettled } from './lazy-component.ts';
+
+const Component = () => null;
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('lazyComponent', () => {
+  it('loads once, however often load is called', async () => {
+    const load = vi.fn(async () => Component);
+    const lazy = lazyComponent(load);
+    expect(lazy.get()).toBeNull();
+    lazy.load();
+    lazy.load();
+    await settled();
+    lazy.load();
+    expect(lazy.get()).toBe(Component);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('reports a failure to its subscribers and can load again', async () => {
+    const load = vi.fn<() => Promise<typeof Component>>().mockRejectedValueOnce(new Error('offline'));
+    load.mockResolvedValue(Component);
+    const lazy = lazyComponent(load);
+    const seen: unknown[] = [];
+    const unsubscribe = lazy.subscribe(() => seen.push(lazy.get()));
+    lazy.load();
+    await settled();
+    expect(lazy.get()).toBe('failed');
+    lazy.load();
+    expect(lazy.get()).toBeNull();
+    await settled();
+    expect(lazy.get()).toBe(Component);
+    unsubscribe();
+    expect(seen).toEqual([null, 'failed', null, Component]);
+  });
+
+  it('ignores the failure of a preload that nothing renders yet', async () => {
+    const lazy = lazyComponent(() => Promise.reject(new Error('offline')));
+    lazy.load();
+    await settled();
+    expect(lazy.get()).toBeNull();
+  });
+});
+
+it('whenLazyComponentsSettled waits for all pending loads, whether they succeed or fail', async () => {
+  let arrive = (_: typeof Component) => {};
+  const slow = lazyComponent<object>(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  slow.load();
+  lazyComponent(() => Promise.reject(new Error('offline'))).load();
+  let isOver = false;
+  const over = whenLazyComponentsSettled().then(() => {
+    isOver = true;
+  });
+  await settled();
+  expect(isOver).toBe(false);
+  arrive(Component);
+  await over;
+  expect(slow.get()).toBe(Component);
+});
+
+it('eagerComponent returns its component immediately', () => {
+  expect(eagerComponent(Component).get()).toBe(Component);
+});
