@@ -5,10 +5,10 @@ import type { Page } from '../runtime/environment.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import { loadScript } from './load-script.ts';
 
-/** How long a script and its answer may take together. */
+/** The timeout for loading a script and for its result, together. */
 const FRAUD_TIMEOUT_MS = 10_000;
 
-/** What the scripts define. */
+/** The globals that the scripts define. */
 interface FraudGlobals {
   GetTelemetryID(publicToken: string, submitUrl: string): Promise<string>;
   grecaptcha: {
@@ -20,12 +20,13 @@ interface FraudGlobals {
 }
 
 /**
- * Fingerprint and captcha, as the project's mode asks for them: watching projects get both at once, deciding ones a
- * captcha only when they demand it. Both are asked for anew each time, since they can be used only once.
+ * Collects the fields that a guarded request must contain: a device fingerprint, a captcha token, or both. In the mode
+ * `DECISIONING`, a project that uses both receives a captcha token only after the API has required it; in other modes
+ * it receives both with the first request. The results are not cached, since each can be used only once.
  *
- * @param isRetry the provider has demanded a captcha
- * @returns undefined where a retry can give nothing new
- * @throws {ApiError} `ad_blocker_detected`: a script was blocked, broke, or took longer than 10 s
+ * @param isRetry whether the API rejected the first request because a captcha is required
+ * @returns undefined if a retry could not add anything to the first request
+ * @throws {ApiError} `ad_blocker_detected`: a script was blocked, failed, or took longer than 10 s
  */
 export const fraudFields: FraudFields = async (page, publicToken, options, settings, guard, isRetry) => {
   const { captchaSettings, runDFPProtectedAuth, dfpProtectedAuthMode } = settings;
@@ -36,28 +37,36 @@ export const fraudFields: FraudFields = async (page, publicToken, options, setti
 
   const [captcha_token, dfp_telemetry_id] = await Promise.all([
     hasCaptcha &&
-      ask(page, `${urls.captchaScript}?render=${encodeURIComponent(captchaSettings.siteKey)}`, async (globals) => {
-        const { enterprise } = globals.grecaptcha;
-        await new Promise<void>((resolve) => enterprise.ready(resolve));
-        return enterprise.execute(captchaSettings.siteKey, { action: 'LOGIN' });
-      }),
+      runScript(
+        page,
+        `${urls.captchaScript}?render=${encodeURIComponent(captchaSettings.siteKey)}`,
+        async (globals) => {
+          const { enterprise } = globals.grecaptcha;
+          await new Promise<void>((resolve) => enterprise.ready(resolve));
+          return enterprise.execute(captchaSettings.siteKey, { action: 'LOGIN' });
+        },
+      ),
     hasFingerprint &&
-      ask(page, urls.fingerprintScript, (globals) => globals.GetTelemetryID(publicToken, urls.fingerprintSubmit)),
+      runScript(page, urls.fingerprintScript, (globals) => globals.GetTelemetryID(publicToken, urls.fingerprintSubmit)),
   ]);
   return { ...(captcha_token && { captcha_token }), ...(dfp_telemetry_id && { dfp_telemetry_id }) };
 };
 
-async function ask(page: Page, url: string, answer: (globals: FraudGlobals) => PromiseLike<string>): Promise<string> {
+async function runScript(
+  page: Page,
+  url: string,
+  collect: (globals: FraudGlobals) => PromiseLike<string>,
+): Promise<string> {
   try {
     return await withTimeout(FRAUD_TIMEOUT_MS, async () => {
       await loadScript(page, url, FRAUD_TIMEOUT_MS);
-      return answer(page as Page & FraudGlobals);
+      return collect(page as Page & FraudGlobals);
     });
   } catch (cause) {
     throw clientError(
       {
         status_code: 400,
-        // The API's own type for it.
+        // The name under which the API documents this error.
         error_type: 'ad_blocker_detected',
         error_message:
           'The security check could not be loaded. Check your connection, allow it in your content blocker, and try again.',

@@ -15,10 +15,12 @@ interface TrustedTypes {
 const pages = new WeakMap<Page, Loaded>();
 
 /**
- * Puts a script of another party into the page, once for each address. One that failed, or did not come within `ms`, is
- * taken out, and the next call tries again. No inline code: a policy needs the script's host in `script-src` (see
- * `foyerHosts`), or `strict-dynamic`. Where Trusted Types are enforced, addresses pass a policy named `foyer`, for
- * `trusted-types foyer`; where the page does not allow that name, its own `default` policy has to let them pass.
+ * Loads a third-party script into the page, once for each URL. A script that fails, or does not load within `ms`
+ * milliseconds, is removed, and the next call tries again.
+ *
+ * A Content Security Policy must allow the script's host in `script-src` (see `foyerHosts`), or use `strict-dynamic`.
+ * If the page enforces Trusted Types, the URL passes a policy named `foyer`, which `trusted-types foyer` allows. If the
+ * page does not allow that name, its own `default` policy must accept the URL.
  */
 export function loadScript(page: Page, url: string, ms: number): Promise<void> {
   let loaded = pages.get(page);

@@ -1,19 +1,19 @@
 import { type ApiError, clientError } from '../errors.ts';
 import { endOAuthAttempt, hasOAuthAttempt } from '../redirect/oauth-attempt.ts';
 
-// RFC 6749, section 4.1.2.1, and the provider's own names.
+// The error codes of RFC 6749, section 4.1.2.1, and the API's own.
 const CODES =
   /^(?:access_denied|server_error|temporarily_unavailable|invalid_(?:request|scope)|unauthorized_client|unsupported_response_type|oauth_\w+)$/;
 
 const tab = () => globalThis.sessionStorage;
 
 /**
- * Takes what says that a social sign-in of this tab has failed out of the page's URL, and returns it once. An `error`
- * that comes without such a sign-in within the last hour belongs to the host, and stays. Nothing else of the URL is
- * shown or kept, since anyone can write a link.
+ * Removes the error of a failed social sign-in from the page's URL, and returns it. A second call returns null. If this
+ * tab has not started a social sign-in within the last hour, an `error` in the URL belongs to the host application and
+ * stays. No other text of the URL is displayed or stored, because anyone can write a link.
  *
- * @returns `access_denied`: the user has refused; `oauth_flow_callback_error`: anything else; null where this page is
- *   not the return of a failed sign-in
+ * @returns an error of type `access_denied` if the user refused, otherwise of type `oauth_flow_callback_error`; null if
+ *   the URL contains no such error
  */
 export function takeOAuthRefusal(): ApiError | null {
   const url = new URL(location.href);

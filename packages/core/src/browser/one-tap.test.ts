@@ -330,7 +330,7 @@ describe('choosing an account', () => {
         [
           `answered with ${redirect_url}`,
           { success: true, payload: { redirect_url } },
-          'NetworkError The provider named no page to return to.',
+          'NetworkError The API returned no redirect URL.',
         ] as const,
     ),
   ] as const)('that is %s is an error, and the page stays', async (_what, oneTapSubmit, error) => {

@@ -7,7 +7,7 @@ import { withTimeout } from '../runtime/timeout.ts';
 import { loadScript } from './load-script.ts';
 import { callFrame, holdFrame } from './services-frame.ts';
 
-/** What becomes of a prompt. Where the browser itself draws it (FedCM), it tells less, and no display moment at all. */
+/** A change in the state of the prompt. The browser's own prompt (FedCM) reports no display moment and fewer reasons. */
 interface Moment {
   isNotDisplayed?(): boolean;
   getNotDisplayedReason?(): string | undefined;
@@ -17,7 +17,7 @@ interface Moment {
   getDismissedReason(): string | undefined;
 }
 
-/** What Google's script defines. */
+/** The globals that Google's script defines. */
 interface GoogleGlobals {
   google: {
     accounts: {
@@ -33,17 +33,17 @@ interface GoogleGlobals {
 type Google = GoogleGlobals['google']['accounts']['id'];
 
 const aborted: OneTapResult = { success: false, reason: 'aborted' };
-const unknown = 'unknown_reason';
+const UNKNOWN_REASON = 'unknown_reason';
 
 /**
- * Shows Google's one-tap prompt, and signs in with the account that the user chooses there: the page is left for the
- * URL that the provider names. A page has one prompt: the next one takes the place of the one before.
+ * Shows Google's One Tap prompt. When the user chooses an account, the page navigates to the redirect URL that the API
+ * returns, which signs the user in. A page has one prompt: a new one replaces the previous one.
  *
- * @param leave goes to a URL
- * @returns when the prompt is there or will not come, 3 seconds at most after the call
- * @throws {ApiError} the project cannot do it: `oauth_config_not_found`, `no_login_redirect_urls_set`,
+ * @param leave navigates to a URL
+ * @returns whether the prompt is displayed, at most 3 seconds after the call
+ * @throws {ApiError} the project does not support it: `oauth_config_not_found`, `no_login_redirect_urls_set`,
  *   `no_signup_redirect_urls_set`, `default_provider_not_allowed`
- * @throws {NetworkError} Google's script or the provider's frame did not come
+ * @throws {NetworkError} Google's script or the API's frame could not be loaded, or did not respond
  */
 export const startOneTap: StartOneTap = async (page, publicToken, clientOptions, options, leave) => {
   const { signal } = options;
@@ -71,7 +71,7 @@ const start: StartOneTap = async (page, publicToken, clientOptions, options, lea
     throw clientError({
       status_code: 404,
       error_type: 'oauth_config_not_found',
-      error_message: 'The project has no client ID at Google.',
+      error_message: 'The project has no Google client ID.',
     });
   }
 
@@ -86,7 +86,7 @@ const start: StartOneTap = async (page, publicToken, clientOptions, options, lea
     };
     const { redirect_url: url } = await call('oneTapSubmit', request, REQUEST_TIMEOUT_MS);
     if (typeof url !== 'string' || !/^https?:\/\//i.test(url)) {
-      throw new NetworkError('The provider named no page to return to.');
+      throw new NetworkError('The API returned no redirect URL.');
     }
     if (!options.signal?.aborted) leave(url);
   };
@@ -94,7 +94,7 @@ const start: StartOneTap = async (page, publicToken, clientOptions, options, lea
     submit(idToken).catch((error: FoyerError) => {
       if (options.signal?.aborted) return;
       if (options.onError) options.onError(error);
-      else console.error('[Foyer] The sign-in by one-tap failed.', error);
+      else console.error('[Foyer] The Google One Tap sign-in failed.', error);
     });
   return show(page, google, `${googleClientId}`, options, onCredential, end - Date.now());
 };
@@ -114,17 +114,17 @@ async function show(
 ): Promise<OneTapResult> {
   const { signal, prompt_parent_id: parent, cancel_on_tap_outside = true } = options;
   if (signal?.aborted) return aborted;
-  let isOver = false;
+  let hasEnded = false;
   let isShown = false;
 
   const shown = new Promise<OneTapResult>((resolve) => {
     const cancel = () => {
-      isOver = true;
+      hasEnded = true;
       google.cancel();
       resolve(aborted);
     };
-    const onGone = (reason = unknown) => {
-      isOver = true;
+    const onEnd = (reason = UNKNOWN_REASON) => {
+      hasEnded = true;
       signal?.removeEventListener('abort', cancel);
       resolve({ success: false, reason });
       if (isShown || reason === 'user_cancel') options.onOneTapCancelled?.();
@@ -138,37 +138,37 @@ async function show(
       auto_select: false,
       context: 'use',
       itp_support: true,
-      // The browser's own prompt floats always.
+      // The browser's own prompt cannot be placed in an element.
       use_fedcm_for_prompt: !parent,
       cancel_on_tap_outside: !parent && cancel_on_tap_outside,
       ...(parent && { prompt_parent_id: parent }),
     });
     google.prompt((moment) => {
-      if (isOver) return;
-      if (moment.isSkippedMoment()) return onGone(moment.getSkippedReason?.());
+      if (hasEnded) return;
+      if (moment.isSkippedMoment()) return onEnd(moment.getSkippedReason?.());
       if (moment.isDismissedMoment()) {
         const reason = moment.getDismissedReason();
-        return reason === 'credential_returned' ? undefined : onGone(reason);
+        return reason === 'credential_returned' ? undefined : onEnd(reason);
       }
-      if (moment.isNotDisplayed?.()) return onGone(moment.getNotDisplayedReason?.());
+      if (moment.isNotDisplayed?.()) return onEnd(moment.getNotDisplayedReason?.());
       isShown = true;
-      // Google gives it a width of its own.
+      // Google sets a fixed width.
       if (parent) page.document.getElementById(parent)?.querySelector('iframe')?.style.setProperty('width', '100%');
       resolve({ success: true });
     });
   }).catch((cause) => {
-    throw new NetworkError("Google's script does not work as it should.", { cause });
+    throw new NetworkError("Google's script failed.", { cause });
   });
 
   return withTimeout(Math.max(ms, 0), () => shown).catch((error): OneTapResult => {
     if (isNetworkError(error)) throw error;
-    // A browser that draws the prompt by itself says nothing as long as nothing happens.
+    // A prompt of the browser itself reports nothing until the user acts, so no report means that it is displayed.
     if (!parent) {
       isShown = true;
       return { success: true };
     }
-    isOver = true;
+    hasEnded = true;
     google.cancel();
-    return { success: false, reason: unknown };
+    return { success: false, reason: UNKNOWN_REASON };
   });
 }

@@ -8,10 +8,10 @@ interface Services {
   loaded: Promise<unknown>;
 }
 
-/** The frame of an address, where there is one, and how many need it. */
+/** The frame of a URL, if it is in the page, and the number of holders that have not released it. */
 interface Place {
   services: Services | undefined;
-  users: number;
+  holders: number;
 }
 
 const pages = new WeakMap<Page, Map<string, Place>>();
@@ -19,39 +19,42 @@ const pages = new WeakMap<Page, Map<string, Place>>();
 function placeOf(page: Page, url: string): Place {
   const places = pages.get(page) ?? new Map<string, Place>();
   pages.set(page, places);
-  const place = places.get(url) ?? { services: undefined, users: 0 };
+  const place = places.get(url) ?? { services: undefined, holders: 0 };
   places.set(url, place);
   return place;
 }
 
-function takeAway(place: Place): void {
+function removeFrame(place: Place): void {
   place.services?.frame.remove();
   place.services = undefined;
 }
 
 /**
- * Keeps the frame that `callFrame` opens in the page until the function that is returned has been called; with the last
- * of them it is taken away.
+ * Holds the frame that `callFrame` inserts. Returns a function that releases it; the last release removes the frame
+ * from the page.
  */
 export function holdFrame(page: Page, url: string): () => void {
   const place = placeOf(page, url);
-  place.users++;
+  place.holders++;
   return () => {
-    place.users--;
-    // The next one may follow at once: React mounts twice in its strict mode.
+    place.holders--;
+    // Delayed, because React's strict mode unmounts a component and mounts it again at once.
     setTimeout(() => {
-      if (!place.users) takeAway(place);
+      if (!place.holders) removeFrame(place);
     });
   };
 }
 
 /**
- * Asks the provider's page in a hidden frame, which alone can read the provider's cookies. One frame for each address;
- * one that has not answered is taken away, and a new one asked by the next call.
+ * Calls a method of the API's page in a hidden frame, because only a page of that origin can read its cookies. All
+ * calls to a URL share one frame. After a call without a valid response, the frame is removed, and the next call
+ * inserts a new one.
  *
- * @param url the address of the frame's page. Nothing but that origin can hear or answer
- * @throws {ApiError} the provider refused
- * @throws {NetworkError} no answer came within `ms`, or none that makes sense
+ * @param url the URL of the frame's page. Only its origin can receive the request and respond
+ * @param ms the timeout, in milliseconds
+ * @returns the payload of the response
+ * @throws {ApiError} the API rejected the call
+ * @throws {NetworkError} no valid response arrived in time
  */
 export async function callFrame(
   page: Page,
@@ -65,19 +68,19 @@ export async function callFrame(
   const services = openFrame(page, url, place);
   const { frame, loaded } = services;
   try {
-    const answer = await withTimeout(ms, async () => {
+    const response = await withTimeout(ms, async () => {
       await loaded;
       return new Promise<unknown>((resolve) => {
         port.onmessage = ({ data }) => resolve(data);
         frame.contentWindow?.postMessage({ method, args: [request] }, new URL(url).origin, [port2]);
       });
     });
-    if (isRecord(answer) && answer.success && isRecord(answer.payload)) return answer.payload;
-    throw errorOf(isRecord(answer) ? answer.error : answer);
+    if (isRecord(response) && response.success && isRecord(response.payload)) return response.payload;
+    throw errorOf(isRecord(response) ? response.error : response);
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
-    if (place.services === services) takeAway(place);
-    throw cause instanceof NetworkError ? cause : new NetworkError("The provider's frame gave no answer.", { cause });
+    if (place.services === services) removeFrame(place);
+    throw cause instanceof NetworkError ? cause : new NetworkError("The API's frame did not respond.", { cause });
   } finally {
     port.close();
   }
@@ -85,7 +88,7 @@ export async function callFrame(
 
 function openFrame(page: Page, url: string, place: Place): Services {
   const known = place.services;
-  // A page may throw out what it did not put there itself.
+  // The host application may have removed the frame.
   if (known?.frame.contentWindow) return known;
   const frame = page.document.createElement('iframe');
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
@@ -96,10 +99,10 @@ function openFrame(page: Page, url: string, place: Place): Services {
   return place.services;
 }
 
-/** An error as the frame tells it: a plain object. */
+/** Converts the error of a response, which is a plain object. */
 function errorOf(error: unknown): ApiError | NetworkError {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  if (!isRecord(error) || !text(error.error_type)) return new NetworkError("The provider's frame could not answer.");
+  if (!isRecord(error) || !text(error.error_type)) return new NetworkError("The API's frame could not respond.");
   return new ApiError({
     status_code: Number(error.status_code) || 400,
     request_id: text(error.request_id),
