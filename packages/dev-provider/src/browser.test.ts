@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchOptions } from '../../../scripts/lib/browser.mjs';
 import { createProvider, type Provider } from './provider.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -61,7 +61,7 @@ function callFrom(page: Page, publicToken: string, path: string, body: object): 
 }
 
 describe('a dropped request', () => {
-  test.each(['another origin', 'its own origin'])(
+  it.each(['another origin', 'its own origin'])(
     'fails once, after the server has done the work, for a page of %s',
     async (origin) => {
       const project = await addProject();
@@ -91,7 +91,7 @@ interface Scripts {
 }
 
 describe('the fraud protection scripts', () => {
-  test('return the fields that guarded calls require', async () => {
+  it('return the fields that guarded calls require', async () => {
     const project = await addProject({ captcha: 'on', dfp: 'decisioning' });
     const page = await open(hostUrl);
     const { publicToken } = project;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorScenarios, type Scenario } from './testing/error-scenarios.ts';
 import { errorOf, useProviders } from './testing/harness.ts';
 
@@ -59,13 +59,13 @@ const scenarios: Partial<Record<string, Scenario>> = errorScenarios;
 const real = rows.filter(({ type }) => type in scenarios);
 
 describe('every error of the catalogue occurs', () => {
-  test.each(real)('through calls of a client: $status $type', async ({ status, type }) => {
+  it.each(real)('through calls of a client: $status $type', async ({ status, type }) => {
     const { run, settings } = scenarios[type] ?? {};
     const project = await providers.project(settings);
     expect(errorOf((await run?.(project, providers.provider)) ?? expect.fail())).toBe(`${status} ${type}`);
   });
 
-  test.each(rows)('through a fault: $status $type', async ({ status, type }) => {
+  it.each(rows)('through a fault: $status $type', async ({ status, type }) => {
     const project = await providers.project();
     const body = { status_code: status, error_type: type, error_message: 'From a fault.', error_url: '' };
     await project.dev('POST', '/faults', { public_token: project.publicToken, body });
@@ -73,7 +73,7 @@ describe('every error of the catalogue occurs', () => {
     expect(answer).toMatchObject({ status, json: body });
   });
 
-  test('and every scenario is for an error of the catalogue', () => {
+  it('and every scenario is for an error of the catalogue', () => {
     expect(Object.keys(scenarios).sort()).toEqual(real.map(({ type }) => type).sort());
   });
 });

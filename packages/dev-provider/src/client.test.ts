@@ -4,7 +4,7 @@ import { createFoyerClient, type FoyerClient } from '@foyer/core';
 import { base58 } from '@scure/base';
 import { Secret, TOTP } from 'otpauth';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createAuthenticator } from './testing/authenticator.ts';
 import { startTime, type TestProject, useProviders } from './testing/harness.ts';
 import { pageCredentials } from './testing/page-credentials.ts';
@@ -35,7 +35,7 @@ async function openClient(settings: Parameters<typeof providers.project>[0] = {}
 const userOf = ({ state }: FoyerClient) => state.get().user;
 const rejection = (call: Promise<unknown>) => call.then(() => null).catch((error) => error.error_type);
 
-test('the client creates a password, signs in with it and resets it by email, with PKCE', async () => {
+it('the client creates a password, signs in with it and resets it by email, with PKCE', async () => {
   const { project, client } = await openClient({ pkce_required_for_password_resets: true });
   const { passwords, magicLinks, session } = client;
   expect((await passwords.strengthCheck({ email, password: 'letmein' })).breached_password).toBe(true);
@@ -70,7 +70,7 @@ test('the client creates a password, signs in with it and resets it by email, wi
   expect(userOf(client)?.user_id).toBe(user_id);
 });
 
-test('the client sets up a TOTP, signs in with it and recovers with a recovery code', async () => {
+it('the client sets up a TOTP, signs in with it and recovers with a recovery code', async () => {
   const { client } = await openClient();
   const { totps } = client;
   await client.passwords.create({ email, password, session_duration_minutes });
@@ -89,7 +89,7 @@ test('the client sets up a TOTP, signs in with it and recovers with a recovery c
   expect(userOf(client)?.totps).toEqual([]);
 });
 
-test('the client registers, signs in with, renames and deletes a passkey', async () => {
+it('the client registers, signs in with, renames and deletes a passkey', async () => {
   const { client } = await openClient();
   const { webauthn } = client;
   const authenticator = createAuthenticator(location.origin);
@@ -114,7 +114,7 @@ test('the client registers, signs in with, renames and deletes a passkey', async
   );
 });
 
-test('the client signs in with an Ethereum wallet over EIP-4361, then adds a Solana wallet to the same user', async () => {
+it('the client signs in with an Ethereum wallet over EIP-4361, then adds a Solana wallet to the same user', async () => {
   const { client } = await openClient({ siwe_required_for_crypto_wallets: true });
   const { cryptoWallets } = client;
   const account = privateKeyToAccount(generatePrivateKey());

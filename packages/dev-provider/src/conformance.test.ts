@@ -1,5 +1,5 @@
 import { type OperationName, operations } from '@foyer/core/operations';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LoggedRequest } from './dev/request-log.ts';
 import { type Difference, differences, notMade } from './testing/conformance/differences.ts';
 import type { Kind } from './testing/conformance/page.ts';
@@ -56,7 +56,7 @@ async function perform(kind: Kind, scenario: Scenario): Promise<Performance> {
 }
 
 describe('both clients behave the same', () => {
-  test.for(scenarios)('$name', { timeout: 120_000 }, async (scenario) => {
+  it.for(scenarios)('$name', { timeout: 120_000 }, async (scenario) => {
     const [official, foyer] = await Promise.all([perform('official', scenario), perform('foyer', scenario)]);
     const expected = differences.reduce((performance, difference) => {
       const changed = difference.rewrite(performance);
@@ -66,18 +66,18 @@ describe('both clients behave the same', () => {
     expect(foyer).toEqual(expected);
   });
 
-  test('the scenarios together make every operation succeed', () => {
+  it('the scenarios together make every operation succeed', () => {
     const missing = (kind: Kind) => names.filter((name) => !succeeded[kind].has(name));
     expect(missing('official')).toEqual(Object.keys(notMade));
     expect(missing('foyer')).toEqual(Object.keys(notMade));
   });
 
-  test.for(differences)('the recorded difference still exists: $why', (difference) => {
+  it.for(differences)('the recorded difference still exists: $why', (difference) => {
     expect(seen).toContain(difference);
   });
 });
 
-test('both clients send the same client name and session headers', async () => {
+it('both clients send the same client name and session headers', async () => {
   const headersOf = async (kind: Kind) => {
     const visit = await stage.open(kind);
     await signIn(visit);
@@ -105,7 +105,7 @@ test('both clients send the same client name and session headers', async () => {
   expect(foyer).toEqual(official);
 });
 
-test('both clients send the same telemetry on start', async () => {
+it('both clients send the same telemetry on start', async () => {
   const eventsOf = async (kind: Kind) => {
     const visit = await stage.open(kind);
     const [request] = await Promise.all([visit.page.waitForRequest('**/sdk/v1/events'), visit.load()]);
@@ -117,7 +117,7 @@ test('both clients send the same telemetry on start', async () => {
   expect(foyer).toEqual(official);
 });
 
-test.for([
+it.for([
   { from: 'official', to: 'foyer' },
   { from: 'foyer', to: 'official' },
 ] as const)('a session of the $from client continues in the $to client, and ends in both', async ({ from, to }) => {
@@ -138,7 +138,7 @@ test.for([
 });
 
 describe("Google's prompt in the official client", () => {
-  test.for([
+  it.for([
     { setting: 'origin_not_allowed_for_client', outcome: { success: false, reason: 'unregistered_origin' } },
     { setting: 'invalid_client', outcome: { success: false, reason: 'invalid_client' } },
     { setting: 'oauth_config_not_found', outcome: 'One Tap could not load: oauth_config_not_found' },
@@ -155,7 +155,7 @@ describe("Google's prompt in the official client", () => {
     expect(result).toEqual(outcome);
   });
 
-  test('closes when the user dismisses it', async () => {
+  it('closes when the user dismisses it', async () => {
     const visit = await stage.open('official');
     await serveGoogle(visit);
     await visit.call((client) =>
@@ -171,7 +171,7 @@ describe("Google's prompt in the official client", () => {
   });
 });
 
-test('the hosted frame parses phone numbers', async () => {
+it('the hosted frame parses phone numbers', async () => {
   const visit = await stage.open('official');
   const read = async (phoneNumber: string, regionCode?: string) =>
     (await askFrame(visit, 'parsedPhoneNumber', { phoneNumber, ...(regionCode && { regionCode }) })) as object;
@@ -186,7 +186,7 @@ test('the hosted frame parses phone numbers', async () => {
   expect(await read('030901820')).toEqual(answer(false, '030901820', '030901820'));
 });
 
-test('the hosted frame returns an example phone number and reports errors', async () => {
+it('the hosted frame returns an example phone number and reports errors', async () => {
   const visit = await stage.open('official', { google_one_tap: 'oauth_config_not_found' });
   expect(await askFrame(visit, 'getExamplePhoneNumber', { regionCode: 'GB' })).toEqual({
     success: true,

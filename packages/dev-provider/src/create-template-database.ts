@@ -1,4 +1,4 @@
 // Last step of the build: stores a database cluster in `dist`, so that the first start does not have to create one.
-import { readyCluster } from './database.ts';
+import { readTemplateDatabase } from './database.ts';
 
-await readyCluster();
+await readTemplateDatabase();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { projects } from './schema.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(join(folder, '..', '..'), { recursive: true }));
 
 // Two starts from files take up to half a minute on a busy machine.
-test('a folder keeps its data across starts and allows one process at a time', { timeout: 120_000 }, async () => {
+it('a folder keeps its data across starts and allows one process at a time', { timeout: 120_000 }, async () => {
   const first = await openDatabase(folder);
   const row = { projectId: 'p', publicToken: 't', secretHash: 's', settings: {}, createdAt: new Date() };
   await first.db.insert(projects).values(row);
@@ -25,6 +25,6 @@ test('a folder keeps its data across starts and allows one process at a time', {
   await second.close();
 });
 
-test('an unreachable server is an error', async () => {
+it('an unreachable server is an error', async () => {
   await expect(openDatabase('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow();
 });

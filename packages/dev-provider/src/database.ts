@@ -22,18 +22,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const migrationsFolder = join(import.meta.dirname, '../migrations');
+const MIGRATIONS_FOLDER = join(import.meta.dirname, '../migrations');
 // Arbitrary, but it must be the same in every process that migrates.
-const migrationLock = 4_091_975;
+const MIGRATION_LOCK = 4_091_975;
 // A power cut may lose the last writes of a local test project; in return, sign-ins do not wait for fsync.
-const durability = { relaxedDurability: true };
+const DURABILITY = { relaxedDurability: true };
 
 /**
  * Opens a database and applies missing migrations. Several processes may call it at the same time.
  *
  * @param location `memory`, a `postgres://` URL, or a folder, which is created if missing and which only one process at
  * a time can use.
- * @throws Error that names the folder when another process uses it; the driver's error when the server is unreachable.
+ * @throws {Error} another process uses the folder, or the server is unreachable
  */
 export async function openDatabase(location: string): Promise<Database> {
   const database = /^postgres(ql)?:\/\//.test(location)
@@ -57,7 +57,7 @@ async function openEmbedded(folder: string | null): Promise<Database> {
   const release = folder === null ? null : await lockFolder(folder);
   try {
     if (folder !== null && !(await exists(`${folder}/PG_VERSION`))) await createFiles(folder);
-    const client = folder === null ? await createInMemory() : await PGlite.create(folder, durability);
+    const client = folder === null ? await createInMemory() : await PGlite.create(folder, DURABILITY);
     const close = async () => {
       await client.close();
       await release?.();
@@ -73,10 +73,10 @@ async function openEmbedded(folder: string | null): Promise<Database> {
 async function createFiles(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
-  const packed = await readyCluster();
+  const packed = await readTemplateDatabase();
   // PGlite can unpack the archive too, but only while it starts the cluster.
   if (packed) await unpack(packed, draft);
-  else await (await PGlite.create(draft, durability)).close();
+  else await (await PGlite.create(draft, DURABILITY)).close();
   await rename(draft, folder);
 }
 
@@ -91,8 +91,8 @@ async function unpack(packed: Blob, folder: string): Promise<void> {
 }
 
 async function createInMemory(): Promise<PGlite> {
-  const loadDataDir = await readyCluster();
-  return PGlite.create({ ...durability, ...(loadDataDir && { loadDataDir }) });
+  const loadDataDir = await readTemplateDatabase();
+  return PGlite.create({ ...DURABILITY, ...(loadDataDir && { loadDataDir }) });
 }
 
 /**
@@ -100,11 +100,11 @@ async function createInMemory(): Promise<PGlite> {
  * 1 s, so the build stores it in `dist`. Returns null if the archive is missing and cannot be written; each new
  * database then takes the full time.
  */
-export async function readyCluster(): Promise<Blob | null> {
+export async function readTemplateDatabase(): Promise<Blob | null> {
   try {
     const file = await clusterFile();
-    const kept = await readFile(file).catch(() => null);
-    if (kept) return new Blob([new Uint8Array(kept)]);
+    const stored = await readFile(file).catch(() => null);
+    if (stored) return new Blob([new Uint8Array(stored)]);
     const cluster = await PGlite.create();
     await migrate(drizzlePglite(cluster, { schema }));
     const dump = await cluster.dumpDataDir('gzip');
@@ -132,7 +132,7 @@ async function clusterFile(): Promise<string> {
   const manifest: unknown = JSON.parse(await readFile(join(dirname(pglite), '../package.json'), 'utf8'));
   const version =
     manifest && typeof manifest === 'object' && 'version' in manifest ? String(manifest.version) : 'unknown';
-  const hashes = readMigrationFiles({ migrationsFolder }).map((migration) => migration.hash);
+  const hashes = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map((migration) => migration.hash);
   const tables = sha256(hashes.join()).slice(0, 12);
   return join(import.meta.dirname, `../dist/pglite-${version}-${tables}.tar.gz`);
 }
@@ -181,9 +181,9 @@ function isRunning(pid: number): boolean {
 }
 
 async function migrate(db: Db): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder });
+  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await tx.execute(sql`create table if not exists schema_migrations (hash text primary key)`);
     const done = new Set(
       (await tx.select({ hash: sql<string>`hash` }).from(sql`schema_migrations`)).map((row) => row.hash),

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import * as entry from './index.ts';
 
-test('the entry exports only these names', () => {
+it('the entry exports only these names', () => {
   expect(Object.keys(entry).sort()).toEqual(['createProvider', 'openDatabase', 'startServer']);
 });

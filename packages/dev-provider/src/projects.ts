@@ -77,7 +77,7 @@ const selection = {
 /**
  * Returns the project of a public token.
  *
- * @throws ProviderError `public_token_not_found`, or `live_id_used_in_test_environment` for a live token.
+ * @throws {ProviderError} `public_token_not_found`, or `live_id_used_in_test_environment` for a live token.
  */
 export async function requireProject(db: Db, publicToken: string): Promise<Project> {
   if (publicToken.startsWith('public-token-live-')) throw new ProviderError('live_id_used_in_test_environment');
@@ -92,7 +92,7 @@ export async function requireProject(db: Db, publicToken: string): Promise<Proje
 /**
  * Returns the project with this id.
  *
- * @throws ProviderError `project_not_found`.
+ * @throws {ProviderError} `project_not_found`.
  */
 export async function requireProjectById(db: Db, projectId: string): Promise<Project> {
   const rows = await db

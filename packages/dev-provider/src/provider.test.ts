@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seededProject } from './projects.ts';
 import { dataOf, errorOf, read, send, startTime, useProviders } from './testing/harness.ts';
 
@@ -7,7 +7,7 @@ const origin = 'http://localhost:3000';
 const site = 'https://app.example';
 
 describe('the front-end API', () => {
-  test("allows the client's headers for any origin with credentials in a preflight", async () => {
+  it("allows the client's headers for any origin with credentials in a preflight", async () => {
     const response = await send(providers.provider, 'OPTIONS', '/sdk/v1/otps/authenticate', undefined, {
       origin: 'https://app.example.test',
       'access-control-request-method': 'POST',
@@ -24,7 +24,7 @@ describe('the front-end API', () => {
     });
   });
 
-  test.each([
+  it.each([
     ['a success', 'GET', `/sdk/v1/projects/bootstrap/${seededProject.publicToken}`],
     ['an error', 'GET', '/sdk/v1/users/me'],
     ['an unknown route', 'GET', '/sdk/v1/nothing'],
@@ -38,7 +38,7 @@ describe('the front-end API', () => {
     });
   });
 
-  test.each<[string, object, string, number]>([
+  it.each<[string, object, string, number]>([
     ['any page on localhost, by default', {}, 'http://localhost:5173', 200],
     ['no other page, by default', {}, site, 400],
     ['no page with an opaque origin', {}, 'null', 400],
@@ -75,7 +75,7 @@ describe('the front-end API', () => {
     expect(plain.headers.get('access-control-allow-origin')).toBe(page);
   });
 
-  test('with HttpOnly cookies does not run calls of a rejected page', async () => {
+  it('with HttpOnly cookies does not run calls of a rejected page', async () => {
     const project = await providers.project({ http_only_cookies: true });
     const user_id = await project.addUser('ada@example.test');
     const made = await project.dev('POST', '/sessions', { public_token: project.publicToken, user_id });
@@ -87,7 +87,7 @@ describe('the front-end API', () => {
     dataOf(await project.sdk('GET', '/users/me', undefined, { headers: { cookie } }));
   });
 
-  test('wraps success in an envelope, but not errors', async () => {
+  it('wraps success in an envelope, but not errors', async () => {
     const project = await providers.project();
     const success = await project.sdk('GET', `/projects/bootstrap/${project.publicToken}`);
     expect(success.json).toMatchObject({
@@ -104,7 +104,7 @@ describe('the front-end API', () => {
     });
   });
 
-  test.each([
+  it.each([
     ['no header', {}, '401 invalid_authorization_header'],
     ['another scheme', { authorization: 'Bearer x' }, '401 invalid_authorization_header'],
     ['an unknown token', { authorization: `Basic ${btoa('public-token-test-x:')}` }, '404 public_token_not_found'],
@@ -119,7 +119,7 @@ describe('the front-end API', () => {
     );
   });
 
-  test.each([
+  it.each([
     ['GET', '/nothing', '404 route_not_found'],
     ['POST', '/otps/sms/send/tertiary', '404 route_not_found'],
     ['GET', '/otps/authenticate', '405 method_not_allowed'],
@@ -128,7 +128,7 @@ describe('the front-end API', () => {
     expect(errorOf(await project.sdk(method, path))).toBe(expected);
   });
 
-  test('treats an empty JSON body as missing, and rejects invalid JSON', async () => {
+  it('treats an empty JSON body as missing, and rejects invalid JSON', async () => {
     const project = await providers.project();
     expect(errorOf(await project.sdk('POST', '/sessions/revoke'))).toBe('401 user_unauthenticated');
     expect(errorOf(await project.sdk('POST', '/sessions/revoke', ''))).toBe('401 user_unauthenticated');
@@ -138,7 +138,7 @@ describe('the front-end API', () => {
 });
 
 describe('validation', () => {
-  test('reports each invalid member in the wording of JSON Schema', async () => {
+  it('reports each invalid member in the wording of JSON Schema', async () => {
     const project = await providers.project();
     const answer = await project.post('/magic_links/email/login_or_create', {
       locale: 5,
@@ -166,7 +166,7 @@ describe('validation', () => {
     });
   });
 
-  test('treats null as missing and ignores unknown members', async () => {
+  it('treats null as missing and ignores unknown members', async () => {
     const project = await providers.project();
     const body = { email: 'ada@example.test', locale: null, nothing: { at: 'all' } };
     dataOf(await project.post('/otps/email/login_or_create', body));
@@ -176,7 +176,7 @@ describe('validation', () => {
 });
 
 describe('bootstrap', () => {
-  test('returns every member', async () => {
+  it('returns every member', async () => {
     const answer = await read(
       await send(providers.provider, 'GET', `/sdk/v1/projects/bootstrap/${seededProject.publicToken}`),
     );
@@ -204,7 +204,7 @@ describe('bootstrap', () => {
     });
   });
 
-  test("returns the project's settings", async () => {
+  it("returns the project's settings", async () => {
     const project = await providers.project({
       project_name: 'Acme',
       captcha: 'on',
@@ -224,7 +224,7 @@ describe('bootstrap', () => {
     });
   });
 
-  test("returns the project's RBAC policy, or null", async () => {
+  it("returns the project's RBAC policy, or null", async () => {
     const project = await providers.project();
     const policyOf = async (rbac_policy: unknown) => {
       await project.patch({ rbac_policy });
@@ -247,7 +247,7 @@ describe('bootstrap', () => {
     expect(await policyOf(null)).toBeNull();
   });
 
-  test.each([
+  it.each([
     ['public-token-test-unknown', '404 public_token_not_found'],
     ['public-token-live-1', '400 live_id_used_in_test_environment'],
     ['%E0%A4%A', '404 public_token_not_found'],
@@ -258,7 +258,7 @@ describe('bootstrap', () => {
 });
 
 describe('events', () => {
-  test('accept a batch without credentials and reject other bodies', async () => {
+  it('accept a batch without credentials and reject other bodies', async () => {
     const { publicToken } = await providers.project();
     const event = { telemetry: {}, event: { public_token: publicToken, event_name: 'email_sent', details: {} } };
     dataOf(await read(await send(providers.provider, 'POST', '/sdk/v1/events', [event])));
@@ -268,7 +268,7 @@ describe('events', () => {
 });
 
 describe('projects', () => {
-  test('are isolated from each other', async () => {
+  it('are isolated from each other', async () => {
     const [one, two] = [await providers.project(), await providers.project()];
     const { session_token } = await one.signIn('ada@example.test');
     expect(errorOf(await two.sdk('GET', '/users/me', undefined, { session: session_token }))).toBe(

@@ -1,18 +1,22 @@
 import { Hono } from 'hono';
 import { type Database, openDatabase } from './database.ts';
+import { DROPPED_HEADER, devMiddleware } from './dev/dev-middleware.ts';
 import { inboxPage } from './dev/inbox-page.ts';
 import { devRoutes, localCallersOnly } from './dev/routes.ts';
 import { errorBody, ProviderError, SchemaError } from './errors.ts';
+import { clientsideServices } from './http/clientside-services.ts';
 import { corsHeaders, preflight } from './http/cors.ts';
+import { guardScripts } from './http/guard-scripts.ts';
 import { routeOperations } from './http/operation-routes.ts';
 import { publicRoutes } from './http/public-routes.ts';
-import { droppedHeader, type Traffic, traffic } from './http/request-middleware.ts';
+import { type RequestEnv, readRequest } from './http/request-middleware.ts';
 import { OAuthError } from './oidc/oauth-error.ts';
 import { oidcRoutes } from './oidc/routes.ts';
 import { seed } from './projects.ts';
 import { type Random, randomId } from './random.ts';
 import { prepareKey } from './records/signing-keys.ts';
 import type { Deliver, Services } from './services.ts';
+import { oauthRoutes } from './social/oauth-routes.ts';
 
 /** Options of `createProvider`. */
 export interface ProviderOptions {
@@ -42,7 +46,7 @@ export interface Provider {
  * Creates a provider: opens its database, applies missing migrations and adds the seeded project. It does not listen;
  * pass `fetch` to a client, or the provider to `startServer`. All providers on one database act as one provider.
  *
- * @throws Error when the database cannot be opened.
+ * @throws {Error} the database cannot be opened
  * @example
  * const provider = await createProvider();
  * const answer = await provider.fetch('http://localhost:4000/dev/clock');
@@ -70,7 +74,7 @@ export async function createProvider(options: ProviderOptions = {}): Promise<Pro
       request.signal.throwIfAborted();
       const response = await orAborted(Promise.resolve(app.fetch(request)), request.signal);
       // Chromium's message: clients recognize network failures by it.
-      if (response.headers.has(droppedHeader)) throw new TypeError('Failed to fetch');
+      if (response.headers.has(DROPPED_HEADER)) throw new TypeError('Failed to fetch');
       return response;
     },
     async close() {
@@ -79,8 +83,8 @@ export async function createProvider(options: ProviderOptions = {}): Promise<Pro
   };
 }
 
-function createApp(services: Services, isDev: boolean): Hono<Traffic> {
-  const app = new Hono<Traffic>();
+function createApp(services: Services, isDev: boolean): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>();
   app.onError((error) => errorResponse(error, services));
   app.notFound(() => errorResponse(new ProviderError('route_not_found'), services));
 
@@ -98,9 +102,13 @@ function createApp(services: Services, isDev: boolean): Hono<Traffic> {
     const headers = corsHeaders(context.get('isForeign') ? null : origin);
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
   });
-  app.use('*', traffic(services, isDev));
+  app.use('*', readRequest);
+  if (isDev) app.use('*', devMiddleware(services));
   routeOperations(app, services);
   app.route('/', publicRoutes(services));
+  app.route('/', guardScripts(services));
+  app.route('/', clientsideServices());
+  app.route('/', oauthRoutes(services));
   app.route('/', oidcRoutes(services));
   return app;
 }

@@ -1,12 +1,12 @@
 import { getTableColumns, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import * as schema from './schema.ts';
 import { useProviders } from './testing/harness.ts';
 
 const providers = useProviders();
 
-test('the migrations create the tables that the schema describes', async () => {
+it('the migrations create the tables that the schema describes', async () => {
   const { db } = providers.database;
   const tables = Object.values(schema).filter((value) => is(value, PgTable));
   for (const table of tables) {

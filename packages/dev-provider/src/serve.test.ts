@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { seededProject } from './projects.ts';
 
 const program = fileURLToPath(new URL('testing/serve-from-source.mjs', import.meta.url));
@@ -35,7 +35,7 @@ async function serve(...options: string[]): Promise<(path: string, headers?: Hea
 }
 
 describe('the command', () => {
-  test('rejects live tokens and serves the development endpoints', async () => {
+  it('rejects live tokens and serves the development endpoints', async () => {
     const visit = await serve();
     expect((await visit('/dev/clock')).status).toBe(200);
     expect((await visit('/inbox')).status).toBe(200);
@@ -49,13 +49,13 @@ describe('the command', () => {
     }
   });
 
-  test('serves neither development endpoints nor inbox with --no-dev', async () => {
+  it('serves neither development endpoints nor inbox with --no-dev', async () => {
     const visit = await serve('--no-dev');
     for (const path of ['/dev/clock', '/dev/inbox', '/inbox', '/']) expect((await visit(path)).status, path).toBe(404);
     expect((await visit(`${bootstrap}/${seededProject.publicToken}`)).status).toBe(200);
   });
 
-  test('exits when its parent process with an IPC channel has exited', async () => {
+  it('exits when its parent process with an IPC channel has exited', async () => {
     const source = `
       const { spawn } = require('node:child_process');
       spawn(process.execPath, [${JSON.stringify(program)}, '--port', '0'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

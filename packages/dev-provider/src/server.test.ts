@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededProject } from './projects.ts';
 import { createProvider, type Provider } from './provider.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -36,7 +36,7 @@ const sendCode = (email: string) =>
   });
 
 describe('startServer', () => {
-  test('listens on localhost over both protocols, and links use the URL of the call', async () => {
+  it('listens on localhost over both protocols, and links use the URL of the call', async () => {
     for (const host of ['localhost', '127.0.0.1', '[::1]']) {
       expect((await fetch(`http://${host}:${server.port}/dev/clock`)).status).toBe(200);
     }
@@ -47,7 +47,7 @@ describe('startServer', () => {
     expect(messages[0]?.url).toContain(`${server.url}/v1/magic_links/redirect?`);
   });
 
-  test('does not listen on the addresses that other machines can reach', async ({ skip }) => {
+  it('does not listen on the addresses that other machines can reach', async ({ skip }) => {
     const addresses = Object.values(networkInterfaces()).flatMap((known) => known ?? []);
     const reachable = addresses.filter(({ internal, scopeid }) => !internal && !scopeid);
     if (reachable.length === 0) skip('This machine has no address but its own.');
@@ -59,20 +59,20 @@ describe('startServer', () => {
     }
   });
 
-  test('closes the connection of a dropped call without a response', async () => {
+  it('closes the connection of a dropped call without a response', async () => {
     const fault = JSON.stringify({ public_token: publicToken, path: '/sdk/v1/otps/*', drop: true });
     await fetch(`${server.url}/dev/faults`, { method: 'POST', body: fault });
     await expect(sendCode('ada@example.test')).rejects.toThrow('fetch failed');
     expect((await sendCode('ada@example.test')).status).toBe(200);
   });
 
-  test('rejects a port in use', async () => {
+  it('rejects a port in use', async () => {
     await expect(startServer(provider, server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 });
 
 describe('deliver', () => {
-  test("receives the inbox's message, and its failure does not fail the request", async () => {
+  it("receives the inbox's message, and its failure does not fail the request", async () => {
     delivered.length = 0;
     expect((await sendCode('bob@example.test')).status).toBe(200);
     expect((await sendCode('bounce@example.test')).status).toBe(200);

@@ -16,7 +16,7 @@ export interface RunningServer {
  * Serves a provider on `localhost` over IPv4 and, where available, IPv6. Other machines cannot reach it.
  *
  * @param port 0 selects a free port.
- * @throws Error with the code `EADDRINUSE` when the port is in use.
+ * @throws {Error} `EADDRINUSE`: the port is in use
  */
 export async function startServer(provider: Provider, port: number): Promise<RunningServer> {
   const first = await listen(provider, '127.0.0.1', port);

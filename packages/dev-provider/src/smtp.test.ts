@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Message } from './services.ts';
 import { deliverBySmtp } from './smtp.ts';
 
@@ -40,7 +40,7 @@ const email: Message = {
   sent_at: '2030-01-01T10:00:00.000Z',
 };
 
-test('emails are sent to the SMTP server, text messages are not', async () => {
+it('emails are sent to the SMTP server, text messages are not', async () => {
   const address = server.address();
   const port = address && typeof address === 'object' ? address.port : 0;
   const deliver = deliverBySmtp(`smtp://127.0.0.1:${port}`);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProvider, type Provider } from './provider.ts';
 import { sha256 } from './random.ts';
 import { addApp, addSignedIn, consentPage } from './testing/connected-apps.ts';
@@ -86,7 +86,7 @@ describe.each(setups)('two providers %s share', (_name, open) => {
   const sendCode = async (project: TestProject) =>
     dataOf<{ method_id: string }>(await project.post('/otps/email/login_or_create', { email })).method_id;
 
-  test('the seeded project and its app, which exist once', async () => {
+  it('the seeded project and its app, which exist once', async () => {
     for (const provider of [pair.here, pair.there]) {
       const answer = await send(
         provider,
@@ -97,7 +97,7 @@ describe.each(setups)('two providers %s share', (_name, open) => {
     }
   });
 
-  test('projects and their settings', async () => {
+  it('projects and their settings', async () => {
     const [here, there] = await addProject({ project_name: 'Acme' });
     const nameAt = async (project: TestProject) =>
       dataOf<{ project_name: string }>(await project.sdk('GET', `/projects/bootstrap/${here.publicToken}`))
@@ -107,7 +107,7 @@ describe.each(setups)('two providers %s share', (_name, open) => {
     expect(await nameAt(here)).toBe('Beta');
   });
 
-  test('passcodes, their attempts and the inbox', async () => {
+  it('passcodes, their attempts and the inbox', async () => {
     const [here, there] = await addProject({ otp_max_attempts: 3 });
     const method_id = await sendCode(here);
     const { code: token } = await there.lastMessage();
@@ -120,7 +120,7 @@ describe.each(setups)('two providers %s share', (_name, open) => {
     expect(await there.inbox()).toEqual([]);
   });
 
-  test('the single use of a passcode and a link that both redeem at the same time', async () => {
+  it('the single use of a passcode and a link that both redeem at the same time', async () => {
     const [here, there] = await addProject();
     const method_id = await sendCode(here);
     const { code: token } = await here.lastMessage();
@@ -134,13 +134,13 @@ describe.each(setups)('two providers %s share', (_name, open) => {
     expect(links.map((answer) => answer.status).sort()).toEqual([200, 401]);
   });
 
-  test('the user of simultaneous first sign-ins with one address', async () => {
+  it('the user of simultaneous first sign-ins with one address', async () => {
     const [here, there] = await addProject();
     const [one, two] = await Promise.all([sendCode(here), sendCode(there)]);
     expect(one).toBe(two);
   });
 
-  test('sessions, their keys and their revocation', async () => {
+  it('sessions, their keys and their revocation', async () => {
     const [here, there] = await addProject();
     const { session } = await addSignedIn(here);
     dataOf(await there.post('/sessions/authenticate', {}, { session }));
@@ -151,7 +151,7 @@ describe.each(setups)('two providers %s share', (_name, open) => {
     expect(errorOf(await here.post('/sessions/authenticate', {}, { session }))).toBe('404 session_not_found');
   });
 
-  test('the clocks of a project and of the provider', async () => {
+  it('the clocks of a project and of the provider', async () => {
     const [here, there] = await addProject();
     const { session } = await addSignedIn(here);
     const isAlive = async (project: TestProject) =>
@@ -166,7 +166,7 @@ describe.each(setups)('two providers %s share', (_name, open) => {
     expect(await isAlive(here)).toBe(200);
   });
 
-  test('faults, which are used exactly as often as requested', async () => {
+  it('faults, which are used exactly as often as requested', async () => {
     const [here, there] = await addProject();
     await here.dev('POST', '/faults', { public_token: here.publicToken, status: 503, times: 3 });
     const turns = Array.from({ length: 8 }, (_, turn) => (turn % 2 === 0 ? here : there));
@@ -177,7 +177,7 @@ describe.each(setups)('two providers %s share', (_name, open) => {
     dataOf(await there.post('/users/search', { email }));
   });
 
-  test('the request log', async () => {
+  it('the request log', async () => {
     const [here, there] = await addProject();
     await here.post('/users/search', { email });
     await there.sdk('GET', '/users/me');
@@ -191,7 +191,7 @@ describe.each(setups)('two providers %s share', (_name, open) => {
     expect(await logAt(there)).toEqual(log);
   });
 
-  test('social sign-ins', async () => {
+  it('social sign-ins', async () => {
     const [here, there] = await addProject();
     const query = new URLSearchParams({ public_token: here.publicToken });
     const started = await send(pair.here, 'GET', `/v1/public/oauth/google/start?${query}`);
@@ -205,7 +205,7 @@ describe.each(setups)('two providers %s share', (_name, open) => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
   });
 
-  test('the codes, tokens and consents of connected apps', async () => {
+  it('the codes, tokens and consents of connected apps', async () => {
     const [here, there] = await addProject();
     const { session } = await addSignedIn(here);
     const app = await addApp(there, { client_type: 'third_party_public' });

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { hasUserInfo, isLoopbackHost } from '../verification/redirect-urls.ts';
 
 // Schemes that execute, read or render content instead of opening an app.
-const forbiddenSchemes = new Set([
+const FORBIDDEN_SCHEMES = new Set([
   ...['about:', 'blob:', 'chrome:', 'data:', 'file:', 'filesystem:', 'ftp:', 'intent:', 'javascript:', 'jar:'],
   ...['mailto:', 'resource:', 'sms:', 'tel:', 'vbscript:', 'view-source:', 'ws:', 'wss:'],
 ]);
@@ -21,7 +21,7 @@ function problemOf(value: string): string | null {
   const url = new URL(value);
   if (value.includes('#')) return 'must have no fragment';
   if (hasUserInfo(url)) return 'must hold no credentials';
-  if (forbiddenSchemes.has(url.protocol)) return `must not have the scheme ${url.protocol}`;
+  if (FORBIDDEN_SCHEMES.has(url.protocol)) return `must not have the scheme ${url.protocol}`;
   if (url.protocol === 'http:' && !isLoopbackHost(url.hostname)) return 'must be https, or http on localhost';
   return null;
 }

@@ -23,7 +23,7 @@ export const faultInput = z
 /**
  * Adds a fault.
  *
- * @throws ProviderError `bad_request` when the fault would have no effect.
+ * @throws {ProviderError} `bad_request` when the fault would have no effect.
  */
 export async function addFault(db: Db, input: z.infer<typeof faultInput>): Promise<void> {
   const hasBody = input.body !== undefined && input.body !== null;

@@ -4,7 +4,7 @@ import { asset, page } from '../http/asset-response.ts';
 import { readMessage } from '../records/inbox.ts';
 import type { Services } from '../services.ts';
 
-const pagePolicy = [
+const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -17,7 +17,7 @@ const pagePolicy = [
 ].join('; ');
 
 // Emails use inline styles and must not execute anything.
-const emailPolicy = [
+const EMAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   'img-src https: data:',
@@ -30,14 +30,14 @@ const emailPolicy = [
 /** Serves the HTML pages: the provider's home page and the inbox. */
 export function inboxPage(services: Services): Hono {
   const pages = new Hono();
-  pages.get('/', () => asset('home.html', 'text/html', pagePolicy));
-  pages.get('/inbox', () => asset('inbox.html', 'text/html', pagePolicy));
-  pages.get('/inbox/inbox.css', () => asset('inbox.css', 'text/css', pagePolicy));
-  pages.get('/inbox/inbox.js', () => asset('inbox.js', 'text/javascript', pagePolicy));
+  pages.get('/', () => asset('home.html', 'text/html', PAGE_POLICY));
+  pages.get('/inbox', () => asset('inbox.html', 'text/html', PAGE_POLICY));
+  pages.get('/inbox/inbox.css', () => asset('inbox.css', 'text/css', PAGE_POLICY));
+  pages.get('/inbox/inbox.js', () => asset('inbox.js', 'text/javascript', PAGE_POLICY));
   pages.get('/inbox/messages/:id', async (context: Context) => {
     const message = await readMessage(services.db, context.req.param('id') ?? '');
     if (!message?.html) throw new ProviderError('route_not_found', 'No email has this id.');
-    return page(message.html, 'text/html', emailPolicy);
+    return page(message.html, 'text/html', EMAIL_POLICY);
   });
   return pages;
 }

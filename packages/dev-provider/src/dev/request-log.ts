@@ -13,9 +13,9 @@ export interface LoggedRequest {
   at: string;
 }
 
-const loggedRequestLimit = 5000;
+const LOGGED_REQUEST_LIMIT = 5000;
 
-const secretMembers = new Set([
+const SECRET_MEMBERS = new Set([
   'access_token',
   'authorization_code',
   'captcha_token',
@@ -48,7 +48,7 @@ export async function logRequest(
     .values({ ...request, body: maskSecrets(request.body) ?? null, at: services.clock() })
     .returning({ id: requests.id });
   if (row && row.id % 500 === 0) {
-    await services.db.delete(requests).where(lt(requests.id, row.id - loggedRequestLimit));
+    await services.db.delete(requests).where(lt(requests.id, row.id - LOGGED_REQUEST_LIMIT));
   }
 }
 
@@ -70,6 +70,6 @@ export function maskSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(maskSecrets);
   if (!isPlainObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, secretMembers.has(key) ? '***' : maskSecrets(member)]),
+    Object.entries(value).map(([key, member]) => [key, SECRET_MEMBERS.has(key) ? '***' : maskSecrets(member)]),
   );
 }

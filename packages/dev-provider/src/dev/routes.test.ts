@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seededProject } from '../projects.ts';
 import { createProvider } from '../provider.ts';
 import type { Message } from '../services.ts';
@@ -10,7 +10,7 @@ const email = 'ada@example.test';
 const search = '/users/search';
 
 describe('/dev/projects', () => {
-  test('creates projects with settings and returns all settings when they change', async () => {
+  it('creates projects with settings and returns all settings when they change', async () => {
     const project = await providers.project({ project_name: 'Acme' });
     const answer = await project.patch({
       otp_max_attempts: 3,
@@ -35,7 +35,7 @@ describe('/dev/projects', () => {
     });
   });
 
-  test.each([
+  it.each([
     [{ vertical: 'OTHER' }, 'vertical'],
     [{ otp_max_attempts: 0 }, 'otp_max_attempts'],
     [{ redirect_urls: ['/nowhere'] }, 'redirect_urls.0: must be an absolute URL'],
@@ -49,7 +49,7 @@ describe('/dev/projects', () => {
     expect((answer.json as { error_message: string }).error_message).toContain(member);
   });
 
-  test('responds with not found for an unknown project', async () => {
+  it('responds with not found for an unknown project', async () => {
     const project = await providers.project();
     expect(errorOf(await project.dev('PATCH', '/projects/public-token-test-none', {}))).toBe(
       '404 public_token_not_found',
@@ -59,7 +59,7 @@ describe('/dev/projects', () => {
 });
 
 describe('/dev/inbox', () => {
-  test('lists messages newest first, filters them by project, address and channel, and clears them', async () => {
+  it('lists messages newest first, filters them by project, address and channel, and clears them', async () => {
     const project = await providers.project();
     await project.post('/otps/email/login_or_create', { email });
     await project.post('/otps/sms/login_or_create', { phone_number: '+12025550123' });
@@ -86,7 +86,7 @@ describe('/dev/inbox', () => {
     expect(await other.inbox()).toHaveLength(1);
   });
 
-  test('responds with 304 when nothing has changed', async () => {
+  it('responds with 304 when nothing has changed', async () => {
     const { publicToken } = await providers.project();
     const path = `/dev/inbox?public_token=${publicToken}`;
     const first = await send(providers.provider, 'GET', path);
@@ -94,7 +94,7 @@ describe('/dev/inbox', () => {
     expect((await send(providers.provider, 'GET', path, undefined, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('and the inbox page run no inline scripts', async () => {
+  it('and the inbox page run no inline scripts', async () => {
     const project = await providers.project({ project_name: '<img src=x onerror=alert(1)>"&' });
     await project.post('/magic_links/email/login_or_create', { email });
     const message = await project.lastMessage();
@@ -115,7 +115,7 @@ describe('/dev/inbox', () => {
 });
 
 describe('/dev/requests', () => {
-  test('lists requests in order with their secrets masked', async () => {
+  it('lists requests in order with their secrets masked', async () => {
     const project = await providers.project();
     const sent = dataOf<{ method_id: string }>(await project.post('/otps/email/login_or_create', { email }));
     const body = { token: '123456', method_id: sent.method_id, session_duration_minutes: 30 };
@@ -134,7 +134,7 @@ describe('/dev/requests', () => {
     expect(requests[0]?.at).toBe(startTime.toISOString());
   });
 
-  test('masks secrets at every depth, but not the public token', () => {
+  it('masks secrets at every depth, but not the public token', () => {
     expect(
       maskSecrets({ public_token: 'p', a: [{ password: 'x', code_challenge: 'c' }], session_jwt: { b: 1 } }),
     ).toEqual({
@@ -146,7 +146,7 @@ describe('/dev/requests', () => {
 });
 
 describe('/dev/users and /dev/sessions', () => {
-  test('create a user with the requested members', async () => {
+  it('create a user with the requested members', async () => {
     const project = await providers.project();
     const made = await project.dev('POST', '/users', {
       public_token: project.publicToken,
@@ -177,7 +177,7 @@ describe('/dev/users and /dev/sessions', () => {
     expect(errorOf(await project.dev('POST', '/users', unsaid))).toBe('400 bad_request');
   });
 
-  test('create a session of half an hour by default', async () => {
+  it('create a session of half an hour by default', async () => {
     const project = await providers.project();
     const { user_id } = (await project.dev('POST', '/users', { public_token: project.publicToken, email })).json as {
       user_id: string;
@@ -190,7 +190,7 @@ describe('/dev/users and /dev/sessions', () => {
     expect(errorOf(await project.sdk('GET', '/users/me', undefined, { session }))).toBe('404 session_not_found');
   });
 
-  test('create a session of the requested duration', async () => {
+  it('create a session of the requested duration', async () => {
     const project = await providers.project({ http_only_cookies: true });
     const { user_id } = (await project.dev('POST', '/users', { public_token: project.publicToken, email })).json as {
       user_id: string;
@@ -216,7 +216,7 @@ describe('/dev/faults', () => {
   const arm = (project: TestProject, fault: Record<string, unknown>) =>
     project.dev('POST', '/faults', { public_token: project.publicToken, ...fault });
 
-  test('respond to the next matching calls, as often as requested, readable for a browser', async () => {
+  it('respond to the next matching calls, as often as requested, readable for a browser', async () => {
     const project = await providers.project();
     const body = { status_code: 429, error_type: 'too_many_requests', error_message: 'Slow down.', error_url: '' };
     await arm(project, { method: 'POST', path: '/sdk/v1/users/*', times: 2, status: 429, body });
@@ -230,7 +230,7 @@ describe('/dev/faults', () => {
     dataOf(await project.post(search, { email }));
   });
 
-  test('send a text unchanged, and generate a body for a status alone', async () => {
+  it('send a text unchanged, and generate a body for a status alone', async () => {
     const project = await providers.project();
     await arm(project, { status: 403, body: 'Captcha required' });
     const headers = { authorization: `Basic ${btoa(`${project.publicToken}:`)}` };
@@ -247,7 +247,7 @@ describe('/dev/faults', () => {
     expect(errorOf(await project.post(search, { email }))).toBe('401 session_not_found');
   });
 
-  test('with only a delay let the call proceed', async () => {
+  it('with only a delay let the call proceed', async () => {
     const project = await providers.project();
     await arm(project, { delay_ms: 120 });
     const start = performance.now();
@@ -255,7 +255,7 @@ describe('/dev/faults', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(115);
   });
 
-  test('with drop do the work and close the connection', async () => {
+  it('with drop do the work and close the connection', async () => {
     const project = await providers.project();
     await arm(project, { drop: true, path: '/sdk/v1/otps/*' });
     await expect(project.post('/otps/email/login_or_create', { email })).rejects.toThrow(
@@ -265,14 +265,14 @@ describe('/dev/faults', () => {
     dataOf(await project.post('/otps/email/login_or_create', { email }));
   });
 
-  test('are used exactly as often as requested by simultaneous calls', async () => {
+  it('are used exactly as often as requested by simultaneous calls', async () => {
     const project = await providers.project();
     await arm(project, { status: 500, times: 3 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => project.post(search, { email })));
     expect(answers.filter((answer) => answer.status === 500)).toHaveLength(3);
   });
 
-  test('match by project, are cleared by project, and ignore preflights', async () => {
+  it('match by project, are cleared by project, and ignore preflights', async () => {
     const [one, two] = [await providers.project(), await providers.project()];
     await arm(one, { status: 500 });
     await arm(two, { status: 500 });
@@ -282,14 +282,14 @@ describe('/dev/faults', () => {
     expect((await two.post(search, { email })).status).toBe(500);
   });
 
-  test('match pattern characters other than * literally', async () => {
+  it('match pattern characters other than * literally', async () => {
     const project = await providers.project();
     await arm(project, { status: 500, path: '/sdk/v1/users_search' });
     await arm(project, { status: 500, path: '%' });
     dataOf(await project.post(search, { email }));
   });
 
-  test.each([
+  it.each([
     [{}, 'at least one of'],
     [{ status: 99 }, 'status'],
     [{ times: 0, status: 500 }, 'times'],
@@ -303,7 +303,7 @@ describe('/dev/faults', () => {
 });
 
 describe('/dev/clock', () => {
-  test("moves a project's clock separately and resets it", async () => {
+  it("moves a project's clock separately and resets it", async () => {
     const project = await providers.project();
     expect((await project.advance(90)).json).toEqual({ now: '2030-01-01T10:01:30.000Z' });
     expect((await project.advance(-30.5)).json).toEqual({ now: '2030-01-01T10:00:59.500Z' });
@@ -313,7 +313,7 @@ describe('/dev/clock', () => {
     expect(errorOf(await project.dev('POST', '/clock', { advance_seconds: 'x' }))).toBe('400 bad_request');
   });
 
-  test("moves the provider's clock for all projects", async () => {
+  it("moves the provider's clock for all projects", async () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     await project.dev('POST', '/clock', { advance_seconds: 3600 });
@@ -325,7 +325,7 @@ describe('/dev/clock', () => {
 });
 
 describe('the development endpoints', () => {
-  test('respond to local pages only', async () => {
+  it('respond to local pages only', async () => {
     const call = (headers: Record<string, string>, url = 'http://localhost:4000/dev/clock', method = 'GET') =>
       providers.provider.fetch(url, { method, headers });
     const local = await call({ origin: 'http://localhost:3000' });
@@ -339,7 +339,7 @@ describe('the development endpoints', () => {
     expect((await call({}, 'http://evil.example:4000/inbox')).status).toBe(403);
   });
 
-  test('respond to no page when they are disabled', async () => {
+  it('respond to no page when they are disabled', async () => {
     const provider = await createProvider({ database: providers.database, dev: false });
     for (const path of ['/dev/clock', '/dev/inbox', '/inbox', '/']) {
       expect(errorOf(await read(await send(provider, 'GET', path)))).toBe('404 route_not_found');

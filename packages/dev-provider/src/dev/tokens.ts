@@ -8,7 +8,7 @@ import { readUser } from '../records/user-records.ts';
 import { impersonationTokens } from '../schema.ts';
 import type { Services } from '../services.ts';
 
-const impersonationMinutes = 5;
+const IMPERSONATION_MINUTES = 5;
 
 export const impersonationInput = z.strictObject({
   public_token: z.string(),
@@ -33,7 +33,7 @@ export async function addImpersonationToken(
     impersonatorId: randomId(services.random, 'impersonator-test'),
     impersonatorEmail: input.impersonator ?? 'support@example.test',
     createdAt: now,
-    expiresAt: new Date(now.getTime() + impersonationMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + IMPERSONATION_MINUTES * 60_000),
   });
   return { token };
 }

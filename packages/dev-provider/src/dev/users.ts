@@ -6,7 +6,7 @@ import { randomId } from '../random.ts';
 import { addContact, findContact, parseEmail, parsePhoneNumber } from '../records/contacts.ts';
 import { hashPassword } from '../records/password-records.ts';
 import { authResponse, sessionExpiry, signIn } from '../records/session-records.ts';
-import { createUser, defaultRole, readUser } from '../records/user-records.ts';
+import { createUser, DEFAULT_ROLE, readUser } from '../records/user-records.ts';
 import { passwords } from '../schema.ts';
 import type { Services } from '../services.ts';
 
@@ -39,7 +39,7 @@ export async function addUser(services: Services, input: z.infer<typeof userInpu
       projectId,
       now,
       status: 'active',
-      roles: [...new Set([defaultRole, ...(input.roles ?? [])])],
+      roles: [...new Set([DEFAULT_ROLE, ...(input.roles ?? [])])],
       trustedMetadata: input.trusted_metadata ?? {},
     });
     for (const { kind, value } of wanted) {

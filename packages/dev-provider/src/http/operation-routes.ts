@@ -9,10 +9,10 @@ import { readSessionCookie } from '../records/session-records.ts';
 import type { Services } from '../services.ts';
 import { passesGuard } from '../verification/guard.ts';
 import { publicTokenOf, readCredentials } from './public-token.ts';
-import type { Traffic } from './request-middleware.ts';
+import type { RequestEnv } from './request-middleware.ts';
 
 /** Registers the route of every operation. */
-export function routeOperations(app: Hono<Traffic>, services: Services): void {
+export function routeOperations(app: Hono<RequestEnv>, services: Services): void {
   const paths = new Set<string>();
   for (const name of Object.keys(handlers) as OperationName[]) {
     const { method, path } = operations[name];
@@ -27,7 +27,7 @@ export function routeOperations(app: Hono<Traffic>, services: Services): void {
   }
 }
 
-async function answer(context: Context<Traffic>, services: Services, name: OperationName): Promise<Response> {
+async function answer(context: Context<RequestEnv>, services: Services, name: OperationName): Promise<Response> {
   const incoming = context.get('incoming');
   if (incoming.isMalformed) throw new ProviderError('bad_request', 'The body is not JSON.');
   const publicToken = publicTokenOf(incoming);
@@ -51,9 +51,9 @@ async function answer(context: Context<Traffic>, services: Services, name: Opera
  * page, so only the project's own pages are allowed. Without them a page must send the session token, which other pages
  * do not have.
  *
- * @throws ProviderError `bad_domain_for_stytch_sdk`.
+ * @throws {ProviderError} `bad_domain_for_stytch_sdk`.
  */
-function refuseForeignPage(context: Context<Traffic>, services: Services, project: Project): void {
+function refuseForeignPage(context: Context<RequestEnv>, services: Services, project: Project): void {
   const origin = context.req.header('origin');
   if (!project.settings.http_only_cookies || origin === undefined) return;
   if (isAllowedOrigin(services, project, origin)) return;
@@ -61,7 +61,7 @@ function refuseForeignPage(context: Context<Traffic>, services: Services, projec
   throw new ProviderError('bad_domain_for_stytch_sdk', `The project's redirect URLs have none at ${origin}.`);
 }
 
-function makeCall(context: Context<Traffic>, services: Services, project: Project): Call {
+function makeCall(context: Context<RequestEnv>, services: Services, project: Project): Call {
   const { url, headers } = context.get('incoming');
   const credentials = readCredentials(headers);
   const cookieToken = project.settings.http_only_cookies ? readSessionCookie(headers.get('cookie')) : null;

@@ -4,11 +4,8 @@ import { requireProject, requireProjectById } from '../projects.ts';
 import { redirectTarget } from '../records/email-tokens.ts';
 import { readKeySet } from '../records/signing-keys.ts';
 import type { Services } from '../services.ts';
-import { oauthRoutes } from '../social/oauth-routes.ts';
-import { clientsideServices } from './clientside-services.ts';
-import { guardScripts } from './guard-scripts.ts';
 
-/** Serves the routes for browsers and servers outside the front-end API. */
+/** Serves what browsers and servers request outside the front-end API: the key set, and the links of emails. */
 export function publicRoutes(services: Services): Hono {
   const routes = new Hono();
   routes.get('/v1/sessions/jwks/:project_id', async (context) => {
@@ -24,8 +21,5 @@ export function publicRoutes(services: Services): Hono {
     context.header('Referrer-Policy', 'no-referrer');
     return context.redirect(target, 302);
   });
-  routes.route('/', oauthRoutes(services));
-  routes.route('/', guardScripts(services));
-  routes.route('/', clientsideServices());
   return routes;
 }

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../verification/validation.ts';
 
-const bootstrapPath = /^\/sdk\/v1\/projects\/bootstrap\/([^/]+)$/;
+const BOOTSTRAP_PATH = /^\/sdk\/v1\/projects\/bootstrap\/([^/]+)$/;
 
 /** A request, read once. */
 export interface Incoming {
@@ -14,7 +14,7 @@ export interface Incoming {
  * Returns the public token of a request from its path, body, Authorization header or query; null when there is none.
  */
 export function publicTokenOf({ url, headers, body }: Incoming): string | null {
-  const bootstrap = bootstrapPath.exec(url.pathname)?.[1];
+  const bootstrap = BOOTSTRAP_PATH.exec(url.pathname)?.[1];
   if (bootstrap !== undefined) return bootstrap;
   if (url.pathname === '/sdk/v1/events') return eventToken(body);
   return readCredentials(headers)?.publicToken ?? url.searchParams.get('public_token');

@@ -33,8 +33,8 @@ function renderText(content: EmailContent): string {
     .join('\n\n');
 }
 
-const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
-const muted = `margin:16px 0 0;${font};font-size:14px;line-height:21px;color:#5c727d`;
+const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
+const MUTED = `margin:16px 0 0;${FONT};font-size:14px;line-height:21px;color:#5c727d`;
 
 // Only tables and inline styles work in all mail clients.
 function renderHtml(content: EmailContent): string {
@@ -52,16 +52,16 @@ function renderHtml(content: EmailContent): string {
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border:1px solid #dbe3e8;border-radius:12px">
 <tr><td style="padding:32px">
-<p style="margin:0 0 24px;${font};font-size:14px;font-weight:600;color:#5c727d">${escapeHtml(content.projectName)}</p>
-<h1 style="margin:0;${font};font-size:24px;line-height:32px;font-weight:700;color:#19303d;overflow-wrap:anywhere">${escapeHtml(content.title)}</h1>
+<p style="margin:0 0 24px;${FONT};font-size:14px;font-weight:600;color:#5c727d">${escapeHtml(content.projectName)}</p>
+<h1 style="margin:0;${FONT};font-size:24px;line-height:32px;font-weight:700;color:#19303d;overflow-wrap:anywhere">${escapeHtml(content.title)}</h1>
 ${content.code === undefined ? '' : renderCode(content.code)}
 ${button ? renderButton(button) : ''}
-<p style="${muted}">${escapeHtml(content.expiry)}</p>
+<p style="${MUTED}">${escapeHtml(content.expiry)}</p>
 ${others.map(renderLink).join('\n')}
 ${button && content.fallback ? renderAddress(content.fallback, button.url) : ''}
 </td></tr>
 <tr><td style="padding:20px 32px;border-top:1px solid #dbe3e8">
-<p style="margin:0;${font};font-size:13px;line-height:20px;color:#5c727d">${escapeHtml(content.ignore)}</p>
+<p style="margin:0;${FONT};font-size:13px;line-height:20px;color:#5c727d">${escapeHtml(content.ignore)}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -76,15 +76,15 @@ function renderCode(code: string): string {
 }
 
 function renderButton(link: { label: string; url: string }): string {
-  return `<p style="margin:24px 0 0"><a href="${escapeHtml(link.url)}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 28px;background:#19303d;border-radius:8px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(link.label)}</a></p>`;
+  return `<p style="margin:24px 0 0"><a href="${escapeHtml(link.url)}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 28px;background:#19303d;border-radius:8px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(link.label)}</a></p>`;
 }
 
 function renderLink(link: { label: string; url: string }): string {
-  return `<p style="${muted}"><a href="${escapeHtml(link.url)}" target="_blank" rel="noopener" style="color:#19303d">${escapeHtml(link.label)}</a></p>`;
+  return `<p style="${MUTED}"><a href="${escapeHtml(link.url)}" target="_blank" rel="noopener" style="color:#19303d">${escapeHtml(link.label)}</a></p>`;
 }
 
 function renderAddress(sentence: string, url: string): string {
-  return `<p style="margin:24px 0 0;${font};font-size:12px;line-height:18px;color:#5c727d;overflow-wrap:anywhere">${escapeHtml(sentence)}<br><a href="${escapeHtml(url)}" target="_blank" rel="noopener" style="color:#5c727d">${escapeHtml(url)}</a></p>`;
+  return `<p style="margin:24px 0 0;${FONT};font-size:12px;line-height:18px;color:#5c727d;overflow-wrap:anywhere">${escapeHtml(sentence)}<br><a href="${escapeHtml(url)}" target="_blank" rel="noopener" style="color:#5c727d">${escapeHtml(url)}</a></p>`;
 }
 
 /** Escapes text for element content and double-quoted attributes. */

@@ -19,7 +19,7 @@ const emptyDraft = { subject: null, html: null, code: null, url: null, loginUrl:
 /**
  * Parses a locale; English is the default.
  *
- * @throws ProviderError `invalid_locale`.
+ * @throws {ProviderError} `invalid_locale`.
  */
 export function parseLocale(locale: string | undefined): Locale {
   const name = (locale ?? 'en').toLowerCase();

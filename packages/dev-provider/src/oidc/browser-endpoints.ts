@@ -9,11 +9,11 @@ import { OAuthError } from './oauth-error.ts';
 import { type OidcCall, readParameter, requireParameter } from './oidc-call.ts';
 
 /** Parameters that are forwarded to the project's sign-in page. */
-const authorizationMembers = [
+const AUTHORIZATION_MEMBERS = [
   ...['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce'],
   ...['code_challenge', 'prompt', 'resource'],
 ];
-const logoutMembers = ['client_id', 'post_logout_redirect_uri', 'state', 'id_token_hint'];
+const LOGOUT_MEMBERS = ['client_id', 'post_logout_redirect_uri', 'state', 'id_token_hint'];
 
 /** An error that the app receives through the user's browser (RFC 6749, section 4.1.2.1). */
 interface Refusal {
@@ -36,7 +36,7 @@ export function authorize(call: OidcCall): Promise<Response> {
       const state = parameters.getAll('state').length === 1 ? parameters.get('state') : null;
       return redirect(withQuery(redirectUri, { ...refusal, ...(state && { state }) }));
     }
-    return redirect(forward(call, authorizationMembers, parameters));
+    return redirect(forward(call, AUTHORIZATION_MEMBERS, parameters));
   });
 }
 
@@ -115,7 +115,7 @@ export function endSession(call: OidcCall): Promise<Response> {
     const known = new URLSearchParams(parameters);
     known.set('client_id', clientId);
     known.set('post_logout_redirect_uri', url);
-    return redirect(forward(call, logoutMembers, known));
+    return redirect(forward(call, LOGOUT_MEMBERS, known));
   });
 }
 

@@ -22,7 +22,7 @@ export function userClaims(user: User, scopes: string[]): Record<string, unknown
   };
 }
 
-export const claimNames = [
+export const CLAIM_NAMES = [
   ...['sub', 'iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'at_hash'],
   ...['name', 'given_name', 'middle_name', 'family_name'],
   ...['email', 'email_verified', 'phone_number', 'phone_number_verified'],

@@ -7,9 +7,9 @@ import { OAuthError } from './oauth-error.ts';
 import { type OidcCall, readParameter } from './oidc-call.ts';
 
 /** Supported client authentication methods (OpenID Connect Core, section 9). */
-export const authenticationMethods = ['client_secret_basic', 'client_secret_post', 'none'];
+export const AUTHENTICATION_METHODS = ['client_secret_basic', 'client_secret_post', 'none'];
 
-const basicChallenge = 'Basic realm="connected apps"';
+const BASIC_CHALLENGE = 'Basic realm="connected apps"';
 
 interface Credentials {
   clientId: string;
@@ -19,12 +19,12 @@ interface Credentials {
 /**
  * Authenticates the calling app: a confidential app by its secret, a public app by its id.
  *
- * @throws OAuthError `invalid_client`, or `invalid_request` when the request uses two methods.
+ * @throws {OAuthError} `invalid_client`, or `invalid_request` when the request uses two methods.
  */
 export async function authenticateClient(call: OidcCall): Promise<ConnectedApp> {
   const { clientId, clientSecret } = readClientCredentials(call);
   // Send WWW-Authenticate only if the caller used Authorization; otherwise the browser opens its own login dialog.
-  const challenge = call.authorization === null ? null : basicChallenge;
+  const challenge = call.authorization === null ? null : BASIC_CHALLENGE;
   const refuse = (description: string) => new OAuthError('invalid_client', description, challenge);
   const [app] = await call.services.db
     .select()
@@ -48,7 +48,7 @@ function readClientCredentials({ authorization, parameters }: OidcCall): Credent
   if (authorization !== null) {
     const basic = readBasic(authorization);
     if (!basic)
-      throw new OAuthError('invalid_client', 'The Authorization header is not of the Basic scheme.', basicChallenge);
+      throw new OAuthError('invalid_client', 'The Authorization header is not of the Basic scheme.', BASIC_CHALLENGE);
     if (clientSecret !== null) throw new OAuthError('invalid_request', 'The app authenticates in two ways.');
     if (clientId !== null && clientId !== basic.clientId) {
       throw new OAuthError('invalid_request', 'client_id differs from the Authorization header.');

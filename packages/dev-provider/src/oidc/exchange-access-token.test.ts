@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf, errorOf, useProviders } from '../testing/harness.ts';
 import { useOpenidApps } from '../testing/openid-apps.ts';
 
@@ -14,7 +14,7 @@ describe('session.exchangeAccessToken', () => {
     return { ...flow, tokens, exchange };
   };
 
-  test('signs the user in', async () => {
+  it('signs the user in', async () => {
     const { exchange, tokens, user, app } = await setUpExchange('openid full_access');
     expect(dataOf(await exchange(tokens.access_token))).toMatchObject({
       user_id: user.user_id,
@@ -30,7 +30,7 @@ describe('session.exchangeAccessToken', () => {
     });
   });
 
-  test('rejects a token that is old, expired, revoked, unknown or without full_access', async () => {
+  it('rejects a token that is old, expired, revoked, unknown or without full_access', async () => {
     const { exchange, tokens, project, config } = await setUpExchange('openid full_access');
     expect(errorOf(await exchange('x'))).toBe('404 idp_access_token_not_found');
     await project.advance(301);

@@ -4,7 +4,7 @@ import { ProviderError } from '../errors.ts';
 import { authResponse, sessionExpiry, signIn } from '../records/session-records.ts';
 import { findToken, isRevoked } from './tokens.ts';
 
-const exchangeMs = 5 * 60_000;
+const EXCHANGE_MS = 5 * 60_000;
 
 /** Exchanges an access token with the scope `full_access` for a session, within five minutes of its issue. */
 export const exchangeAccessToken = handler<'session.exchangeAccessToken'>(
@@ -19,7 +19,7 @@ export const exchangeAccessToken = handler<'session.exchangeAccessToken'>(
     if (!token.scopes.includes('full_access')) {
       throw new ProviderError('oauth_access_token_exchange_missing_full_access');
     }
-    if (call.now.getTime() - token.createdAt.getTime() > exchangeMs) {
+    if (call.now.getTime() - token.createdAt.getTime() > EXCHANGE_MS) {
       throw new ProviderError('oauth_access_token_exchange_token_too_old');
     }
     const session = await call.services.db.transaction((tx) =>

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Traffic } from '../http/request-middleware.ts';
+import type { RequestEnv } from '../http/request-middleware.ts';
 import { type Project, projectNow, requireProjectById } from '../projects.ts';
 import type { Services } from '../services.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -19,9 +19,9 @@ export interface OidcCall {
 /**
  * Reads the request and its project.
  *
- * @throws ProviderError `project_not_found`.
+ * @throws {ProviderError} `project_not_found`.
  */
-export async function readOidcCall(context: Context<Traffic>, services: Services): Promise<OidcCall> {
+export async function readOidcCall(context: Context<RequestEnv>, services: Services): Promise<OidcCall> {
   const { url, headers } = context.get('incoming');
   const project = await requireProjectById(services.db, context.req.param('project_id') ?? '');
   const isForm = context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
@@ -39,7 +39,7 @@ export async function readOidcCall(context: Context<Traffic>, services: Services
 /**
  * Returns a parameter; null when it is missing or empty (RFC 6749, section 3.1).
  *
- * @throws OAuthError `invalid_request` when it is repeated, or contains a NUL, which PostgreSQL cannot store.
+ * @throws {OAuthError} `invalid_request` when it is repeated, or contains a NUL, which PostgreSQL cannot store.
  */
 export function readParameter(parameters: URLSearchParams, name: string): string | null {
   const values = parameters.getAll(name);
@@ -52,7 +52,7 @@ export function readParameter(parameters: URLSearchParams, name: string): string
 /**
  * Returns a required parameter.
  *
- * @throws OAuthError `invalid_request` when it is missing, repeated or contains a NUL.
+ * @throws {OAuthError} `invalid_request` when it is missing, repeated or contains a NUL.
  */
 export function requireParameter(parameters: URLSearchParams, name: string): string {
   const value = readParameter(parameters, name);

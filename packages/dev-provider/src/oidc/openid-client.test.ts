@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch as jwksFetch, jwtVerify } from 'jose';
 import * as client from 'openid-client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addApp, addSignedIn, goodbye } from '../testing/connected-apps.ts';
 import { dataOf, useProviders } from '../testing/harness.ts';
 import { useOpenidApps } from '../testing/openid-apps.ts';
@@ -12,7 +12,7 @@ const { discover, locationOf, setUp } = apps;
 const refused = (error: string) => expect.objectContaining({ error });
 
 describe('openid-client signs in', () => {
-  test.each([
+  it.each([
     ['third_party_public', 'none'],
     ['first_party_public', 'none'],
     ['third_party', 'basic'],
@@ -48,14 +48,14 @@ describe('openid-client signs in', () => {
     await jwtVerify(tokens.id_token ?? '', keys, { audience: app.client_id });
   });
 
-  test('within its clock tolerance, and validates auth_time', async () => {
+  it('within its clock tolerance, and validates auth_time', async () => {
     const { config, checks, signIn, user, app } = await setUp({ parameters: { max_age: '3600' } });
     const tokens = await client.authorizationCodeGrant(config, await signIn(), { ...checks, maxAge: 3600 });
     expect(tokens.claims()?.sub).toBe(user.user_id);
     expect(tokens.claims()?.aud).toBe(app.client_id);
   });
 
-  test('for the requested resources', async () => {
+  it('for the requested resources', async () => {
     const { config, checks, signIn } = await setUp({ parameters: { resource: 'https://api.example/notes' } });
     const back = await signIn();
     const wrong = { resource: 'https://api.example/other' };
@@ -65,7 +65,7 @@ describe('openid-client signs in', () => {
     expect(introspected.aud).toEqual(['https://api.example/notes']);
   });
 
-  test('without ID token, UserInfo or refresh token when it requests none of their scopes', async () => {
+  it('without ID token, UserInfo or refresh token when it requests none of their scopes', async () => {
     const { config, checks, signIn } = await setUp({ scope: 'email' });
     const { expectedNonce: _, ...plain } = checks;
     const tokens = await client.authorizationCodeGrant(config, await signIn(), plain);
@@ -79,7 +79,7 @@ describe('openid-client signs in', () => {
 });
 
 describe('an authorization code', () => {
-  test('works once, and a second use revokes the tokens of the first', async () => {
+  it('works once, and a second use revokes the tokens of the first', async () => {
     const { config, checks, signIn, user } = await setUp();
     const back = await signIn();
     const tokens = await client.authorizationCodeGrant(config, back, checks);
@@ -94,7 +94,7 @@ describe('an authorization code', () => {
     );
   });
 
-  test('that is used twice at the same time leaves no active token', async () => {
+  it('that is used twice at the same time leaves no active token', async () => {
     const { config, checks, signIn } = await setUp();
     const back = await signIn();
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => client.authorizationCodeGrant(config, back, checks)));
@@ -105,7 +105,7 @@ describe('an authorization code', () => {
     }
   });
 
-  test('requires its verifier and its redirect URL', async () => {
+  it('requires its verifier and its redirect URL', async () => {
     const { config, checks, signIn, user } = await setUp();
     const back = await signIn();
     const wrong = { ...checks, pkceCodeVerifier: client.randomPKCECodeVerifier() };
@@ -118,14 +118,14 @@ describe('an authorization code', () => {
     expect(tokens.claims()?.sub).toBe(user.user_id);
   });
 
-  test('expires after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const { project, config, checks, signIn } = await setUp();
     const back = await signIn();
     await project.advance(5 * 60);
     await expect(client.authorizationCodeGrant(config, back, checks)).rejects.toEqual(refused('invalid_grant'));
   });
 
-  test("is rejected for another app and with another app's secret", async () => {
+  it("is rejected for another app and with another app's secret", async () => {
     const { project, config, checks, signIn, app } = await setUp({ clientType: 'third_party', by: 'basic' });
     const back = await signIn();
     const other = await addApp(project, { client_type: 'third_party' });
@@ -141,7 +141,7 @@ describe('an authorization code', () => {
 });
 
 describe('a refresh token', () => {
-  test('is rotated at each use, and a second use revokes all tokens', async () => {
+  it('is rotated at each use, and a second use revokes all tokens', async () => {
     const { config, checks, signIn, user } = await setUp();
     const first = await client.authorizationCodeGrant(config, await signIn(), checks);
     const second = await client.refreshTokenGrant(config, first.refresh_token ?? '');
@@ -157,7 +157,7 @@ describe('a refresh token', () => {
     expect(await client.tokenIntrospection(config, third.access_token)).toEqual({ active: false });
   });
 
-  test('grants at most the consented scopes, expires after thirty days, and works only for its app', async () => {
+  it('grants at most the consented scopes, expires after thirty days, and works only for its app', async () => {
     const { project, config, checks, signIn } = await setUp();
     const { refresh_token = '' } = await client.authorizationCodeGrant(config, await signIn(), checks);
     await expect(client.refreshTokenGrant(config, refresh_token, { scope: 'openid phone' })).rejects.toEqual(
@@ -171,7 +171,7 @@ describe('a refresh token', () => {
 });
 
 describe('introspection and revocation', () => {
-  test('report and revoke a token', async () => {
+  it('report and revoke a token', async () => {
     const { project, config, checks, signIn, user, app } = await setUp({ clientType: 'third_party', by: 'basic' });
     const tokens = await client.authorizationCodeGrant(config, await signIn(), checks);
     const [access, refresh] = [tokens.access_token, tokens.refresh_token ?? ''];
@@ -199,7 +199,7 @@ describe('introspection and revocation', () => {
     await client.tokenRevocation(config, 'unknown');
   });
 
-  test('report an access token as inactive after an hour', async () => {
+  it('report an access token as inactive after an hour', async () => {
     const { project, config, checks, signIn, user } = await setUp();
     const { access_token } = await client.authorizationCodeGrant(config, await signIn(), checks);
     await project.advance(3600);
@@ -209,7 +209,7 @@ describe('introspection and revocation', () => {
     });
   });
 
-  test('report codes and tokens as inactive after the user revokes the app', async () => {
+  it('report codes and tokens as inactive after the user revokes the app', async () => {
     const { project, config, checks, signIn, user, app } = await setUp();
     const tokens = await client.authorizationCodeGrant(config, await signIn(), checks);
     const unused = await signIn();
@@ -224,7 +224,7 @@ describe('introspection and revocation', () => {
 });
 
 describe('logout', () => {
-  test("goes through the project's page, which asks no confirmation with a matching ID token", async () => {
+  it("goes through the project's page, which asks no confirmation with a matching ID token", async () => {
     const { project, config, checks, signIn, user, app } = await setUp();
     const tokens = await client.authorizationCodeGrant(config, await signIn(), checks);
     const url = client.buildEndSessionUrl(config, {

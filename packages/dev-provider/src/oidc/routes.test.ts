@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sha256 } from '../random.ts';
 import { addApp, addSignedIn, consentPage, goodbye, type TestApp } from '../testing/connected-apps.ts';
 import { type Answer, errorOf, read, send, type TestProject, useProviders } from '../testing/harness.ts';
@@ -35,7 +35,7 @@ const codeOf = async (project: TestProject, app: TestApp, email = 'ada@example.t
 };
 
 describe('discovery', () => {
-  test('describes the endpoints', async () => {
+  it('describes the endpoints', async () => {
     const project = await providers.project();
     await project.patch({ rbac_policy: { scopes: [{ scope: 'notes:read' }] } });
     const path = `/v1/public/${project.projectId}/.well-known/openid-configuration`;
@@ -69,7 +69,7 @@ describe('the authorization endpoint', () => {
     send(providers.provider, 'GET', `${path(project)}?${new URLSearchParams(parameters)}`);
   const locationOf = (response: Response) => new URL(response.headers.get('location') ?? '');
 
-  test.each(['GET', 'POST'])('redirects to the sign-in page with its parameters (%s)', async (method) => {
+  it.each(['GET', 'POST'])('redirects to the sign-in page with its parameters (%s)', async (method) => {
     const project = await providers.project({ authorization_url: 'https://host.example/sign-in?theme=dark' });
     const { client_id } = await addApp(project);
     const parameters = new URLSearchParams({
@@ -93,7 +93,7 @@ describe('the authorization endpoint', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('sends no CORS headers, because scripts must not read it', async () => {
+  it('sends no CORS headers, because scripts must not read it', async () => {
     const project = await providers.project();
     const { client_id } = await addApp(project);
     const query = new URLSearchParams({ client_id, ...valid, ...pkce });
@@ -103,7 +103,7 @@ describe('the authorization endpoint', () => {
     expect(response.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  test('redirects to the playground by default', async () => {
+  it('redirects to the playground by default', async () => {
     const project = await providers.project();
     const { client_id } = await addApp(project);
     const location = locationOf(await visit(project, { client_id, ...valid }));
@@ -112,7 +112,7 @@ describe('the authorization endpoint', () => {
     expect(location.searchParams.get('variant')).toBe('identity-provider');
   });
 
-  test.each([
+  it.each([
     ['no response type', { response_type: '' }, 'invalid_request'],
     ['another response type', { response_type: 'id_token' }, 'unsupported_response_type'],
     ['another response mode', { response_mode: 'form_post' }, 'invalid_request'],
@@ -140,7 +140,7 @@ describe('the authorization endpoint', () => {
     });
   });
 
-  test('reports a repeated parameter and missing PKCE to the app', async () => {
+  it('reports a repeated parameter and missing PKCE to the app', async () => {
     const project = await providers.project();
     const { client_id } = await addApp(project, { client_type: 'first_party_public' });
     const twice = await visit(project, [...Object.entries({ client_id, ...valid, ...pkce }), ['scope', 'email']]);
@@ -149,7 +149,7 @@ describe('the authorization endpoint', () => {
     expect(locationOf(without).searchParams.get('error_description')).toMatch(/code_challenge/);
   });
 
-  test.each([
+  it.each([
     ['an unknown app', { client_id: 'connected-app-test-none' }, 404, 'connected_app_not_found'],
     ['no app', { client_id: '' }, 400, 'bad_request'],
     ['no redirect URL', { redirect_uri: '' }, 400, 'bad_request'],
@@ -171,7 +171,7 @@ describe('the authorization endpoint', () => {
 });
 
 describe('the token endpoint', () => {
-  test.each([
+  it.each([
     ['no grant type', {}, '400 invalid_request'],
     ['another grant type', { grant_type: 'password' }, '400 unsupported_grant_type'],
     ['a grant type that is an Object.prototype member', { grant_type: 'toString' }, '400 unsupported_grant_type'],
@@ -191,7 +191,7 @@ describe('the token endpoint', () => {
     expect(answer.headers.get('www-authenticate')).toBeNull();
   });
 
-  test('rejects a confidential app without a valid secret, and sends a challenge when the app used the header', async () => {
+  it('rejects a confidential app without a valid secret, and sends a challenge when the app used the header', async () => {
     const project = await providers.project();
     const { client_id, client_secret = '' } = await addApp(project);
     const grant = { grant_type: 'refresh_token', refresh_token: 'x' };
@@ -211,7 +211,7 @@ describe('the token endpoint', () => {
     expect(oauthErrorOf(await answer(grant, encoded))).toBe('400 invalid_grant');
   });
 
-  test('accepts a form with each parameter once', async () => {
+  it('accepts a form with each parameter once', async () => {
     const project = await providers.project();
     const app = await addApp(project, { client_type: 'third_party_public' });
     const code = await codeOf(project, app);
@@ -233,7 +233,7 @@ describe('the token endpoint', () => {
     });
   });
 
-  test('without PKCE requires the redirect URL and rejects a verifier', async () => {
+  it('without PKCE requires the redirect URL and rejects a verifier', async () => {
     const project = await providers.project();
     const app = await addApp(project, { client_type: 'first_party' });
     const { session } = await addSignedIn(project);
@@ -247,7 +247,7 @@ describe('the token endpoint', () => {
     expect((await trade({ redirect_uri: callback })).status).toBe(200);
   });
 
-  test('is logged and faulted under its project, with its secrets masked', async () => {
+  it('is logged and faulted under its project, with its secrets masked', async () => {
     const project = await providers.project();
     const app = await addApp(project);
     const parameters = { grant_type: 'refresh_token', refresh_token: 'r', client_secret: 's', code_verifier: 'v' };
@@ -265,14 +265,14 @@ describe('the token endpoint', () => {
 });
 
 describe('introspection, revocation and UserInfo', () => {
-  test.each(['introspect', 'revoke'])('require an app and a token (%s)', async (endpoint) => {
+  it.each(['introspect', 'revoke'])('require an app and a token (%s)', async (endpoint) => {
     const project = await providers.project();
     const { client_id } = await addApp(project, { client_type: 'third_party_public' });
     expect(oauthErrorOf(await call(project, endpoint, { parameters: { token: 'x' } }))).toBe('401 invalid_client');
     expect(oauthErrorOf(await call(project, endpoint, { parameters: { client_id } }))).toBe('400 invalid_request');
   });
 
-  test('return the claims that the scopes allow and the user has', async () => {
+  it('return the claims that the scopes allow and the user has', async () => {
     const project = await providers.project();
     const app = await addApp(project, { client_type: 'first_party' });
     const { session } = await addSignedIn(project, { phone_number: '+12025550123' });
@@ -297,7 +297,7 @@ describe('introspection, revocation and UserInfo', () => {
     });
   });
 
-  test('require a bearer token for UserInfo', async () => {
+  it('require a bearer token for UserInfo', async () => {
     const project = await providers.project();
     const without = await call(project, 'userinfo', { parameters: {} });
     expect(oauthErrorOf(without)).toBe('401 invalid_token');
@@ -309,7 +309,7 @@ describe('introspection, revocation and UserInfo', () => {
     expect(wrong.headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/);
   });
 
-  test('reject tokens of another project, and refresh tokens for UserInfo', async () => {
+  it('reject tokens of another project, and refresh tokens for UserInfo', async () => {
     const [project, other] = [await providers.project(), await providers.project()];
     const app = await addApp(project, { client_type: 'first_party_public' });
     const code = await codeOf(project, app, 'ada@example.test', ['openid', 'offline_access']);
@@ -328,14 +328,14 @@ describe('the logout endpoint', () => {
   const visit = (project: TestProject, parameters: Record<string, string>) =>
     send(providers.provider, 'GET', `/v1/public/${project.projectId}/oauth2/logout?${new URLSearchParams(parameters)}`);
 
-  test("redirects to the app's first URL by default", async () => {
+  it("redirects to the app's first URL by default", async () => {
     const project = await providers.project();
     const { client_id } = await addApp(project);
     const location = new URL((await visit(project, { client_id })).headers.get('location') ?? '');
     expect(location.searchParams.get('post_logout_redirect_uri')).toBe(goodbye);
   });
 
-  test.each([
+  it.each([
     ['no app', { client_id: '' }, 'bad_request'],
     ['an unknown app', { client_id: 'x' }, 'connected_app_not_found'],
     ['another URL', { post_logout_redirect_uri: callback }, 'connected_app_supplied_redirect_url_not_found_in_client'],

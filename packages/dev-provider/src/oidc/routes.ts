@@ -1,21 +1,21 @@
 import { type Context, Hono } from 'hono';
-import type { Traffic } from '../http/request-middleware.ts';
+import type { RequestEnv } from '../http/request-middleware.ts';
 import type { Services } from '../services.ts';
 import { builtInScopes } from '../verification/scopes.ts';
 import { authorize, endSession } from './browser-endpoints.ts';
-import { claimNames } from './claims.ts';
-import { authenticationMethods } from './client-authentication.ts';
+import { CLAIM_NAMES } from './claims.ts';
+import { AUTHENTICATION_METHODS } from './client-authentication.ts';
 import { type OidcCall, readOidcCall } from './oidc-call.ts';
-import { answerTokenRequest, grantTypes } from './token-endpoint.ts';
+import { answerTokenRequest, GRANT_TYPES } from './token-endpoint.ts';
 import { introspect, readUserInfo, revoke } from './token-status.ts';
 
-const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
+const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
 /** Serves a project as an OAuth 2.1 and OpenID Connect provider for its connected apps. */
-export function oidcRoutes(services: Services): Hono<Traffic> {
-  const routes = new Hono<Traffic>().basePath('/v1/public/:project_id');
+export function oidcRoutes(services: Services): Hono<RequestEnv> {
+  const routes = new Hono<RequestEnv>().basePath('/v1/public/:project_id');
   const on = (methods: string[], path: string, work: (call: OidcCall) => Promise<Response>) =>
-    routes.on(methods, path, async (context: Context<Traffic>) => work(await readOidcCall(context, services)));
+    routes.on(methods, path, async (context: Context<RequestEnv>) => work(await readOidcCall(context, services)));
 
   on(['GET'], '/.well-known/openid-configuration', async (call) => Response.json(describe(call)));
   on(['GET', 'POST'], '/oauth2/authorize', authorize);
@@ -44,16 +44,16 @@ function describe({ issuer, project }: OidcCall): Record<string, unknown> {
     end_session_endpoint: endpoint('logout'),
     jwks_uri: `${new URL(issuer).origin}/v1/sessions/jwks/${project.projectId}`,
     scopes_supported: [...Object.keys(builtInScopes), ...customScopes],
-    claims_supported: claimNames,
+    claims_supported: CLAIM_NAMES,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    grant_types_supported: grantTypes,
+    grant_types_supported: GRANT_TYPES,
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
     code_challenge_methods_supported: ['S256'],
-    token_endpoint_auth_methods_supported: authenticationMethods,
-    introspection_endpoint_auth_methods_supported: authenticationMethods,
-    revocation_endpoint_auth_methods_supported: authenticationMethods,
+    token_endpoint_auth_methods_supported: AUTHENTICATION_METHODS,
+    introspection_endpoint_auth_methods_supported: AUTHENTICATION_METHODS,
+    revocation_endpoint_auth_methods_supported: AUTHENTICATION_METHODS,
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
     claims_parameter_supported: false,
@@ -61,5 +61,5 @@ function describe({ issuer, project }: OidcCall): Record<string, unknown> {
 }
 
 function answerFresh(body: object): Response {
-  return Response.json(body, { headers: noStore });
+  return Response.json(body, { headers: NO_STORE });
 }

@@ -14,18 +14,18 @@ const grants: Record<string, (call: OidcCall, app: ConnectedApp) => Promise<Toke
   refresh_token: refresh,
 };
 
-export const grantTypes = Object.keys(grants);
+export const GRANT_TYPES = Object.keys(grants);
 
 /**
  * Handles a token request.
  *
- * @throws OAuthError with the errors of RFC 6749, section 5.2, or `invalid_target` (RFC 8707).
+ * @throws {OAuthError} with the errors of RFC 6749, section 5.2, or `invalid_target` (RFC 8707).
  */
 export async function answerTokenRequest(call: OidcCall): Promise<TokenResponse> {
   const grantType = requireParameter(call.parameters, 'grant_type');
   const app = await authenticateClient(call);
   const grant = Object.hasOwn(grants, grantType) ? grants[grantType] : undefined;
-  if (!grant) throw new OAuthError('unsupported_grant_type', `grant_type must be one of ${grantTypes.join(', ')}.`);
+  if (!grant) throw new OAuthError('unsupported_grant_type', `grant_type must be one of ${GRANT_TYPES.join(', ')}.`);
   return grant(call, app);
 }
 

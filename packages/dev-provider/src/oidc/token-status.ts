@@ -8,7 +8,7 @@ import { findToken, isLive, revokeAuthorization, revokeToken, seconds } from './
 /**
  * Returns the claims that an access token grants (OpenID Connect Core, section 5.3).
  *
- * @throws OAuthError `invalid_token` or `insufficient_scope`.
+ * @throws {OAuthError} `invalid_token` or `insufficient_scope`.
  */
 export async function readUserInfo(call: OidcCall): Promise<Record<string, unknown>> {
   const { services, project } = call;
@@ -52,7 +52,7 @@ export async function introspect(call: OidcCall): Promise<Record<string, unknown
  * Revokes a token. Revoking a refresh token revokes all tokens of its authorization (RFC 7009). An unknown token is
  * ignored.
  *
- * @throws OAuthError `invalid_grant` for another app's token.
+ * @throws {OAuthError} `invalid_grant` for another app's token.
  */
 export async function revoke(call: OidcCall): Promise<void> {
   const { db } = call.services;

@@ -8,8 +8,8 @@ import { connectedApps, idpAuthorizations, idpTokens } from '../schema.ts';
 import { userClaims } from './claims.ts';
 import type { OidcCall } from './oidc-call.ts';
 
-const accessTokenSeconds = 3600;
-const refreshTokenSeconds = 30 * 86_400;
+const ACCESS_TOKEN_SECONDS = 3600;
+const REFRESH_TOKEN_SECONDS = 30 * 86_400;
 
 type Authorization = typeof idpAuthorizations.$inferSelect;
 type Token = typeof idpTokens.$inferSelect;
@@ -78,7 +78,7 @@ export async function makeTokens(
 ): Promise<{ rows: Token[]; response: TokenResponse }> {
   const { services, project } = call;
   const access = await makeAccessToken(call, authorization, request);
-  const base = { access_token: access.token, token_type: 'Bearer' as const, expires_in: accessTokenSeconds };
+  const base = { access_token: access.token, token_type: 'Bearer' as const, expires_in: ACCESS_TOKEN_SECONDS };
   const response: TokenResponse = { ...base, scope: request.scopes.join(' ') };
   const rows = [access.row];
   if (authorization.scopes.includes('offline_access')) {
@@ -89,7 +89,7 @@ export async function makeTokens(
     rows.push(
       makeRow(call, authorization, refreshToken, {
         ...{ kind: 'refresh', tokenId, scopes, audience },
-        lifetimeSeconds: refreshTokenSeconds,
+        lifetimeSeconds: REFRESH_TOKEN_SECONDS,
       }),
     );
     response.refresh_token = refreshToken;
@@ -110,7 +110,7 @@ async function makeAccessToken(
   const tokenId = randomId(services.random, 'idp-access-token-test');
   const audience = resources.length > 0 ? resources : [project.projectId];
   const claims = {
-    ...standardClaims(call, authorization, accessTokenSeconds),
+    ...standardClaims(call, authorization, ACCESS_TOKEN_SECONDS),
     aud: audience,
     jti: tokenId,
     client_id: authorization.clientId,
@@ -119,7 +119,7 @@ async function makeAccessToken(
   const token = await signJwt(services, project.projectId, claims, 'at+jwt');
   const row = makeRow(call, authorization, token, {
     ...{ kind: 'access', tokenId, scopes, audience },
-    lifetimeSeconds: accessTokenSeconds,
+    lifetimeSeconds: ACCESS_TOKEN_SECONDS,
   });
   return { token, row };
 }
@@ -134,7 +134,7 @@ async function makeIdToken(
   const user = await readUser(services.db, project.projectId, authorization.userId);
   return signJwt(services, project.projectId, {
     ...userClaims(user, scopes),
-    ...standardClaims(call, authorization, accessTokenSeconds),
+    ...standardClaims(call, authorization, ACCESS_TOKEN_SECONDS),
     aud: authorization.clientId,
     at_hash: createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url'),
     ...(nonce !== null && { nonce }),

@@ -3,7 +3,7 @@ import type { AuthResponse, User } from '@foyer/core/operations';
 import { base58 } from '@scure/base';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { parseSiweMessage } from 'viem/siwe';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answer, dataOf, errorOf, projectOn, type TestProject, useProviders } from '../testing/harness.ts';
 
 const providers = useProviders();
@@ -58,7 +58,7 @@ async function login(project: TestProject, wallet: TestWallet, session?: string)
 }
 
 describe.each(['ethereum', 'solana'] as const)('a wallet of type %s', (type) => {
-  test('creates a user and signs that user in again', async () => {
+  it('creates a user and signs that user in again', async () => {
     const project = await providers.project({ project_name: 'Acme' });
     const wallet = wallets[type]();
     const challenge = challengeOf(await start(project, wallet));
@@ -89,7 +89,7 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of type %s', (type) => 
     expect(dataOf<AuthResponse>(await login(project, wallets[type]())).user_id).not.toBe(data.user_id);
   });
 
-  test('is added within a session, unless another user has it', async () => {
+  it('is added within a session, unless another user has it', async () => {
     const project = await providers.project();
     const wallet = wallets[type]();
     const ada = await project.signIn(email);
@@ -105,7 +105,7 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of type %s', (type) => 
     dataOf(await finish(project, wallet, open));
   });
 
-  test('answers each challenge once, even with two simultaneous requests, and within five minutes', async () => {
+  it('answers each challenge once, even with two simultaneous requests, and within five minutes', async () => {
     const project = await providers.project();
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const wallet = wallets[type]();
@@ -118,7 +118,7 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of type %s', (type) => 
     expect(errorOf(await finish(project, wallet, late))).toBe('401 unable_to_authenticate_crypto_wallet');
   });
 
-  test('must sign the message of its own challenge in this project', async () => {
+  it('must sign the message of its own challenge in this project', async () => {
     const project = await providers.project();
     const other = await providers.project();
     const [wallet, foreign] = [wallets[type](), wallets[type]()];
@@ -131,7 +131,7 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of type %s', (type) => 
     dataOf(await finish(project, wallet, await wallet.sign(challenge)));
   });
 
-  test('can answer an earlier challenge after another page requests a new one', async () => {
+  it('can answer an earlier challenge after another page requests a new one', async () => {
     const project = await providers.project();
     const wallet = wallets[type]();
     const first = await wallet.sign(challengeOf(await start(project, wallet)));
@@ -141,7 +141,7 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of type %s', (type) => 
     expect(dataOf<AuthResponse>(await finish(project, wallet, second)).user_id).toBe(data.user_id);
   });
 
-  test('creates one user when two challenges are answered at the same time', async () => {
+  it('creates one user when two challenges are answered at the same time', async () => {
     const project = await providers.project();
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const wallet = wallets[type]();
@@ -149,7 +149,7 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of type %s', (type) => 
     expect(new Set(answers.map((answer) => dataOf<AuthResponse>(answer).user_id)).size).toBe(1);
   });
 
-  test('cannot be deleted when it is the last way to sign in', async () => {
+  it('cannot be deleted when it is the last way to sign in', async () => {
     const project = await providers.project();
     const wallet = wallets[type]();
     const { user, session_token: session } = dataOf<AuthResponse>(await login(project, wallet));
@@ -169,7 +169,7 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of type %s', (type) => 
 });
 
 describe('wallet input', () => {
-  test('an Ethereum address ignores letter case and is returned with its checksum', async () => {
+  it('an Ethereum address ignores letter case and is returned with its checksum', async () => {
     const project = await providers.project();
     const wallet = ethereumWallet();
     const lower = { ...wallet, address: wallet.address.toLowerCase() };
@@ -179,7 +179,7 @@ describe('wallet input', () => {
   });
 
   const solana = solanaWallet().address;
-  test.each([
+  it.each([
     ['ethereum', '0x123', '400 invalid_ethereum_address'],
     ['ethereum', '', '400 invalid_ethereum_address'],
     ['ethereum', solana, '400 invalid_ethereum_address'],
@@ -197,7 +197,7 @@ describe('wallet input', () => {
     expect(errorOf(await project.post('/crypto_wallets/authenticate', answer))).toBe(expected);
   });
 
-  test.each([
+  it.each([
     ['ethereum', '0x'],
     ['ethereum', '0x12'],
     ['ethereum', 'x'.repeat(132)],
@@ -211,7 +211,7 @@ describe('wallet input', () => {
     expect(errorOf(await finish(project, wallet, signature))).toBe('400 invalid_signature');
   });
 
-  test('a well-formed but invalid signature is rejected as wrong', async () => {
+  it('a well-formed but invalid signature is rejected as wrong', async () => {
     const project = await providers.project();
     const wallet = ethereumWallet();
     await start(project, wallet);
@@ -224,7 +224,7 @@ describe('Sign-In with Ethereum', () => {
   const uri = 'https://app.example.test:8443/login';
   const demanding = () => providers.project({ siwe_required_for_crypto_wallets: true });
 
-  test('writes an EIP-4361 message and accepts its signature', async () => {
+  it('writes an EIP-4361 message and accepts its signature', async () => {
     const project = await demanding();
     const wallet = ethereumWallet();
     const siwe_params = {
@@ -256,7 +256,7 @@ describe('Sign-In with Ethereum', () => {
     dataOf(await finish(project, wallet, await wallet.sign(challenge)));
   });
 
-  test('uses the calling page and chain 1 by default', async () => {
+  it('uses the calling page and chain 1 by default', async () => {
     const project = await demanding();
     const wallet = ethereumWallet();
     const headers = { 'x-sdk-parent-host': 'http://localhost:3000' };
@@ -269,7 +269,7 @@ describe('Sign-In with Ethereum', () => {
     expect(errorOf(await start(project, wallet))).toBe('400 invalid_siwe_uri');
   });
 
-  test('does not apply to a Solana wallet, which signs the plain message', async () => {
+  it('does not apply to a Solana wallet, which signs the plain message', async () => {
     const project = await demanding();
     dataOf(await login(project, solanaWallet()));
     expect(errorOf(await start(project, solanaWallet(), { siwe_params: { uri } }))).toBe(
@@ -277,7 +277,7 @@ describe('Sign-In with Ethereum', () => {
     );
   });
 
-  test('enforces the times of the message', async () => {
+  it('enforces the times of the message', async () => {
     const project = await demanding();
     const wallet = ethereumWallet();
     const siwe_params = { uri, not_before: '2030-01-01T10:02:00Z' };
@@ -293,7 +293,7 @@ describe('Sign-In with Ethereum', () => {
     expect(errorOf(await finish(project, wallet, late))).toBe('401 unable_to_authenticate_crypto_wallet');
   });
 
-  test.each([
+  it.each([
     [{ uri: '/login' }, '400 invalid_siwe_uri'],
     [{ uri: 'https://app.example.test/a b' }, '400 invalid_siwe_uri'],
     [{ uri: 'urn:example:app' }, '400 invalid_siwe_domain'],

@@ -19,11 +19,11 @@ import {
 
 type Wallet = Pick<typeof cryptoWallets.$inferSelect, 'cryptoWalletId' | 'userId' | 'walletType' | 'address'>;
 
-const challengeMs = 5 * 60_000;
+const CHALLENGE_MS = 5 * 60_000;
 /** Expired challenges are stored this long, so that a late answer gets the error for expired challenges. */
-const rememberedMs = 86_400_000;
+const REMEMBERED_MS = 86_400_000;
 /** Anyone can request challenges for any address, so enough recent ones are tried to include the owner's. */
-const triedChallenges = 50;
+const TRIED_CHALLENGES = 50;
 
 const wallet = { crypto_wallet_address: z.string(), crypto_wallet_type: z.string().transform(parseWalletType) };
 
@@ -58,7 +58,7 @@ export const authenticateStart = handler<'cryptoWallets.authenticateStart'>(star
   if (session) await requireUnclaimedWallet(db, projectId, { walletType, address }, session.row.userId);
 
   const nonce = Buffer.from(call.services.random(16)).toString('hex');
-  const expiresAt = new Date(call.now.getTime() + challengeMs);
+  const expiresAt = new Date(call.now.getTime() + CHALLENGE_MS);
   const isSiwe = walletType === 'ethereum' && (params !== undefined || settings.siwe_required_for_crypto_wallets);
   const { text, notBefore } = isSiwe
     ? await writeSiweMessage({
@@ -83,7 +83,7 @@ export const authenticateStart = handler<'cryptoWallets.authenticateStart'>(star
     .where(
       and(
         eq(walletChallenges.projectId, projectId),
-        lt(walletChallenges.expiresAt, new Date(call.now.getTime() - rememberedMs)),
+        lt(walletChallenges.expiresAt, new Date(call.now.getTime() - REMEMBERED_MS)),
       ),
     );
   await db
@@ -142,7 +142,7 @@ async function findSigned(
       ),
     )
     .orderBy(desc(walletChallenges.id))
-    .limit(triedChallenges);
+    .limit(TRIED_CHALLENGES);
   for (const challenge of sent) if (await isSigned(challenge.message)) return challenge;
   throw new ProviderError('unable_to_authenticate_crypto_wallet');
 }
@@ -176,7 +176,7 @@ async function findOrCreateWallet(
 /**
  * Checks that no other user has the wallet.
  *
- * @throws ProviderError `duplicate_wallet_address` when another user has it.
+ * @throws {ProviderError} `duplicate_wallet_address` when another user has it.
  */
 async function requireUnclaimedWallet(
   db: Db,

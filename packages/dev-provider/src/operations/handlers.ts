@@ -1,8 +1,8 @@
 import type { OperationName } from '@foyer/core/operations';
 import type { Handler } from '../call.ts';
 import { exchangeAccessToken } from '../oidc/exchange-access-token.ts';
-import * as connectedApps from '../records/connected-apps.ts';
 import { bootstrap } from './bootstrap.ts';
+import * as connectedApps from './connected-apps.ts';
 import * as cryptoWallets from './crypto-wallets.ts';
 import { events } from './events.ts';
 import * as idp from './idp.ts';

@@ -1,5 +1,5 @@
 import type { ConnectedApp, ResponseOf } from '@foyer/core/operations';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seededApp, seededProject } from '../projects.ts';
 import { addApp, addSignedIn, callback, consentPage, goodbye } from '../testing/connected-apps.ts';
 import { dataOf, errorOf, projectOn, type TestProject, useProviders } from '../testing/harness.ts';
@@ -25,7 +25,7 @@ const connectedApps = async (project: TestProject, session: string) =>
     .connected_apps;
 
 describe('oauthAuthorizeStart', () => {
-  test('returns the app, the user and the scopes', async () => {
+  it('returns the app, the user and the scopes', async () => {
     const project = await providers.project();
     const { user_id, session } = await addSignedIn(project);
     const app = await addApp(project, {
@@ -53,7 +53,7 @@ describe('oauthAuthorizeStart', () => {
     ]);
   });
 
-  test("limits scopes of the policy by the user's roles", async () => {
+  it("limits scopes of the policy by the user's roles", async () => {
     const project = await providers.project({ rbac_policy });
     const app = await addApp(project);
     const scopes = ['notes:read', 'notes:all', 'notes:none'];
@@ -73,7 +73,7 @@ describe('oauthAuthorizeStart', () => {
     expect(await grantable(['nobody-knows'], 'd@example.test')).toEqual([false, false, true]);
   });
 
-  test.each([
+  it.each([
     ['another app', { client_id: 'connected-app-test-none' }, '404 connected_app_not_found'],
     ["another project's app", { client_id: seededApp.clientId }, '404 connected_app_not_found'],
     ['another path', { redirect_uri: 'http://localhost:3000/elsewhere' }, 'redirect'],
@@ -108,7 +108,7 @@ describe('oauthAuthorizeStart', () => {
     expect(errorOf(await page.submit(changes))).toBe(error);
   });
 
-  test('requires a session', async () => {
+  it('requires a session', async () => {
     const project = await providers.project();
     const app = await addApp(project);
     const page = consentPage(project, app, project.publicToken);
@@ -119,7 +119,7 @@ describe('oauthAuthorizeStart', () => {
 });
 
 describe('consent', () => {
-  test.each([
+  it.each([
     ['third_party', null, true],
     ['third_party_public', null, true],
     ['third_party', false, true],
@@ -139,7 +139,7 @@ describe('consent', () => {
     expect('authorization_code' in (await page.submitted(code))).toBe(!expected);
   });
 
-  test('is remembered for its scopes, and requested again for more scopes or with a prompt', async () => {
+  it('is remembered for its scopes, and requested again for more scopes or with a prompt', async () => {
     const project = await providers.project();
     const { session } = await addSignedIn(project);
     const page = consentPage(project, await addApp(project), session);
@@ -156,7 +156,7 @@ describe('consent', () => {
     expect(await asks({ prompt: 'none' })).toBe(false);
   });
 
-  test('of one user does not apply to another user', async () => {
+  it('of one user does not apply to another user', async () => {
     const project = await providers.project();
     const app = await addApp(project);
     const ada = await addSignedIn(project);
@@ -166,7 +166,7 @@ describe('consent', () => {
     expect(await connectedApps(project, bob.session)).toEqual([]);
   });
 
-  test('that two pages submit at the same time is merged', async () => {
+  it('that two pages submit at the same time is merged', async () => {
     const project = await providers.project();
     const { session } = await addSignedIn(project);
     const page = consentPage(project, await addApp(project), session);
@@ -177,7 +177,7 @@ describe('consent', () => {
 });
 
 describe('oauthAuthorizeSubmit', () => {
-  test('redirects back with a code and the state', async () => {
+  it('redirects back with a code and the state', async () => {
     const project = await providers.project();
     const { session } = await addSignedIn(project);
     const submitted = await consentPage(project, await addApp(project), session).submitted({ state: 'a b&c' });
@@ -190,7 +190,7 @@ describe('oauthAuthorizeSubmit', () => {
     });
   });
 
-  test.each([
+  it.each([
     ['the user denies consent', { consent_granted: false }, 'access_denied'],
     ['consent is required but prompt is none', { prompt: 'none' }, 'consent_required'],
     ['no scope can be granted', { scopes: ['notes:all'] }, 'access_denied'],
@@ -208,7 +208,7 @@ describe('oauthAuthorizeSubmit', () => {
     expect(await connectedApps(project, session)).toEqual([]);
   });
 
-  test('requires PKCE of a public app', async () => {
+  it('requires PKCE of a public app', async () => {
     const project = await providers.project();
     const { session } = await addSignedIn(project);
     const page = consentPage(project, await addApp(project, { client_type: 'third_party_public' }), session);
@@ -217,7 +217,7 @@ describe('oauthAuthorizeSubmit', () => {
     expect(await page.submitted({ code_challenge: challenge })).toHaveProperty('authorization_code');
   });
 
-  test('rejects offline_access of a third-party app that bypasses consent', async () => {
+  it('rejects offline_access of a third-party app that bypasses consent', async () => {
     const project = await providers.project();
     const { session } = await addSignedIn(project);
     const page = consentPage(project, await addApp(project, { bypass_consent: true }), session);
@@ -226,7 +226,7 @@ describe('oauthAuthorizeSubmit', () => {
     );
   });
 
-  test.each([[['relative']], [['https://api.example/#part']], ['not-a-list']])(
+  it.each([[['relative']], [['https://api.example/#part']], ['not-a-list']])(
     'rejects the resources %j',
     async (resources) => {
       const project = await providers.project();
@@ -236,7 +236,7 @@ describe('oauthAuthorizeSubmit', () => {
     },
   );
 
-  test.each([
+  it.each([
     ['http://localhost:3001/callback?from=app'],
     ['http://localhost/callback?from=app'],
     ['http://localhost:3000/callback?from=app'],
@@ -247,7 +247,7 @@ describe('oauthAuthorizeSubmit', () => {
     expect((await page.submitted({ redirect_uri })).redirect_uri).toContain(`${redirect_uri}&code=`);
   });
 
-  test.each([['https://app.example:8443/cb'], ['http://localhost:3000@app.example/cb']])(
+  it.each([['https://app.example:8443/cb'], ['http://localhost:3000@app.example/cb']])(
     'does not accept %s for https://app.example/cb',
     async (redirect_uri) => {
       const project = await providers.project();
@@ -259,7 +259,7 @@ describe('oauthAuthorizeSubmit', () => {
     },
   );
 
-  test('works with the seeded app and any URL on localhost', async () => {
+  it('works with the seeded app and any URL on localhost', async () => {
     const project = projectOn(providers.provider, seededProject.publicToken, seededProject.projectId);
     const { session } = await addSignedIn(project, { email: 'seeded-consent@example.test' });
     const page = consentPage(project, { client_id: seededApp.clientId }, session);
@@ -276,7 +276,7 @@ describe('oauthAuthorizeSubmit', () => {
 });
 
 describe('connected apps', () => {
-  test('are listed with the granted scopes, and revoked', async () => {
+  it('are listed with the granted scopes, and revoked', async () => {
     const project = await providers.project({ rbac_policy });
     const { session } = await addSignedIn(project, { roles: ['reader'] });
     const app = await addApp(project, { client_description: 'Keeps notes', logo_url: 'https://app.example/logo.svg' });
@@ -299,13 +299,13 @@ describe('connected apps', () => {
     expect(errorOf(await revoke())).toBe('404 connected_app_not_found');
   });
 
-  test('require a session', async () => {
+  it('require a session', async () => {
     const project = await providers.project();
     expect(errorOf(await project.sdk('GET', '/users/connected_apps'))).toBe('401 user_unauthenticated');
     expect(errorOf(await project.post('/users/connected_apps/x/revoke'))).toBe('401 user_unauthenticated');
   });
 
-  test.each([
+  it.each([
     [{ redirect_urls: ['javascript:alert(1)'] }, 'javascript:'],
     [{ redirect_urls: ['JAVASCRIPT:alert(1)'] }, 'javascript:'],
     [{ redirect_urls: ['data:text/html,x'] }, 'data:'],
@@ -329,7 +329,7 @@ describe('connected apps', () => {
     expect((answer.json as { error_message: string }).error_message).toContain(reason);
   });
 
-  test.each(['com.example.notes:/callback', 'notes://callback', 'https://app.example/cb', 'http://127.0.0.1:8123/cb'])(
+  it.each(['com.example.notes:/callback', 'notes://callback', 'https://app.example/cb', 'http://127.0.0.1:8123/cb'])(
     'can register the redirect URL %s',
     async (redirect_uri) => {
       const project = await providers.project();
@@ -342,7 +342,7 @@ describe('connected apps', () => {
     },
   );
 
-  test('have a secret only when they are confidential', async () => {
+  it('have a secret only when they are confidential', async () => {
     const project = await providers.project();
     const shape = async (client_type: string) => Object.keys(await addApp(project, { client_type }));
     expect(await shape('third_party')).toEqual(['client_id', 'client_secret']);
@@ -356,7 +356,7 @@ describe('oauthLogoutStart', () => {
   const start = async (project: TestProject, session: string, body: Record<string, unknown>) =>
     project.post('/oauth/logout/start', { post_logout_redirect_uri: goodbye, ...body }, { session });
 
-  test('requires confirmation and returns the redirect URL', async () => {
+  it('requires confirmation and returns the redirect URL', async () => {
     const project = await providers.project();
     const { session } = await addSignedIn(project);
     const { client_id } = await addApp(project);
@@ -368,7 +368,7 @@ describe('oauthLogoutStart', () => {
     expect(plain).toMatchObject({ redirect_uri: goodbye, consent_required: true });
   });
 
-  test('rejects an unknown app or URL, and requires a session', async () => {
+  it('rejects an unknown app or URL, and requires a session', async () => {
     const project = await providers.project();
     const { session } = await addSignedIn(project);
     const { client_id } = await addApp(project);

@@ -21,7 +21,7 @@ import { withQuery } from '../verification/redirect-urls.ts';
 import { evaluateScopes, type ScopeResult } from '../verification/scopes.ts';
 import { isPlainObject } from '../verification/validation.ts';
 
-const codeMinutes = 5;
+const CODE_MINUTES = 5;
 
 const authorizeMembers = {
   client_id: z.string(),
@@ -90,7 +90,7 @@ export const oauthAuthorizeSubmit = handler<'idp.oauthAuthorizeSubmit'>(submitRe
       clientId: app.clientId,
       userId: user.user_id,
       codeHash: sha256(code),
-      codeExpiresAt: new Date(call.now.getTime() + codeMinutes * 60_000),
+      codeExpiresAt: new Date(call.now.getTime() + CODE_MINUTES * 60_000),
       redirectUri: request.redirect_uri,
       scopes,
       resources: [...new Set(request.resources ?? [])],

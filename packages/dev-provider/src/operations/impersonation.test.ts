@@ -1,5 +1,5 @@
 import type { AuthResponse } from '@foyer/core/operations';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf, errorOf, type TestProject, useProviders } from '../testing/harness.ts';
 
 const providers = useProviders();
@@ -16,7 +16,7 @@ const redeem = (project: TestProject, impersonation_token: unknown, session?: st
   project.post('/impersonation/authenticate', { impersonation_token }, session ? { session } : {});
 
 describe('impersonation.authenticate', () => {
-  test('signs in as the user for an hour, and names the impersonator', async () => {
+  it('signs in as the user for an hour, and names the impersonator', async () => {
     const project = await providers.project();
     const userId = await project.addUser(email);
     const token = await tokenFor(project, userId, { impersonator: 'help@example.test' });
@@ -37,7 +37,7 @@ describe('impersonation.authenticate', () => {
     });
   });
 
-  test("does not change the user's own session", async () => {
+  it("does not change the user's own session", async () => {
     const project = await providers.project();
     const ada = await project.signIn(email);
     const token = await tokenFor(project, ada.user_id);
@@ -48,7 +48,7 @@ describe('impersonation.authenticate', () => {
     expect(own.session.authentication_factors).toHaveLength(1);
   });
 
-  test('accepts a token once, in its project, within five minutes', async () => {
+  it('accepts a token once, in its project, within five minutes', async () => {
     const project = await providers.project();
     const userId = await project.addUser(email);
     const refused = '401 unable_to_auth_impersonation_token';
@@ -62,7 +62,7 @@ describe('impersonation.authenticate', () => {
     expect(errorOf(await redeem(project, 1))).toBe('400 type.impersonation_token');
   });
 
-  test('rejects a token for a user that does not exist', async () => {
+  it('rejects a token for a user that does not exist', async () => {
     const project = await providers.project();
     const other = await (await providers.project()).addUser(email);
     expect(errorOf(await ask(project, other))).toBe('404 user_not_found');

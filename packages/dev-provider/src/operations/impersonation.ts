@@ -7,7 +7,7 @@ import { authResponse, signIn } from '../records/session-records.ts';
 import { impersonationTokens } from '../schema.ts';
 import { guardFields } from '../verification/validation.ts';
 
-const sessionMinutes = 60;
+const SESSION_MINUTES = 60;
 
 /** Signs in support staff as a user, in a separate session. The user's own session does not change. */
 export const authenticate = handler<'impersonation.authenticate'>(
@@ -29,7 +29,7 @@ export const authenticate = handler<'impersonation.authenticate'>(
       if (!used) throw new ProviderError('unable_to_auth_impersonation_token');
       return signIn({ ...call, sessionToken: null }, tx, {
         userId: used.userId,
-        minutes: sessionMinutes,
+        minutes: SESSION_MINUTES,
         factor: {
           type: 'impersonated',
           delivery_method: 'impersonation',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuthResponse } from '@foyer/core/operations';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seededProject } from '../projects.ts';
 import { users } from '../schema.ts';
 import { dataOf, errorOf, projectOn, send, type TestProject, useProviders } from '../testing/harness.ts';
@@ -16,7 +16,7 @@ function redeem(project: TestProject, token: string | null, extra: Record<string
 }
 
 describe('sending a magic link', () => {
-  test('sends a sign-up link to a new address and a login link to a verified one', async () => {
+  it('sends a sign-up link to a new address and a login link to a verified one', async () => {
     const project = await providers.project({ project_name: 'Acme' });
     const sent = await project.post(loginOrCreate, { email: ' ADA@Example.Test ' });
     expect(dataOf(sent)).toMatchObject({ user_created: true });
@@ -43,7 +43,7 @@ describe('sending a magic link', () => {
     });
   });
 
-  test("creates a link through the provider to the page, with the page's own query", async () => {
+  it("creates a link through the provider to the page, with the page's own query", async () => {
     const project = await providers.project();
     const urls = {
       login_magic_link_url: 'http://localhost:3000/in?a=1&b=2',
@@ -65,7 +65,7 @@ describe('sending a magic link', () => {
     dataOf(await redeem(project, token));
   });
 
-  test.each([
+  it.each([
     [{}, 'active'],
     [{ create_user_as_pending: false }, 'active'],
     [{ create_user_as_pending: true }, 'pending'],
@@ -78,14 +78,14 @@ describe('sending a magic link', () => {
     expect(dataOf<AuthResponse>(await redeem(project, token)).user.status).toBe('active');
   });
 
-  test('creates a link that does not redirect without a known token', async () => {
+  it('creates a link that does not redirect without a known token', async () => {
     const project = await providers.project();
     const path = `/v1/magic_links/redirect?public_token=${project.publicToken}&token=x`;
     expect((await send(providers.provider, 'GET', path)).status).toBe(404);
     expect((await send(providers.provider, 'GET', '/v1/magic_links/redirect')).status).toBe(400);
   });
 
-  test.each([
+  it.each([
     [{ email: 'ada' }, '400 invalid_email'],
     [{ email: 'ada@example' }, '400 invalid_email'],
     [{ email: 'a b@example.test' }, '400 invalid_email'],
@@ -106,7 +106,7 @@ describe('sending a magic link', () => {
     expect(await project.inbox()).toEqual([]);
   });
 
-  test('enforces the list of redirect URLs, and its first URL is the default', async () => {
+  it('enforces the list of redirect URLs, and its first URL is the default', async () => {
     const project = await providers.project({
       redirect_urls: ['https://app.example.test/in', 'https://app.example.test/up'],
     });
@@ -134,7 +134,7 @@ describe('sending a magic link', () => {
     );
   });
 
-  test('redirects to the playground with the project by default', async () => {
+  it('redirects to the playground with the project by default', async () => {
     const project = await providers.project();
     const seeded = projectOn(providers.provider, seededProject.publicToken, seededProject.projectId);
     const defaultOf = async ({ post, lastMessage }: TestProject) => {
@@ -148,7 +148,7 @@ describe('sending a magic link', () => {
     expect(await defaultOf(seeded)).toBe(`http://localhost:3000/?${link}`);
   });
 
-  test('requires a known address, or a session to add it to', async () => {
+  it('requires a known address, or a session to add it to', async () => {
     const project = await providers.project();
     expect(errorOf(await project.post('/magic_links/email/send/primary', { email }))).toBe('404 email_not_found');
     const { session_token: session } = await project.signIn(email);
@@ -166,7 +166,7 @@ describe('sending a magic link', () => {
     dataOf(await project.post('/magic_links/email/send/primary', { email: 'second@example.test' }));
   });
 
-  test('does not add an address that another user has verified', async () => {
+  it('does not add an address that another user has verified', async () => {
     const project = await providers.project();
     await project.signIn('bob@example.test');
     const { session_token: session } = await project.signIn(email);
@@ -177,7 +177,7 @@ describe('sending a magic link', () => {
     );
   });
 
-  test('does not sign in to an account that added the address without verifying it', async () => {
+  it('does not sign in to an account that added the address without verifying it', async () => {
     const project = await providers.project();
     const mallory = await project.signIn('mallory@example.test');
     const session = mallory.session_token;
@@ -188,7 +188,7 @@ describe('sending a magic link', () => {
     expect(errorOf(await redeem(project, trap.token, {}, session))).toBe('400 duplicate_email');
   });
 
-  test('is rejected after ten links a minute', async () => {
+  it('is rejected after ten links a minute', async () => {
     const project = await providers.project();
     for (let turn = 0; turn < 10; turn += 1) dataOf(await project.post(loginOrCreate, { email }));
     expect(errorOf(await project.post(loginOrCreate, { email }))).toBe('429 too_many_requests');
@@ -198,7 +198,7 @@ describe('sending a magic link', () => {
 });
 
 describe('redeeming a magic link', () => {
-  test('signs in and returns user, session and tokens', async () => {
+  it('signs in and returns user, session and tokens', async () => {
     const project = await providers.project();
     await project.post(loginOrCreate, { email });
     const { token } = await project.lastMessage();
@@ -221,7 +221,7 @@ describe('redeeming a magic link', () => {
     expect(data.__user).toEqual(data.user);
   });
 
-  test('works once, even with two simultaneous requests on two providers', async () => {
+  it('works once, even with two simultaneous requests on two providers', async () => {
     const project = await providers.project();
     await project.post(loginOrCreate, { email });
     const { token } = await project.lastMessage();
@@ -236,7 +236,7 @@ describe('redeeming a magic link', () => {
     expect(errorOf(await redeem(project, token))).toBe('401 unable_to_auth_magic_link');
   });
 
-  test('fails after the link expires', async () => {
+  it('fails after the link expires', async () => {
     const project = await providers.project();
     await project.post(loginOrCreate, { email, signup_expiration_minutes: 5 });
     const { token } = await project.lastMessage();
@@ -248,7 +248,7 @@ describe('redeeming a magic link', () => {
     dataOf(await redeem(project, second.token));
   });
 
-  test.each([
+  it.each([
     [{ token: 'unknown' }, '404 magic_link_not_found'],
     [{ session_duration_minutes: 4 }, '400 invalid_session_duration_minutes'],
     [{ session_duration_minutes: 527_041 }, '400 invalid_session_duration_minutes'],
@@ -264,13 +264,13 @@ describe('redeeming a magic link', () => {
     dataOf(await redeem(project, token));
   });
 
-  test('fails for a token of another project', async () => {
+  it('fails for a token of another project', async () => {
     const [one, two] = [await providers.project(), await providers.project()];
     await one.post(loginOrCreate, { email });
     expect(errorOf(await redeem(two, (await one.lastMessage()).token))).toBe('404 magic_link_not_found');
   });
 
-  test('works in the seeded project without any setup', async () => {
+  it('works in the seeded project without any setup', async () => {
     const headers = { authorization: `Basic ${btoa(`${seededProject.publicToken}:`)}` };
     expect((await send(providers.provider, 'POST', `/sdk/v1${loginOrCreate}`, { email }, headers)).status).toBe(200);
   });
@@ -280,7 +280,7 @@ describe('PKCE', () => {
   const code_verifier = 'v'.repeat(43);
   const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
 
-  test('requires the verifier of a challenge, and a failure does not consume the token', async () => {
+  it('requires the verifier of a challenge, and a failure does not consume the token', async () => {
     const project = await providers.project();
     await project.post(loginOrCreate, { email, code_challenge });
     const { token } = await project.lastMessage();
@@ -290,14 +290,14 @@ describe('PKCE', () => {
     dataOf(await redeem(project, token, { code_verifier }));
   });
 
-  test('rejects a verifier without a challenge', async () => {
+  it('rejects a verifier without a challenge', async () => {
     const project = await providers.project();
     await project.post(loginOrCreate, { email });
     const { token } = await project.lastMessage();
     expect(errorOf(await redeem(project, token, { code_verifier }))).toBe('400 pkce_did_not_expect_code_verifier');
   });
 
-  test("is required when the project's settings require it", async () => {
+  it("is required when the project's settings require it", async () => {
     const project = await providers.project({ pkce_required_for_email_magic_links: true });
     expect(errorOf(await project.post(loginOrCreate, { email }))).toBe('400 invalid_pkce_code_challenge');
     dataOf(await project.post(loginOrCreate, { email, code_challenge }));

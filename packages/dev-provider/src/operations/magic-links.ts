@@ -108,7 +108,7 @@ async function sendLink(
   return answer;
 }
 
-const wayDefaults = {
+const linkDefaults = {
   login: {
     minutes: 60,
     template: 'magic_link_login',
@@ -131,7 +131,7 @@ const wayDefaults = {
 
 /** Parses the redirect URL, lifetime and template of a login or sign-up link. */
 function parseLinkOptions(call: Call, request: MagicLinkRequest, kind: 'login' | 'signup') {
-  const defaults = wayDefaults[kind];
+  const defaults = linkDefaults[kind];
   const minutes = request[`${kind}_expiration_minutes`] ?? defaults.minutes;
   return {
     minutes,

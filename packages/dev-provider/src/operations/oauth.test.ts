@@ -1,7 +1,7 @@
 import type { AuthResponse } from '@foyer/core/operations';
 import { oauthProviders } from '@foyer/core/operations';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sha256 } from '../random.ts';
 import { providerFacts } from '../social/oauth-providers.ts';
 import { dataOf, errorOf, send, startTime, type TestProject, useProviders } from '../testing/harness.ts';
@@ -12,7 +12,7 @@ const { startSignIn, completeSignIn, redeem, signInWith } = socialSignIn(provide
 const verifier = '0'.repeat(64);
 
 describe('oauth.authenticate', () => {
-  test.each(oauthProviders)('signs in with %s', async (provider) => {
+  it.each(oauthProviders)('signs in with %s', async (provider) => {
     const project = await providers.project();
     const { name, hasEmail } = providerFacts[provider];
     const data = await signInWith(project, { provider });
@@ -43,7 +43,7 @@ describe('oauth.authenticate', () => {
     expect(again.user.providers).toHaveLength(1);
   });
 
-  test('returns the values of the social provider', async () => {
+  it('returns the values of the social provider', async () => {
     const project = await providers.project();
     const { provider_values: values, provider_subject } = await signInWith(project, {
       query: { custom_scopes: 'calendar.readonly' },
@@ -64,7 +64,7 @@ describe('oauth.authenticate', () => {
     expect((await signInWith(project, { provider: 'github' })).provider_values.id_token).toBe('');
   });
 
-  test('accepts a token once, in its project, within five minutes', async () => {
+  it('accepts a token once, in its project, within five minutes', async () => {
     const project = await providers.project();
     const { token } = await completeSignIn(project);
     expect(errorOf(await redeem(await providers.project(), token))).toBe('404 oauth_token_not_found');
@@ -76,7 +76,7 @@ describe('oauth.authenticate', () => {
     expect(errorOf(await redeem(project, 'nothing'))).toBe('404 oauth_token_not_found');
   });
 
-  test('requires the PKCE verifier, and a failure does not consume the token', async () => {
+  it('requires the PKCE verifier, and a failure does not consume the token', async () => {
     const project = await providers.project({ pkce_required_for_oauth: true });
     const { token } = await completeSignIn(project, { query: { code_challenge: sha256(verifier) } });
     expect(errorOf(await redeem(project, token))).toBe('400 pkce_expected_code_verifier');
@@ -88,7 +88,7 @@ describe('oauth.authenticate', () => {
     expect(errorOf(answer)).toBe('400 pkce_did_not_expect_code_verifier');
   });
 
-  test.each([
+  it.each([
     [{ session_duration_minutes: 30 }, '400 required.token'],
     [{ token: 'x' }, '400 required.session_duration_minutes'],
     [{ token: 'x', session_duration_minutes: 1 }, '400 invalid_session_duration_minutes'],
@@ -99,7 +99,7 @@ describe('oauth.authenticate', () => {
 });
 
 describe('a social account', () => {
-  test('belongs to the user who has verified its address', async () => {
+  it('belongs to the user who has verified its address', async () => {
     const project = await providers.project();
     const ada = await project.signIn(email);
     const google = await signInWith(project);
@@ -109,7 +109,7 @@ describe('a social account', () => {
     expect(github.user.emails).toHaveLength(1);
   });
 
-  test('belongs to the same user after the address was removed', async () => {
+  it('belongs to the same user after the address was removed', async () => {
     const project = await providers.project();
     const first = await signInWith(project);
     const session = first.session_token;
@@ -121,20 +121,20 @@ describe('a social account', () => {
     expect(JSON.stringify(second.session.authentication_factors)).not.toContain('email_id');
   });
 
-  test('creates a separate user when the provider shares no address', async () => {
+  it('creates a separate user when the provider shares no address', async () => {
     const project = await providers.project();
     const ada = await project.signIn(email);
     expect((await signInWith(project, { provider: 'twitter' })).user_id).not.toBe(ada.user_id);
   });
 
-  test('creates one user in two simultaneous first sign-ins', async () => {
+  it('creates one user in two simultaneous first sign-ins', async () => {
     const project = await providers.project();
     const tokens = [(await completeSignIn(project)).token, (await completeSignIn(project)).token];
     const answers = await Promise.all(tokens.map((token) => redeem(project, token)));
     expect(new Set(answers.map((answer) => dataOf<Signed>(answer).user_id)).size).toBe(1);
   });
 
-  test('joins the session as another factor', async () => {
+  it('joins the session as another factor', async () => {
     const project = await providers.project();
     const ada = await project.signIn(email);
     const { token } = await completeSignIn(project);
@@ -143,7 +143,7 @@ describe('a social account', () => {
     expect(session.authentication_factors.map((factor) => factor.type)).toEqual(['otp', 'oauth']);
   });
 
-  test('is registered again after its registration was deleted', async () => {
+  it('is registered again after its registration was deleted', async () => {
     const project = await providers.project();
     const { user, session_token: session } = await signInWith(project);
     const path = `/users/oauth/${user.providers[0]?.oauth_user_registration_id}`;
@@ -158,7 +158,7 @@ describe('oauth.attach', () => {
   const attach = async (project: TestProject, session: string, provider = 'twitter') =>
     dataOf<{ oauth_attach_token: string }>(await project.post('/oauth/attach', { provider }, { session }));
 
-  test("adds an account to the session's user", async () => {
+  it("adds an account to the session's user", async () => {
     const project = await providers.project();
     const ada = await project.signIn(email);
     const query = await attach(project, ada.session_token);
@@ -169,7 +169,7 @@ describe('oauth.attach', () => {
     expect(user.providers).toMatchObject([{ provider_type: 'Twitter' }]);
   });
 
-  test('also adds the address, unless another user has verified it', async () => {
+  it('also adds the address, unless another user has verified it', async () => {
     const project = await providers.project();
     const ada = await project.signIn(email);
     await project.signIn('bob@example.test');
@@ -189,7 +189,7 @@ describe('oauth.attach', () => {
     expect(second.emails).toHaveLength(2);
   });
 
-  test("does not take another user's account", async () => {
+  it("does not take another user's account", async () => {
     const project = await providers.project();
     await signInWith(project, { provider: 'twitter' });
     const bob = await project.signIn('bob@example.test');
@@ -198,7 +198,7 @@ describe('oauth.attach', () => {
     expect(errorOf(await redeem(project, token))).toBe('400 oauth_flow_callback_error');
   });
 
-  test('returns a token that works once, for its provider, within ten minutes', async () => {
+  it('returns a token that works once, for its provider, within ten minutes', async () => {
     const project = await providers.project();
     const { session_token } = await project.signIn(email);
     const query = { ...(await attach(project, session_token)) };
@@ -209,7 +209,7 @@ describe('oauth.attach', () => {
     expect((await startSignIn(project, late, 'twitter')).answer.status).toBe(400);
   });
 
-  test('requires a session and a known provider', async () => {
+  it('requires a session and a known provider', async () => {
     const project = await providers.project({ oauth_providers: ['apple'] });
     expect(errorOf(await project.post('/oauth/attach', { provider: 'apple' }))).toBe('401 user_unauthenticated');
     const { session_token: session } = await project.signIn(email);

@@ -14,8 +14,8 @@ import { verifyPkce } from '../verification/pkce.ts';
 
 type LoginToken = typeof oauthLoginTokens.$inferSelect;
 
-const providerTokenSeconds = 3600;
-const attachMinutes = 10;
+const PROVIDER_TOKEN_SECONDS = 3600;
+const ATTACH_MINUTES = 10;
 
 const authenticateRequest = z.object({
   token: z.string(),
@@ -80,7 +80,7 @@ async function redeem(call: Call, tx: Db, token: string, verifier: string | unde
  * Finds the user of a social account: the user who has the account, else the user who requested to attach it, else the
  * user with the same email address (the provider vouches for it), else a new user.
  *
- * @throws ProviderError `oauth_flow_callback_error` when an account to attach belongs to another user.
+ * @throws {ProviderError} `oauth_flow_callback_error` when an account to attach belongs to another user.
  */
 async function findOrAddRegistration(call: Call, tx: Db, account: LoginToken) {
   const { projectId } = call.project;
@@ -152,7 +152,7 @@ async function providerValues(call: Call, { provider, subject, email, scopes }: 
     aud: `${provider}-client-test`,
     sub: subject,
     iat: issuedAt,
-    exp: issuedAt + providerTokenSeconds,
+    exp: issuedAt + PROVIDER_TOKEN_SECONDS,
     ...(email !== null && { email, email_verified: true, ...nameOf(email) }),
   };
   return {
@@ -160,7 +160,7 @@ async function providerValues(call: Call, { provider, subject, email, scopes }: 
     id_token: issuer ? await signJwt(call.services, call.project.projectId, { iss: issuer, ...claims }) : '',
     refresh_token: randomToken(call.services.random),
     scopes,
-    expires_at: new Date(call.now.getTime() + providerTokenSeconds * 1000).toISOString(),
+    expires_at: new Date(call.now.getTime() + PROVIDER_TOKEN_SECONDS * 1000).toISOString(),
   };
 }
 
@@ -175,7 +175,7 @@ export const attach = handler<'oauth.attach'>(z.object({ provider: z.string() })
     userId: row.userId,
     provider,
     createdAt: call.now,
-    expiresAt: new Date(call.now.getTime() + attachMinutes * 60_000),
+    expiresAt: new Date(call.now.getTime() + ATTACH_MINUTES * 60_000),
   });
   return { oauth_attach_token: token };
 });

@@ -1,5 +1,5 @@
 import type { AuthResponse } from '@foyer/core/operations';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf, errorOf, projectOn, type TestProject, useProviders, wrongCode } from '../testing/harness.ts';
 
 const providers = useProviders();
@@ -21,7 +21,7 @@ function redeem(project: TestProject, sent: { code: string | null; method_id: st
 }
 
 describe('sending a passcode', () => {
-  test.each([
+  it.each([
     ['sms', '/otps/sms/login_or_create', { phone_number }, phone_number],
     ['whatsapp', '/otps/whatsapp/login_or_create', { phone_number }, phone_number],
     ['email', '/otps/email/login_or_create', { email }, email],
@@ -39,7 +39,7 @@ describe('sending a passcode', () => {
     },
   );
 
-  test('binds a text message to the calling page', async () => {
+  it('binds a text message to the calling page', async () => {
     const project = await providers.project();
     const headers = { 'x-sdk-parent-host': 'https://app.example.test:8443' };
     await project.post('/otps/sms/login_or_create', { phone_number, expiration_minutes: 5 }, { headers });
@@ -47,7 +47,7 @@ describe('sending a passcode', () => {
     expect(text).toBe(`Your Foyer passcode is ${code}. It expires in 5 minutes.\n\n@app.example.test #${code}`);
   });
 
-  test.each([
+  it.each([
     ['es', 'Tu código de Foyer es', 'Caduca en 1 minuto.'],
     ['pt-BR', 'Seu código de Foyer é', 'Ele expira em 1 minuto.'],
   ])('writes the message in the language %s', async (locale, start, end) => {
@@ -58,7 +58,7 @@ describe('sending a passcode', () => {
     expect(message.text).toContain(end);
   });
 
-  test.each([
+  it.each([
     ['/otps/email/login_or_create', { email: 'ada@' }, '400 invalid_email'],
     ['/otps/email/login_or_create', { email, expiration_minutes: 0 }, '400 invalid_expiration_otp'],
     ['/otps/email/login_or_create', { email, expiration_minutes: 11 }, '400 invalid_expiration_otp'],
@@ -80,7 +80,7 @@ describe('sending a passcode', () => {
     expect(await project.inbox()).toEqual([]);
   });
 
-  test('creates one user in two simultaneous first sign-ins with one number', async () => {
+  it('creates one user in two simultaneous first sign-ins with one number', async () => {
     const project = await providers.project();
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const sent = await Promise.all(
@@ -90,7 +90,7 @@ describe('sending a passcode', () => {
     expect(sent.filter((answer) => dataOf<{ user_created: boolean }>(answer).user_created)).toHaveLength(1);
   });
 
-  test('is rejected after ten passcodes a minute', async () => {
+  it('is rejected after ten passcodes a minute', async () => {
     const project = await providers.project();
     for (let turn = 0; turn < 10; turn += 1) await sendCode(project);
     expect(errorOf(await project.post('/otps/email/login_or_create', { email }))).toBe('429 too_many_requests');
@@ -98,7 +98,7 @@ describe('sending a passcode', () => {
     await sendCode(project);
   });
 
-  test('within a session adds a number that identifies no user until it is verified', async () => {
+  it('within a session adds a number that identifies no user until it is verified', async () => {
     const project = await providers.project();
     const { session_token: session, user_id } = await project.signIn(email);
     const sent = dataOf<{ method_id: string }>(
@@ -118,7 +118,7 @@ describe('sending a passcode', () => {
 });
 
 describe('redeeming a passcode', () => {
-  test('signs in with the number', async () => {
+  it('signs in with the number', async () => {
     const project = await providers.project();
     const sent = await sendCode(project, '/otps/sms/login_or_create', { phone_number });
     const data = dataOf<AuthResponse & { method_id: string }>(await redeem(project, sent));
@@ -133,7 +133,7 @@ describe('redeeming a passcode', () => {
     });
   });
 
-  test('works once, even with two simultaneous requests on two providers', async () => {
+  it('works once, even with two simultaneous requests on two providers', async () => {
     const project = await providers.project();
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const sent = await sendCode(project);
@@ -142,14 +142,14 @@ describe('redeeming a passcode', () => {
     expect(errorOf(await redeem(project, sent))).toBe('401 unable_to_auth_otp_code');
   });
 
-  test('fails after the passcode expires', async () => {
+  it('fails after the passcode expires', async () => {
     const project = await providers.project();
     const sent = await sendCode(project, undefined, { email, expiration_minutes: 1 });
     await project.advance(60);
     expect(errorOf(await redeem(project, sent))).toBe('401 unable_to_auth_otp_code');
   });
 
-  test('works for the newest passcode only', async () => {
+  it('works for the newest passcode only', async () => {
     const project = await providers.project();
     const first = await sendCode(project);
     const second = await sendCode(project);
@@ -158,7 +158,7 @@ describe('redeeming a passcode', () => {
     dataOf(await redeem(project, second));
   });
 
-  test.each([
+  it.each([
     ['12345', '400 invalid_code'],
     ['1234567', '400 invalid_code'],
     ['12345a', '400 invalid_code'],
@@ -171,7 +171,7 @@ describe('redeeming a passcode', () => {
     dataOf(await redeem(project, sent));
   });
 
-  test('fails for an unknown method', async () => {
+  it('fails for an unknown method', async () => {
     const project = await providers.project();
     expect(errorOf(await redeem(project, { code: '123456', method_id: 'email-test-none' }))).toBe(
       '400 invalid_method_id',
@@ -180,7 +180,7 @@ describe('redeeming a passcode', () => {
 });
 
 describe('passcode attempts', () => {
-  test('lock the user for ten minutes after the fifth wrong passcode', async () => {
+  it('lock the user for ten minutes after the fifth wrong passcode', async () => {
     const project = await providers.project();
     const sent = await sendCode(project, undefined, { email, expiration_minutes: 10 });
     for (let turn = 1; turn < 5; turn += 1) {
@@ -196,7 +196,7 @@ describe('passcode attempts', () => {
     dataOf(await redeem(project, later));
   });
 
-  test('are reset by a correct passcode, not by a new one', async () => {
+  it('are reset by a correct passcode, not by a new one', async () => {
     const project = await providers.project({ otp_max_attempts: 3 });
     const first = await sendCode(project);
     await redeem(project, first, wrongCode(first.code));
@@ -209,7 +209,7 @@ describe('passcode attempts', () => {
     expect(errorOf(await redeem(project, third, wrongCode(third.code, 7)))).toBe('429 user_lock_limit_reached');
   });
 
-  test('are counted one by one when they are simultaneous on two providers', async () => {
+  it('are counted one by one when they are simultaneous on two providers', async () => {
     const project = await providers.project({ otp_max_attempts: 4 });
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const sent = await sendCode(project);
@@ -221,7 +221,7 @@ describe('passcode attempts', () => {
     expect(errors.filter((error) => error === '429 user_lock_limit_reached')).toHaveLength(9);
   });
 
-  test('have a limit that is a setting', async () => {
+  it('have a limit that is a setting', async () => {
     const project = await providers.project({ otp_max_attempts: 1 });
     const sent = await sendCode(project);
     expect(errorOf(await redeem(project, sent, wrongCode(sent.code)))).toBe('429 user_lock_limit_reached');

@@ -26,7 +26,7 @@ import { guardFields } from '../verification/validation.ts';
 type Channel = 'sms' | 'whatsapp' | 'email';
 type SendRequest = Partial<RequestOf<'otps.sms.send'> & RequestOf<'otps.email.send'>>;
 
-const dayMs = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const phoneRequest = z.object({
   phone_number: z.string(),
@@ -105,7 +105,7 @@ async function sendCode(
     const code = randomCode(call.services.random);
     await tx
       .delete(otps)
-      .where(and(eq(otps.methodId, contact.contactId), lt(otps.expiresAt, new Date(call.now.getTime() - dayMs))));
+      .where(and(eq(otps.methodId, contact.contactId), lt(otps.expiresAt, new Date(call.now.getTime() - DAY_MS))));
     await tx.insert(otps).values({
       projectId: call.project.projectId,
       userId: contact.userId,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuthResponse } from '@foyer/core/operations';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf, errorOf, projectOn, send, useProviders } from '../testing/harness.ts';
 import {
   addUser,
@@ -19,7 +19,7 @@ import {
 const providers = useProviders();
 
 describe('the reset email', () => {
-  test('has two links through the provider to two pages', async () => {
+  it('has two links through the provider to two pages', async () => {
     const project = await providers.project({ project_name: 'Acme' });
     await addUser(project);
     const urls = {
@@ -49,7 +49,7 @@ describe('the reset email', () => {
     expect(await follow(message.login_url)).toBe(`http://localhost:3000/in?stytch_token_type=login&${rest}`);
   });
 
-  test("links by default to the playground's page that resets the password of this project", async () => {
+  it("links by default to the playground's page that resets the password of this project", async () => {
     const project = await providers.project();
     await addUser(project);
     dataOf(await startReset(project));
@@ -61,7 +61,7 @@ describe('the reset email', () => {
     }
   });
 
-  test.each([
+  it.each([
     ['es', 'Elige una contraseña nueva para Foyer', 'caduca en 1 hora'],
     ['pt-br', 'Defina uma nova senha para Foyer', 'expira em 1 hora'],
   ])('is written in %s', async (locale, subject, expiry) => {
@@ -75,7 +75,7 @@ describe('the reset email', () => {
     expect(message.text).toContain(expiry);
   });
 
-  test.each([
+  it.each([
     [{ email: 'ada' }, '400 invalid_email'],
     [{ email: 'bob@example.test' }, '404 email_not_found'],
     [{ reset_password_expiration_minutes: 4 }, '400 invalid_expiration'],
@@ -92,7 +92,7 @@ describe('the reset email', () => {
     expect(await project.inbox()).toEqual([]);
   });
 
-  test('requires a redirect URL, and is sent at most ten times a minute', async () => {
+  it('requires a redirect URL, and is sent at most ten times a minute', async () => {
     const project = await providers.project({ redirect_urls: [] });
     await addUser(project);
     expect(errorOf(await startReset(project))).toBe('400 no_password_reset_redirect_url');
@@ -103,7 +103,7 @@ describe('the reset email', () => {
 });
 
 describe('resetting a password by email', () => {
-  test('sets the password, verifies the address, signs in and ends other sessions', async () => {
+  it('sets the password, verifies the address, signs in and ends other sessions', async () => {
     const project = await providers.project({ otp_max_attempts: 1 });
     const before = dataOf<AuthResponse>(await create(project));
     const older = await resetToken(project);
@@ -120,14 +120,14 @@ describe('resetting a password by email', () => {
     dataOf(await login(project, { password: other }));
   });
 
-  test('sets a password for a user without one', async () => {
+  it('sets a password for a user without one', async () => {
     const project = await providers.project();
     const { user_id } = await project.signIn(email);
     expect(dataOf<AuthResponse>(await reset(project, await resetToken(project))).user_id).toBe(user_id);
     expect(dataOf(await project.post('/users/search', { email }))).toMatchObject({ userType: 'password' });
   });
 
-  test('works once, even with two simultaneous requests, and not after the link expires', async () => {
+  it('works once, even with two simultaneous requests, and not after the link expires', async () => {
     const project = await providers.project();
     await addUser(project);
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
@@ -141,7 +141,7 @@ describe('resetting a password by email', () => {
     expect(errorOf(await reset(project, 'x'))).toBe('401 unable_to_auth_password_reset_token');
   });
 
-  test('invalidates both links after either is used', async () => {
+  it('invalidates both links after either is used', async () => {
     const project = await providers.project();
     await addUser(project);
     const first = await resetToken(project);
@@ -154,7 +154,7 @@ describe('resetting a password by email', () => {
     expect(errorOf(await redeemLink(project, second))).toBe('401 unable_to_auth_magic_link');
   });
 
-  test('does not consume the link when the password is rejected', async () => {
+  it('does not consume the link when the password is rejected', async () => {
     const project = await providers.project();
     await addUser(project, { breached: true });
     const token = await resetToken(project);
@@ -166,7 +166,7 @@ describe('resetting a password by email', () => {
     dataOf(await login(project, { password: other }));
   });
 
-  test('requires the verifier of the challenge', async () => {
+  it('requires the verifier of the challenge', async () => {
     const project = await providers.project({ pkce_required_for_password_resets: true });
     await addUser(project);
     expect(errorOf(await startReset(project))).toBe('400 invalid_pkce_code_challenge');
@@ -184,7 +184,7 @@ describe('resetting a password by email', () => {
     dataOf(await redeemLink(project, guarded, { code_verifier }));
   });
 
-  test('fails for a link of another project', async () => {
+  it('fails for a link of another project', async () => {
     const [one, two] = [await providers.project(), await providers.project()];
     await addUser(one);
     expect(errorOf(await reset(two, await resetToken(one)))).toBe('401 unable_to_auth_password_reset_token');

@@ -1,5 +1,5 @@
 import type { AuthResponse, User } from '@foyer/core/operations';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answer, dataOf, errorOf, projectOn, type TestProject, useProviders } from '../testing/harness.ts';
 import {
   addUser,
@@ -17,7 +17,7 @@ import {
 const providers = useProviders();
 
 describe('creating a password', () => {
-  test('creates a signed-in user whose address is not verified', async () => {
+  it('creates a signed-in user whose address is not verified', async () => {
     const project = await providers.project();
     const data = dataOf<AuthResponse & { email_id: string }>(await create(project, { email: ' ADA@example.test' }));
     expect(data).toMatchObject({
@@ -32,7 +32,7 @@ describe('creating a password', () => {
     expect(dataOf<AuthResponse>(await login(project)).user_id).toBe(data.user_id);
   });
 
-  test.each([
+  it.each([
     [{ email: 'ada' }, '400 invalid_email'],
     [{ password: 'kitten-8' }, '400 weak_password'],
     [{ password: 'ada@example.test' }, '400 weak_password'],
@@ -48,7 +48,7 @@ describe('creating a password', () => {
     expect(dataOf(search)).toMatchObject({ userType: 'new' });
   });
 
-  test("is rejected for a known address, whatever its user's factors are", async () => {
+  it("is rejected for a known address, whatever its user's factors are", async () => {
     const project = await providers.project();
     await project.signIn(email);
     expect(errorOf(await create(project))).toBe('400 duplicate_email');
@@ -58,7 +58,7 @@ describe('creating a password', () => {
     expect(errorOf(await create(project, { email: 'eve@example.test' }))).toBe('400 reset_password');
   });
 
-  test('twice at the same time with one address creates one user', async () => {
+  it('twice at the same time with one address creates one user', async () => {
     const project = await providers.project();
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const answers = await Promise.all([create(project), create(twin), create(project)]);
@@ -67,7 +67,7 @@ describe('creating a password', () => {
 });
 
 describe('signing in with a password', () => {
-  test('joins the session of the call', async () => {
+  it('joins the session of the call', async () => {
     const project = await providers.project();
     await addUser(project);
     const first = await project.signIn(email);
@@ -76,13 +76,13 @@ describe('signing in with a password', () => {
     expect(data.session.authentication_factors.map((factor) => factor.type)).toEqual(['otp', 'password']);
   });
 
-  test('accepts the same password in any Unicode normalization', async () => {
+  it('accepts the same password in any Unicode normalization', async () => {
     const project = await providers.project({ password_strength_policy: 'none' });
     dataOf(await create(project, { password: 'caf\u00e9-\u2460-lantern' }));
     dataOf(await login(project, { password: 'cafe\u0301-1-lantern' }));
   });
 
-  test.each([
+  it.each([
     [{}, { email: 'bob@example.test' }, '404 email_not_found'],
     [{}, { email: 'bob' }, '400 invalid_email'],
     [{ password: null }, {}, '400 no_user_password'],
@@ -99,7 +99,7 @@ describe('signing in with a password', () => {
     expect(errorOf(await login(project, body))).toBe(expected);
   });
 
-  test('locks the user for ten minutes after consecutive wrong guesses', async () => {
+  it('locks the user for ten minutes after consecutive wrong guesses', async () => {
     const project = await providers.project({ otp_max_attempts: 3 });
     await addUser(project);
     const wrong = () => login(project, { password: other });
@@ -118,7 +118,7 @@ describe('signing in with a password', () => {
 });
 
 describe('a password from before the address was verified', () => {
-  test('must be reset, and its sessions end, when the address is verified outside its session', async () => {
+  it('must be reset, and its sessions end, when the address is verified outside its session', async () => {
     const project = await providers.project();
     const squatter = dataOf<AuthResponse>(await create(project));
     const owner = await project.signIn(email);
@@ -133,7 +133,7 @@ describe('a password from before the address was verified', () => {
     dataOf(await login(project, { password: other }));
   });
 
-  test('stays valid when its own session verifies the address', async () => {
+  it('stays valid when its own session verifies the address', async () => {
     const project = await providers.project();
     const { session_token: session } = dataOf<AuthResponse>(await create(project));
     const { user, session_token } = await project.signIn(email, { session });
@@ -142,7 +142,7 @@ describe('a password from before the address was verified', () => {
     dataOf(await login(project));
   });
 
-  test('stays valid when the address was verified before', async () => {
+  it('stays valid when the address was verified before', async () => {
     const project = await providers.project();
     await addUser(project);
     const first = dataOf<AuthResponse>(await login(project));
@@ -162,7 +162,7 @@ describe('resetting a password with the old password', () => {
       ...body,
     });
 
-  test('changes the password and ends the other sessions', async () => {
+  it('changes the password and ends the other sessions', async () => {
     const project = await providers.project();
     await addUser(project);
     const before = dataOf<AuthResponse>(await login(project));
@@ -173,7 +173,7 @@ describe('resetting a password with the old password', () => {
     dataOf(await login(project, { password: other }));
   });
 
-  test.each([
+  it.each([
     [{ existing_password: 'x' }, '401 unauthorized_credentials'],
     [{ existing_password: 'x', new_password: 'x' }, '401 unauthorized_credentials'],
     [{ new_password: password }, '400 cannot_reset_password_with_existing_password'],
@@ -188,7 +188,7 @@ describe('resetting a password with the old password', () => {
     dataOf(await login(project));
   });
 
-  test('counts wrong guesses', async () => {
+  it('counts wrong guesses', async () => {
     const project = await providers.project({ otp_max_attempts: 2 });
     await addUser(project);
     expect(errorOf(await change(project, { existing_password: 'x' }))).toBe('401 unauthorized_credentials');
@@ -201,7 +201,7 @@ describe('resetting a password by session', () => {
   const change = (project: TestProject, session: string, body: Record<string, unknown> = {}): Promise<Answer> =>
     project.post('/passwords/session/reset', { password: other, session_duration_minutes, ...body }, { session });
 
-  test('sets a password within five minutes of a sign-in, keeps this session and ends the others', async () => {
+  it('sets a password within five minutes of a sign-in, keeps this session and ends the others', async () => {
     const project = await providers.project();
     const elsewhere = await project.signIn(email);
     const here = await project.signIn(email);
@@ -214,7 +214,7 @@ describe('resetting a password by session', () => {
     dataOf(await login(project, { password: other }));
   });
 
-  test('is rejected later, without a session, and for a weak password', async () => {
+  it('is rejected later, without a session, and for a weak password', async () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     expect(errorOf(await change(project, session, { password: email }))).toBe('400 weak_password');
@@ -229,7 +229,7 @@ describe('resetting a password by session', () => {
   });
 });
 
-test('an unverified address with a password is enough to sign in', async () => {
+it('an unverified address with a password is enough to sign in', async () => {
   const project = await providers.project();
   const { session_token: session, user } = dataOf<AuthResponse>(await create(project));
   const sent = dataOf<{ method_id: string }>(

@@ -21,8 +21,8 @@ import { chooseRedirect } from '../verification/redirect-urls.ts';
 import { guardFields } from '../verification/validation.ts';
 
 /** Maximum age of the last sign-in when a session sets a password. */
-const freshMs = 5 * 60_000;
-const resetMinutes = 30;
+const RECENT_SIGN_IN_MS = 5 * 60_000;
+const RESET_MINUTES = 30;
 
 const signInFields = { session_duration_minutes: z.number(), ...guardFields };
 const emailAndPassword = z.object({ email: z.string(), password: z.string(), ...signInFields });
@@ -70,7 +70,7 @@ export const resetByEmailStart = handler<'passwords.resetByEmailStart'>(resetSta
   const resetUrl = defaultResetUrl(call.services, call.project);
   const email = parseEmail(request.email);
   const codeChallenge = parseCodeChallenge(request.code_challenge, settings.pkce_required_for_password_resets);
-  const minutes = request.reset_password_expiration_minutes ?? resetMinutes;
+  const minutes = request.reset_password_expiration_minutes ?? RESET_MINUTES;
   const expiresAt = linkExpiry(call.now, minutes);
   const locale = parseLocale(request.locale);
   const template = chooseTemplate(request.reset_password_template_id, 'password_reset');
@@ -176,7 +176,7 @@ export const resetBySession = handler<'passwords.resetBySession'>(
     sessionExpiry(call.now, request.session_duration_minutes);
     const { userId, factors } = (await requireSession(call)).row;
     const provedAt = Math.max(...factors.map((factor) => Date.parse(factor.last_authenticated_at)));
-    if (provedAt < call.now.getTime() - freshMs) throw new ProviderError('session_too_old_to_reset_password');
+    if (provedAt < call.now.getTime() - RECENT_SIGN_IN_MS) throw new ProviderError('session_too_old_to_reset_password');
     const { db } = call.services;
     const [email] = await db
       .select()
@@ -202,7 +202,7 @@ export const strengthCheck = handler<'passwords.strengthCheck'>(
 /**
  * Runs `work` for the user with this email address and password. Wrong guesses are counted.
  *
- * @throws ProviderError `email_not_found`, `no_user_password`, `unauthorized_credentials`, `user_lock_limit_reached`;
+ * @throws {ProviderError} `email_not_found`, `no_user_password`, `unauthorized_credentials`, `user_lock_limit_reached`;
  * and `reset_password` or `breached_password` when the password is correct but must not be used any more.
  */
 async function verifyPassword<T>(

@@ -1,6 +1,6 @@
 import type { AuthResponse } from '@foyer/core/operations';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signJwt } from '../records/signing-keys.ts';
 import type { Services } from '../services.ts';
 import {
@@ -25,7 +25,7 @@ const services = (): Services => ({
 });
 
 describe('session.authenticate', () => {
-  test("without a duration updates the session's last access and keeps its expiry", async () => {
+  it("without a duration updates the session's last access and keeps its expiry", async () => {
     const project = await providers.project();
     const { session_token: session, session: before } = await project.signIn(email);
     await project.advance(60);
@@ -36,7 +36,7 @@ describe('session.authenticate', () => {
     expect(errorOf(await project.post('/sessions/authenticate', {}, { session }))).toBe('404 session_not_found');
   });
 
-  test('with a duration expires that long from now', async () => {
+  it('with a duration expires that long from now', async () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     await project.advance(29 * 60);
@@ -47,7 +47,7 @@ describe('session.authenticate', () => {
     dataOf(await project.post('/sessions/authenticate', {}, { session }));
   });
 
-  test.each([
+  it.each([
     [4, '400 invalid_session_duration_minutes'],
     [527_041, '400 invalid_session_duration_minutes'],
     ['60', '400 type.session_duration_minutes'],
@@ -59,7 +59,7 @@ describe('session.authenticate', () => {
     );
   });
 
-  test('returns different errors without a session and for an unknown one', async () => {
+  it('returns different errors without a session and for an unknown one', async () => {
     const project = await providers.project();
     expect(errorOf(await project.post('/sessions/authenticate'))).toBe('401 user_unauthenticated');
     expect(errorOf(await project.post('/sessions/authenticate', {}, { session: 'x' }))).toBe('404 session_not_found');
@@ -67,7 +67,7 @@ describe('session.authenticate', () => {
 });
 
 describe('session factors', () => {
-  test('include a second factor, which extends the session', async () => {
+  it('include a second factor, which extends the session', async () => {
     const project = await providers.project();
     const first = await project.signIn(email);
     await project.advance(600);
@@ -86,7 +86,7 @@ describe('session factors', () => {
     expect(second.session.authentication_factors.map((factor) => factor.type)).toEqual(['otp', 'magic_link']);
   });
 
-  test('update the same factor instead of repeating it', async () => {
+  it('update the same factor instead of repeating it', async () => {
     const project = await providers.project();
     const first = await project.signIn(email);
     await project.advance(60);
@@ -96,7 +96,7 @@ describe('session factors', () => {
     ]);
   });
 
-  test("do not change another user's session, and ignore an expired session", async () => {
+  it("do not change another user's session, and ignore an expired session", async () => {
     const project = await providers.project();
     const ada = await project.signIn(email);
     const bob = await project.signIn('bob@example.test', { session: ada.session_token });
@@ -108,7 +108,7 @@ describe('session factors', () => {
 });
 
 describe('session.revoke', () => {
-  test('ends the session', async () => {
+  it('ends the session', async () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     const other = await project.signIn(email);
@@ -120,7 +120,7 @@ describe('session.revoke', () => {
 });
 
 describe('session_jwt', () => {
-  test("verifies against its project's key set", async () => {
+  it("verifies against its project's key set", async () => {
     const project = await providers.project();
     const { session_jwt, session } = await project.signIn(email);
     const keySet = await send(providers.twin, 'GET', `/v1/sessions/jwks/${project.projectId}`);
@@ -145,14 +145,14 @@ describe('session_jwt', () => {
     });
   });
 
-  test('has no key set for an unknown project', async () => {
+  it('has no key set for an unknown project', async () => {
     const answer = await read(await send(providers.provider, 'GET', '/v1/sessions/jwks/project-test-none'));
     expect(errorOf(answer)).toBe('404 project_not_found');
   });
 });
 
 describe('HttpOnly cookies', () => {
-  test('contain the tokens in place of the body, and are cleared at the end', async () => {
+  it('contain the tokens in place of the body, and are cleared at the end', async () => {
     const project = await providers.project({ http_only_cookies: true });
     const sent = dataOf<{ method_id: string }>(await project.post('/otps/email/login_or_create', { email }));
     const { code: token } = await project.lastMessage();
@@ -178,7 +178,7 @@ describe('HttpOnly cookies', () => {
     expect(late.headers.getSetCookie()).toEqual(revoked.headers.getSetCookie());
   });
 
-  test.each([
+  it.each([
     ['expired', 1800],
     ['unknown', 0],
   ])('of an %s session are also cleared when it ends', async (kind, seconds) => {
@@ -196,7 +196,7 @@ describe('HttpOnly cookies', () => {
     ]);
   });
 
-  test('are Secure when the provider uses https', async () => {
+  it('are Secure when the provider uses https', async () => {
     const project = await providers.project({ http_only_cookies: true });
     const { token } = (
       await project.dev('POST', '/impersonation_tokens', {
@@ -215,7 +215,7 @@ describe('HttpOnly cookies', () => {
     ]);
   });
 
-  test('are ignored when the project does not use them', async () => {
+  it('are ignored when the project does not use them', async () => {
     const project = await providers.project();
     const { session_token } = await project.signIn(email);
     const headers = { cookie: `stytch_session=${session_token}` };
@@ -236,7 +236,7 @@ describe('session.attest', () => {
   const attest = (project: TestProject, body: Record<string, unknown>, session?: string) =>
     project.post('/sessions/attest', { profile_id, ...body }, session ? { session } : {});
 
-  test('signs in the user of the token, for an hour by default', async () => {
+  it('signs in the user of the token, for an hour by default', async () => {
     const project = await providers.project({ trusted_token_profiles: [profile_id] });
     const token = await tokenOf(project);
     const data = dataOf<AuthResponse>(await attest(project, { token }));
@@ -257,7 +257,7 @@ describe('session.attest', () => {
     expect(again.session.expires_at).toBe('2030-01-01T10:05:00.000Z');
   });
 
-  test('joins the session in the request, by token, JWT or header', async () => {
+  it('joins the session in the request, by token, JWT or header', async () => {
     const project = await providers.project({ trusted_token_profiles: [profile_id] });
     const { session_token, session } = await project.signIn(email);
     const join = async (named: Record<string, unknown>, header?: string) =>
@@ -274,7 +274,7 @@ describe('session.attest', () => {
     expect(other.session.session_id).not.toBe(session.session_id);
   });
 
-  test('accepts a token once, even with two simultaneous requests', async () => {
+  it('accepts a token once, even with two simultaneous requests', async () => {
     const project = await providers.project({ trusted_token_profiles: [profile_id] });
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const token = await tokenOf(project);
@@ -290,7 +290,7 @@ describe('session.attest', () => {
     expect(errorOf(await attest(project, { token }))).toBe('400 invalid_trusted_auth_token');
   });
 
-  test('recognizes a used token without an id by its hash', async () => {
+  it('recognizes a used token without an id by its hash', async () => {
     const project = await providers.project({ trusted_token_profiles: [profile_id] });
     const signed = async (address: string) => {
       const { jti: _, ...claims } = decodeJwt(await tokenOf(project, address));
@@ -303,7 +303,7 @@ describe('session.attest', () => {
     dataOf(await attest(project, { token: await signed('bob@example.test') }));
   });
 
-  test('rejects an invalid session', async () => {
+  it('rejects an invalid session', async () => {
     const project = await providers.project({ trusted_token_profiles: [profile_id] });
     const { session_jwt } = await project.signIn(email);
     const token = await tokenOf(project);
@@ -315,7 +315,7 @@ describe('session.attest', () => {
     expect(await ask({ session_jwt })).toBe('404 session_not_found');
   });
 
-  test('rejects an invalid token', async () => {
+  it('rejects an invalid token', async () => {
     const project = await providers.project({ trusted_token_profiles: [profile_id, 'profile-b'] });
     const token = await tokenOf(project);
     const { session_jwt } = await project.signIn(email);
@@ -336,7 +336,7 @@ describe('session.attest', () => {
   });
 });
 
-test('the first visitor of a project does not wait for a signing key: one is prepared', async () => {
+it('the first visitor of a project does not wait for a signing key: one is prepared', async () => {
   const [project, other] = await Promise.all([providers.project(), providers.project()]);
   const generateKey = crypto.subtle.generateKey.bind(crypto.subtle);
   let release = () => {};
@@ -359,7 +359,7 @@ test('the first visitor of a project does not wait for a signing key: one is pre
 });
 
 describe('a new signing key', () => {
-  test('signs new tokens, and tokens of the old key stay valid', async () => {
+  it('signs new tokens, and tokens of the old key stay valid', async () => {
     const project = await providers.project();
     const before = await project.signIn(email);
     const { kid } = (await project.dev('POST', '/signing_keys', { public_token: project.publicToken })).json as {

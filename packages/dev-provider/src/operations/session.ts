@@ -38,7 +38,7 @@ export const revoke = handler<'session.revoke'>(noBody, async (call) => {
   return {};
 });
 
-const attestMinutes = 60;
+const ATTEST_MINUTES = 60;
 
 /** Signs in the user of a trusted token. Adds the factor to the session in the request if it belongs to this user. */
 export const attest = handler<'session.attest'>(
@@ -50,7 +50,7 @@ export const attest = handler<'session.attest'>(
     session_jwt: z.string().exactOptional(),
   }),
   async (call, request) => {
-    const minutes = request.session_duration_minutes ?? attestMinutes;
+    const minutes = request.session_duration_minutes ?? ATTEST_MINUTES;
     sessionExpiry(call.now, minutes);
     const trusted = { profileId: request.profile_id, token: request.token };
     const verified = await verifyTrustedToken(call.services, call.project, trusted);

@@ -2,7 +2,7 @@ import type { AuthResponse, User } from '@foyer/core/operations';
 import { convertIndexedToRgb, decode } from 'fast-png';
 import { Secret, TOTP, URI } from 'otpauth';
 import decodeQR from 'qr/decode.js';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf, errorOf, projectOn, startTime, type TestProject, useProviders } from '../testing/harness.ts';
 
 const providers = useProviders();
@@ -43,7 +43,7 @@ async function setUp(project: TestProject, isProved = true) {
 }
 
 describe('setting up a TOTP', () => {
-  test('returns a secret, its QR code, and ten recovery codes', async () => {
+  it('returns a secret, its QR code, and ten recovery codes', async () => {
     const project = await providers.project({ project_name: 'Acme: Tools' });
     const { created, listed } = await setUp(project, false);
     expect(created.totp_id).toMatch(/^totp-test-/);
@@ -60,7 +60,7 @@ describe('setting up a TOTP', () => {
     expect(read.secret.base32).toBe(created.secret);
   });
 
-  test('completes with the first correct code, which joins the session', async () => {
+  it('completes with the first correct code, which joins the session', async () => {
     const project = await providers.project();
     const { before, created, code, authenticate } = await setUp(project, false);
     const data = dataOf<AuthResponse & { totp_id: string }>(await authenticate(code()));
@@ -79,7 +79,7 @@ describe('setting up a TOTP', () => {
     ]);
   });
 
-  test('is rejected while a TOTP is pending or active, and allowed after it expires or is deleted', async () => {
+  it('is rejected while a TOTP is pending or active, and allowed after it expires or is deleted', async () => {
     const project = await providers.project();
     const { session, created, authenticate } = await setUp(project, false);
     const again = (expiration_minutes = 5) => project.post('/totps', { expiration_minutes }, { session });
@@ -99,14 +99,14 @@ describe('setting up a TOTP', () => {
     expect(errorOf(await again())).toBe('400 active_totp_exists');
   });
 
-  test.each([4, 1441, 5.5])('for %j minutes is rejected', async (expiration_minutes) => {
+  it.each([4, 1441, 5.5])('for %j minutes is rejected', async (expiration_minutes) => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     expect(errorOf(await project.post('/totps', { expiration_minutes }, { session }))).toBe('400 invalid_expiration');
   });
 });
 
-test.each(['/totps', '/totps/authenticate', '/totps/recover', '/totps/recovery_codes'])(
+it.each(['/totps', '/totps/authenticate', '/totps/recover', '/totps/recovery_codes'])(
   '%s requires a session',
   async (path) => {
     const project = await providers.project();
@@ -116,7 +116,7 @@ test.each(['/totps', '/totps/authenticate', '/totps/recover', '/totps/recovery_c
 );
 
 describe('a TOTP code', () => {
-  test('is accepted up to one period early or late', async () => {
+  it('is accepted up to one period early or late', async () => {
     const project = await providers.project();
     const { code, authenticate } = await setUp(project);
     expect(errorOf(await authenticate(code(0)))).toBe('401 unable_to_authenticate_totp');
@@ -125,7 +125,7 @@ describe('a TOTP code', () => {
     expect(errorOf(await authenticate(code(120)))).toBe('401 unable_to_authenticate_totp');
   });
 
-  test('works once and makes earlier codes invalid, even with two simultaneous requests', async () => {
+  it('works once and makes earlier codes invalid, even with two simultaneous requests', async () => {
     const project = await providers.project();
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const { code, authenticate } = await setUp(project);
@@ -136,7 +136,7 @@ describe('a TOTP code', () => {
     dataOf(await authenticate(code(90)));
   });
 
-  test.each([
+  it.each([
     ['12345', '400 invalid_totp_code'],
     ['1234567', '400 invalid_totp_code'],
     ['12345a', '400 invalid_totp_code'],
@@ -148,7 +148,7 @@ describe('a TOTP code', () => {
     dataOf(await authenticate(code(60)));
   });
 
-  test('of a user without a TOTP is not found', async () => {
+  it('of a user without a TOTP is not found', async () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     const body = { totp_code: '123456', session_duration_minutes };
@@ -156,7 +156,7 @@ describe('a TOTP code', () => {
     expect(dataOf(await project.post('/totps/recovery_codes', {}, { session }))).toMatchObject({ totps: [] });
   });
 
-  test('of another user is wrong', async () => {
+  it('of another user is wrong', async () => {
     const project = await providers.project();
     const { code } = await setUp(project);
     const { session_token: session } = await project.signIn('bob@example.test');
@@ -167,7 +167,7 @@ describe('a TOTP code', () => {
     );
   });
 
-  test('that is wrong too often locks the user, including recovery', async () => {
+  it('that is wrong too often locks the user, including recovery', async () => {
     const project = await providers.project({ otp_max_attempts: 2 });
     const { created, code, authenticate, recover } = await setUp(project);
     const wrong = [code(30), code(60), code(90)].includes('000000') ? '000001' : '000000';
@@ -181,7 +181,7 @@ describe('a TOTP code', () => {
 });
 
 describe('a recovery code', () => {
-  test('works once, however it is typed, and is removed from the list', async () => {
+  it('works once, however it is typed, and is removed from the list', async () => {
     const project = await providers.project();
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const { created, recover, listed } = await setUp(project);
@@ -201,7 +201,7 @@ describe('a recovery code', () => {
     expect((await listed()).totps[0]?.recovery_codes).toEqual(rest);
   });
 
-  test.each([
+  it.each([
     ['abcd-efgh', '400 invalid_recovery_code'],
     ['', '400 invalid_recovery_code'],
     ['123456', '400 totp_code_used_as_recovery_code'],
@@ -212,7 +212,7 @@ describe('a recovery code', () => {
     expect(errorOf(await recover(text))).toBe(expected);
   });
 
-  test('of an unverified TOTP is not accepted', async () => {
+  it('of an unverified TOTP is not accepted', async () => {
     const project = await providers.project();
     const { created, recover } = await setUp(project, false);
     expect(errorOf(await recover(created.recovery_codes[0] ?? ''))).toBe('404 recovery_codes_not_found');

@@ -13,9 +13,9 @@ import { guardFields, noBody } from '../verification/validation.ts';
 
 type TotpRow = typeof totps.$inferSelect;
 
-const codesPerTotp = 10;
+const CODES_PER_TOTP = 10;
 /** Defaults of authenticator apps (RFC 6238). */
-const algorithm = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const ALGORITHM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 /** Starts the setup of an authenticator app; the first accepted code completes it. */
 export const create = handler<'totps.create'>(
@@ -42,7 +42,7 @@ export const create = handler<'totps.create'>(
       lastPeriod: null,
       createdAt: call.now,
     };
-    const recovery = Array.from({ length: codesPerTotp }, () => randomRecoveryCode(random));
+    const recovery = Array.from({ length: CODES_PER_TOTP }, () => randomRecoveryCode(random));
     await db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.userId, userId)).for('update');
       const known = await findTotp(tx, userId);
@@ -62,7 +62,7 @@ export const create = handler<'totps.create'>(
     const label = user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number ?? userId;
     // A colon separates issuer and label in the URI, and apps parse an escaped colon differently.
     const issuer = call.project.settings.project_name.replaceAll(':', '');
-    const uri = new TOTP({ ...algorithm, issuer, label, secret }).toString();
+    const uri = new TOTP({ ...ALGORITHM, issuer, label, secret }).toString();
     return {
       user_id: userId,
       __user: user,
@@ -93,7 +93,7 @@ export const authenticate = handler<'totps.authenticate'>(authenticateRequest, a
     if (!totp) throw new ProviderError('totp_not_found');
     if (!totp.verified && totp.expiresAt <= call.now) throw new ProviderError('expired_totp');
     const timestamp = call.now.getTime();
-    const generator = new TOTP({ ...algorithm, secret: Secret.fromBase32(totp.secret) });
+    const generator = new TOTP({ ...ALGORITHM, secret: Secret.fromBase32(totp.secret) });
     const distance = generator.validate({ token: code, timestamp, window: 1 });
     if (distance === null) return null;
     const period = generator.counter({ timestamp }) + distance;

@@ -1,5 +1,5 @@
 import type { User } from '@foyer/core/operations';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { biometricRegistrations, cryptoWallets, oauthRegistrations, totps, webauthnRegistrations } from '../schema.ts';
 import { dataOf, errorOf, useProviders } from '../testing/harness.ts';
 
@@ -7,7 +7,7 @@ const providers = useProviders();
 const email = 'ada@example.test';
 
 describe('user.get', () => {
-  test('returns the user at the top level', async () => {
+  it('returns the user at the top level', async () => {
     const project = await providers.project();
     const { session_token: session, user } = await project.signIn(email);
     const data = dataOf(await project.sdk('GET', '/users/me', undefined, { session }));
@@ -17,7 +17,7 @@ describe('user.get', () => {
 });
 
 describe('user.update', () => {
-  test('replaces the whole name and merges metadata', async () => {
+  it('replaces the whole name and merges metadata', async () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     const update = async (body: unknown) =>
@@ -32,7 +32,7 @@ describe('user.update', () => {
     expect((await update({})).name.last_name).toBe('Lovelace');
   });
 
-  test.each([
+  it.each([
     [{ trusted_metadata: {} }, '401 cannot_update_trusted_metadata'],
     [{ untrusted_metadata: { a: 'x'.repeat(5000) } }, '400 metadata_too_large'],
     [
@@ -50,7 +50,7 @@ describe('user.update', () => {
 });
 
 describe('user.delete…', () => {
-  test('removes an address or a number, but not the last way to sign in', async () => {
+  it('removes an address or a number, but not the last way to sign in', async () => {
     const project = await providers.project();
     const { user_id } = (await project
       .dev('POST', '/users', {
@@ -76,7 +76,7 @@ describe('user.delete…', () => {
     });
   });
 
-  test.each([
+  it.each([
     ['totps', '404 totp_not_found'],
     ['crypto_wallets', '404 crypto_wallet_not_found'],
     ['oauth', '404 oauth_user_registration_not_found'],
@@ -102,7 +102,7 @@ describe('user.delete…', () => {
 });
 
 describe('searchManager.searchUser', () => {
-  test('distinguishes new, password and passwordless users', async () => {
+  it('distinguishes new, password and passwordless users', async () => {
     const project = await providers.project();
     const search = async (text: string) =>
       dataOf<{ userType: string }>(await project.post('/users/search', { email: text })).userType;

@@ -1,5 +1,5 @@
 import type { AuthResponse, User, WebAuthnRegistration } from '@foyer/core/operations';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Authenticator, type Changes, createAuthenticator } from '../testing/authenticator.ts';
 import { dataOf, errorOf, projectOn, useProviders } from '../testing/harness.ts';
 import {
@@ -18,7 +18,7 @@ import {
 const providers = useProviders();
 
 describe('registering a passkey', () => {
-  test('requests a discoverable passkey for this user and domain', async () => {
+  it('requests a discoverable passkey for this user and domain', async () => {
     const project = await providers.project({ project_name: 'Acme' });
     const { session_token: session, user_id } = await project.signIn(email);
     await project.sdk('PUT', '/users/me', { name: { first_name: 'Ada', last_name: 'Lovelace' } }, { session });
@@ -37,7 +37,7 @@ describe('registering a passkey', () => {
     expect(options).not.toHaveProperty('excludeCredentials');
   });
 
-  test("follows the page's options, and uses plain base64 by default", async () => {
+  it("follows the page's options, and uses plain base64 by default", async () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     const start = await registerStart(project, session, {
@@ -55,7 +55,7 @@ describe('registering a passkey', () => {
     expect(options.challenge).toMatch(/^[\w+/]{43}=$/);
   });
 
-  test('saves the passkey, joins the session, and excludes the passkey the next time', async () => {
+  it('saves the passkey, joins the session, and excludes the passkey the next time', async () => {
     const project = await providers.project();
     const { session, authenticator, data } = await setUp(project);
     const id = data.webauthn_registration_id;
@@ -87,7 +87,7 @@ describe('registering a passkey', () => {
     expect(user.webauthn_registrations.map(({ name }) => name)).toEqual(['Passkey 1', 'Passkey 2']);
   });
 
-  test.each([['http://localhost:3000'], ['localhost:3000'], ['127.0.0.1'], [''], ['a b'], ['-a.test']])(
+  it.each([['http://localhost:3000'], ['localhost:3000'], ['127.0.0.1'], [''], ['a b'], ['-a.test']])(
     'for the domain %j is rejected',
     async (name) => {
       const project = await providers.project();
@@ -102,7 +102,7 @@ describe('registering a passkey', () => {
     },
   );
 
-  test('accepts a passkey without user presence right after a password sign-in, but no sign-in without presence', async () => {
+  it('accepts a passkey without user presence right after a password sign-in, but no sign-in without presence', async () => {
     const project = await providers.project();
     const { session_token: session } = dataOf<AuthResponse>(
       await project.post('/passwords', { email, password: 'wind-lantern-marble-42', session_duration_minutes }),
@@ -119,7 +119,7 @@ describe('registering a passkey', () => {
     expect(errorOf(await silent(createAuthenticator()))).toBe('400 unable_to_register_webauthn_registration');
   });
 
-  test('otherwise requires user presence', async () => {
+  it('otherwise requires user presence', async () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     const options = (await registerStart(project, session)).public_key_credential_creation_options;
@@ -130,7 +130,7 @@ describe('registering a passkey', () => {
     dataOf(await register(project, session, authenticator.create(options)));
   });
 
-  test('requires a session, and ids that an authenticator can store', async () => {
+  it('requires a session, and ids that an authenticator can store', async () => {
     const project = await providers.project();
     const body = { domain, user_agent: '' };
     expect(errorOf(await project.post('/webauthn/register/start', body))).toBe('401 user_unauthenticated');
@@ -148,7 +148,7 @@ describe('registering a passkey', () => {
     ).toBe('401 user_unauthenticated');
   });
 
-  test('works once, within five minutes, for the user who started', async () => {
+  it('works once, within five minutes, for the user who started', async () => {
     const project = await providers.project();
     const { session, credential } = await setUp(project);
     expect(errorOf(await register(project, session, credential))).toBe('404 no_pending_webauthn_registration');
@@ -163,7 +163,7 @@ describe('registering a passkey', () => {
     );
   });
 
-  test.each<[string, Changes]>([
+  it.each<[string, Changes]>([
     ['another site', { origin: 'http://localhost.evil.example' }],
     ['an origin that is not a web origin', { origin: 'android:apk-key-hash:x' }],
     ['another domain', { rpId: 'example.test' }],
@@ -183,7 +183,7 @@ describe('registering a passkey', () => {
     dataOf(await register(project, session, authenticator.create(options)));
   });
 
-  test.each<[string, string[] | null, string, boolean]>([
+  it.each<[string, string[] | null, string, boolean]>([
     ['a page of the same domain', ['https://app.example'], 'http://localhost:5000', true],
     ['a page of a redirect URL', ['https://app.example/done'], 'https://app.example', true],
     ['any page on localhost, by default', null, 'http://127.0.0.1:5000', true],
@@ -200,7 +200,7 @@ describe('registering a passkey', () => {
     expect(errorOf(signedIn)).toBe(isFine ? '200 undefined' : '401 unable_to_auth_webauthn_registration');
   });
 
-  test('for a parent domain accepts its https sites', async () => {
+  it('for a parent domain accepts its https sites', async () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     const start = await registerStart(project, session, { domain: 'Example.Test' });
@@ -214,7 +214,7 @@ describe('registering a passkey', () => {
     expect(user.webauthn_registrations[0]?.domain).toBe('example.test');
   });
 
-  test('is limited to 25 passkeys for one domain', async () => {
+  it('is limited to 25 passkeys for one domain', async () => {
     const project = await providers.project();
     const { session_token: session } = await project.signIn(email);
     for (let turn = 0; turn < 25; turn += 1) {
@@ -230,7 +230,7 @@ describe('registering a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  test("accepts any user's passkey for the domain", async () => {
+  it("accepts any user's passkey for the domain", async () => {
     const project = await providers.project();
     const { authenticator, data } = await setUp(project);
     const start = dataOf<Record<string, string>>(
@@ -251,7 +251,7 @@ describe('signing in with a passkey', () => {
     expect(signedIn.session.session_id).not.toBe(data.session.session_id);
   });
 
-  test('within a session requests a passkey of its user', async () => {
+  it('within a session requests a passkey of its user', async () => {
     const project = await providers.project();
     const { authenticator, data, session } = await setUp(project);
     const options = await requestOptions(project, session);
@@ -270,7 +270,7 @@ describe('signing in with a passkey', () => {
     );
   });
 
-  test('works once per challenge, even with two simultaneous requests, and within five minutes', async () => {
+  it('works once per challenge, even with two simultaneous requests, and within five minutes', async () => {
     const project = await providers.project();
     const twin = projectOn(providers.twin, project.publicToken, project.projectId);
     const { authenticator } = await setUp(project);
@@ -282,7 +282,7 @@ describe('signing in with a passkey', () => {
     expect(errorOf(await finish(project, late))).toBe('401 unable_to_auth_webauthn_registration');
   });
 
-  test.each<[string, Changes]>([
+  it.each<[string, Changes]>([
     ['another site', { origin: 'https://evil.example' }],
     ['another domain', { rpId: 'example.test' }],
     ['a registration', { type: 'webauthn.create' }],
@@ -303,14 +303,14 @@ describe('signing in with a passkey', () => {
     dataOf(await login(project, authenticator, { count: 4 }));
   });
 
-  test('works repeatedly with a passkey without a counter', async () => {
+  it('works repeatedly with a passkey without a counter', async () => {
     const project = await providers.project();
     const { authenticator } = await setUp(project);
     dataOf(await login(project, authenticator, { count: 0 }));
     dataOf(await login(project, authenticator, { count: 0 }));
   });
 
-  test('fails for a passkey that is unknown, deleted or of another project', async () => {
+  it('fails for a passkey that is unknown, deleted or of another project', async () => {
     const project = await providers.project();
     const { authenticator, data, session } = await setUp(project);
     const options = await requestOptions(project);
@@ -325,7 +325,7 @@ describe('signing in with a passkey', () => {
     expect(errorOf(await finish(project, authenticator.get(options)))).toBe('404 webauthn_registration_not_found');
   });
 
-  test('lets the user delete the address, but then not the passkey', async () => {
+  it('lets the user delete the address, but then not the passkey', async () => {
     const project = await providers.project();
     const { session, data } = await setUp(project);
     const remove = (path: string) => project.sdk('DELETE', path, undefined, { session });
@@ -337,7 +337,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('renaming a passkey', () => {
-  test("changes the name of the user's own passkey", async () => {
+  it("changes the name of the user's own passkey", async () => {
     const project = await providers.project();
     const { session, data } = await setUp(project);
     const rename = (name: unknown, token = session, id = data.webauthn_registration_id) =>

@@ -15,9 +15,9 @@ import { type Answered, isOriginOf, parseAssertion, parseRegistration } from '..
 type Registration = typeof webauthnRegistrations.$inferSelect;
 type Challenge = typeof webauthnChallenges.$inferSelect;
 
-const challengeMs = 5 * 60_000;
-const upgradeMs = 5 * 60_000;
-const registrationsPerDomain = 25;
+const CHALLENGE_MS = 5 * 60_000;
+const UPGRADE_MS = 5 * 60_000;
+const REGISTRATIONS_PER_DOMAIN = 25;
 
 const registerStartRequest = z.object({
   domain: z.string(),
@@ -39,7 +39,7 @@ export const registerStart = handler<'webauthn.registerStart'>(registerStartRequ
   const { userId } = (await requireSession(call)).row;
   const user = await readUser(call.services.db, call.project.projectId, userId);
   const known = await registrationsOf(call.services.db, userId, domain);
-  if (known.length >= registrationsPerDomain) throw new ProviderError('too_many_user_registrations_for_domain');
+  if (known.length >= REGISTRATIONS_PER_DOMAIN) throw new ProviderError('too_many_user_registrations_for_domain');
   const name = request.override_name ?? user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number ?? userId;
   const fullName = Object.values(user.name).filter(Boolean).join(' ');
   const userHandle = new TextEncoder().encode(request.override_id ?? userId);
@@ -52,7 +52,7 @@ export const registerStart = handler<'webauthn.registerStart'>(registerStartRequ
     userName: name,
     userDisplayName: request.override_display_name ?? (fullName || name),
     challenge: Uint8Array.from(call.services.random(32)),
-    timeout: challengeMs,
+    timeout: CHALLENGE_MS,
     excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
     authenticatorSelection: {
       residentKey: isPasskey ? 'required' : 'discouraged',
@@ -92,7 +92,7 @@ export const register = handler<'webauthn.register'>(
     // present (WebAuthn level 3, sections 5.1.3 and 7.1). The request does not show whether the page requested such a
     // conditional creation.
     const isUpgrade = factors.some(
-      ({ type, last_authenticated_at: at }) => type === 'password' && Date.parse(at) > call.now.getTime() - upgradeMs,
+      ({ type, last_authenticated_at: at }) => type === 'password' && Date.parse(at) > call.now.getTime() - UPGRADE_MS,
     );
     const answered = await parseRegistration(request.public_key_credential);
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
@@ -155,7 +155,7 @@ export const authenticateStart = handler<'webauthn.authenticateStart'>(
     const options = await generateAuthenticationOptions({
       rpID: domain,
       challenge: Uint8Array.from(call.services.random(32)),
-      timeout: challengeMs,
+      timeout: CHALLENGE_MS,
       userVerification: 'preferred',
       allowCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
     });
@@ -255,7 +255,7 @@ export const update = handler<'webauthn.update'>(z.object({ name: z.string().max
 /**
  * Validates the domain of a passkey.
  *
- * @throws ProviderError `invalid_webauthn_registration_domain` when browsers do not accept it as an RP id.
+ * @throws {ProviderError} `invalid_webauthn_registration_domain` when browsers do not accept it as an RP id.
  */
 function parseDomain(text: string): string {
   const domain = text.trim().toLowerCase();
@@ -299,7 +299,7 @@ async function saveChallenge(
     .where(and(eq(webauthnChallenges.projectId, projectId), lte(webauthnChallenges.expiresAt, call.now)));
   await db
     .insert(webauthnChallenges)
-    .values({ ...challenge, projectId, expiresAt: new Date(call.now.getTime() + challengeMs) });
+    .values({ ...challenge, projectId, expiresAt: new Date(call.now.getTime() + CHALLENGE_MS) });
 }
 
 /** Consumes a challenge if this user may answer it. A rolled-back transaction does not consume it. */

@@ -5,7 +5,7 @@ import { ProviderError } from '../errors.ts';
 import { users } from '../schema.ts';
 
 /** Minutes that a user stays locked after too many wrong guesses. */
-export const lockMinutes = 10;
+export const LOCK_MINUTES = 10;
 
 /**
  * Runs one guess at a user's secret. Guesses at the same user run one after another, also across processes. A wrong
@@ -15,7 +15,7 @@ export const lockMinutes = 10;
  *
  * @param attempt returns null for a wrong guess.
  * @returns the result of `attempt`.
- * @throws ProviderError `user_lock_limit_reached` when the user is locked, or becomes locked by this guess.
+ * @throws {ProviderError} `user_lock_limit_reached` when the user is locked, or becomes locked by this guess.
  */
 export async function attemptSecret<T>(
   call: Call,
@@ -32,7 +32,7 @@ export async function attemptSecret<T>(
     if (result !== null) return { isLocked: false, result };
     const failedAttempts = (user.lockExpiresAt === null ? user.failedAttempts : 0) + 1;
     const isLocked = failedAttempts >= limit;
-    const lockExpiresAt = isLocked ? new Date(call.now.getTime() + lockMinutes * 60_000) : null;
+    const lockExpiresAt = isLocked ? new Date(call.now.getTime() + LOCK_MINUTES * 60_000) : null;
     await tx.update(users).set({ failedAttempts, lockExpiresAt }).where(eq(users.userId, userId));
     return { isLocked, result: null };
   });

@@ -21,7 +21,7 @@ const kinds = {
 /**
  * Trims and lower-cases an email address.
  *
- * @throws ProviderError `invalid_email`.
+ * @throws {ProviderError} `invalid_email`.
  */
 export function parseEmail(text: string): string {
   const email = text.trim().toLowerCase();
@@ -33,7 +33,7 @@ export function parseEmail(text: string): string {
 /**
  * Normalizes a phone number to E.164.
  *
- * @throws ProviderError `invalid_phone_number`, or `invalid_phone_number_country_code` for an unassigned country code.
+ * @throws {ProviderError} `invalid_phone_number`, or `invalid_phone_number_country_code` for an unassigned country code.
  */
 export function parsePhoneNumber(text: string): string {
   if (!/^\+[1-9]\d{3,14}$/.test(text)) throw new ProviderError('invalid_phone_number');
@@ -76,7 +76,7 @@ export async function findContact(
 /**
  * Returns the contact with this value that identifies a user.
  *
- * @throws ProviderError `email_not_found` or `phone_number_not_found`.
+ * @throws {ProviderError} `email_not_found` or `phone_number_not_found`.
  */
 export async function requireContact(db: Db, projectId: string, kind: ContactKind, value: string): Promise<Contact> {
   const contact = await findContact(db, projectId, kind, value);
@@ -105,7 +105,7 @@ export async function findOrCreateContact(
 /**
  * Adds an unverified contact to a signed-in user.
  *
- * @throws ProviderError `duplicate_email` or `duplicate_phone_number` when another user has verified it.
+ * @throws {ProviderError} `duplicate_email` or `duplicate_phone_number` when another user has verified it.
  */
 export async function attachContact(
   call: Call,
@@ -143,7 +143,7 @@ export async function addContact(
  * Marks a contact as verified. Removes another user's unverified claim to it, and deletes that user if no way to sign
  * in remains. Invalidates a password that was set before the email address was verified.
  *
- * @throws ProviderError `duplicate_email` or `duplicate_phone_number` when another user has verified it first.
+ * @throws {ProviderError} `duplicate_email` or `duplicate_phone_number` when another user has verified it first.
  */
 export async function verifyContact(call: Call, tx: Db, contact: Contact): Promise<void> {
   const { projectId } = call.project;

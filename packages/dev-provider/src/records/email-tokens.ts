@@ -14,7 +14,7 @@ type LinkType = EmailToken['tokenType'] | 'login';
 /**
  * Returns the expiry of a link.
  *
- * @throws ProviderError `invalid_expiration`.
+ * @throws {ProviderError} `invalid_expiration`.
  */
 export function linkExpiry(now: Date, minutes: number): Date {
   if (!Number.isInteger(minutes) || minutes < 5 || minutes > 10_080) throw new ProviderError('invalid_expiration');

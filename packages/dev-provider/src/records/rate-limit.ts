@@ -4,13 +4,13 @@ import { ProviderError } from '../errors.ts';
 import { users } from '../schema.ts';
 
 /** Messages per minute for one address or number: far more than an impatient user requests. */
-export const sendsPerMinute = 10;
+export const SENDS_PER_MINUTE = 10;
 
 /**
  * Limits the messages to a user. Counts run one after another, also across processes.
  *
  * @param countSince returns the number of messages since that time, within the same transaction.
- * @throws ProviderError `too_many_requests`.
+ * @throws {ProviderError} `too_many_requests`.
  */
 export async function limitSends(
   tx: Db,
@@ -20,5 +20,5 @@ export async function limitSends(
 ): Promise<void> {
   await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update');
   const count = await countSince(new Date(now.getTime() - 60_000));
-  if (count >= sendsPerMinute) throw new ProviderError('too_many_requests');
+  if (count >= SENDS_PER_MINUTE) throw new ProviderError('too_many_requests');
 }

@@ -17,15 +17,15 @@ export interface LiveSession {
   token: string;
 }
 
-const cookieNames = { token: 'stytch_session', jwt: 'stytch_session_jwt' };
-const jwtLifetimeSeconds = 300;
+const COOKIE_NAMES = { token: 'stytch_session', jwt: 'stytch_session_jwt' };
+const JWT_LIFETIME_SECONDS = 300;
 const jwtIssuer = (projectId: string) => `stytch.com/${projectId}`;
-const sessionClaim = 'https://stytch.com/session';
+const SESSION_CLAIM = 'https://stytch.com/session';
 
 /**
  * Returns the session of the call; null when the call has none.
  *
- * @throws ProviderError `session_not_found` when the session is unknown, revoked or expired.
+ * @throws {ProviderError} `session_not_found` when the session is unknown, revoked or expired.
  */
 export async function presentedSession(call: Call): Promise<LiveSession | null> {
   if (call.sessionToken === null) return null;
@@ -37,7 +37,7 @@ export async function presentedSession(call: Call): Promise<LiveSession | null> 
 /**
  * Returns the session of the call.
  *
- * @throws ProviderError `user_unauthenticated` without a session, `session_not_found` when it is unknown, revoked or
+ * @throws {ProviderError} `user_unauthenticated` without a session, `session_not_found` when it is unknown, revoked or
  * expired.
  */
 export async function requireSession(call: Call): Promise<LiveSession> {
@@ -50,7 +50,7 @@ export async function requireSession(call: Call): Promise<LiveSession> {
  * Returns a new opaque token for the session of a JWT. The previous token stops working, because only its hash is
  * stored.
  *
- * @throws ProviderError `unable_to_parse_session_jwt`, or `session_not_found` when the JWT or its session has expired.
+ * @throws {ProviderError} `unable_to_parse_session_jwt`, or `session_not_found` when the JWT or its session has expired.
  */
 export async function tokenOfJwt(call: Call, jwt: string): Promise<string> {
   const { projectId } = call.project;
@@ -65,7 +65,7 @@ export async function tokenOfJwt(call: Call, jwt: string): Promise<string> {
       expired: 'session_not_found',
     },
   });
-  const named = claims[sessionClaim];
+  const named = claims[SESSION_CLAIM];
   const sessionId = isPlainObject(named) && typeof named.id === 'string' ? named.id : '';
   const token = randomToken(call.services.random);
   const renewed = await call.services.db
@@ -96,7 +96,7 @@ export async function findSession(db: Db, call: Call): Promise<SessionRow | null
 /**
  * Returns the expiry of a session.
  *
- * @throws ProviderError `invalid_session_duration_minutes`.
+ * @throws {ProviderError} `invalid_session_duration_minutes`.
  */
 export function sessionExpiry(now: Date, minutes: number): Date {
   if (!Number.isInteger(minutes) || minutes < 5 || minutes > 527_040) {
@@ -181,7 +181,7 @@ export async function authResponse(call: Call, { row, token }: LiveSession): Pro
   const isHttpOnly = call.project.settings.http_only_cookies;
   if (isHttpOnly) {
     const maxAge = Math.floor((row.expiresAt.getTime() - call.now.getTime()) / 1000);
-    call.cookies.push(cookie(call, cookieNames.token, token, maxAge), cookie(call, cookieNames.jwt, jwt, maxAge));
+    call.cookies.push(cookie(call, COOKIE_NAMES.token, token, maxAge), cookie(call, COOKIE_NAMES.jwt, jwt, maxAge));
   }
   return {
     user_id: row.userId,
@@ -196,12 +196,12 @@ export async function authResponse(call: Call, { row, token }: LiveSession): Pro
 /** Clears the HttpOnly cookies, in HttpOnly mode. */
 export function clearSessionCookies(call: Call): void {
   if (!call.project.settings.http_only_cookies) return;
-  call.cookies.push(cookie(call, cookieNames.token, '', 0), cookie(call, cookieNames.jwt, '', 0));
+  call.cookies.push(cookie(call, COOKIE_NAMES.token, '', 0), cookie(call, COOKIE_NAMES.jwt, '', 0));
 }
 
 /** Returns the opaque session token from the Cookie header. */
 export function readSessionCookie(header: string | null): string | null {
-  const prefix = `${cookieNames.token}=`;
+  const prefix = `${COOKIE_NAMES.token}=`;
   const pair = (header ?? '').split(/;\s*/).find((part) => part.startsWith(prefix));
   return pair ? pair.slice(prefix.length) || null : null;
 }
@@ -236,7 +236,7 @@ async function sessionJwt(call: Call, session: Session): Promise<string> {
     sub: user_id,
     iat: issuedAt,
     nbf: issuedAt,
-    exp: issuedAt + jwtLifetimeSeconds,
-    [sessionClaim]: { id: session_id, ...claims },
+    exp: issuedAt + JWT_LIFETIME_SECONDS,
+    [SESSION_CLAIM]: { id: session_id, ...claims },
   });
 }

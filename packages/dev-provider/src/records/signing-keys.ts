@@ -18,7 +18,7 @@ import type { Services } from '../services.ts';
 
 type SigningKey = Omit<typeof signingKeys.$inferSelect, 'sequence'>;
 
-const algorithm = 'RS256';
+const ALGORITHM = 'RS256';
 
 /** Returns the project's public keys as a JSON Web Key Set (RFC 7517), newest first. */
 export async function readKeySet(services: Services, projectId: string): Promise<{ keys: JWK[] }> {
@@ -40,8 +40,8 @@ export async function signJwt(
 ): Promise<string> {
   const key = await newestKey(services, projectId);
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: algorithm, typ, kid: key.keyId })
-    .sign(await importJWK(key.privateJwk, algorithm));
+    .setProtectedHeader({ alg: ALGORITHM, typ, kid: key.keyId })
+    .sign(await importJWK(key.privateJwk, ALGORITHM));
 }
 
 /** Expected claims of a token, and the errors for invalid ones. */
@@ -55,7 +55,7 @@ export interface Expected {
 /**
  * Verifies a token with any key of the project and returns its claims.
  *
- * @throws ProviderError with one of the errors in `expected`.
+ * @throws {ProviderError} with one of the errors in `expected`.
  */
 export async function verifyJwt(
   services: Services,
@@ -65,7 +65,7 @@ export async function verifyJwt(
 ): Promise<JWTPayload> {
   const keys = createLocalJWKSet(await readKeySet(services, projectId));
   try {
-    const options = { issuer, audience, currentDate: now, algorithms: [algorithm], requiredClaims: ['exp'] };
+    const options = { issuer, audience, currentDate: now, algorithms: [ALGORITHM], requiredClaims: ['exp'] };
     return (await jwtVerify(token, keys, options)).payload;
   } catch (error) {
     throw new ProviderError(types[problemOf(error)]);
@@ -94,13 +94,13 @@ let preparedKey: KeyPair | null = null;
 
 /** Starts generating a key in advance, for this process. */
 export function prepareKey(): void {
-  preparedKey ??= generateKeyPair(algorithm, { extractable: true });
+  preparedKey ??= generateKeyPair(ALGORITHM, { extractable: true });
   // `takeKeyPair` reports a failure to its caller.
   preparedKey.catch(() => {});
 }
 
 function takeKeyPair(): KeyPair {
-  const taken = preparedKey ?? generateKeyPair(algorithm, { extractable: true });
+  const taken = preparedKey ?? generateKeyPair(ALGORITHM, { extractable: true });
   preparedKey = null;
   prepareKey();
   return taken;
@@ -127,7 +127,7 @@ async function createKey(services: Services, projectId: string): Promise<Signing
   const row = {
     keyId,
     projectId,
-    publicJwk: { ...(await exportJWK(publicKey)), kid: keyId, alg: algorithm, use: 'sig' },
+    publicJwk: { ...(await exportJWK(publicKey)), kid: keyId, alg: ALGORITHM, use: 'sig' },
     privateJwk: { ...(await exportJWK(privateKey)) },
     createdAt: services.clock(),
   };

@@ -8,7 +8,7 @@ import { usedTrustedTokens } from '../schema.ts';
 import type { Services } from '../services.ts';
 import { signJwt, verifyJwt } from './signing-keys.ts';
 
-const tokenSeconds = 3600;
+const TOKEN_SECONDS = 3600;
 
 /** Content of a trusted token. */
 export interface TrustedToken {
@@ -22,7 +22,7 @@ export interface TrustedToken {
  * Signs a token in which another identity system vouches for an address, for one of the project's trusted token
  * profiles.
  *
- * @throws ProviderError `trusted_token_profile_not_found`.
+ * @throws {ProviderError} `trusted_token_profile_not_found`.
  */
 export async function signTrustedToken(
   services: Services,
@@ -38,14 +38,14 @@ export async function signTrustedToken(
     email: token.email,
     jti: randomId(services.random, 'trusted-token-test'),
     iat: issuedAt,
-    exp: issuedAt + tokenSeconds,
+    exp: issuedAt + TOKEN_SECONDS,
   });
 }
 
 /**
  * Verifies a trusted token and returns its content.
  *
- * @throws ProviderError `trusted_token_profile_not_found`, `invalid_trusted_auth_token` or one of the `jwt_invalid`
+ * @throws {ProviderError} `trusted_token_profile_not_found`, `invalid_trusted_auth_token` or one of the `jwt_invalid`
  * kinds.
  */
 export async function verifyTrustedToken(
@@ -72,7 +72,7 @@ export async function verifyTrustedToken(
 /**
  * Consumes a trusted token. A rolled-back transaction does not consume it.
  *
- * @throws ProviderError `invalid_trusted_auth_token` when it was used before.
+ * @throws {ProviderError} `invalid_trusted_auth_token` when it was used before.
  */
 export async function consumeTrustedToken(call: Call, tx: Db, { tokenId, expiresAt }: TrustedToken): Promise<void> {
   const { projectId } = call.project;

@@ -16,7 +16,7 @@ import {
 import type { Services } from '../services.ts';
 
 /** Role of every user. */
-export const defaultRole = 'stytch_user';
+export const DEFAULT_ROLE = 'stytch_user';
 
 /** Creates a user without any factor and returns the id. */
 export async function createUser(
@@ -31,7 +31,7 @@ export async function createUser(
     userId,
     projectId: user.projectId,
     status: user.status ?? 'active',
-    roles: user.roles ?? [defaultRole],
+    roles: user.roles ?? [DEFAULT_ROLE],
     trustedMetadata: user.trustedMetadata ?? {},
     createdAt: user.now,
   });
@@ -41,7 +41,7 @@ export async function createUser(
 /**
  * Returns a user with all members.
  *
- * @throws ProviderError `user_not_found`.
+ * @throws {ProviderError} `user_not_found`.
  */
 export async function readUser(db: Db, projectId: string, userId: string): Promise<User> {
   const [row] = await db

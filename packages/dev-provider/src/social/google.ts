@@ -7,13 +7,13 @@ import { signJwt, verifyJwt } from '../records/signing-keys.ts';
 import type { Services } from '../services.ts';
 import { accountOf, nameOf, type ProviderAccount, providerFacts } from './oauth-providers.ts';
 
-const issuer = providerFacts.google.issuer ?? '';
-const clientIdSuffix = '.apps.googleusercontent.com';
-const credentialSeconds = 3600;
+const ISSUER = providerFacts.google.issuer ?? '';
+const CLIENT_ID_SUFFIX = '.apps.googleusercontent.com';
+const CREDENTIAL_SECONDS = 3600;
 
 /** Returns the project's client ID at the Google stand-in. */
 export function googleClientId({ projectId }: Project): string {
-  return projectId.replace('project-test-', '') + clientIdSuffix;
+  return projectId.replace('project-test-', '') + CLIENT_ID_SUFFIX;
 }
 
 /** Returns the status that the script reads before it shows anything. */
@@ -26,7 +26,7 @@ export async function promptStatus(services: Services, clientId: string): Promis
 }
 
 async function findClient(services: Services, clientId: string): Promise<Project | null> {
-  const projectId = `project-test-${clientId.replace(clientIdSuffix, '')}`;
+  const projectId = `project-test-${clientId.replace(CLIENT_ID_SUFFIX, '')}`;
   try {
     return await requireProjectById(services.db, projectId);
   } catch (error) {
@@ -40,7 +40,7 @@ const promptAnswer = z.object({ client_id: z.string(), email: z.string(), nonce:
 /**
  * Returns the credential for the account that the user chose in the prompt.
  *
- * @throws ProviderError `invalid_email`, or `bad_request` for an unknown client ID.
+ * @throws {ProviderError} `invalid_email`, or `bad_request` for an unknown client ID.
  */
 export async function answerPrompt(services: Services, body: unknown): Promise<{ credential: string }> {
   const { success, data } = promptAnswer.safeParse(body);
@@ -65,7 +65,7 @@ async function signCredential(services: Services, project: Project, address: str
   const issuedAt = Math.floor(projectNow(services, project).getTime() / 1000);
   const name = nameOf(email);
   const credential = await signJwt(services, project.projectId, {
-    iss: issuer,
+    iss: ISSUER,
     azp: googleClientId(project),
     aud: googleClientId(project),
     sub: accountOf('google', email).subject,
@@ -76,7 +76,7 @@ async function signCredential(services: Services, project: Project, address: str
     ...(nonce && { nonce }),
     nbf: issuedAt,
     iat: issuedAt,
-    exp: issuedAt + credentialSeconds,
+    exp: issuedAt + CREDENTIAL_SECONDS,
     jti: randomId(services.random, 'credential-test'),
   });
   return { credential };
@@ -85,7 +85,7 @@ async function signCredential(services: Services, project: Project, address: str
 /**
  * Verifies a Google ID token and returns its account.
  *
- * @throws ProviderError of the three `id_token` kinds.
+ * @throws {ProviderError} of the three `id_token` kinds.
  */
 export async function verifyCredential(
   services: Services,
@@ -93,7 +93,7 @@ export async function verifyCredential(
   idToken: string,
 ): Promise<ProviderAccount> {
   const claims = await verifyJwt(services, project.projectId, idToken, {
-    issuer,
+    issuer: ISSUER,
     audience: googleClientId(project),
     now: projectNow(services, project),
     errors: {

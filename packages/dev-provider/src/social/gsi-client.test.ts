@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useStage, type Visit } from '../testing/conformance/stage.ts';
 
 const stage = useStage();
@@ -63,7 +63,7 @@ const notifications = (page: Page) => page.evaluate(() => window.notifications);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to Foyer with Google' });
 
 describe("the stand-in for Google's script", () => {
-  test('returns a credential for an address, and reports an invalid address', async () => {
+  it('returns a credential for an address, and reports an invalid address', async () => {
     const { page } = await open();
     await prompt(page);
     await dialog(page).waitFor();
@@ -78,7 +78,7 @@ describe("the stand-in for Google's script", () => {
     expect(await notifications(page)).toEqual(['display shown', 'dismissed credential_returned', 'credential by user']);
   });
 
-  test('renders into its parent element, where an outside click does not close it', async () => {
+  it('renders into its parent element, where an outside click does not close it', async () => {
     const { page } = await open({ prompt_parent_id: 'place', cancel_on_tap_outside: false });
     await prompt(page);
     await page.locator('#place').getByRole('dialog').waitFor();
@@ -90,7 +90,7 @@ describe("the stand-in for Google's script", () => {
     expect(await notifications(page)).toEqual(['display shown', 'skipped user_cancel']);
   });
 
-  test('closes on an outside click, on Escape, on cancel, and when it opens again', async () => {
+  it('closes on an outside click, on Escape, on cancel, and when it opens again', async () => {
     const { page } = await open();
     const shownAgain = async () => {
       await prompt(page);
@@ -112,7 +112,7 @@ describe("the stand-in for Google's script", () => {
     expect(await dialog(page).count()).toBe(1);
   });
 
-  test('shows nothing for a missing or unknown client ID', async () => {
+  it('shows nothing for a missing or unknown client ID', async () => {
     const { page } = await open({ client_id: 'none' });
     await prompt(page);
     await page.waitForFunction(() => window.notifications.length === 1);
@@ -126,7 +126,7 @@ describe("the stand-in for Google's script", () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('renders a button that opens the prompt', async () => {
+  it('renders a button that opens the prompt', async () => {
     const { page } = await open();
     await page.evaluate(() => {
       const place = document.getElementById('place');

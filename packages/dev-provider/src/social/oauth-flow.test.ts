@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf, send, useProviders } from '../testing/harness.ts';
 import { app, email, socialSignIn } from '../testing/social-sign-in.ts';
 
@@ -6,7 +6,7 @@ const providers = useProviders();
 const { startSignIn, submitForm, completeSignIn, redeem } = socialSignIn(providers);
 
 describe('oauth.start', () => {
-  test('shows a page with provider and project that can post to itself and redirect to the app', async () => {
+  it('shows a page with provider and project that can post to itself and redirect to the app', async () => {
     const project = await providers.project({ project_name: 'Tea & <Cake>' });
     const { answer, page } = await startSignIn(project, {
       custom_scopes: 'calendar.readonly openid',
@@ -24,7 +24,7 @@ describe('oauth.start', () => {
     expect((await send(providers.provider, 'GET', '/v1/public/oauth/page.css')).status).toBe(200);
   });
 
-  test.each([
+  it.each([
     ['no public token', 'google', { public_token: '' }, {}, 400, 'public_token_required'],
     [
       'an unknown public token',
@@ -60,7 +60,7 @@ describe('oauth.start', () => {
     return 'no_match_for_provided_oauth_url';
   }
 
-  test.each([
+  it.each([
     ['http://localhost:3000/login?other=query', true],
     ['http://localhost:3000/login/', false],
     ['http://localhost:3001/login', false],
@@ -72,7 +72,7 @@ describe('oauth.start', () => {
     expect(answer.status).toBe(isAllowed ? 302 : 400);
   });
 
-  test("without redirect URLs redirects to the project's default, or to the provider's", async () => {
+  it("without redirect URLs redirects to the project's default, or to the provider's", async () => {
     const listed = await providers.project({ redirect_urls: ['https://app.example/back'] });
     expect((await completeSignIn(listed, { query: none() })).target.origin).toBe('https://app.example');
     const free = await providers.project();
@@ -81,7 +81,7 @@ describe('oauth.start', () => {
 });
 
 describe("the social provider's page", () => {
-  test('redirects a new user to the sign-up URL and a known user to the login URL', async () => {
+  it('redirects a new user to the sign-up URL and a known user to the login URL', async () => {
     const project = await providers.project();
     const first = await completeSignIn(project);
     expect(first.target.pathname).toBe('/signup');
@@ -92,7 +92,7 @@ describe("the social provider's page", () => {
     expect(second.target.href).toMatch(/^http:\/\/localhost:3000\/login\?theme=dark&stytch_token_type=oauth&token=/);
   });
 
-  test('recognizes a user by a verified address', async () => {
+  it('recognizes a user by a verified address', async () => {
     const project = await providers.project();
     await project.signIn(email);
     expect((await completeSignIn(project)).target.pathname).toBe('/login');
@@ -100,7 +100,7 @@ describe("the social provider's page", () => {
     expect((await completeSignIn(project, { address: 'bob@example.test' })).target.pathname).toBe('/signup');
   });
 
-  test('redirects back without a token on Cancel', async () => {
+  it('redirects back without a token on Cancel', async () => {
     const project = await providers.project();
     const { page } = await startSignIn(project);
     const answer = await submitForm(page, { email: '', action: 'cancel' });
@@ -108,7 +108,7 @@ describe("the social provider's page", () => {
     expect(answer.headers.get('location')).toBe('http://localhost:3000/login?theme=dark&error=access_denied');
   });
 
-  test('keeps a malformed address and shows an error', async () => {
+  it('keeps a malformed address and shows an error', async () => {
     const project = await providers.project();
     const { page } = await startSignIn(project);
     const answer = await submitForm(page, { email: '<ada>', action: 'continue' });
@@ -119,7 +119,7 @@ describe("the social provider's page", () => {
     expect(html).toContain('role="alert">Email format is invalid.</p>');
   });
 
-  test('can be submitted again until the next day', async () => {
+  it('can be submitted again until the next day', async () => {
     const project = await providers.project();
     const { page } = await startSignIn(project);
     const tokens = [];
@@ -135,7 +135,7 @@ describe("the social provider's page", () => {
   });
 });
 
-test('the callback is logged under its project, without the token', async () => {
+it('the callback is logged under its project, without the token', async () => {
   const project = await providers.project();
   const { token } = await completeSignIn(project);
   dataOf(await redeem(project, token));

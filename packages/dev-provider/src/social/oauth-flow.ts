@@ -16,8 +16,8 @@ import { accountOf, type ProviderAccount, providerFacts, requireProvider } from 
 export type OAuthFlow = typeof oauthFlows.$inferSelect;
 
 // Long enough for a prompt on a page that stays open.
-const flowHours = 24;
-const loginTokenMinutes = 5;
+const FLOW_HOURS = 24;
+const LOGIN_TOKEN_MINUTES = 5;
 
 /** Query parameters of `/v1/public/oauth/{provider}/start`. */
 type StartQuery = Record<string, string>;
@@ -25,7 +25,7 @@ type StartQuery = Record<string, string>;
 /**
  * Starts a social sign-in: redirects to the page of the provider's stand-in.
  *
- * @throws ProviderError with the errors of `oauth.{provider}.start`.
+ * @throws {ProviderError} with the errors of `oauth.{provider}.start`.
  */
 export async function startFlow(
   services: Services,
@@ -115,7 +115,7 @@ export async function addFlow(
     callbackId: randomId(services.random, 'oauth-callback-test'),
     projectId: project.projectId,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + flowHours * 3_600_000),
+    expiresAt: new Date(createdAt.getTime() + FLOW_HOURS * 3_600_000),
   };
   await services.db.insert(oauthFlows).values(row);
   return row;
@@ -124,7 +124,7 @@ export async function addFlow(
 /**
  * Returns an active sign-in and its project.
  *
- * @throws ProviderError `invalid_callback_id` when it is unknown or has expired.
+ * @throws {ProviderError} `invalid_callback_id` when it is unknown or has expired.
  */
 export async function requireFlow(
   services: Services,
@@ -185,7 +185,7 @@ export async function completeFlow(
     codeChallenge: flow.codeChallenge,
     attachedUserId: flow.attachedUserId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + loginTokenMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + LOGIN_TOKEN_MINUTES * 60_000),
   });
   const isLogin = flow.attachedUserId !== null || (await hasUser(services.db, project, account));
   const target = (isLogin ? flow.loginRedirectUrl : flow.signupRedirectUrl) ?? defaultRedirectUrl(services, project);

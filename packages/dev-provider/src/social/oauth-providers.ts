@@ -14,26 +14,26 @@ interface ProviderFacts {
   issuer?: string;
 }
 
-const openid = ['openid', 'email', 'profile'];
+const OPENID_SCOPES = ['openid', 'email', 'profile'];
 
 export const providerFacts: Record<OAuthProvider, ProviderFacts> = {
-  google: { name: 'Google', scopes: openid, hasEmail: true, issuer: 'https://accounts.google.com' },
+  google: { name: 'Google', scopes: OPENID_SCOPES, hasEmail: true, issuer: 'https://accounts.google.com' },
   microsoft: {
     name: 'Microsoft',
-    scopes: openid,
+    scopes: OPENID_SCOPES,
     hasEmail: true,
     issuer: 'https://login.microsoftonline.com/common/v2.0',
   },
   apple: { name: 'Apple', scopes: ['name', 'email'], hasEmail: true, issuer: 'https://appleid.apple.com' },
   github: { name: 'Github', scopes: ['user:email'], hasEmail: true },
-  gitlab: { name: 'GitLab', scopes: openid, hasEmail: true, issuer: 'https://gitlab.com' },
+  gitlab: { name: 'GitLab', scopes: OPENID_SCOPES, hasEmail: true, issuer: 'https://gitlab.com' },
   facebook: { name: 'Facebook', scopes: ['email', 'public_profile'], hasEmail: true },
   discord: { name: 'Discord', scopes: ['identify', 'email'], hasEmail: true },
-  salesforce: { name: 'Salesforce', scopes: openid, hasEmail: true, issuer: 'https://login.salesforce.com' },
-  slack: { name: 'Slack', scopes: openid, hasEmail: true, issuer: 'https://slack.com' },
+  salesforce: { name: 'Salesforce', scopes: OPENID_SCOPES, hasEmail: true, issuer: 'https://login.salesforce.com' },
+  slack: { name: 'Slack', scopes: OPENID_SCOPES, hasEmail: true, issuer: 'https://slack.com' },
   amazon: { name: 'Amazon', scopes: ['profile'], hasEmail: true },
   bitbucket: { name: 'Bitbucket', scopes: ['account', 'email'], hasEmail: true },
-  linkedin: { name: 'LinkedIn', scopes: openid, hasEmail: true, issuer: 'https://www.linkedin.com/oauth' },
+  linkedin: { name: 'LinkedIn', scopes: OPENID_SCOPES, hasEmail: true, issuer: 'https://www.linkedin.com/oauth' },
   coinbase: { name: 'Coinbase', scopes: ['wallet:user:email'], hasEmail: true },
   twitch: {
     name: 'Twitch',
@@ -45,7 +45,7 @@ export const providerFacts: Record<OAuthProvider, ProviderFacts> = {
   tiktok: { name: 'TikTok', scopes: ['user.info.basic'], hasEmail: false },
   snapchat: { name: 'Snapchat', scopes: ['user.display_name'], hasEmail: false },
   figma: { name: 'Figma', scopes: ['current_user:read'], hasEmail: true },
-  yahoo: { name: 'Yahoo', scopes: openid, hasEmail: true, issuer: 'https://api.login.yahoo.com' },
+  yahoo: { name: 'Yahoo', scopes: OPENID_SCOPES, hasEmail: true, issuer: 'https://api.login.yahoo.com' },
 };
 
 /** An account at a social provider's stand-in. */
@@ -74,7 +74,7 @@ export function nameOf(email: string): { given_name: string; family_name: string
 /**
  * Validates the name of a provider.
  *
- * @throws ProviderError `invalid_oauth_provider`, or `oauth_config_not_found` when the project has disabled it.
+ * @throws {ProviderError} `invalid_oauth_provider`, or `oauth_config_not_found` when the project has disabled it.
  */
 export function requireProvider(settings: Settings, name: string): OAuthProvider {
   const provider = oauthProviders.find((known) => known === name.toLowerCase());

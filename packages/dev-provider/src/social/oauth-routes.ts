@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { ProviderError } from '../errors.ts';
 import { asset } from '../http/asset-response.ts';
-import type { Traffic } from '../http/request-middleware.ts';
+import type { RequestEnv } from '../http/request-middleware.ts';
 import { type Project, requireProject } from '../projects.ts';
 import type { Services } from '../services.ts';
 import { answerPrompt, promptStatus } from './google.ts';
@@ -10,12 +10,12 @@ import { providerErrorPage } from './oauth-page.ts';
 import { answerOneTap, startOneTap } from './one-tap.ts';
 
 // Policy for a script or image that is opened as a page.
-const denyAll = "default-src 'none'";
+const DENY_ALL = "default-src 'none'";
 
 /** Serves the start and callback routes of social sign-ins. */
-export function oauthRoutes(services: Services): Hono<Traffic> {
-  const routes = new Hono<Traffic>();
-  routes.get('/v1/public/oauth/page.css', () => asset('oauth-page.css', 'text/css', denyAll));
+export function oauthRoutes(services: Services): Hono<RequestEnv> {
+  const routes = new Hono<RequestEnv>();
+  routes.get('/v1/public/oauth/page.css', () => asset('oauth-page.css', 'text/css', DENY_ALL));
   routes.get('/v1/public/oauth/google/onetap/start', async (context) => {
     return startOneTap(services, await projectOf(services, context), context.req.header('cookie') ?? null);
   });
@@ -35,7 +35,7 @@ export function oauthRoutes(services: Services): Hono<Traffic> {
     }
     return answerOneTap(services, callbackId, context.get('incoming').body, context.req.header('cookie') ?? null);
   });
-  routes.get('/gsi/client', () => asset('gsi-client.js', 'text/javascript', denyAll));
+  routes.get('/gsi/client', () => asset('gsi-client.js', 'text/javascript', DENY_ALL));
   routes.get('/gsi/status', async (context) =>
     context.json(await promptStatus(services, context.req.query('client_id') ?? '')),
   );

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@foyer/core/operations';
 import { decodeJwt } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf, errorOf, read, send, startTime, type TestProject, useProviders } from '../testing/harness.ts';
 import { socialSignIn } from '../testing/social-sign-in.ts';
 
@@ -33,7 +33,7 @@ async function submit(callbackId: string, body: Record<string, unknown>, cookie:
 }
 
 describe('the one-tap start', () => {
-  test('responds without an envelope and sets the two cookies', async () => {
+  it('responds without an envelope and sets the two cookies', async () => {
     const project = await providers.project();
     const { answer, oauth_callback_id, csrf } = await start(project);
     expect(answer.json).toEqual({
@@ -52,7 +52,7 @@ describe('the one-tap start', () => {
     expect(second.oauth_callback_id).not.toBe(oauth_callback_id);
   });
 
-  test.each([
+  it.each([
     [{ google_one_tap: 'oauth_config_not_found' as const }, '404 oauth_config_not_found'],
     [{ google_one_tap: 'no_login_redirect_urls_set' as const }, '404 no_login_redirect_urls_set'],
     [{ google_one_tap: 'no_signup_redirect_urls_set' as const }, '404 no_signup_redirect_urls_set'],
@@ -64,19 +64,19 @@ describe('the one-tap start', () => {
     expect(errorOf((await start(project)).answer)).toBe(expected);
   });
 
-  test('returns no client ID when the prompt is disabled', async () => {
+  it('returns no client ID when the prompt is disabled', async () => {
     const project = await providers.project({ google_one_tap: 'off' });
     expect((await start(project)).google_client_id).toBe('');
   });
 
-  test('requires a public token', async () => {
+  it('requires a public token', async () => {
     const answer = await read(await send(providers.provider, 'GET', '/v1/public/oauth/google/onetap/start'));
     expect(errorOf(answer)).toBe('400 public_token_required');
   });
 });
 
 describe('the one-tap submission', () => {
-  test('redirects to the app with a token that signs in', async () => {
+  it('redirects to the app with a token that signs in', async () => {
     const project = await providers.project();
     const { oauth_callback_id, cookie, csrf } = await start(project);
     const body = { id_token: await credentialOf(project), stytch_csrf_token: csrf, ...app };
@@ -101,7 +101,7 @@ describe('the one-tap submission', () => {
     expect((plain.json as { redirect_url: string }).redirect_url).toMatch(/^http:\/\/localhost:3000\/\?/);
   });
 
-  test('requires the cookies of the browser that started it', async () => {
+  it('requires the cookies of the browser that started it', async () => {
     const project = await providers.project();
     const { oauth_callback_id, cookie, csrf } = await start(project);
     const other = await start(project);
@@ -115,7 +115,7 @@ describe('the one-tap submission', () => {
     expect(await ask(csrf, cookie.split('; ')[1] ?? '')).toBe('200 undefined');
   });
 
-  test('rejects a credential that is not an ID token for this client', async () => {
+  it('rejects a credential that is not an ID token for this client', async () => {
     const project = await providers.project();
     const { oauth_callback_id, cookie, csrf } = await start(project);
     const ask = async (id_token: unknown, more = {}) =>
@@ -143,13 +143,13 @@ describe('the Google stand-in', () => {
   const ask = async (path: string, body?: unknown) =>
     read(await send(providers.twin, body ? 'POST' : 'GET', `/gsi/${path}`, body));
 
-  test('serves the script', async () => {
+  it('serves the script', async () => {
     const script = await send(providers.provider, 'GET', '/gsi/client');
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(await script.text()).toContain('google.accounts.id');
   });
 
-  test.each([
+  it.each([
     ['on' as const, { status: 'ok', project_name: 'Acme' }],
     ['invalid_client' as const, { status: 'invalid_client' }],
     ['origin_not_allowed_for_client' as const, { status: 'unregistered_origin' }],
@@ -159,13 +159,13 @@ describe('the Google stand-in', () => {
     expect((await ask(`status?client_id=${google_client_id}`)).json).toEqual(expected);
   });
 
-  test('returns invalid_client for an unknown client ID', async () => {
+  it('returns invalid_client for an unknown client ID', async () => {
     expect((await ask('status?client_id=none')).json).toEqual({ status: 'invalid_client' });
     expect(errorOf(await ask('credential', { client_id: 'none', email }))).toBe('400 bad_request');
     expect(errorOf(await ask('credential', { email }))).toBe('400 bad_request');
   });
 
-  test('returns a signed ID token', async () => {
+  it('returns a signed ID token', async () => {
     const project = await providers.project();
     const { google_client_id: client_id } = await start(project);
     const answer = await ask('credential', { client_id, email, nonce: 'n-1' });

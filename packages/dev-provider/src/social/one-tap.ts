@@ -9,11 +9,11 @@ import { addFlow, chooseOAuthRedirects, completeFlow, requireFlow } from './oaut
 import { providerFacts } from './oauth-providers.ts';
 
 /** The page's script reads the first cookie; the `__Host-` cookie is HttpOnly. */
-const csrfCookie = 'stytch_csrf_private_token';
-const csrfSeconds = 24 * 3600;
+const CSRF_COOKIE = 'stytch_csrf_private_token';
+const CSRF_SECONDS = 24 * 3600;
 
 /** Values of `google_one_tap` that the start endpoint reports as errors. Google's script shows the others. */
-const startErrors = [
+const START_ERRORS = [
   'oauth_config_not_found',
   'no_login_redirect_urls_set',
   'no_signup_redirect_urls_set',
@@ -23,11 +23,11 @@ const startErrors = [
 /**
  * Starts Google's prompt. The response has no `data` envelope.
  *
- * @throws ProviderError with the error that the setting names, or `oauth_config_not_found` when Google is disabled.
+ * @throws {ProviderError} with the error that the setting names, or `oauth_config_not_found` when Google is disabled.
  */
 export async function startOneTap(services: Services, project: Project, cookies: string | null): Promise<Response> {
   const { settings } = project;
-  const error = startErrors.find((type) => type === settings.google_one_tap);
+  const error = START_ERRORS.find((type) => type === settings.google_one_tap);
   if (error) throw new ProviderError(error);
   if (!settings.oauth_providers.includes('google')) throw new ProviderError('oauth_config_not_found');
   chooseOAuthRedirects(services, project, {});
@@ -50,9 +50,9 @@ export async function startOneTap(services: Services, project: Project, cookies:
     oauth_callback_id: flow.callbackId,
   };
   const headers = new Headers({ 'Cache-Control': 'no-store' });
-  const attributes = `Path=/; Max-Age=${csrfSeconds}; SameSite=Lax`;
-  headers.append('Set-Cookie', `${csrfCookie}=${csrfToken}; ${attributes}`);
-  headers.append('Set-Cookie', `__Host-${csrfCookie}=${csrfToken}; ${attributes}; HttpOnly; Secure`);
+  const attributes = `Path=/; Max-Age=${CSRF_SECONDS}; SameSite=Lax`;
+  headers.append('Set-Cookie', `${CSRF_COOKIE}=${csrfToken}; ${attributes}`);
+  headers.append('Set-Cookie', `__Host-${CSRF_COOKIE}=${csrfToken}; ${attributes}; HttpOnly; Secure`);
   return Response.json(body, { headers });
 }
 
@@ -66,9 +66,9 @@ const submission = z.object({
 /**
  * Accepts the credential of Google's prompt and returns the URL to redirect to. The response has no `data` envelope.
  *
- * @throws ProviderError `invalid_callback_id`, `oauth_state_mismatch`, one of the three `id_token` kinds, or an error
+ * @throws {ProviderError} `invalid_callback_id`, `oauth_state_mismatch`, one of the three `id_token` kinds, or an error
  * of the redirect URLs.
- * @throws SchemaError for a body of the wrong shape.
+ * @throws {SchemaError} for a body of the wrong shape.
  */
 export async function answerOneTap(
   services: Services,
@@ -97,7 +97,7 @@ export async function answerOneTap(
 }
 
 function readCsrfTokens(cookies: string | null): string[] {
-  const pattern = new RegExp(`^(?:__Host-)?${csrfCookie}=([\\w-]{44})$`);
+  const pattern = new RegExp(`^(?:__Host-)?${CSRF_COOKIE}=([\\w-]{44})$`);
   return (cookies ?? '')
     .split(/;\s*/)
     .map((pair) => pattern.exec(pair)?.[1])

@@ -1,5 +1,5 @@
 import { operations } from '@foyer/core/operations';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Settings } from '../settings.ts';
 import { type Answer, dataOf, errorOf, read, send, type TestProject, useProviders } from '../testing/harness.ts';
 
@@ -68,16 +68,13 @@ describe('fraud protection', () => {
     [{ captcha: on, dfp: 'decisioning' }, 'captcha', captcha, 'ok'],
   ];
 
-  test.each(rows)(
-    'with %j: a call of kind %s with %j is answered with %s',
-    async (settings, kind, fields, expected) => {
-      const project = await providers.project(settings);
-      await project.dev('POST', '/users', { public_token: project.publicToken, email });
-      expect(await outcomeOf(project, calls[kind], fields)).toBe(expected);
-    },
-  );
+  it.each(rows)('with %j: a call of kind %s with %j is answered with %s', async (settings, kind, fields, expected) => {
+    const project = await providers.project(settings);
+    await project.dev('POST', '/users', { public_token: project.publicToken, email });
+    expect(await outcomeOf(project, calls[kind], fields)).toBe(expected);
+  });
 
-  test('requires nothing of unguarded calls', async () => {
+  it('requires nothing of unguarded calls', async () => {
     const project = await providers.project({ captcha: 'on', dfp: 'decisioning' });
     dataOf(await project.sdk('GET', `/projects/bootstrap/${project.publicToken}`));
     for (const [name, { method, path, guard }] of Object.entries(operations)) {
@@ -87,7 +84,7 @@ describe('fraud protection', () => {
     }
   });
 
-  test('checks every guarded call before it runs', async () => {
+  it('checks every guarded call before it runs', async () => {
     const project = await providers.project({ captcha: 'on' });
     for (const { path, guard } of Object.values(operations)) {
       if (guard === undefined) continue;
@@ -98,14 +95,14 @@ describe('fraud protection', () => {
 });
 
 describe('a stand-in captcha token', () => {
-  test('is valid once', async () => {
+  it('is valid once', async () => {
     const project = await providers.project({ captcha: 'on' });
     const captcha_token = await tokenOf(project);
     expect(await outcomeOf(project, calls.both, { captcha_token })).toBe('ok');
     expect(await outcomeOf(project, calls.both, { captcha_token })).toBe('429 captcha_failed');
   });
 
-  test('is valid for two minutes, in its project', async () => {
+  it('is valid for two minutes, in its project', async () => {
     const project = await providers.project({ captcha: 'on' });
     const other = await providers.project({ captcha: 'on' });
     expect(await outcomeOf(other, calls.both, { captcha_token: await tokenOf(project) })).toBe('429 captcha_failed');
@@ -115,7 +112,7 @@ describe('a stand-in captcha token', () => {
     expect(await outcomeOf(project, calls.both, { captcha_token: await tokenOf(project) })).toBe('ok');
   });
 
-  test('is issued only for a valid site key', async () => {
+  it('is issued only for a valid site key', async () => {
     const ask = async (body: object) =>
       errorOf(await read(await send(providers.provider, 'POST', '/recaptcha/token', body)));
     expect(await ask({})).toBe('400 bad_request');
@@ -124,7 +121,7 @@ describe('a stand-in captcha token', () => {
 });
 
 describe('bootstrap', () => {
-  test.each([
+  it.each([
     ['off', false, null],
     ['observation', true, 'OBSERVATION'],
     ['decisioning', true, 'DECISIONING'],

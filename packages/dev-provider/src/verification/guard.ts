@@ -8,15 +8,15 @@ import { captchaTokens } from '../schema.ts';
 import type { Services } from '../services.ts';
 import { isPlainObject } from './validation.ts';
 
-const captchaPrefix = 'captcha-token-test-';
-const captchaMinutes = 2;
+const CAPTCHA_PREFIX = 'captcha-token-test-';
+const CAPTCHA_MINUTES = 2;
 
 /**
  * Returns whether a call carries what the project's fraud protection requires; if not, the client must add a captcha
  * token. `decisioning` challenges a device without a fingerprint, and every other device too if the project uses a
  * captcha and the call can be repeated. `observation` never blocks a call.
  *
- * @throws ProviderError `captcha_failed` for a stand-in captcha token that is used, expired or from another project.
+ * @throws {ProviderError} `captcha_failed` for a stand-in captcha token that is used, expired or from another project.
  */
 export async function passesGuard(call: Call, name: OperationName, body: unknown): Promise<boolean> {
   const { guard } = operations[name];
@@ -45,20 +45,20 @@ export function projectIdOfSiteKey(siteKey: string): string {
 
 /** Creates a token of the stand-in captcha: valid once, for two minutes. */
 export async function makeCaptchaToken(services: Services, project: Project): Promise<string> {
-  const token = captchaPrefix + randomToken(services.random);
+  const token = CAPTCHA_PREFIX + randomToken(services.random);
   const now = projectNow(services, project);
   const { projectId } = project;
   await services.db
     .delete(captchaTokens)
     .where(and(eq(captchaTokens.projectId, projectId), lt(captchaTokens.expiresAt, now)));
-  const expiresAt = new Date(now.getTime() + captchaMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + CAPTCHA_MINUTES * 60_000);
   await services.db.insert(captchaTokens).values({ tokenHash: sha256(token), projectId, expiresAt });
   return token;
 }
 
 /** Tokens of other captcha scripts cannot be verified here, so tokens of a page's own stand-in are accepted. */
 async function redeemCaptcha(call: Call, token: string): Promise<void> {
-  if (!token.startsWith(captchaPrefix)) return;
+  if (!token.startsWith(CAPTCHA_PREFIX)) return;
   const redeemed = await call.services.db
     .delete(captchaTokens)
     .where(

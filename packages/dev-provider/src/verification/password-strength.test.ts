@@ -1,5 +1,5 @@
 import type { StrengthResponse } from '@foyer/core/operations';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf, type TestProject, useProviders } from '../testing/harness.ts';
 import { create, password } from '../testing/passwords.ts';
 
@@ -9,7 +9,7 @@ describe('password strength', () => {
   const check = async (project: TestProject, text: string, extra: Record<string, unknown> = {}) =>
     dataOf<StrengthResponse>(await project.post('/passwords/strength_check', { password: text, ...extra }));
 
-  test('with zxcvbn returns the score and the feedback with full stops', async () => {
+  it('with zxcvbn returns the score and the feedback with full stops', async () => {
     const project = await providers.project();
     expect(await check(project, 'abcdefgh123')).toMatchObject({
       valid_password: false,
@@ -42,7 +42,7 @@ describe('password strength', () => {
     });
   });
 
-  test('is lower for a password that contains the address', async () => {
+  it('is lower for a password that contains the address', async () => {
     const project = await providers.project();
     const text = 'marguerite.quill@example.test';
     expect((await check(project, text)).valid_password).toBe(true);
@@ -50,7 +50,7 @@ describe('password strength', () => {
     expect((await check(project, password, { email: 'not yet an addr' })).valid_password).toBe(true);
   });
 
-  test.each([
+  it.each([
     ['', [false, false, false, false], 8, 3, false],
     ['abc', [false, true, false, false], 5, 2, false],
     ['mqrzeyG7', [true, true, false, true], 0, 0, true],
@@ -79,7 +79,7 @@ describe('password strength', () => {
     });
   });
 
-  test("with luds follows the project's settings", async () => {
+  it("with luds follows the project's settings", async () => {
     const project = await providers.project({
       password_strength_policy: 'luds',
       luds_minimum_count: 12,
@@ -94,14 +94,14 @@ describe('password strength', () => {
     dataOf(await create(project, { password: 'lanternmarbl' }));
   });
 
-  test('without a policy accepts every password that was not breached', async () => {
+  it('without a policy accepts every password that was not breached', async () => {
     const project = await providers.project({ password_strength_policy: 'none' });
     expect(await check(project, 'kitten-8')).toMatchObject({ valid_password: true, strength_policy: 'none' });
     expect(await check(project, 'iloveyou')).toMatchObject({ valid_password: false, breached_password: true });
     dataOf(await create(project, { password: 'kitten-8' }));
   });
 
-  test('of a very long password is estimated from its beginning', async () => {
+  it('of a very long password is estimated from its beginning', async () => {
     const project = await providers.project();
     const long = Array.from({ length: 5000 }, (_, index) => String.fromCharCode(33 + ((index * 7919) % 94))).join('');
     expect((await check(project, long)).valid_password).toBe(true);

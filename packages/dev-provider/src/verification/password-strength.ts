@@ -6,9 +6,9 @@ import type { Settings } from '../settings.ts';
 type Verdict = Omit<StrengthResponse, keyof Common>;
 
 /** zxcvbn takes seconds for longer passwords, and a password of this length rarely needs the remainder to be strong. */
-const estimatedLength = 64;
+const ESTIMATED_LENGTH = 64;
 /** Lowest score that the zxcvbn policy accepts. */
-const acceptedScore = 3;
+const ACCEPTED_SCORE = 3;
 
 /**
  * Checks a password against the project's policy and the list of breached passwords. Every policy returns all members;
@@ -20,10 +20,10 @@ export async function checkPasswordStrength(settings: Settings, password: string
   // Lazy-loaded: together they take longer to load than the rest of the startup.
   const [{ default: zxcvbn }, isKnownBreached] = await Promise.all([import('zxcvbn'), isBreached(password)]);
   const known = [settings.project_name, ...(email === undefined ? [] : [email, ...email.split(/[^\p{L}\p{N}]+/u)])];
-  const { score, feedback } = zxcvbn(password.slice(0, estimatedLength), known.filter(Boolean));
+  const { score, feedback } = zxcvbn(password.slice(0, ESTIMATED_LENGTH), known.filter(Boolean));
   const luds = checkLuds(settings, password);
   const accepts = {
-    zxcvbn: score >= acceptedScore,
+    zxcvbn: score >= ACCEPTED_SCORE,
     luds: luds.missing_characters === 0 && luds.missing_complexity === 0,
     none: password !== '',
   };
@@ -44,7 +44,7 @@ export async function checkPasswordStrength(settings: Settings, password: string
 /**
  * Rejects a weak or breached password.
  *
- * @throws ProviderError `breached_password` or `weak_password`.
+ * @throws {ProviderError} `breached_password` or `weak_password`.
  */
 export async function requireStrongPassword(call: Call, password: string, email?: string): Promise<void> {
   const { settings } = call.project;

@@ -4,7 +4,7 @@ import { sha256 } from '../random.ts';
 /**
  * Validates the code challenge of a request (RFC 7636, S256).
  *
- * @throws ProviderError `invalid_pkce_code_challenge`, also when the project requires a challenge and none was sent.
+ * @throws {ProviderError} `invalid_pkce_code_challenge`, also when the project requires a challenge and none was sent.
  */
 export function parseCodeChallenge(challenge: string | undefined, isRequired: boolean): string | null {
   if (challenge === undefined) {
@@ -19,7 +19,7 @@ export function parseCodeChallenge(challenge: string | undefined, isRequired: bo
 /**
  * Validates a code verifier against its challenge.
  *
- * @throws ProviderError with one of the four PKCE errors when the verifier does not match the challenge.
+ * @throws {ProviderError} with one of the four PKCE errors when the verifier does not match the challenge.
  */
 export function verifyPkce(challenge: string | null, verifier: string | undefined): void {
   if (challenge === null) {

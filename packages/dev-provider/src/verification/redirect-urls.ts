@@ -40,7 +40,7 @@ export type RedirectErrors = Record<'invalid' | 'noMatch' | 'none', ErrorType>;
  * Returns the redirect URL of a flow: the given URL if the project allows it; without one, the first of the project's
  * list, or `fallback` when the project has no list.
  *
- * @throws ProviderError with one of `errors`.
+ * @throws {ProviderError} with one of `errors`.
  */
 export function chooseRedirect(
   settings: Settings,

@@ -20,7 +20,7 @@ export const builtInScopes = {
  * Returns for each requested scope whether this user can grant it. Scopes of the project's policy depend on the user's
  * roles.
  *
- * @throws ProviderError `oauth_invalid_scope_requested`, `third_party_clients_cannot_use_full_access`,
+ * @throws {ProviderError} `oauth_invalid_scope_requested`, `third_party_clients_cannot_use_full_access`,
  * `third_party_clients_require_consent_for_offline_access`.
  */
 export function evaluateScopes(

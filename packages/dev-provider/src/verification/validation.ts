@@ -17,7 +17,7 @@ export const guardFields = {
 /**
  * Returns the members that `schema` defines. A null member counts as missing.
  *
- * @throws SchemaError with one JSON Schema style entry for each invalid member.
+ * @throws {SchemaError} with one JSON Schema style entry for each invalid member.
  */
 export function parseBody<T>(schema: ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(isPlainObject(body) ? withoutNulls(body) : body);

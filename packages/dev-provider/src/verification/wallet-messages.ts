@@ -7,7 +7,7 @@ import { type ErrorType, ProviderError } from '../errors.ts';
 /**
  * Validates a wallet type.
  *
- * @throws ProviderError `invalid_wallet_type`.
+ * @throws {ProviderError} `invalid_wallet_type`.
  */
 export function parseWalletType(text: string): CryptoWalletType {
   if (text === 'ethereum' || text === 'solana') return text;
@@ -17,7 +17,7 @@ export function parseWalletType(text: string): CryptoWalletType {
 /**
  * Normalizes an address: adds the checksum to an Ethereum address (EIP-55) and keeps a Solana address unchanged.
  *
- * @throws ProviderError `invalid_ethereum_address` or `invalid_solana_address`.
+ * @throws {ProviderError} `invalid_ethereum_address` or `invalid_solana_address`.
  */
 export async function parseAddress(type: CryptoWalletType, address: string): Promise<string> {
   if (type === 'solana') {
@@ -58,7 +58,7 @@ const siweFieldErrors: Record<string, ErrorType> = {
 /**
  * Writes the EIP-4361 message to sign.
  *
- * @throws ProviderError `invalid_siwe_…`, or `bad_request` for an invalid time.
+ * @throws {ProviderError} `invalid_siwe_…`, or `bad_request` for an invalid time.
  */
 export async function writeSiweMessage(message: {
   address: string;
@@ -102,7 +102,7 @@ export async function writeSiweMessage(message: {
 /**
  * Returns a function that verifies a wallet's signature of a message: EIP-191 for Ethereum, Ed25519 for Solana.
  *
- * @throws ProviderError `invalid_signature` when the signature is malformed.
+ * @throws {ProviderError} `invalid_signature` when the signature is malformed.
  */
 export async function signatureCheck(
   type: CryptoWalletType,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Changes, createAuthenticator } from '../testing/authenticator.ts';
 import { errorOf, useProviders } from '../testing/harness.ts';
 import { email, finish, login, register, registerStart, setUp } from '../testing/passkeys.ts';
@@ -18,7 +18,7 @@ describe('the credential parser', () => {
     [{ response: { clientDataJSON: 'AAAA' } }, `${prefix}_malformed_client_data_json`],
     [{ response: { clientDataJSON: 'e30' } }, `${prefix}_malformed_client_data_json`],
   ];
-  test.each([
+  it.each([
     ...both,
     [{ response: { attestationObject: undefined } }, `${prefix}_missing_attestation_object_field`],
     [{ response: { attestationObject: 'AAAA' } }, `${prefix}_malformed_attestation_object`],
@@ -30,7 +30,7 @@ describe('the credential parser', () => {
     expect(errorOf(await register(project, session, credential))).toBe(`400 ${expected}`);
   });
 
-  test.each([
+  it.each([
     ...both,
     [{ response: { authenticatorData: undefined } }, `${prefix}_missing_authenticator_data_field`],
     [{ response: { authenticatorData: 'AAAA' } }, `${prefix}_invalid_authenticator_data`],
@@ -42,7 +42,7 @@ describe('the credential parser', () => {
     expect(errorOf(await login(project, authenticator, changes))).toBe(`400 ${expected}`);
   });
 
-  test.each(['', 'x', '[]', '"x"', 'null'])('rejects %j', async (text) => {
+  it.each(['', 'x', '[]', '"x"', 'null'])('rejects %j', async (text) => {
     const project = await providers.project();
     expect(errorOf(await finish(project, text))).toBe('400 invalid_public_key_credential');
   });

@@ -14,12 +14,12 @@ export interface Answered<Credential> {
   topOrigin: string | undefined;
 }
 
-const base64url = /^[\w-]+$/;
+const BASE64URL = /^[\w-]+$/;
 
 /**
  * Parses the credential of a registration.
  *
- * @throws ProviderError `invalid_public_key_credential` or one of its kinds.
+ * @throws {ProviderError} `invalid_public_key_credential` or one of its kinds.
  */
 export async function parseRegistration(text: string): Promise<Answered<RegistrationResponseJSON>> {
   const { common, response, attachment, ...client } = parseCredential(text);
@@ -51,7 +51,7 @@ export async function parseRegistration(text: string): Promise<Answered<Registra
 /**
  * Parses the credential of a sign-in.
  *
- * @throws ProviderError `invalid_public_key_credential` or one of its kinds.
+ * @throws {ProviderError} `invalid_public_key_credential` or one of its kinds.
  */
 export async function parseAssertion(text: string): Promise<Answered<AuthenticationResponseJSON>> {
   const { common, response, ...client } = parseCredential(text);
@@ -131,7 +131,7 @@ function parseCredential(text: string) {
 function member(object: Record<string, unknown>, name: string, missing: ErrorType, invalid: ErrorType): string {
   const value = object[name];
   if (value === undefined || value === null || value === '') throw new ProviderError(missing);
-  if (typeof value !== 'string' || !base64url.test(value)) throw new ProviderError(invalid);
+  if (typeof value !== 'string' || !BASE64URL.test(value)) throw new ProviderError(invalid);
   return value;
 }
 

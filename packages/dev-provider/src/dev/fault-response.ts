@@ -1,0 +1,43 @@
+import { type ErrorType, errorBody, ProviderError } from '../errors.ts';
+import { randomId } from '../random.ts';
+import type { Services } from '../services.ts';
+import type { Fault } from './faults.ts';
+
+/** Whether the fault replaces the response; otherwise it only delays the request, or drops its response. */
+export function hasResponse(fault: Fault): boolean {
+  return fault.status !== null || fault.body !== null;
+}
+
+const typeOfStatus: Record<number, ErrorType> = {
+  400: 'bad_request',
+  403: 'unauthorized_action',
+  404: 'route_not_found',
+  405: 'method_not_allowed',
+  429: 'too_many_requests',
+  503: 'server_unavailable',
+};
+
+/** Creates the response of a fault that has a status or a body. */
+export function faultResponse(services: Services, fault: Fault): Response {
+  const value = fault.body?.value;
+  const requestId = randomId(services.random, 'request-id-test');
+  if (value === undefined) {
+    const status = fault.status ?? 200;
+    const type = typeOfStatus[status] ?? (status < 500 ? 'bad_request' : 'internal_server_error');
+    const body =
+      status < 300
+        ? { data: { request_id: requestId, status_code: status } }
+        : { ...errorBody(new ProviderError(type), requestId), status_code: status };
+    return jsonResponse(JSON.stringify(body), status, fault.contentType);
+  }
+  if (typeof value === 'string') {
+    const headers = { 'Content-Type': fault.contentType ?? 'text/plain; charset=utf-8' };
+    return new Response(value, { status: fault.status ?? 200, headers });
+  }
+  const ownStatus = value && typeof value === 'object' && 'status_code' in value ? Number(value.status_code) : 200;
+  return jsonResponse(JSON.stringify(value), fault.status ?? ownStatus, fault.contentType);
+}
+
+function jsonResponse(body: string, status: number, contentType: string | null): Response {
+  return new Response(body, { status, headers: { 'Content-Type': contentType ?? 'application/json' } });
+}
