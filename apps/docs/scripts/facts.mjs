@@ -92,7 +92,7 @@ function sentences() {
   );
   const tables = files.map((file) => {
     const name = file.replace(/\.ts$/, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-    return read(`strings/${file}`, `${name}Sentences`);
+    return read(`strings/${file}`, `${name}Strings`);
   });
   /** @type {Record<string, string>} */
   const en = Object.assign({}, ...tables);

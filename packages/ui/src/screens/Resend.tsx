@@ -4,7 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useToast } from '../components/notices/use-toast.tsx';
 import { Text } from '../components/Text.tsx';
-import { confirmationSentences } from '../strings/confirmation.ts';
+import { confirmationStrings } from '../strings/confirmation.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
 /** How long 'Code sent' is shown, in milliseconds. */
@@ -36,7 +36,7 @@ export function Resend({
   disabled = false,
   onResent,
 }: ResendProps): ReactNode {
-  const t = useStringsWith(confirmationSentences);
+  const t = useStringsWith(confirmationStrings);
   const { show } = useToast();
   const [rest, setRest] = useState<'initial' | 'sent' | 'waiting'>('initial');
   useEffect(() => {

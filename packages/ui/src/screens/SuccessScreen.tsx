@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Success } from '../components/notices/Success.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { Text } from '../components/Text.tsx';
-import { confirmationSentences } from '../strings/confirmation.ts';
+import { confirmationStrings } from '../strings/confirmation.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
 /** The last screen of a flow, with the flow's own text. */
 export function SuccessScreen({ text }: { text: 'success.loggedIn' | 'success.passcodeVerified' }): ReactNode {
-  const t = useStringsWith(confirmationSentences);
+  const t = useStringsWith(confirmationStrings);
   return (
     <Screen title={t('success.title')}>
       <Success />

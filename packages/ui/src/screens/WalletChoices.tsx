@@ -2,7 +2,7 @@ import type { WalletChoice, WalletLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { WalletIcon } from '../components/icons/WalletIcon.tsx';
-import { cryptoSentences } from '../strings/crypto.ts';
+import { cryptoStrings } from '../strings/crypto.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 import { walletNames } from './wallet-links.ts';
 
@@ -14,7 +14,7 @@ interface WalletChoicesProps extends Pick<WalletLogin, 'choose' | 'showSetup'> {
 
 /** A button for each wallet, and one to set up a new wallet. */
 export function WalletChoices({ choices, choose, showSetup, onOthers }: WalletChoicesProps): ReactNode {
-  const t = useStringsWith(cryptoSentences);
+  const t = useStringsWith(cryptoStrings);
   const label = ({ option }: WalletChoice) => {
     const wallet = walletNames[option];
     if (wallet) return t('crypto.continueWith', { wallet });

@@ -5,7 +5,7 @@
  * To add a string, append it here and in each file of `locales`; the compiler reports the files that lack it. A string
  * that only one sign-in method uses belongs in the file of that method, which is lazy-loaded with its screens.
  */
-export const commonSentences = {
+export const commonStrings = {
   'action.back': 'Back',
   'action.cancel': 'Cancel',
   'action.continue': 'Continue',

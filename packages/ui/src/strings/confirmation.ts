@@ -1,5 +1,5 @@
 /** The strings of confirmations, which only later screens show. */
-export const confirmationSentences = {
+export const confirmationStrings = {
   'emailConfirmation.title': 'Check your email',
   'emailConfirmation.sent': 'An email was sent to {email}',
   'emailConfirmation.open': 'Open in {service}',

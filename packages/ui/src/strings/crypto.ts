@@ -1,5 +1,5 @@
 /** The strings of crypto wallets, lazy-loaded with the wallet buttons. */
-export const cryptoSentences = {
+export const cryptoStrings = {
   'crypto.continueWith': 'Continue with {wallet}',
   'crypto.otherEthereum': 'Other Ethereum wallet',
   'crypto.otherSolana': 'Other Solana wallet',

@@ -1,5 +1,5 @@
 /** The strings of a logout that another app requests. */
-export const idpLogoutSentences = {
+export const idpLogoutStrings = {
   'idpLogout.title': 'Log out?',
   'idpLogout.text': 'Are you sure you want to log out of your {project} account?',
   'idpLogout.yes': 'Yes',

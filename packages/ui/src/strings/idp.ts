@@ -1,5 +1,5 @@
 /** The strings of consent. */
-export const idpSentences = {
+export const idpStrings = {
   'idp.title': 'Sign in to {client} with {project}',
   'idp.loggedInAs': 'You are logged in as {user}.',
   'idp.theApp': 'The App',

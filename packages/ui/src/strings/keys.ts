@@ -1,25 +1,25 @@
-import type { commonSentences } from './common.ts';
-import type { confirmationSentences } from './confirmation.ts';
-import type { cryptoSentences } from './crypto.ts';
-import type { idpSentences } from './idp.ts';
-import type { idpLogoutSentences } from './idp-logout.ts';
-import type { otpSentences } from './otp.ts';
-import type { passkeySentences } from './passkey.ts';
-import type { passwordSentences } from './password.ts';
+import type { commonStrings } from './common.ts';
+import type { confirmationStrings } from './confirmation.ts';
+import type { cryptoStrings } from './crypto.ts';
+import type { idpStrings } from './idp.ts';
+import type { idpLogoutStrings } from './idp-logout.ts';
+import type { otpStrings } from './otp.ts';
+import type { passkeyStrings } from './passkey.ts';
+import type { passwordStrings } from './password.ts';
 
 /** The key of a string that every page has. */
-export type CommonKey = keyof typeof commonSentences;
+export type CommonKey = keyof typeof commonStrings;
 
 /** The key of a string. */
 export type StringKey =
   | CommonKey
-  | keyof typeof confirmationSentences
-  | keyof typeof cryptoSentences
-  | keyof typeof idpSentences
-  | keyof typeof idpLogoutSentences
-  | keyof typeof otpSentences
-  | keyof typeof passkeySentences
-  | keyof typeof passwordSentences;
+  | keyof typeof confirmationStrings
+  | keyof typeof cryptoStrings
+  | keyof typeof idpStrings
+  | keyof typeof idpLogoutStrings
+  | keyof typeof otpStrings
+  | keyof typeof passkeyStrings
+  | keyof typeof passwordStrings;
 
 /** The key of an error's text: the API's `error_type`, `network` (no response) or `unknown`. */
 export type ErrorKey = `error.${string}`;

@@ -1,5 +1,5 @@
 /** The strings of passcodes, lazy-loaded with the passcode screens. */
-export const otpSentences = {
+export const otpStrings = {
   'main.continueWithText': 'Continue with text message',
   'main.continueWithWhatsApp': 'Continue with WhatsApp',
   'email.invalidForCode': 'Invalid email address.',

@@ -1,5 +1,5 @@
 /** The strings of the passkey login. */
-export const passkeyLoginSentences = {
+export const passkeyLoginStrings = {
   'passkey.login': 'Login with a Passkey',
   'passkey.waiting': 'Waiting for your passkey...',
   'passkey.loginFailed': 'Unknown error occurred during passkey authentication. Please try again.',

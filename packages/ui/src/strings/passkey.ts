@@ -1,8 +1,8 @@
-import { passkeyLoginSentences } from './passkey-login.ts';
+import { passkeyLoginStrings } from './passkey-login.ts';
 
 /** The strings of passkeys, lazy-loaded with the passkey screens. */
-export const passkeySentences = {
-  ...passkeyLoginSentences,
+export const passkeyStrings = {
+  ...passkeyLoginStrings,
 
   'passkeyStart.title': 'Set up a new Passkey',
   'passkeyStart.text':

@@ -2,7 +2,7 @@
  * The strings of passwords, lazy-loaded with the password screens, so that a page without passwords does not contain
  * them.
  */
-export const passwordSentences = {
+export const passwordStrings = {
   'email.sendLink': 'Email me a login link',
   'email.sendCode': 'Email me a login code',
 

@@ -3,26 +3,26 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { es } from '../locales/es.ts';
 import { languageOf, loadLocale } from '../locales/load.ts';
 import { ptBr } from '../locales/pt-br.ts';
-import { commonSentences } from './common.ts';
-import { confirmationSentences } from './confirmation.ts';
-import { cryptoSentences } from './crypto.ts';
-import { idpSentences } from './idp.ts';
-import { idpLogoutSentences } from './idp-logout.ts';
+import { commonStrings } from './common.ts';
+import { confirmationStrings } from './confirmation.ts';
+import { cryptoStrings } from './crypto.ts';
+import { idpStrings } from './idp.ts';
+import { idpLogoutStrings } from './idp-logout.ts';
 import type { StringKey } from './keys.ts';
-import { otpSentences } from './otp.ts';
-import { passkeySentences } from './passkey.ts';
-import { passwordSentences } from './password.ts';
+import { otpStrings } from './otp.ts';
+import { passkeyStrings } from './passkey.ts';
+import { passwordStrings } from './password.ts';
 import { createTranslate } from './translate.ts';
 
 const everything: Record<StringKey, string> = {
-  ...commonSentences,
-  ...confirmationSentences,
-  ...cryptoSentences,
-  ...idpSentences,
-  ...idpLogoutSentences,
-  ...otpSentences,
-  ...passkeySentences,
-  ...passwordSentences,
+  ...commonStrings,
+  ...confirmationStrings,
+  ...cryptoStrings,
+  ...idpStrings,
+  ...idpLogoutStrings,
+  ...otpStrings,
+  ...passkeyStrings,
+  ...passwordStrings,
 };
 
 const apiError = (error_type: string, error_message = '') =>
@@ -52,10 +52,10 @@ describe('createTranslate', () => {
 });
 
 it('createTranslate adds the strings of a method below those of the host application and the locale', () => {
-  const t = createTranslate([{ 'password.show': 'Reveal' }, undefined]).with(passwordSentences);
+  const t = createTranslate([{ 'password.show': 'Reveal' }, undefined]).with(passwordStrings);
   expect([t('password.show'), t('password.hide'), t('main.or')]).toEqual(['Reveal', 'Hide', 'or']);
   expect(t('password.minimumOther', { n: 8 })).toBe('Must be at least 8 characters long');
-  const spanish = createTranslate([es], 'es').with(passwordSentences);
+  const spanish = createTranslate([es], 'es').with(passwordStrings);
   expect(spanish('password.hide')).toBe('Ocultar');
   expect([spanish.locale, spanish.error(networkError)]).toEqual(['es', es['error.network']]);
 });
@@ -83,14 +83,14 @@ describe('the text of an error', () => {
 });
 
 it('createTranslate adds the error texts of a method below those of the host application and the locale', () => {
-  const t = createTranslate([{ 'passkeyStart.create': 'Go' }]).with(passkeySentences);
+  const t = createTranslate([{ 'passkeyStart.create': 'Go' }]).with(passkeyStrings);
   expect([t('passkeyStart.create'), t('passkeyStart.title'), t('main.or')]).toEqual([
     'Go',
     'Set up a new Passkey',
     'or',
   ]);
-  expect(t.error(apiError('passkeys_unsupported', 'x'))).toBe(passkeySentences['error.passkeys_unsupported']);
-  expect(createTranslate([es], 'es').with(passkeySentences)('passkeyStart.create')).toBe(es['passkeyStart.create']);
+  expect(t.error(apiError('passkeys_unsupported', 'x'))).toBe(passkeyStrings['error.passkeys_unsupported']);
+  expect(createTranslate([es], 'es').with(passkeyStrings)('passkeyStart.create')).toBe(es['passkeyStart.create']);
 });
 
 describe.each([

@@ -1,5 +1,5 @@
 import { errorMessage, isApiError, isNetworkError } from '@foyer/react-hooks';
-import { commonSentences } from './common.ts';
+import { commonStrings } from './common.ts';
 import type { CommonKey, StringKey, Strings } from './keys.ts';
 
 /** The values of the `{placeholders}` of a string. */
@@ -13,7 +13,7 @@ export interface Translate<Key extends StringKey = CommonKey> {
   /** The language in use as a BCP 47 tag, for `Intl`. */
   locale: string;
   /** Returns the same function, extended by the English strings of one sign-in method. */
-  with<More extends StringKey>(sentences: Readonly<Record<More, string>>): Translate<Key | More>;
+  with<More extends StringKey>(strings: Readonly<Record<More, string>>): Translate<Key | More>;
 }
 
 const isDescriptor = (error: unknown): error is { errorType: string | null; message: string } =>
@@ -32,11 +32,11 @@ function errorKind(error: unknown): string | null {
  * @param layers strings by key, in order of precedence
  */
 export function createTranslate(layers: readonly (Strings | undefined)[], locale = 'en'): Translate {
-  return translateWith(commonSentences);
+  return translateWith(commonStrings);
 
-  function translateWith<Key extends StringKey>(sentences: Readonly<Record<Key, string>>): Translate<Key> {
+  function translateWith<Key extends StringKey>(english: Readonly<Record<Key, string>>): Translate<Key> {
     const find = (key: string): string | undefined => {
-      for (const strings of [...layers, sentences]) {
+      for (const strings of [...layers, english]) {
         const text: unknown = strings && Object.hasOwn(strings, key) ? Reflect.get(strings, key) : undefined;
         if (typeof text === 'string') return text;
       }
@@ -51,7 +51,7 @@ export function createTranslate(layers: readonly (Strings | undefined)[], locale
         return (kind && find(`error.${kind}`)) || (isDescriptor(error) ? error.message : errorMessage(error));
       },
       with: <More extends StringKey>(more: Readonly<Record<More, string>>) =>
-        translateWith<Key | More>({ ...sentences, ...more }),
+        translateWith<Key | More>({ ...english, ...more }),
     });
   }
 }

@@ -11,11 +11,11 @@ export const useStrings = (): Translate => useContext(StringsContext);
 /**
  * Returns the translate function extended by the strings of one sign-in method.
  *
- * @param sentences the method's English strings; must be the same object at each call
+ * @param strings the method's English strings; must be the same object at each call
  */
-export function useStringsWith<Key extends StringKey>(sentences: Readonly<Record<Key, string>>) {
+export function useStringsWith<Key extends StringKey>(strings: Readonly<Record<Key, string>>) {
   const t = useStrings();
-  return useMemo(() => t.with(sentences), [t, sentences]);
+  return useMemo(() => t.with(strings), [t, strings]);
 }
 
 /** Props of `StringsProvider`. */

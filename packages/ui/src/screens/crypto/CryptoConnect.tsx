@@ -5,14 +5,14 @@ import { WalletIcon } from '../../components/icons/WalletIcon.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { cryptoSentences } from '../../strings/crypto.ts';
+import { cryptoStrings } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { useWalletName } from './use-wallet-name.ts';
 import { WalletMissing } from './WalletMissing.tsx';
 
 /** Requests an account from the chosen wallet on mount: the user clicked on the previous screen. */
 export function CryptoConnect(): ReactNode {
-  const t = useStringsWith(cryptoSentences);
+  const t = useStringsWith(cryptoStrings);
   const { crypto, candidates, connect, back } = useWalletLogin();
   const [asked, setAsked] = useState<Wallet>();
   const wallet = useWalletName(crypto, asked);

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { cryptoSentences } from '../../strings/crypto.ts';
+import { cryptoStrings } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** Tells that the wallet sign-in failed, with the reason if it is known. */
 export function CryptoError(): ReactNode {
-  const t = useStringsWith(cryptoSentences);
+  const t = useStringsWith(cryptoStrings);
   const { errorDescriptor } = useFlow().state;
   const { back } = useWalletLogin();
   const isKnown = errorDescriptor?.errorType && errorDescriptor.errorType !== 'wallet_failed';

@@ -1,14 +1,14 @@
 import { useFoyer, useWalletLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Screen } from '../../components/Screen.tsx';
-import { cryptoSentences } from '../../strings/crypto.ts';
+import { cryptoStrings } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { walletSlots } from '../main/plan-main.ts';
 import { WalletChoices } from '../WalletChoices.tsx';
 
 /** The wallets that do not fit on Main. */
 export function CryptoOtherScreen(): ReactNode {
-  const t = useStringsWith(cryptoSentences);
+  const t = useStringsWith(cryptoStrings);
   const { config } = useFoyer();
   const { choices, choose, showSetup, back } = useWalletLogin();
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../components/Link.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { cryptoSentences } from '../../strings/crypto.ts';
+import { cryptoStrings } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { walletNames, walletSites } from '../wallet-links.ts';
 
@@ -12,7 +12,7 @@ const shown: readonly WalletOption[] = ['Metamask', 'Phantom', 'Coinbase', 'Bina
 
 /** Explains what a wallet is and where to get one. */
 export function CryptoSetupWallet(): ReactNode {
-  const t = useStringsWith(cryptoSentences);
+  const t = useStringsWith(cryptoStrings);
   const { back } = useWalletLogin();
   return (
     <Screen title={t('crypto.setUp')} onBack={back} backLabel={t('action.back')}>

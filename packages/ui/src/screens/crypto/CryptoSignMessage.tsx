@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { cryptoSentences } from '../../strings/crypto.ts';
+import { cryptoStrings } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { useWalletName } from './use-wallet-name.ts';
 
@@ -12,7 +12,7 @@ const shortened = (address: string) => `${address.slice(0, 6)}…${address.slice
 
 /** Requests a signature of the challenge on mount: the user has already connected the wallet. */
 export function CryptoSignMessage(): ReactNode {
-  const t = useStringsWith(cryptoSentences);
+  const t = useStringsWith(cryptoStrings);
   const { crypto, connected, sign, back } = useWalletLogin();
   const wallet = useWalletName(crypto, connected);
 

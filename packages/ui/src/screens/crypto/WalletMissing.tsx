@@ -2,13 +2,13 @@ import type { WalletOption } from '@foyer/core/flow';
 import type { ReactNode } from 'react';
 import { Link } from '../../components/Link.tsx';
 import { Text } from '../../components/Text.tsx';
-import { cryptoSentences } from '../../strings/crypto.ts';
+import { cryptoStrings } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { walletDeepLink, walletNames, walletSites } from '../wallet-links.ts';
 
 /** Tells that the chosen wallet was not found, and how to install it or, on a phone, open the page in its app. */
 export function WalletMissing({ option }: { option: WalletOption }): ReactNode {
-  const t = useStringsWith(cryptoSentences);
+  const t = useStringsWith(cryptoStrings);
   const wallet = walletNames[option];
   if (!wallet) {
     const isSolana = option === 'GenericSolanaWallet';

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { confirmationSentences } from '../../strings/confirmation.ts';
+import { confirmationStrings } from '../../strings/confirmation.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { createPasswordInstead } from '../create-password-instead.ts';
 import { Lazy } from '../Lazy.tsx';
@@ -12,7 +12,7 @@ import { mailServices } from './mail-services.ts';
 
 /** Tells that the email was sent, and links to web mail services. */
 export function EmailConfirmation(): ReactNode {
-  const t = useStringsWith(confirmationSentences);
+  const t = useStringsWith(confirmationStrings);
   const { config } = useFoyer();
   const { emailDomains } = useBootstrap();
   const { email, tryAgain } = useMagicLinkLogin();

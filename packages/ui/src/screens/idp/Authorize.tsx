@@ -5,7 +5,7 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { idpSentences } from '../../strings/idp.ts';
+import { idpStrings } from '../../strings/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { Lazy } from '../Lazy.tsx';
 import type { LazyComponent } from '../lazy-component.ts';
@@ -32,7 +32,7 @@ export interface AuthorizeProps extends IdpAuthorizeOptions {
 
 /** Handles an app's authorization request, from its start to the redirect back to the app. */
 export function Authorize({ login, hideHeader = false, ...options }: AuthorizeProps): ReactNode {
-  const t = useStringsWith(idpSentences);
+  const t = useStringsWith(idpStrings);
   const request = useIdpAuthorize(options);
   const { status } = request;
   // A login that has just succeeded may still have events to report after the request has continued.

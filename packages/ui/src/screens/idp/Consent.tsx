@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { idpSentences } from '../../strings/idp.ts';
+import { idpStrings } from '../../strings/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { FramedNotice } from './FramedNotice.tsx';
 import { Named } from './Named.tsx';
@@ -16,7 +16,7 @@ type Asked = Extract<IdpAuthorize, { status: 'consent' | 'submitting' }>;
 
 /** Asks the user for consent to an app's request. */
 export function Consent({ request }: { request: Asked }): ReactNode {
-  const t = useStringsWith(idpSentences);
+  const t = useStringsWith(idpStrings);
   const { projectName } = useBootstrap();
   const consent = request.status === 'consent' ? request : request.consent;
   if (!consent) return null;

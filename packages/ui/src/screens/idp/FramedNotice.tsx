@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../components/Link.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
-import { idpSentences } from '../../strings/idp.ts';
+import { idpStrings } from '../../strings/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** Replaces the consent button inside a page of another origin, which could cover the button (clickjacking). */
 export function FramedNotice(): ReactNode {
-  const t = useStringsWith(idpSentences);
+  const t = useStringsWith(idpStrings);
   return (
     <>
       <Alert kind="error">{t('idp.framed')}</Alert>

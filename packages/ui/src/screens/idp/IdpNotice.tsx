@@ -5,7 +5,7 @@ import { Link } from '../../components/Link.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
-import { idpSentences } from '../../strings/idp.ts';
+import { idpStrings } from '../../strings/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 type Shared = Extract<
@@ -15,7 +15,7 @@ type Shared = Extract<
 
 /** The results that authorization and logout have in common. */
 export function IdpNotice({ request }: { request: Shared }): ReactNode {
-  const t = useStringsWith(idpSentences);
+  const t = useStringsWith(idpStrings);
   switch (request.status) {
     case 'preflight':
       return <Spinner label={t('widget.loading')} />;

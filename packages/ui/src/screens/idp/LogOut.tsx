@@ -6,13 +6,13 @@ import { Message } from '../../components/notices/Message.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { idpSentences } from '../../strings/idp.ts';
-import { idpLogoutSentences } from '../../strings/idp-logout.ts';
+import { idpStrings } from '../../strings/idp.ts';
+import { idpLogoutStrings } from '../../strings/idp-logout.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { FramedNotice } from './FramedNotice.tsx';
 import { IdpNotice } from './IdpNotice.tsx';
 
-const sentences = { ...idpSentences, ...idpLogoutSentences };
+const sentences = { ...idpStrings, ...idpLogoutStrings };
 
 /** Handles an app's logout request and asks the user to confirm it. */
 export function LogOut(): ReactNode {

@@ -1,7 +1,7 @@
 import { type RequestedScope, useBootstrap } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { CheckIcon, NoticeIcon } from '../../components/icons/icons.tsx';
-import { idpSentences } from '../../strings/idp.ts';
+import { idpStrings } from '../../strings/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { plainText } from './plain-text.ts';
 
@@ -21,7 +21,7 @@ const isStandard = (scope: string): scope is keyof typeof standard => Object.has
 
 /** Describes scopes: in the user's language for standard scopes, otherwise by the description in the project's policy. */
 export function ScopeList({ scopes }: { scopes: readonly RequestedScope[] }): ReactNode {
-  const t = useStringsWith(idpSentences);
+  const t = useStringsWith(idpStrings);
   const { rbacPolicy } = useBootstrap();
   const describe = (scope: string) =>
     isStandard(scope)

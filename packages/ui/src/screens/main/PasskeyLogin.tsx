@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { PasskeyIcon } from '../../components/icons/PasskeyIcon.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
-import { passkeyLoginSentences } from '../../strings/passkey-login.ts';
+import { passkeyLoginStrings } from '../../strings/passkey-login.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { whenLazyComponentsSettled } from '../lazy-component.ts';
 import { passkeyLoginError } from './passkey-login-error.ts';
 
 /** The passkey button. Also lets the browser suggest passkeys in the field above, if there is one. */
 export function PasskeyLogin({ hasField }: { hasField: boolean }): ReactNode {
-  const t = useStringsWith(passkeyLoginSentences);
+  const t = useStringsWith(passkeyLoginStrings);
   const { client } = useFoyer();
   const { authenticate, obstacle } = usePasskeyLogin();
   const alertId = useId();

@@ -1,12 +1,9 @@
 import { isApiError, isCeremonyError } from '@foyer/react-hooks';
-import type { passkeyLoginSentences } from '../../strings/passkey-login.ts';
+import type { passkeyLoginStrings } from '../../strings/passkey-login.ts';
 import type { Translate } from '../../strings/translate.ts';
 
 /** Returns the message for a failed passkey login; null if the user closed the prompt. */
-export function passkeyLoginError(
-  t: Translate<keyof typeof passkeyLoginSentences>,
-  error: Error | null,
-): string | null {
+export function passkeyLoginError(t: Translate<keyof typeof passkeyLoginStrings>, error: Error | null): string | null {
   if (isCeremonyError(error)) {
     if (error.reason === 'cancelled') return null;
     return t(error.reason === 'unsupported' ? 'error.passkeys_unsupported' : 'passkey.loginFailed');

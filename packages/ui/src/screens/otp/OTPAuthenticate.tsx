@@ -5,7 +5,7 @@ import { CodeField } from '../../components/fields/CodeField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { otpSentences } from '../../strings/otp.ts';
+import { otpStrings } from '../../strings/otp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { createPasswordInstead } from '../create-password-instead.ts';
 import { Lazy } from '../Lazy.tsx';
@@ -18,7 +18,7 @@ const EXPIRED = 'unable_to_auth_otp_code';
 
 /** The screen to enter the passcode or request another one. */
 export function OTPAuthenticate(): ReactNode {
-  const t = useStringsWith(otpSentences);
+  const t = useStringsWith(otpStrings);
   const { authenticate, resend, back, otp } = useOtpLogin();
   const isPasswordless = useFlow().state.passwordState.type === 'passwordless';
   const [code, setCode] = useState('');

@@ -1,7 +1,7 @@
 import { isApiError, type PasskeyRegistration } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useToast } from '../../components/notices/use-toast.tsx';
-import { passkeySentences } from '../../strings/passkey.ts';
+import { passkeyStrings } from '../../strings/passkey.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { PasskeyRow, type RowState } from './PasskeyRow.tsx';
 import { managementError } from './registration-errors.ts';
@@ -18,7 +18,7 @@ const focusIn: Record<RowState['kind'], string> = {
 
 /** Lists the passkeys, each of which can be renamed or deleted. A change that fails is reverted and shown in a toast. */
 export function PasskeyList({ registration }: { registration: PasskeyRegistration }): ReactNode {
-  const t = useStringsWith(passkeySentences);
+  const t = useStringsWith(passkeyStrings);
   const { show } = useToast();
   const { passkeys, rename, remove } = registration;
   const [open, setOpen] = useState<OpenRow | null>(null);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
-import { passkeySentences } from '../../strings/passkey.ts';
+import { passkeyStrings } from '../../strings/passkey.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { PasskeyScreen } from './PasskeyScreen.tsx';
@@ -11,7 +11,7 @@ import { creationError } from './registration-errors.ts';
 
 /** Creates a passkey, and lists the existing ones so that users do not create a redundant one. */
 export function PasskeyRegistrationStart(): ReactNode {
-  const t = useStringsWith(passkeySentences);
+  const t = useStringsWith(passkeyStrings);
   const { client } = useFoyer();
   const registration = usePasskeyRegistration();
   const { create, obstacle, skip } = registration;

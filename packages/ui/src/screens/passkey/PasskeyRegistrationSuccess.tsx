@@ -2,14 +2,14 @@ import { usePasskeyRegistration } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Success } from '../../components/notices/Success.tsx';
-import { passkeySentences } from '../../strings/passkey.ts';
+import { passkeyStrings } from '../../strings/passkey.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { PasskeyScreen } from './PasskeyScreen.tsx';
 
 /** Confirms that a passkey was created, lists all passkeys and offers to create another. */
 export function PasskeyRegistrationSuccess(): ReactNode {
-  const t = useStringsWith(passkeySentences);
+  const t = useStringsWith(passkeyStrings);
   const registration = usePasskeyRegistration();
   const { rename, remove, done, another } = registration;
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
-import { passkeySentences } from '../../strings/passkey.ts';
+import { passkeyStrings } from '../../strings/passkey.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** The state of a row. */
@@ -25,7 +25,7 @@ interface PasskeyRowProps {
 /** One passkey: its name, a form to rename it, or a question before it is deleted. */
 export function PasskeyRow(props: PasskeyRowProps): ReactNode {
   const { id, name, state, onTurn, onType, pending, error, onSave, onDelete } = props;
-  const t = useStringsWith(passkeySentences);
+  const t = useStringsWith(passkeyStrings);
   const nameId = useId();
   const close = () => onTurn({ kind: 'viewing' });
   const cancel = (

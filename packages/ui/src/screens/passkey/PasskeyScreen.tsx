@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
-import { passkeySentences } from '../../strings/passkey.ts';
+import { passkeyStrings } from '../../strings/passkey.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 interface PasskeyScreenProps {
@@ -16,7 +16,7 @@ interface PasskeyScreenProps {
 
 /** A screen that requires a signed-in user. */
 export function PasskeyScreen({ title, registration, children }: PasskeyScreenProps): ReactNode {
-  const t = useStringsWith(passkeySentences);
+  const t = useStringsWith(passkeyStrings);
   const { status, error, reload } = registration;
   const contents = {
     loading: <Spinner label={t('widget.loading')} />,

@@ -1,10 +1,10 @@
 import { ApiError, CeremonyError, NetworkError } from '@foyer/core';
 import { expect, it } from 'vitest';
-import { passkeySentences } from '../../strings/passkey.ts';
+import { passkeyStrings } from '../../strings/passkey.ts';
 import { createTranslate } from '../../strings/translate.ts';
 import { creationError, managementError } from './registration-errors.ts';
 
-const t = createTranslate([]).with(passkeySentences);
+const t = createTranslate([]).with(passkeyStrings);
 const refusal = (error_type: string, error_message = 'As the provider puts it.') =>
   new ApiError({ status_code: 400, error_type, error_message, error_url: '' });
 
@@ -22,7 +22,7 @@ const codes = `no_current_session no_biometrics_registration biometrics_unavaila
 
 it.each(codes)('%s has a translatable sentence, as the error type and as the message', (code) => {
   const sentence = managementError(t, refusal(code));
-  expect(Object.values(passkeySentences)).toContain(sentence);
+  expect(Object.values(passkeyStrings)).toContain(sentence);
   expect(managementError(t, refusal('internal', code))).toBe(sentence);
   expect(managementError(t, new Error(code))).toBe(sentence);
 });
@@ -34,7 +34,7 @@ it('managementError falls back to the message of other errors', () => {
 });
 
 it("managementError prefers the host application's string for a code", () => {
-  const own = createTranslate([{ 'error.no_current_session': 'Bye.' }]).with(passkeySentences);
+  const own = createTranslate([{ 'error.no_current_session': 'Bye.' }]).with(passkeyStrings);
   expect(managementError(own, refusal('no_current_session'))).toBe('Bye.');
 });
 
@@ -43,6 +43,6 @@ it.each([
   ['cancelled', 'passkeyStart.failed'],
   ['unsupported', 'passkeyStart.failed'],
 ] as const)('creationError returns the sentence for the reason %s', (reason, key) => {
-  expect(creationError(t, new CeremonyError(reason, 'refused'))).toBe(passkeySentences[key]);
+  expect(creationError(t, new CeremonyError(reason, 'refused'))).toBe(passkeyStrings[key]);
   expect(creationError(t, null)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { isApiError, isCeremonyError } from '@foyer/react-hooks';
-import { passkeySentences } from '../../strings/passkey.ts';
+import { passkeyStrings } from '../../strings/passkey.ts';
 import type { Translate } from '../../strings/translate.ts';
 
-type PasskeyTranslate = Translate<keyof typeof passkeySentences>;
+type PasskeyTranslate = Translate<keyof typeof passkeyStrings>;
 
 /** Returns the message above 'Create a Passkey' after a passkey could not be created. */
 export function creationError(t: PasskeyTranslate, error: Error | null): string | null {
@@ -42,7 +42,7 @@ export function managementError(t: PasskeyTranslate, error: Error): string {
   const texts = isApiError(error) ? [error.error_type, error.error_message] : [error.message];
   for (const text of texts) {
     const code = Object.hasOwn(synonyms, text) ? synonyms[text] : text;
-    if (code && Object.hasOwn(passkeySentences, `error.${code}`)) return t.error({ errorType: code, message: '' });
+    if (code && Object.hasOwn(passkeyStrings, `error.${code}`)) return t.error({ errorType: code, message: '' });
   }
   return t.error(error);
 }

@@ -2,12 +2,12 @@ import { usePasswordLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
-import { passwordSentences } from '../../strings/password.ts';
+import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** Sends a user without a password the email to create one. */
 export function CreatePasswordInstead({ variant = 'link' }: { variant?: 'link' | 'primary' }): ReactNode {
-  const t = useStringsWith(passwordSentences);
+  const t = useStringsWith(passwordStrings);
   const { setNew } = usePasswordLogin();
   return (
     <div className="foyer-group" data-gap="small">

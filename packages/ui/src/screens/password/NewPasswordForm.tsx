@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Button } from '../../components/Button.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
-import { passwordSentences } from '../../strings/password.ts';
+import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { ReadOnlyEmailField } from './ReadOnlyEmailField.tsx';
 import { StrengthFeedback } from './StrengthFeedback.tsx';
@@ -18,7 +18,7 @@ interface NewPasswordFormProps {
 
 /** The form for a new password. Submits it only after the API has rated it strong enough. */
 export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): ReactNode {
-  const t = useStringsWith(passwordSentences);
+  const t = useStringsWith(passwordStrings);
   const field = useRef<HTMLInputElement>(null);
   const feedback = useId();
   const [password, setPassword] = useState('');

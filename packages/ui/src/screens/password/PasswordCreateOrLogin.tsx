@@ -5,7 +5,7 @@ import { Divider } from '../../components/Divider.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { passwordSentences } from '../../strings/password.ts';
+import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { CreatePasswordInstead } from './CreatePasswordInstead.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
@@ -15,7 +15,7 @@ import { ReadOnlyEmailField } from './ReadOnlyEmailField.tsx';
 
 /** Asks for what the email address requires: a new password, the existing one, or none. */
 export function PasswordCreateOrLogin(): ReactNode {
-  const t = useStringsWith(passwordSentences);
+  const t = useStringsWith(passwordStrings);
   const { email, userType, create, passwordless, back } = usePasswordLogin();
   const { errorDescriptor } = useFlow().state;
   const [showsPasswordless, setShowsPasswordless] = useState(false);

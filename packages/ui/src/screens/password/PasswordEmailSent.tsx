@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Divider } from '../../components/Divider.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
-import { confirmationSentences } from '../../strings/confirmation.ts';
-import { passwordSentences } from '../../strings/password.ts';
+import { confirmationStrings } from '../../strings/confirmation.ts';
+import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { Resend } from '../Resend.tsx';
 import { PasswordlessButton } from './PasswordlessButton.tsx';
 
-const english = { ...confirmationSentences, ...passwordSentences };
+const english = { ...confirmationStrings, ...passwordStrings };
 
 interface PasswordEmailSentProps {
   title: 'password.forgotTitle' | 'password.setNewTitle';

@@ -3,13 +3,13 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
-import { passwordSentences } from '../../strings/password.ts';
+import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { ReadOnlyEmailField } from './ReadOnlyEmailField.tsx';
 
 /** The form for an existing password. */
 export function PasswordLoginForm(): ReactNode {
-  const t = useStringsWith(passwordSentences);
+  const t = useStringsWith(passwordStrings);
   const { email, authenticate, forgot } = usePasswordLogin();
   const field = useRef<HTMLInputElement>(null);
 

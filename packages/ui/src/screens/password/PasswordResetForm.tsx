@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
-import { passwordSentences } from '../../strings/password.ts';
+import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetLinkForm } from './ResetLinkForm.tsx';
@@ -12,7 +12,7 @@ import { RedirectCallbackContext } from './redirect-callback.ts';
 
 /** The screen for the links in a password email: the first leads to a form, the second signs in. */
 export function PasswordResetForm(): ReactNode {
-  const t = useStringsWith(passwordSentences);
+  const t = useStringsWith(passwordStrings);
   const { status, error, retry } = useContext(RedirectCallbackContext);
   const { reset, logIn, email } = usePasswordReset();
   const { resetPasswordState, errorDescriptor } = useFlow().state;

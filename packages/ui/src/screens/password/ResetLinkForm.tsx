@@ -4,12 +4,12 @@ import { Button } from '../../components/Button.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
-import { passwordSentences } from '../../strings/password.ts';
+import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** The form that sends a reset link to a user who has none, or whose link was used or has expired. */
 export function ResetLinkForm(): ReactNode {
-  const t = useStringsWith(passwordSentences);
+  const t = useStringsWith(passwordStrings);
   const { send } = usePasswordReset();
   const { errorDescriptor } = useFlow().state;
   const [email, setEmail] = useState('');

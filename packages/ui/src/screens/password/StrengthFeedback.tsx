@@ -5,15 +5,15 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { useAnnounce } from '../../components/notices/announcer.tsx';
 import { StrengthMeter } from '../../components/StrengthMeter.tsx';
 import { Text } from '../../components/Text.tsx';
-import { passwordSentences } from '../../strings/password.ts';
+import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
-type Feedback = Extract<keyof typeof passwordSentences, `feedback.${string}`>;
+type Feedback = Extract<keyof typeof passwordStrings, `feedback.${string}`>;
 
 /** The API returns its feedback in English: each sentence is the key of its translation. */
 const feedbackKey = (sentence: string): Feedback | undefined =>
-  (Object.keys(passwordSentences) as (keyof typeof passwordSentences)[]).find(
-    (key): key is Feedback => key.startsWith('feedback.') && passwordSentences[key] === sentence,
+  (Object.keys(passwordStrings) as (keyof typeof passwordStrings)[]).find(
+    (key): key is Feedback => key.startsWith('feedback.') && passwordStrings[key] === sentence,
   );
 
 /** The score from which a password is strong enough: three of the four segments. */
@@ -26,7 +26,7 @@ interface StrengthFeedbackProps {
 
 /** Shows how strong a password is and how to improve it, by the project's password policy. */
 export function StrengthFeedback({ id, strength }: StrengthFeedbackProps): ReactNode {
-  const t = useStringsWith(passwordSentences);
+  const t = useStringsWith(passwordStrings);
   const announce = useAnnounce();
   const { passwordConfig } = useBootstrap();
   const { policy, score, missingCharacters, missingComplexity, isBreached } = strength;

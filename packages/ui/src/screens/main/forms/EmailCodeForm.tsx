@@ -1,13 +1,13 @@
 import { isApiError, useOtpLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
-import { otpSentences } from '../../../strings/otp.ts';
+import { otpStrings } from '../../../strings/otp.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import type { FormProps } from './form.ts';
 
 /** The form that sends a passcode by email. */
 export function EmailCodeForm(props: FormProps): ReactNode {
-  const t = useStringsWith(otpSentences);
+  const t = useStringsWith(otpStrings);
   const { send } = useOtpLogin();
   const isMalformed = isApiError(send.error) && send.error.error_type === 'invalid_email';
   return (

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import { Button } from '../../../components/Button.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
-import { otpSentences } from '../../../strings/otp.ts';
+import { otpStrings } from '../../../strings/otp.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
 import { countriesIn, isRegion } from './countries.ts';
 import type { FormProps } from './form.ts';
@@ -17,7 +17,7 @@ const preload = () => {
 
 /** The form that sends a passcode by text message or WhatsApp. */
 export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): ReactNode {
-  const t = useStringsWith(otpSentences);
+  const t = useStringsWith(otpStrings);
   const { send } = useOtpLogin();
   const countries = useMemo(() => countriesIn(t.locale), [t.locale]);
   const [isParsing, setParsing] = useState(false);
