@@ -13,6 +13,7 @@ const pages = {
   '/': 'index.html',
   '/embed': 'embed.html',
   '/third-party': 'third-party.html',
+  '/devtools': 'devtools.html',
   '/size/email': 'size/email.html',
   '/size/core': 'size/core.html',
 };

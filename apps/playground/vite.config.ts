@@ -5,23 +5,27 @@ const page = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const pages = { demo: page('index.html'), embed: page('embed.html'), 'third-party': page('third-party.html') };
 
-/** The mode `size-x` builds the page `size/x.html` alone, as a host would, without chunks shared with other pages. */
-const sizePage = /^size-(\w+)$/;
+/** Each of these modes builds one page alone, as a host would, without chunks shared with other pages. */
+const lonePages: Record<string, string> = {
+  'size-email': page('size/email.html'),
+  'size-core': page('size/core.html'),
+  devtools: page('devtools.html'),
+};
 
 export default defineConfig(({ mode }) => {
-  const name = sizePage.exec(mode)?.[1];
+  const lone = lonePages[mode];
   return {
     // No source map comments, so that browsers do not request source maps.
     build: {
       target: 'es2022',
-      manifest: name ? `.vite/manifest-${name}.json` : true,
-      emptyOutDir: !name,
+      manifest: lone ? `.vite/manifest-${mode}.json` : true,
+      emptyOutDir: !lone,
       // All supported browsers have `modulepreload`, or work without it.
       modulePreload: { polyfill: false },
       // An asset in a `data:` URL would need a wider content security policy than the packages require.
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: name ? { [mode]: page(`size/${name}.html`) } : pages,
+        input: lone ? { [mode]: lone } : pages,
         output: {
           codeSplitting: {
             groups: [

@@ -64,7 +64,7 @@ test('a page loads no heavy library and no third-party file before its field can
   context,
   project,
 }) => {
-  const heavy = ['manifest', 'manifest-email'].flatMap(manifest).filter(([module]) => heavyLibraries.test(module));
+  const heavy = ['manifest', 'manifest-size-email'].flatMap(manifest).filter(([module]) => heavyLibraries.test(module));
   expect(heavy.length).toBeGreaterThan(0);
 
   const config = {
