@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createClient, type FoyerClient } from '../client.ts';
 
-/** `createClient`, until the test ends. */
+/** Creates a client and destroys it when the test ends. */
 export function createTestClient(...parameters: Parameters<typeof createClient>): FoyerClient {
   const client = createClient(...parameters);
   onTestFinished(() => client.destroy());

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Environment, FrameElement, Locks, Page, ScriptElement, StorageArea } from '../runtime/environment.ts';
 
-/** One browser with any number of tabs that share cookies, local storage and locks. */
+/** A browser with any number of tabs, which share cookies, local storage and locks. */
 export interface FakeBrowser {
   openTab(fetch: Environment['fetch'], href?: string): FakeTab;
   storage: Map<string, string>;
@@ -9,29 +9,29 @@ export interface FakeBrowser {
   /** Every `document.cookie` assignment, in order. */
   cookieWrites: string[];
   locks: Locks;
-  /** What the user forbids. */
+  /** What the user blocks: an access then throws. */
   denied: { cookies: boolean; storage: boolean };
-  /** How the scripts that a page asks for end, by address; one that is not here never comes. */
+  /** The outcomes of the scripts that pages load, by URL. A script without an entry never loads. */
   scripts: Map<string, FakeScript>;
-  /** The addresses of the scripts that pages have asked for, in order. */
+  /** The URLs of the scripts that pages have inserted, in order. */
   scriptLoads: string[];
-  /** What the page in a frame answers, by the frame's address; one that is not here never comes. */
+  /** The responses of the pages in frames, by the frame's URL. A frame without an entry never loads. */
   frames: Map<string, FakeFrame>;
-  /** The addresses of the frames that pages have put in, in order. */
+  /** The URLs of the frames that pages have inserted, in order. */
   frameLoads: string[];
-  /** Every element that a page finds by its id. */
+  /** The elements that `getElementById` finds, by ID. */
   elements: Map<string, ReturnType<Page['document']['getElementById']>>;
 }
 
-/** What a frame's page makes of a message; undefined: it gives no answer. */
+/** Handles a message in the page of a frame. Returns its response; undefined if it does not respond. */
 export type FakeFrame = (message: { method: string; args: object[] }, origin: string) => object | undefined;
 
-/** A function is what the script does in the page. */
+/** `error` if the script fails to load, otherwise the function that it runs in the page. */
 export type FakeScript = 'error' | ((page: Page) => void);
 
 export interface FakeTab {
   environment: Environment & { page: Page; location: { href: string; origin: string; hostname: string } };
-  /** As the browser does it: at the window, or, for `visibilitychange`, at the document. */
+  /** Dispatches an event as the browser does: on the document for `visibilitychange`, otherwise on the window. */
   dispatch(type: string, visibility?: string): void;
 }
 
@@ -49,7 +49,7 @@ class FakeLocks implements Locks {
     { signal, steal, ifAvailable }: { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean },
     task: (lock: unknown) => Promise<unknown>,
   ): Promise<unknown> {
-    // Browsers that deny storage deny locks too.
+    // Browsers that block storage block locks too.
     if (this.#denied.storage) throw new DOMException('denied', 'SecurityError');
     const holder = this.#held.get(name);
     if (holder && ifAvailable) return task(null);
@@ -107,7 +107,7 @@ class CookieJar {
   }
 }
 
-/** Hashes without leaving the thread, so that no test has to wait for it. */
+/** Hashes synchronously, so that tests with fake clocks do not wait for another thread. */
 const fakeCrypto: NonNullable<Environment['crypto']> = {
   getRandomValues: (array) => crypto.getRandomValues(array),
   subtle: {
@@ -245,7 +245,7 @@ export function createFakeBrowser(): FakeBrowser {
       return {
         environment: {
           fetch,
-          // Spread out, and the same in every run.
+          // Pseudorandom numbers that are the same in every run (Lehmer's generator).
           random: () => {
             seed = (seed * 16807) % 2147483647;
             return seed / 2147483647;

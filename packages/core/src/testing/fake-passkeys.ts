@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
 
-/** The credential that a fake prompt gives: each member's bytes are its own name. */
+/** The credential that a fake prompt returns. The bytes of each member are the member's name. */
 export const fakeCredential = {
   id: 'Y3JlZGVudGlhbC0x',
   rawId: bytes('credential-1'),
@@ -22,7 +22,7 @@ export const fakeCredential = {
   },
 };
 
-/** What a prompt was asked for. */
+/** The options with which a prompt was called. */
 export interface Prompt {
   publicKey: Record<string, unknown>;
   mediation?: string;
@@ -30,22 +30,25 @@ export interface Prompt {
 }
 
 export interface FakePasskeys {
-  /** How the next prompts end; one that is `null` waits for its signal. */
+  /**
+   * The results of the next prompts, in order; the last one repeats. A credential resolves, an error rejects, and `null`
+   * waits for the signal.
+   */
   answers: (object | Error | null)[];
   prompts: Prompt[];
-  /** What stands in the document. */
+  /** The `autocomplete` attributes of the input fields in the document. */
   fields: string[];
-  /** What the browser was told: the name of the signal, and its options. */
+  /** The signals that the browser has received, in order: name and options. */
   signals: [string, object][];
 }
 
-/** The browser's side of the Web Authentication standard, until the test ends. */
+/** Installs the browser's part of the Web Authentication standard until the test ends. */
 export function installPasskeys({
   autofill = true,
   capabilities,
 }: {
   autofill?: boolean;
-  /** Default: a browser that does not tell. */
+  /** Default: the browser does not have `getClientCapabilities`. */
   capabilities?: Record<string, boolean>;
 } = {}): FakePasskeys {
   const fake: FakePasskeys = { answers: [fakeCredential], prompts: [], fields: ['username webauthn'], signals: [] };

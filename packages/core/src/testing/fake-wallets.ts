@@ -3,10 +3,10 @@ import bs58 from 'bs58';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { CryptoWalletType } from '../wire.ts';
 
-/** An account with a real key. */
+/** An account and its real private key. */
 export interface WalletKey {
   address: string;
-  /** Ethereum's signature in hexadecimal, Solana's bytes. */
+  /** Signs a message. Returns hexadecimal for Ethereum, and bytes for Solana. */
   sign(message: string): Promise<string | number[]>;
 }
 
@@ -23,35 +23,36 @@ export function createKey(walletType: CryptoWalletType): WalletKey {
   };
 }
 
-/** How a wallet is found, and which account it has. */
+/** How a page finds a wallet, and which accounts the wallet has. */
 export interface WalletSetup {
   name: string;
   walletType: CryptoWalletType;
   rdns?: string;
-  /** Whether it announces itself when asked; one that is late does so only when `announce` is called. */
+  /** When the wallet announces itself: `late` only when `announce` is called. Default: at once, and when requested. */
   announces?: 'late' | 'never';
-  /** Where else it puts its provider: a path of names from the page, `phantom.solana`. */
+  /** The global in which the wallet also stores its provider, such as `phantom.solana`. */
   global?: string;
-  /** What it marks its provider with. */
+  /** The properties of its provider that are true, such as `isMetaMask`. */
   flags?: readonly string[];
   addresses: readonly string[];
 }
 
-/** A wallet as its owner holds it. */
+/** The controls of a fake wallet. */
 export interface FakeWallet {
-  /** Every method that a page has called, in order. */
+  /** The methods that the page has called, in order. */
   calls: string[];
-  /** What the owner answers to a method, in place of what is asked for; '' stands for leaving the prompt open. */
+  /** The errors with which methods reject, by method; '' keeps the prompt open. */
   refusals: Record<string, { code?: number; message: string } | ''>;
   announce(): void;
-  /** Takes it out of the page: for pages that several tests share. */
+  /** Removes the wallet from a page that several tests share. */
   remove(): void;
-  /** The owner turns to other accounts; none: locks the wallet. */
+  /** Connects other accounts, as a user does in the wallet. An empty list locks the wallet. */
   turnTo(addresses: readonly string[]): void;
 }
 
 /**
- * Puts a wallet into a page. Refers to nothing outside of itself, so that its text can be run in a browser.
+ * Installs a wallet in a page. The function uses nothing outside its own body, so that a test can run its source text in
+ * a browser.
  *
  * @param signer signs a text with the key of an address
  */
@@ -64,7 +65,7 @@ export function installWallet(
   const listeners = new Set<(accounts: readonly string[]) => void>();
   const accountsOf = (all: readonly string[]) => all.map((address) => ({ address, chains: ['solana:mainnet'] }));
   let current = addresses;
-  /** What a wallet of the Wallet Standard has connected. */
+  /** The accounts that the page has connected through the Wallet Standard. */
   let accounts: { address: string }[] = [];
   const wallet: FakeWallet = {
     calls: [],
@@ -78,7 +79,7 @@ export function installWallet(
     },
   };
 
-  /** Notes a call, and does what the owner does about it. */
+  /** Records a call, and rejects it or waits if `refusals` says so. */
   const prompt = async <Answer>(method: string, answer: () => Answer | Promise<Answer>): Promise<Answer> => {
     wallet.calls.push(method);
     const refusal = wallet.refusals[method];

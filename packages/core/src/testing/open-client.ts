@@ -19,7 +19,7 @@ export interface OpenClient {
   client: FoyerClient;
 }
 
-/** A client in a tab of its own browser, until the test ends. */
+/** Opens a client in a tab of a new browser, and destroys it when the test ends. */
 export function openClient({
   options = {},
   settings = {},
@@ -28,9 +28,9 @@ export function openClient({
   signedIn = false,
 }: {
   options?: ClientOptions;
-  /** Of the project, as the provider sends them. */
+  /** The project's settings, as the API sends them. */
   settings?: object;
-  /** In place of `settings`: how the provider answers when it is asked for them. */
+  /** Replaces the response that contains `settings`. */
   bootstrap?: Parameters<StubProvider['on']>[1];
   href?: string;
   signedIn?: boolean;

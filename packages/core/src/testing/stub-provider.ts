@@ -5,16 +5,16 @@ export const PUBLIC_TOKEN = 'public-token-test-123';
 export const STATE_KEY = `stytch_sdk_state_${PUBLIC_TOKEN}`;
 export const MINUTES = { session_duration_minutes: 30 };
 
-/** One call as it left the client. */
+/** A request as the client sent it. */
 export interface Call {
   method: string;
   url: string;
-  /** Below `/sdk/v1`. */
+  /** The part of the URL after `/sdk/v1`. */
   path: string;
   headers: Record<string, string>;
-  /** Parsed. */
+  /** The parsed JSON of the body. */
   body: unknown;
-  /** As sent, to see the order of the members. */
+  /** The text of the body, which shows the order of its members. */
   text: string | undefined;
   init: RequestInit;
 }
@@ -24,9 +24,9 @@ type Answer = (call: Call) => Response | Promise<Response>;
 export interface StubProvider {
   fetch: Environment['fetch'];
   calls: Call[];
-  /** The calls of one path. */
+  /** The requests to a path, in order. */
   to(path: string): Call[];
-  /** Answers a path: the last answer stays. */
+  /** Sets the responses of a path, in order. The last one repeats. */
   on(path: string, ...answers: Answer[]): void;
 }
 
@@ -42,13 +42,13 @@ export const fail =
 
 export const unreachable: Answer = () => Promise.reject(new TypeError('Load failed'));
 
-/** Never answers, but heeds the signal, as `fetch` does. */
+/** Never responds. Rejects when the signal is aborted, as `fetch` does. */
 export const hang: Answer = ({ init }) =>
   new Promise((_, reject) => {
     init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 
-/** An answer that the test gives when it wants to. */
+/** A response that waits until the test calls `give`. */
 export function later(): { answer: Answer; give(answer: Answer): Promise<void> } {
   let resolve: (answer: Answer) => void = () => undefined;
   const given = new Promise<Answer>((settle) => {
@@ -96,7 +96,7 @@ export function createStubProvider(): StubProvider {
   };
 }
 
-/** A time of the provider, in minutes after its start. */
+/** A time of the API, in minutes after a fixed start. */
 export const at = (minutes: number): string => new Date(Date.UTC(2030, 0, 1, 10, minutes)).toISOString();
 
 export const someUser = (id = '1', change: Partial<User> = {}): User => ({
@@ -118,7 +118,7 @@ export const someUser = (id = '1', change: Partial<User> = {}): User => ({
   ...change,
 });
 
-/** @param minute when the session was last touched */
+/** @param minute the time of the session's last use, for `at` */
 export const someSession = (id = '1', minute = 0): Session => ({
   session_id: `session-test-${id}`,
   user_id: `user-test-${id}`,
@@ -143,7 +143,7 @@ export const someAuth = (id = '1', minute = 0): AuthResponse & { method_id: stri
   __user: someUser(id),
 });
 
-/** What an earlier page view of a signed-in user left in the browser. */
+/** Stores in the browser what an earlier visit of a signed-in user left there. */
 export function signInBefore(
   browser: { storage: Map<string, string>; openTab: (fetch: Environment['fetch']) => { environment: Environment } },
   id = '1',
