@@ -31,8 +31,8 @@ export interface Prompt {
 
 export interface FakePasskeys {
   /**
-   * The results of the next prompts, in order; the last one repeats. A credential resolves, an error rejects, and `null`
-   * waits for the signal.
+   * The results of the next prompts, in order; the last one repeats. A credential resolves, an error rejects, and
+   * `null` waits for the signal.
    */
   answers: (object | Error | null)[];
   prompts: Prompt[];

@@ -51,8 +51,8 @@ export interface FakeWallet {
 }
 
 /**
- * Installs a wallet in a page. The function uses nothing outside its own body, so that a test can run its source text in
- * a browser.
+ * Installs a wallet in a page. The function uses nothing outside its own body, so that a test can run its source text
+ * in a browser.
  *
  * @param signer signs a text with the key of an address
  */

@@ -27,7 +27,7 @@ const message = (fields: Partial<Parameters<typeof createSiweMessage>[0]> = {}) 
     expirationTime: at(5 * MINUTE),
     ...fields,
   });
-/** As viem would not write it. */
+/** A message that viem would not create. */
 const edited = (from: string | RegExp, to: string) => {
   const text = message().replace(from, to);
   expect(text).not.toBe(message());
@@ -35,57 +35,60 @@ const edited = (from: string | RegExp, to: string) => {
 };
 const refused = expect.objectContaining({ name: 'CeremonyError', reason: 'challenge_refused' });
 
-describe('a challenge that fits', () => {
+describe('checkChallenge', () => {
   it.each([
-    ['as it should be', message()],
-    ['with a statement', message({ statement: 'Sign in to Acme.' })],
-    ['with a request id', message({ requestId: 'request-1' })],
-    ['with its scheme', message({ scheme: 'https' })],
-    ['that does not expire', message({ expirationTime: undefined })],
-    ['valid from now on', message({ notBefore: at(0) })],
-    ['that begins a minute after it was issued', message({ notBefore: at(MINUTE) })],
-    ['with times to the second', edited(/\.000Z/g, 'Z')],
-    ['with times of another zone', edited(/T12:00:00\.000Z/, 'T14:00:00+02:00')],
-  ])('%s', (_, challenge) => {
+    ['a complete message', message()],
+    ['a message with a statement', message({ statement: 'Sign in to Acme.' })],
+    ['a message with a request ID', message({ requestId: 'request-1' })],
+    ['a message with a scheme', message({ scheme: 'https' })],
+    ['a message that does not expire', message({ expirationTime: undefined })],
+    ['a message that is valid from now on', message({ notBefore: at(0) })],
+    ['a message that becomes valid a minute after its issue time', message({ notBefore: at(MINUTE) })],
+    ['a message with times in whole seconds', edited(/\.000Z/g, 'Z')],
+    ['a message with times in another time zone', edited(/T12:00:00\.000Z/, 'T14:00:00+02:00')],
+  ])('accepts %s', (_, challenge) => {
     expect(() => checkChallenge(challenge, expected)).not.toThrow();
     expect(() => checkChallenge(challenge, { ...expected, required: false })).not.toThrow();
   });
 
   it.each(['Sign this: 1234', 'Acme wants you to sign in with your Ethereum account:\n0x1\n\nNonce: 1234'])(
-    'is any other text, where the project does not have it written so: %j',
+    'accepts any other text if the project does not require EIP-4361: %j',
     (challenge) => {
       expect(() => checkChallenge(challenge, { ...expected, required: false })).not.toThrow();
     },
   );
 });
 
-describe.each([-DAY, -10 * MINUTE, 10 * MINUTE, DAY])('on a device whose clock is %i ms off', (error) => {
-  const device = { ...expected, now: NOW + error };
+describe.each([-DAY, -10 * MINUTE, 10 * MINUTE, DAY])(
+  'checkChallenge on a device whose clock is off by %i ms',
+  (error) => {
+    const device = { ...expected, now: NOW + error };
 
-  it('fits when it is new, and for as long as it lives', () => {
-    expect(() => checkChallenge(message({ notBefore: at(0) }), device)).not.toThrow();
-    const later = { ...device, now: device.now + 4 * MINUTE, age: 4 * MINUTE };
-    expect(() => checkChallenge(message(), later)).not.toThrow();
-  });
+    it('accepts a message from its issue to its expiration', () => {
+      expect(() => checkChallenge(message({ notBefore: at(0) }), device)).not.toThrow();
+      const later = { ...device, now: device.now + 4 * MINUTE, age: 4 * MINUTE };
+      expect(() => checkChallenge(message(), later)).not.toThrow();
+    });
 
-  it('does not fit when its life is over since it was asked for', () => {
-    expect(() => checkChallenge(message(), { ...device, age: 5 * MINUTE })).toThrow(refused);
-    const endless = message({ expirationTime: undefined });
-    expect(() => checkChallenge(endless, { ...device, age: 59 * MINUTE })).not.toThrow();
-    expect(() => checkChallenge(endless, { ...device, age: 60 * MINUTE })).toThrow(refused);
-  });
-});
+    it('rejects a message whose lifetime has passed since it was requested', () => {
+      expect(() => checkChallenge(message(), { ...device, age: 5 * MINUTE })).toThrow(refused);
+      const endless = message({ expirationTime: undefined });
+      expect(() => checkChallenge(endless, { ...device, age: 59 * MINUTE })).not.toThrow();
+      expect(() => checkChallenge(endless, { ...device, age: 60 * MINUTE })).toThrow(refused);
+    });
+  },
+);
 
-describe('a challenge that does not fit', () => {
+describe('checkChallenge', () => {
   it.each([
     ['another domain', message({ domain: 'evil.example' })],
-    ['a domain that ends like this page', message({ domain: 'evil-app.example.test:8443' })],
+    ['a domain that ends with that of this page', message({ domain: 'evil-app.example.test:8443' })],
     ['another port', message({ domain: 'app.example.test' })],
     ['another scheme', message({ scheme: 'http' })],
     ['another URI', message({ uri: 'https://evil.example/' })],
     ['a URI of another scheme', message({ uri: 'http://app.example.test:8443/' })],
-    ['a URI that only begins like this page', message({ uri: 'https://app.example.test:8443@evil.example/' })],
-    ['no URI at all', edited(/URI: \S+/, 'URI: here')],
+    ['a URI that only begins with that of this page', message({ uri: 'https://app.example.test:8443@evil.example/' })],
+    ['a URI line without a URI', edited(/URI: \S+/, 'URI: here')],
     ['another address', message({ address: other.address as `0x${string}` })],
     ['an address without its checksum', edited(key.address, key.address.toLowerCase())],
     ['another chain', message({ chainId: 137 })],
@@ -93,33 +96,39 @@ describe('a challenge that does not fit', () => {
     ['a short nonce', edited(/Nonce: \w+/, 'Nonce: abc')],
     ['a nonce with other characters', edited(/Nonce: \w+/, 'Nonce: abcdefgh!')],
     ['no nonce', edited(/Nonce: \w+\n/, '')],
-    ['no time', edited(/\nIssued At: \S+/, '')],
-    ['a time that is none', edited(/Issued At: \S+/, 'Issued At: yesterday')],
-    ['issued after its end', message({ issuedAt: at(60 * MINUTE) })],
-    ['issued three days from now', message({ issuedAt: at(3 * DAY), expirationTime: undefined })],
-    ['issued three days ago', message({ issuedAt: at(-3 * DAY), expirationTime: undefined })],
-    ['a life of hours', message({ issuedAt: at(-120 * MINUTE) })],
-    ['expired', message({ expirationTime: at(0) })],
-    ['an expiry that is none', edited(/Expiration Time: \S+/, 'Expiration Time: never')],
-    ['not valid yet', message({ notBefore: at(5 * MINUTE) })],
-    ['a beginning that is none', message({ notBefore: at(0) }).replace(/Not Before: \S+/, 'Not Before: soon')],
+    ['no issue time', edited(/\nIssued At: \S+/, '')],
+    ['an issue time that cannot be parsed', edited(/Issued At: \S+/, 'Issued At: yesterday')],
+    ['an issue time after its expiration', message({ issuedAt: at(60 * MINUTE) })],
+    ['an issue time in three days', message({ issuedAt: at(3 * DAY), expirationTime: undefined })],
+    ['an issue time three days ago', message({ issuedAt: at(-3 * DAY), expirationTime: undefined })],
+    ['a lifetime of hours', message({ issuedAt: at(-120 * MINUTE) })],
+    ['an expiration time in the past', message({ expirationTime: at(0) })],
+    ['an expiration time that cannot be parsed', edited(/Expiration Time: \S+/, 'Expiration Time: never')],
+    ['a start time in the future', message({ notBefore: at(5 * MINUTE) })],
+    [
+      'a start time that cannot be parsed',
+      message({ notBefore: at(0) }).replace(/Not Before: \S+/, 'Not Before: soon'),
+    ],
     ['resources', message({ resources: ['https://app.example.test:8443/all'] })],
-    ['a text behind it', `${message()}\nAnd all my tokens`],
-    ['a text before it', `Hello\n${message()}`],
-    ['a second message in it', edited('\n\n\nURI', `\n\n${message().split('\n\n\n')[1]}\n\nURI`)],
-    ['another wallet family', edited('Ethereum', 'Solana')],
-    ['little more than the claim', 'app wants you to sign in with your account\nURI: https://app.example.test:8443'],
-  ])('%s', (_, challenge) => {
+    ['text after the message', `${message()}\nAnd all my tokens`],
+    ['text before the message', `Hello\n${message()}`],
+    ['a second message inside it', edited('\n\n\nURI', `\n\n${message().split('\n\n\n')[1]}\n\nURI`)],
+    ['another kind of wallet', edited('Ethereum', 'Solana')],
+    [
+      'little more than its first line',
+      'app wants you to sign in with your account\nURI: https://app.example.test:8443',
+    ],
+  ])('rejects a message with %s', (_, challenge) => {
     for (const required of [true, false]) {
       expect(() => checkChallenge(challenge, { ...expected, required })).toThrow(refused);
     }
   });
 
-  it('is any other text, where the project has it written so', () => {
+  it('rejects any other text if the project requires EIP-4361', () => {
     expect(() => checkChallenge('Sign this: 1234', expected)).toThrow(refused);
   });
 
-  it('is never shown to the wallet', async () => {
+  it('runs before signEthereum prompts the wallet', async () => {
     const { provider, wallet } = newWallet();
     await expect(signEthereum(provider, message({ domain: 'evil.example' }), expected)).rejects.toThrow(refused);
     expect(wallet.calls).toEqual([]);
@@ -134,7 +143,7 @@ function newWallet(addresses: readonly string[] = [key.address]) {
 }
 const fails = (reason: string) => expect.objectContaining({ name: 'CeremonyError', reason });
 
-describe('connecting', () => {
+describe('connectEthereum', () => {
   it.each([key.address.toLowerCase(), key.address, `0x${key.address.slice(2).toUpperCase()}`])(
     'returns the first account as the wallet spells it: %s',
     async (address) => {
@@ -156,7 +165,7 @@ describe('connecting', () => {
     [{ code: -32603, message: 'Wrong network' }, 'wrong_chain'],
     [{ message: 'User denied account authorization' }, 'cancelled'],
     [{ code: -32603, message: 'Internal error' }, 'failed'],
-  ])('%j is %s', async (refusal, reason) => {
+  ])('converts the error %j to the reason %s', async (refusal, reason) => {
     const { provider, wallet } = newWallet();
     wallet.refusals.eth_requestAccounts = refusal;
     const error = await connectEthereum(provider).catch((thrown: unknown) => thrown);
@@ -169,11 +178,11 @@ describe('connecting', () => {
     [undefined, 'locked'],
     ['0x1', 'locked'],
     [['mine'], 'failed'],
-  ])('accounts %j are %s', async (accounts, reason) => {
+  ])('rejects if the wallet returns the accounts %j, with the reason %s', async (accounts, reason) => {
     await expect(connectEthereum({ request: async () => accounts })).rejects.toThrow(fails(reason));
   });
 
-  it.each([null, undefined, 'no', 4001])('a wallet that throws %j is one that failed', async (thrown) => {
+  it.each([null, undefined, 'no', 4001])('rejects with the reason failed if the wallet throws %j', async (thrown) => {
     const request = () => {
       throw thrown;
     };
@@ -181,8 +190,8 @@ describe('connecting', () => {
   });
 });
 
-describe('signing', () => {
-  it('signs the challenge as it is', async () => {
+describe('signEthereum', () => {
+  it('signs the challenge unchanged', async () => {
     const { provider, wallet } = newWallet();
     const signature = await signEthereum(provider, message(), expected);
     expect(wallet.calls).toEqual(['eth_accounts', 'personal_sign']);
@@ -190,7 +199,7 @@ describe('signing', () => {
     expect(await verifyMessage(signed)).toBe(true);
   });
 
-  it('signs for an account that the wallet spells in lower case; the message has its checksum', async () => {
+  it('signs a message with a checksum address for an account that the wallet spells in lower case', async () => {
     const spelled = key.address.toLowerCase();
     const calls: unknown[] = [];
     const provider: EthereumProvider = {
@@ -206,12 +215,12 @@ describe('signing', () => {
   it.each([
     { code: -32602, message: 'Invalid params' },
     { code: -32000, message: 'data is not valid hex' },
-  ])('signs with a wallet that takes hexadecimal alone, and answers a text with %j', async (refusal) => {
-    const given: unknown[] = [];
+  ])('signs with a wallet that accepts only hexadecimal and rejects a text with %j', async (refusal) => {
+    const received: unknown[] = [];
     const provider: EthereumProvider = {
       async request({ method, params = [] }) {
         if (method !== 'personal_sign') return [key.address];
-        given.push(params[0]);
+        received.push(params[0]);
         const data = String(params[0]);
         if (!/^0x[\da-f]+$/.test(data)) throw refusal;
         return key.sign(Buffer.from(data.slice(2), 'hex').toString());
@@ -220,15 +229,15 @@ describe('signing', () => {
     const challenge = message({ statement: 'Grüße an Acme.' });
     const signature = (await signEthereum(provider, challenge, expected)) as `0x${string}`;
     expect(await verifyMessage({ message: challenge, address: key.address as `0x${string}`, signature })).toBe(true);
-    expect(given).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
-  it('takes the account among several', async () => {
+  it('signs for one of several accounts', async () => {
     const { provider } = newWallet([key.address, other.address]);
     await expect(signEthereum(provider, message(), expected)).resolves.toMatch(/^0x/);
   });
 
-  it('signs with a wallet that neither knows eth_accounts nor tells of changes', async () => {
+  it('signs with a wallet that has neither eth_accounts nor events', async () => {
     const provider: EthereumProvider = {
       async request({ method, params = [] }) {
         if (method !== 'personal_sign') throw new Error('What?');
@@ -239,7 +248,7 @@ describe('signing', () => {
     await expect(signEthereum(provider, message(), expected)).resolves.toMatch(/^0x/);
   });
 
-  it('asks no wallet that has turned to another account, or is locked', async () => {
+  it('does not prompt a wallet that is locked or has switched to another account', async () => {
     for (const [addresses, reason] of [
       [[other.address], 'account_changed'],
       [[], 'locked'],
@@ -254,17 +263,20 @@ describe('signing', () => {
   it.each([
     [[other.address], 'account_changed'],
     [[], 'locked'],
-  ])('ends at once when the wallet turns to %j while its prompt is open', async (addresses, reason) => {
-    const { provider, wallet } = newWallet();
-    wallet.refusals.personal_sign = '';
-    const signing = signEthereum(provider, message(), expected);
-    const outcome = expect(signing).rejects.toThrow(fails(reason));
-    while (!wallet.calls.includes('personal_sign')) await Promise.resolve();
-    wallet.turnTo(addresses);
-    await outcome;
-  });
+  ])(
+    'rejects at once if the wallet switches to the accounts %j while its prompt is open',
+    async (addresses, reason) => {
+      const { provider, wallet } = newWallet();
+      wallet.refusals.personal_sign = '';
+      const signing = signEthereum(provider, message(), expected);
+      const outcome = expect(signing).rejects.toThrow(fails(reason));
+      while (!wallet.calls.includes('personal_sign')) await Promise.resolve();
+      wallet.turnTo(addresses);
+      await outcome;
+    },
+  );
 
-  it('goes on when another account is added', async () => {
+  it('continues if another account is connected while the prompt is open', async () => {
     const { provider, wallet } = newWallet();
     const adding: EthereumProvider = {
       ...provider,
@@ -276,17 +288,17 @@ describe('signing', () => {
     expect(await signEthereum(adding, message(), expected)).toBe('0x12');
   });
 
-  it('tells what the wallet said', async () => {
+  it('rejects with the reason of the wallet error', async () => {
     const { provider, wallet } = newWallet();
     wallet.refusals.personal_sign = { code: 4001, message: 'User rejected the request.' };
     await expect(signEthereum(provider, message(), expected)).rejects.toThrow(fails('cancelled'));
   });
 
-  it.each([null, 5, '', 'yes'])('%j is no signature', async (answer) => {
+  it.each([null, 5, '', 'yes'])('rejects if the wallet returns %j instead of a signature', async (answer) => {
     await expect(signEthereum({ request: async () => answer }, message(), expected)).rejects.toThrow(fails('failed'));
   });
 
-  it('leaves nothing behind in the wallet', async () => {
+  it('removes its listeners from the wallet', async () => {
     const listeners = new Set<unknown>();
     const { provider } = newWallet();
     const counted: EthereumProvider = {

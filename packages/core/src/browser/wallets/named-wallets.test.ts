@@ -15,7 +15,7 @@ const page = (...setups: (Partial<WalletSetup> & { walletType: Kind })[]) => {
 const found = (window: Window, option: Parameters<typeof walletsFor>[0]) =>
   walletsFor(option, createWalletStore(window).get()).map(({ name }) => name);
 
-describe('a global of Ethereum, where nothing has announced itself', () => {
+describe('walletsFor with an Ethereum global and no announced wallet', () => {
   it.each([
     [['isMetaMask'], 'Metamask'],
     [['isMetaMask', 'isConnected'], 'Metamask'],
@@ -27,7 +27,7 @@ describe('a global of Ethereum, where nothing has announced itself', () => {
     [['isBinance'], 'Binance'],
     [['isVessel'], 'Vessel'],
     [[], ''],
-  ])('with the marks %j is %j', (flags, name) => {
+  ])('identifies a provider with the flags %j as %j', (flags, name) => {
     const window = page({ walletType: 'ethereum', global: 'ethereum', flags });
     expect(
       createWalletStore(window)
@@ -38,7 +38,7 @@ describe('a global of Ethereum, where nothing has announced itself', () => {
     expect(found(window, 'GenericEthereumWallet')).toEqual([name]);
   });
 
-  it('may hold several', () => {
+  it('finds several providers in one global', () => {
     const window = page(
       { walletType: 'ethereum', global: 'ethereum', flags: ['isMetaMask', 'isRabby'] },
       { walletType: 'ethereum', global: 'ethereum.providers.0', flags: ['isMetaMask'] },
@@ -53,7 +53,7 @@ describe('a global of Ethereum, where nothing has announced itself', () => {
     ).toEqual(['Metamask', 'Coinbase']);
   });
 
-  it('stands beside those that have one of their own', () => {
+  it('finds the wallets that have their own globals', () => {
     const window = page(
       { walletType: 'ethereum', global: 'ethereum', flags: ['isMetaMask'] },
       { walletType: 'ethereum', global: 'coinbaseWalletExtension' },
@@ -62,7 +62,7 @@ describe('a global of Ethereum, where nothing has announced itself', () => {
     for (const option of ['Metamask', 'Coinbase', 'Binance'] as const) expect(found(window, option)).toEqual([option]);
   });
 
-  it('does not count once one has announced itself', () => {
+  it('ignores the global if a wallet has announced itself', () => {
     const window = page({ walletType: 'ethereum', global: 'ethereum', flags: ['isMetaMask'] });
     const announced = { name: 'Rabby', rdns: 'io.rabby', walletType: 'ethereum', addresses: ['0x1'] } as const;
     installWallet(window, announced, async () => '0x00');
@@ -70,7 +70,7 @@ describe('a global of Ethereum, where nothing has announced itself', () => {
     expect(found(window, 'GenericEthereumWallet')).toEqual(['Rabby']);
   });
 
-  it('is told from one that cannot be called, or looked at', () => {
+  it('ignores a global that is not a provider, and finds one that cannot be enumerated', () => {
     const window = page();
     const closed = new Proxy(
       { request() {} },
@@ -91,13 +91,13 @@ describe('a global of Ethereum, where nothing has announced itself', () => {
   });
 });
 
-describe('a global of Solana, where nothing has announced itself', () => {
+describe('walletsFor with a Solana global and no announced wallet', () => {
   it.each([
     [['isPhantom'], 'Phantom'],
     [['isPhantom', 'isBackpack'], ''],
     [['isSolflare'], ''],
     [[], ''],
-  ])('with the marks %j is %j', (flags, name) => {
+  ])('identifies a provider with the flags %j as %j', (flags, name) => {
     const window = page({ walletType: 'solana', global: 'solana', flags });
     expect(
       createWalletStore(window)
@@ -108,7 +108,7 @@ describe('a global of Solana, where nothing has announced itself', () => {
     expect(found(window, 'GenericSolanaWallet')).toEqual([name]);
   });
 
-  it("is not Phantom's where Phantom has kept its own", () => {
+  it("does not take another wallet's global for Phantom if Phantom has its own", () => {
     const window = page(
       { walletType: 'solana', global: 'phantom.solana', flags: ['isPhantom'] },
       { walletType: 'solana', global: 'solana', flags: ['isPhantom', 'isBackpack'] },
@@ -118,10 +118,10 @@ describe('a global of Solana, where nothing has announced itself', () => {
   });
 });
 
-describe('the options offered', () => {
+describe('offeredOptions', () => {
   const offered = (...setups: Parameters<typeof page>) => offeredOptions(createWalletStore(page(...setups)).get());
 
-  it('are six where nothing is found', () => {
+  it('returns six options if no wallet is found', () => {
     expect(offered()).toEqual([
       'Metamask',
       'Phantom',
@@ -132,7 +132,7 @@ describe('the options offered', () => {
     ]);
   });
 
-  it('begin with those found, and have Vessel only then', () => {
+  it('returns found wallets first, and Vessel only if it is found', () => {
     expect(
       offered(
         { walletType: 'ethereum', global: 'binancew3w.ethereum' },

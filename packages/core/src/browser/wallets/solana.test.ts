@@ -37,7 +37,7 @@ function newWallet(isStandard: boolean, addresses: readonly string[] = [key.addr
   return { wallet, provider: isStandard ? (provider as StandardWallet) : Reflect.get(page, 'solana') };
 }
 
-/** The header of an Ed25519 key in DER. */
+/** The DER prefix of an Ed25519 public key. */
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 const isSigned = (signature: string) =>
   verify(
@@ -48,10 +48,10 @@ const isSigned = (signature: string) =>
   );
 
 describe.each([
-  ['of the Wallet Standard', true],
-  ['in a global', false],
-])('a wallet %s', (_, isStandard) => {
-  it('connects, and signs the challenge as it is', async () => {
+  ['a wallet of the Wallet Standard', true],
+  ['an injected wallet', false],
+])('with %s', (_, isStandard) => {
+  it('connectSolana returns the address, and signSolana signs the challenge unchanged', async () => {
     const { wallet, provider } = newWallet(isStandard);
     expect(await connectSolana(provider)).toBe(key.address);
     expect(isSigned(await signSolana(provider, CHALLENGE, expected))).toBe(true);
@@ -64,40 +64,40 @@ describe.each([
     ['signMessage', { message: 'User rejected the request.' }, 'cancelled'],
     ['signMessage', { code: 4100, message: 'Not authorized' }, 'locked'],
     ['signMessage', { code: -32603, message: 'Oops' }, 'failed'],
-  ])('that answers %s with %j', async (method, refusal, reason) => {
+  ])('a call of %s that fails with %j rejects with the reason %s', async (method, refusal, reason) => {
     const { wallet, provider } = newWallet(isStandard);
     wallet.refusals[method] = refusal;
     const both = async () => signSolana(provider, CHALLENGE, { ...expected, address: await connectSolana(provider) });
     await expect(both()).rejects.toThrow(fails(reason));
   });
 
-  it('without an account is locked', async () => {
+  it('connectSolana rejects with the reason locked if there is no account', async () => {
     await expect(connectSolana(newWallet(isStandard, []).provider)).rejects.toThrow(fails('locked'));
   });
 
-  it('with an address of another kind has failed', async () => {
+  it('connectSolana rejects an address that is not one of Solana', async () => {
     for (const address of ['0x52908400098527886E0F7030069857D2E4169EE7', 'abc', `${key.address}1`]) {
       await expect(connectSolana(newWallet(isStandard, [address]).provider)).rejects.toThrow(fails('failed'));
     }
   });
 
   it.each([
-    ['another account', [other.address], 'account_changed'],
-    ['none', [], 'locked'],
-  ])('that has turned to %s is not asked to sign', async (_to, addresses, reason) => {
+    ['switched to another account', [other.address], 'account_changed'],
+    ['been locked', [], 'locked'],
+  ])('signSolana does not prompt a wallet that has %s', async (_to, addresses, reason) => {
     const { wallet, provider } = newWallet(isStandard);
     await connectSolana(provider);
     wallet.turnTo(addresses);
-    // A wallet in a global without a key has not been connected, as far as anyone can tell.
+    // An injected wallet without a public key may be connected all the same, so it is prompted.
     if (!isStandard && addresses.length === 0) return;
     await expect(signSolana(provider, CHALLENGE, expected)).rejects.toThrow(fails(reason));
     expect(wallet.calls).toEqual(['connect']);
   });
 
   it.each([
-    ['another account', [other.address], 'account_changed'],
-    ['none', [], 'locked'],
-  ])('that turns to %s while its prompt is open ends it at once', async (_to, addresses, reason) => {
+    ['switches to another account', [other.address], 'account_changed'],
+    ['is locked', [], 'locked'],
+  ])('signSolana rejects at once if the wallet %s while its prompt is open', async (_to, addresses, reason) => {
     const { wallet, provider } = newWallet(isStandard);
     await connectSolana(provider);
     wallet.refusals.signMessage = '';
@@ -108,25 +108,29 @@ describe.each([
   });
 
   it.each([
-    ['another page', { uri: 'https://evil.example/' }, 'URI'],
-    ['no page', { uri: 'here' }, 'URI'],
+    ['the URI of another page', { uri: 'https://evil.example/' }, 'URI'],
+    ['a URI that is not one', { uri: 'here' }, 'URI'],
     ['another account', { account: other.address }, 'address'],
     ['no account', { account: '' }, 'address'],
-    ['a time that is over', { expires: '2026-01-01T11:59:59Z' }, 'expiration time'],
-    ['no time', { expires: 'soon' }, 'expiration time'],
-    ['a life of hours', { issued: '2026-01-01T10:00:00Z' }, 'expiration time'],
-    ['another day', { issued: '2025-12-29T12:00:00Z', expires: '2025-12-29T12:05:00Z' }, 'issue time'],
-    ['two pages', { uri: 'https://app.example.test/\nURI: https://evil.example/' }, 'URI'],
-    ['two pages, of which one is indented', { uri: 'https://app.example.test/\n uri : https://evil.example/' }, 'URI'],
-    ['two ends', { expires: '2026-01-01T12:05:00Z\nExpiration Time: 2027-01-01T12:00:00Z' }, 'Expiration Time'],
-    ['two attempts', { uri: 'https://app.example.test/\nNonce: 87654321' }, 'Nonce'],
+    ['an expiration time in the past', { expires: '2026-01-01T11:59:59Z' }, 'expiration time'],
+    ['an expiration time that cannot be parsed', { expires: 'soon' }, 'expiration time'],
+    ['a lifetime of hours', { issued: '2026-01-01T10:00:00Z' }, 'expiration time'],
+    ['an issue time on another day', { issued: '2025-12-29T12:00:00Z', expires: '2025-12-29T12:05:00Z' }, 'issue time'],
+    ['two URIs', { uri: 'https://app.example.test/\nURI: https://evil.example/' }, 'URI'],
+    ['two URIs, one of them indented', { uri: 'https://app.example.test/\n uri : https://evil.example/' }, 'URI'],
     [
-      'two sites',
+      'two expiration times',
+      { expires: '2026-01-01T12:05:00Z\nExpiration Time: 2027-01-01T12:00:00Z' },
+      'Expiration Time',
+    ],
+    ['two nonces', { uri: 'https://app.example.test/\nNonce: 87654321' }, 'Nonce'],
+    [
+      'two domains',
       { uri: 'https://app.example.test/\nevil.example wants you to sign in with your Solana account:' },
       'form',
     ],
-    ['a later time', { notBefore: '2026-01-01T13:00:00Z' }, 'start time'],
-  ])('never sees a challenge that is for %s', async (_what, change, part) => {
+    ['a start time in the future', { notBefore: '2026-01-01T13:00:00Z' }, 'start time'],
+  ])('signSolana does not prompt with a message that has %s', async (_what, change, part) => {
     const fields = {
       account: key.address,
       uri: 'https://app.example.test/sign-in',
@@ -145,24 +149,27 @@ describe.each([
     await expect(signSolana(provider, write(fields), expected)).resolves.toBeTypeOf('string');
   });
 
-  it.each([-24 * HOUR, -HOUR / 6, HOUR / 6, 24 * HOUR])('signs on a device whose clock is %i ms off', async (error) => {
-    const { provider } = newWallet(isStandard);
-    await connectSolana(provider);
-    const device = { ...expected, now: expected.now + error };
-    const write = (times: string) =>
-      `app.example.test wants you to sign in with your Solana account:\n${key.address}\n\nVersion: 1\n${times}`;
-    const whole = write('Issued At: 2026-01-01T12:00:00Z\nExpiration Time: 2026-01-01T12:05:00Z');
-    await expect(signSolana(provider, whole, device)).resolves.toBeTypeOf('string');
-    const late = signSolana(provider, whole, { ...device, age: HOUR / 12 });
-    await expect(late).rejects.toThrow("the challenge's expiration time is invalid");
-    // Without an issue time nothing but the clock of the device tells the present.
-    const bounds = write('Expiration Time: 2026-01-01T12:05:00Z\nNot Before: 2026-01-01T12:00:00Z');
-    await expect(signSolana(provider, bounds, device)).resolves.toBeTypeOf('string');
-  });
+  it.each([-24 * HOUR, -HOUR / 6, HOUR / 6, 24 * HOUR])(
+    'signSolana signs on a device whose clock is off by %i ms',
+    async (error) => {
+      const { provider } = newWallet(isStandard);
+      await connectSolana(provider);
+      const device = { ...expected, now: expected.now + error };
+      const write = (times: string) =>
+        `app.example.test wants you to sign in with your Solana account:\n${key.address}\n\nVersion: 1\n${times}`;
+      const whole = write('Issued At: 2026-01-01T12:00:00Z\nExpiration Time: 2026-01-01T12:05:00Z');
+      await expect(signSolana(provider, whole, device)).resolves.toBeTypeOf('string');
+      const late = signSolana(provider, whole, { ...device, age: HOUR / 12 });
+      await expect(late).rejects.toThrow("the challenge's expiration time is invalid");
+      // Without an issue time, only the device's clock shows the current time.
+      const bounds = write('Expiration Time: 2026-01-01T12:05:00Z\nNot Before: 2026-01-01T12:00:00Z');
+      await expect(signSolana(provider, bounds, device)).resolves.toBeTypeOf('string');
+    },
+  );
 
   const claim = ` wants you to sign in with your Solana account:\n${key.address}\n\nVersion: 1\nNonce: 12345678`;
 
-  it('never sees a challenge that signs in to another page', async () => {
+  it('signSolana does not prompt with a message for another domain', async () => {
     const { wallet, provider } = newWallet(isStandard);
     await connectSolana(provider);
     for (const domain of ['evil.example', 'https://evil.example', 'app.example.test.evil.example', '']) {
@@ -176,24 +183,24 @@ describe.each([
   });
 });
 
-describe('a signature of a wallet in a global', () => {
+describe('signSolana with an injected wallet', () => {
   const signed = async () => (await key.sign(CHALLENGE)) as number[];
   const base: SolanaProvider = { connect: async () => undefined };
 
   it.each<[string, (bytes: number[]) => unknown]>([
     ['bytes', (bytes) => Uint8Array.from(bytes)],
-    ['in an object', (bytes) => ({ signature: Uint8Array.from(bytes) })],
-    ['an array', (bytes) => ({ signature: bytes })],
+    ['bytes in an object', (bytes) => ({ signature: Uint8Array.from(bytes) })],
+    ['an array in an object', (bytes) => ({ signature: bytes })],
     ['an object of numbers', (bytes) => ({ signature: { ...bytes } })],
     ['base58', (bytes) => ({ signature: bs58.encode(Uint8Array.from(bytes)) })],
-  ])('may be %s', async (_, form) => {
+  ])('accepts a signature as %s', async (_, form) => {
     const bytes = await signed();
     expect(isSigned(await signSolana({ ...base, signMessage: async () => form(bytes) }, CHALLENGE, expected))).toBe(
       true,
     );
   });
 
-  it('may be asked for by request', async () => {
+  it('signs with a wallet that has only a request method', async () => {
     const provider: SolanaProvider = {
       ...base,
       request: async ({ method, params }) => {
@@ -204,8 +211,11 @@ describe('a signature of a wallet in a global', () => {
     expect(isSigned(await signSolana(provider, CHALLENGE, expected))).toBe(true);
   });
 
-  it.each([null, {}, 'no 0', { signature: [1, 2] }, { signature: null }])('is not %j', async (answer) => {
-    const provider = { ...base, signMessage: async () => answer };
-    await expect(signSolana(provider, CHALLENGE, expected)).rejects.toThrow(fails('failed'));
-  });
+  it.each([null, {}, 'no 0', { signature: [1, 2] }, { signature: null }])(
+    'rejects if the wallet returns %j instead of a signature',
+    async (answer) => {
+      const provider = { ...base, signMessage: async () => answer };
+      await expect(signSolana(provider, CHALLENGE, expected)).rejects.toThrow(fails('failed'));
+    },
+  );
 });

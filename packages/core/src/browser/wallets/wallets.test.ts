@@ -24,10 +24,10 @@ const rabby: WalletSetup = {
 const phantom: WalletSetup = { ...solana, name: 'Phantom', flags: ['isPhantom'] };
 const backpack: WalletSetup = { ...solana, name: 'Backpack', flags: ['isPhantom', 'isBackpack'] };
 
-const left = (setup: WalletSetup, global: string): WalletSetup => ({ ...setup, announces: 'never', global });
+const injected = (setup: WalletSetup, global: string): WalletSetup => ({ ...setup, announces: 'never', global });
 const install = (page: Window, ...setups: WalletSetup[]) => setups.map((setup) => installWallet(page, setup, sign));
 const names = (store: WalletStore) => store.get().map(({ name }) => name);
-/** The name of each wallet that each option stands for. */
+/** The names of the wallets that each option offers. */
 const resolved = (store: WalletStore) =>
   Object.fromEntries(
     (
@@ -35,7 +35,7 @@ const resolved = (store: WalletStore) =>
     ).map((option) => [option, walletsFor(option, store.get()).map(({ name }) => name)]),
   );
 
-it('finds what announces itself, whichever came first', () => {
+it('a wallet store finds wallets that announce themselves before or after its creation', () => {
   const page = newPage();
   install(page, metamask, phantom);
   const store = createWalletStore(page);
@@ -44,26 +44,26 @@ it('finds what announces itself, whichever came first', () => {
   expect(names(store)).toEqual(['MetaMask', 'Coinbase Wallet', 'Phantom', 'Backpack']);
 });
 
-it('hears of those that come late, and keeps what it knows', () => {
+it('a wallet store notifies its subscribers once for each new wallet, and keeps the other objects', () => {
   const page = newPage();
   const [first, late] = install(page, metamask, { ...rabby, announces: 'late' });
   const store = createWalletStore(page);
   const [before] = store.get();
-  const heard = vi.fn();
-  store.subscribe(heard);
+  const listener = vi.fn();
+  store.subscribe(listener);
   late?.announce();
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(names(store)).toEqual(['MetaMask', 'Rabby Wallet']);
   expect(store.get()[0]).toBe(before);
 
   const list = store.get();
   first?.announce();
   late?.announce();
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(store.get()).toBe(list);
 });
 
-it('gives each option its own wallet, whoever has the global', () => {
+it('walletsFor returns the wallet of each option, whichever wallet has set the global', () => {
   const page = newPage();
   install(
     page,
@@ -88,17 +88,25 @@ it('gives each option its own wallet, whoever has the global', () => {
 
 it.each([
   ['an edition of a wallet', { name: 'MetaMask Flask', rdns: 'io.metamask.flask' }, 'Metamask'],
-  ['a wallet under its name alone', { name: 'Coinbase', rdns: 'org.example' }, 'Coinbase'],
-  ['a name that only begins like one', { name: 'Metamaskish', rdns: 'org.example' }, 'GenericEthereumWallet'],
-  ['a domain that only begins like one', { name: 'Some', rdns: 'io.metamasked' }, 'GenericEthereumWallet'],
-] as const)('knows %s', (_, setup, option) => {
+  ['a wallet by its name alone', { name: 'Coinbase', rdns: 'org.example' }, 'Coinbase'],
+  [
+    'a wallet whose name only begins like a known one',
+    { name: 'Metamaskish', rdns: 'org.example' },
+    'GenericEthereumWallet',
+  ],
+  [
+    'a wallet whose domain only begins like a known one',
+    { name: 'Some', rdns: 'io.metamasked' },
+    'GenericEthereumWallet',
+  ],
+] as const)('walletsFor identifies %s', (_, setup, option) => {
   const page = newPage();
   install(page, { ...ethereum, ...setup }, rabby);
   const [wallet] = walletsFor(option, createWalletStore(page).get());
   expect(wallet?.name).toBe(setup.name);
 });
 
-it('prefers the announced domain to a name that anyone can take', () => {
+it('walletsFor prefers the announced domain to the name, which any wallet can choose', () => {
   const page = newPage();
   install(page, { ...ethereum, name: 'MetaMask', rdns: 'org.example' }, { ...metamask, name: 'The real one' });
   const { Metamask, GenericEthereumWallet } = resolved(createWalletStore(page));
@@ -106,7 +114,7 @@ it('prefers the announced domain to a name that anyone can take', () => {
   expect(GenericEthereumWallet).toEqual(['MetaMask']);
 });
 
-it('gives the generic option every wallet of its kind where all of them have a name', () => {
+it('walletsFor returns all wallets of a kind for its generic option if each has its own option', () => {
   const page = newPage();
   install(page, metamask, coinbase, phantom);
   const { GenericEthereumWallet, GenericSolanaWallet } = resolved(createWalletStore(page));
@@ -114,7 +122,7 @@ it('gives the generic option every wallet of its kind where all of them have a n
   expect(GenericSolanaWallet).toEqual(['Phantom']);
 });
 
-it('does not take a wallet of one kind for its namesake of the other', () => {
+it('walletsFor distinguishes an Ethereum wallet from a Solana wallet of the same name', () => {
   const page = newPage();
   install(page, { ...ethereum, name: 'Phantom', rdns: 'app.phantom' }, { ...solana, name: 'MetaMask' });
   expect(resolved(createWalletStore(page))).toMatchObject({
@@ -125,7 +133,7 @@ it('does not take a wallet of one kind for its namesake of the other', () => {
   });
 });
 
-it('lets a wallet of the Wallet Standard go that takes itself back', () => {
+it('a wallet store removes a wallet of the Wallet Standard that unregisters', () => {
   const page = newPage();
   const store = createWalletStore(page);
   let unregister = () => {};
@@ -139,7 +147,7 @@ it('lets a wallet of the Wallet Standard go that takes itself back', () => {
   expect(names(store)).toEqual([]);
 });
 
-it('survives announcements that are none', () => {
+it('a wallet store ignores malformed announcements', () => {
   const page = newPage();
   const store = createWalletStore(page);
   const provider = { request() {} };
@@ -168,7 +176,7 @@ it('survives announcements that are none', () => {
   expect(store.get()).toEqual([]);
 });
 
-it('does not let one wallet take the place of another by its number', () => {
+it('a wallet store ignores a second wallet with the same UUID', () => {
   const page = newPage();
   const store = createWalletStore(page);
   for (const name of ['First', 'Second']) {
@@ -179,11 +187,11 @@ it('does not let one wallet take the place of another by its number', () => {
   expect(names(store)).toEqual(['First']);
 });
 
-it('needs no page that wallets know of', () => {
+it('walletsFor returns empty lists on a page without wallets', () => {
   expect(resolved(createWalletStore(newPage()))).toMatchObject({ Metamask: [], GenericSolanaWallet: [] });
 });
 
-it('names a wallet anew that turns up under its own name after it was found in a global', () => {
+it('a wallet store updates the name of a global wallet that announces itself later', () => {
   const page = newPage();
   const [late] = install(page, { ...rabby, announces: 'late', global: 'ethereum' });
   const store = createWalletStore(page);
@@ -194,9 +202,9 @@ it('names a wallet anew that turns up under its own name after it was found in a
   expect(store.get()[0]?.id).toBe(nameless?.id);
 });
 
-it('finds a wallet by its id after others have pushed it out of the list', () => {
+it('a wallet store finds a wallet by its ID after the list no longer contains it', () => {
   const page = newPage();
-  install(page, left(rabby, 'ethereum'));
+  install(page, injected(rabby, 'ethereum'));
   const store = createWalletStore(page);
   const [inGlobal] = store.get();
   install(page, metamask);
@@ -205,7 +213,7 @@ it('finds a wallet by its id after others have pushed it out of the list', () =>
   expect(store.find('other')).toBeUndefined();
 });
 
-it('listens to the page until its last subscriber has left, and finds the same wallets for the next one', () => {
+it('a wallet store listens until its last subscriber unsubscribes, and finds the same wallets for the next one', () => {
   const page = newPage();
   const live = new Set<unknown>();
   const add = page.addEventListener.bind(page);
@@ -220,19 +228,19 @@ it('listens to the page until its last subscriber has left, and finds the same w
   const first = store.get();
   expect(live.size).toBe(3);
   for (let screen = 0; screen < 20; screen++) {
-    const leaves = [store.subscribe(() => {}), store.subscribe(() => {})];
+    const unsubscribes = [store.subscribe(() => {}), store.subscribe(() => {})];
     expect(live.size).toBe(3);
-    for (const leave of leaves) leave();
+    for (const unsubscribe of unsubscribes) unsubscribe();
     expect(live.size).toBe(0);
   }
-  const heard = vi.fn();
-  store.subscribe(heard);
-  expect(heard).not.toHaveBeenCalled();
+  const listener = vi.fn();
+  store.subscribe(listener);
+  expect(listener).not.toHaveBeenCalled();
   expect(store.get()).toBe(first);
   expect(first.map(({ id }) => store.find(id))).toEqual(first);
 });
 
-it('forgets a wallet that is gone when it listens again', () => {
+it('a wallet store does not list a removed wallet when it listens again', () => {
   const page = newPage();
   const [gone] = install(page, metamask, coinbase);
   const store = createWalletStore(page);
