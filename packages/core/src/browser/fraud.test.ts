@@ -58,7 +58,7 @@ function setUp(settings: object | typeof hang, options: ClientOptions = {}) {
   const { environment } = browser.openTab(provider.fetch);
   const client = createTestClient(PUBLIC_TOKEN, { telemetry: false, ...options }, environment);
   const signIn = () => client.otps.authenticate('123456', 'email-test-1', MINUTES);
-  /** What the guarded calls carried of the two. */
+  /** Which of the two fields each guarded request contained. */
   const guards = () =>
     provider.calls
       .filter(({ path }) => [AUTHENTICATE, SEARCH, SEND].includes(path))
@@ -71,7 +71,7 @@ function setUp(settings: object | typeof hang, options: ClientOptions = {}) {
 
 const settle = async <T>(promise: Promise<T>, ms = 100): Promise<T | Error> => {
   const result = promise.catch((error: Error) => error);
-  // The code that asks is loaded from disk, which no fake clock hurries.
+  // The lazy-loaded module comes from disk, which the fake clock does not control.
   await import('./fraud.ts');
   await vi.advanceTimersByTimeAsync(ms);
   return result;
@@ -86,16 +86,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what a guarded call carries', () => {
+describe('a guarded request', () => {
   it.each([
-    ['nothing', {}, ['', '', '']],
+    ['no check', {}, ['', '', '']],
     ['a captcha', captcha, ['captcha', 'captcha', 'captcha']],
-    ['a fingerprint, watching', mode('OBSERVATION'), ['dfp', 'dfp', '']],
-    ['a fingerprint, deciding', mode('DECISIONING'), ['dfp', 'dfp', '']],
-    ['both, watching', { ...captcha, ...mode('OBSERVATION') }, ['captcha+dfp', 'captcha+dfp', 'captcha']],
-    ['both, without a mode', { ...captcha, ...mode(null) }, ['captcha+dfp', 'captcha+dfp', 'captcha']],
-    ['both, deciding', { ...captcha, ...mode('DECISIONING') }, ['dfp', 'dfp', 'captcha']],
-  ])('where the project asks for %s', async (_what, settings, expected) => {
+    ['a fingerprint in the mode OBSERVATION', mode('OBSERVATION'), ['dfp', 'dfp', '']],
+    ['a fingerprint in the mode DECISIONING', mode('DECISIONING'), ['dfp', 'dfp', '']],
+    ['both in the mode OBSERVATION', { ...captcha, ...mode('OBSERVATION') }, ['captcha+dfp', 'captcha+dfp', 'captcha']],
+    ['both without a mode', { ...captcha, ...mode(null) }, ['captcha+dfp', 'captcha+dfp', 'captcha']],
+    ['both in the mode DECISIONING', { ...captcha, ...mode('DECISIONING') }, ['dfp', 'dfp', 'captcha']],
+  ])('contains the fields that its operation needs if the project uses %s', async (_what, settings, expected) => {
     const { client, signIn, guards, asked } = setUp(settings);
     await settle(client.otps.email.send('ada@example.test'));
     await settle(client.searchManager.searchUser('ada@example.test'));
@@ -109,7 +109,7 @@ describe('what a guarded call carries', () => {
     }
   });
 
-  it('is asked for anew for each call', async () => {
+  it('contains a new captcha token and fingerprint each time', async () => {
     const { provider, signIn } = setUp({ ...captcha, ...mode('OBSERVATION') });
     await settle(signIn());
     await settle(signIn());
@@ -127,7 +127,7 @@ describe('what a guarded call carries', () => {
     ]);
   });
 
-  it('goes in no other call, and loads nothing for one', async () => {
+  it('is the only kind of request that loads the scripts and contains the fields', async () => {
     const { browser, provider, client } = setUp({ ...captcha, ...mode('OBSERVATION') });
     provider.on('/magic_links/authenticate', ok(someAuth()));
     await settle(client.magicLinks.authenticate('token-1', MINUTES));
@@ -136,8 +136,8 @@ describe('what a guarded call carries', () => {
   });
 });
 
-describe('the scripts', () => {
-  it('come once a page, and only when they are needed', async () => {
+describe('the scripts of captcha and fingerprint', () => {
+  it('are loaded once per page, when they are needed', async () => {
     const { browser, client, signIn } = setUp({ ...captcha, ...mode('DECISIONING') });
     await settle(client.bootstrap.getAsync());
     expect(browser.scriptLoads).toEqual([]);
@@ -148,7 +148,7 @@ describe('the scripts', () => {
     expect(browser.scriptLoads).toEqual([FINGERPRINT, CAPTCHA]);
   });
 
-  it('come from where the host says', async () => {
+  it('are loaded from the URLs in the client options', async () => {
     const { browser, asked, signIn } = setUp(
       { ...captcha, ...mode('OBSERVATION') },
       {
@@ -167,15 +167,15 @@ describe('the scripts', () => {
   });
 
   it.each([
-    ['is allowed', () => ({ createScriptURL: (url: string) => `trusted ${url}` }), [`trusted ${FINGERPRINT}`]],
+    ['the page allows', () => ({ createScriptURL: (url: string) => `trusted ${url}` }), [`trusted ${FINGERPRINT}`]],
     [
-      'is not allowed',
+      'the page does not allow',
       () => {
         throw new TypeError('Policy disallowed');
       },
       [FINGERPRINT],
     ],
-  ])('pass a Trusted Types policy where one %s, made once', async (_what, policy, loads) => {
+  ])('are loaded with a Trusted Types policy that %s, created once', async (_what, policy, loads) => {
     const { browser, environment, signIn } = setUp(mode('OBSERVATION'));
     const createPolicy = vi.fn(policy);
     Object.assign(environment.page, { trustedTypes: { createPolicy } });
@@ -187,8 +187,8 @@ describe('the scripts', () => {
   });
 });
 
-describe('when the provider demands a captcha', () => {
-  it('a deciding project gets it, once, with a fresh fingerprint and the same headers', async () => {
+describe('when the API requires a captcha', () => {
+  it('the request is repeated in the mode DECISIONING with a captcha, a new fingerprint and the same headers', async () => {
     const { provider, signIn, guards } = setUp({ ...captcha, ...mode('DECISIONING') });
     provider.on(AUTHENTICATE, demand, ok(someAuth()));
     expect(await settle(signIn())).toMatchObject({ user_id: 'user-test-1' });
@@ -200,7 +200,7 @@ describe('when the provider demands a captcha', () => {
     expect(id(second)).not.toBe(id(first));
   });
 
-  it('a watching project tries once more too', async () => {
+  it('the request is repeated in the mode OBSERVATION too', async () => {
     const { provider, signIn, guards } = setUp({ ...captcha, ...mode('OBSERVATION') });
     provider.on(AUTHENTICATE, demand, ok(someAuth()));
     expect(await settle(signIn())).toMatchObject({ user_id: 'user-test-1' });
@@ -208,9 +208,9 @@ describe('when the provider demands a captcha', () => {
   });
 
   it.each([
-    ['the second demand is final', { ...captcha, ...mode('DECISIONING') }, 2],
-    ['a project without fingerprints does not try again', captcha, 1],
-    ['a project that asks for nothing does not try again', {}, 1],
+    ['the request fails if the API requires it a second time', { ...captcha, ...mode('DECISIONING') }, 2],
+    ['the request is not repeated if the project uses no fingerprint', captcha, 1],
+    ['the request is not repeated if the project uses no check', {}, 1],
   ])('%s', async (_what, settings, calls) => {
     const { provider, signIn } = setUp(settings);
     provider.on(AUTHENTICATE, demand);
@@ -221,7 +221,7 @@ describe('when the provider demands a captcha', () => {
     expect(provider.to(AUTHENTICATE)).toHaveLength(calls);
   });
 
-  it('neither a search nor a demand in JSON is tried again', async () => {
+  it('a user search, and a request whose error is JSON, are not repeated', async () => {
     const { provider, client, signIn } = setUp({ ...captcha, ...mode('DECISIONING') });
     provider.on(SEARCH, demand);
     expect(await settle(client.searchManager.searchUser('ada@example.test'))).toMatchObject({
@@ -235,11 +235,11 @@ describe('when the provider demands a captcha', () => {
   });
 });
 
-describe('a script that does not work', () => {
+describe('a fingerprint script that does not work', () => {
   const sentence =
     'The security check could not be loaded. Check your connection, allow it in your content blocker, and try again.';
 
-  it('ends the call when it is blocked, and is loaded again by the next one', async () => {
+  it('rejects the call if it is blocked, and is loaded again by the next call', async () => {
     const { browser, provider, client, signIn } = setUp(mode('OBSERVATION'));
     const script = browser.scripts.get(FINGERPRINT);
     browser.scripts.set(FINGERPRINT, 'error');
@@ -255,7 +255,7 @@ describe('a script that does not work', () => {
     expect(browser.scriptLoads).toHaveLength(2);
   });
 
-  it('that hangs once is asked for again by the next call', async () => {
+  it('is loaded again by the next call if it timed out', async () => {
     const { browser, signIn } = setUp(mode('OBSERVATION'));
     const script = browser.scripts.get(FINGERPRINT);
     browser.scripts.delete(FINGERPRINT);
@@ -267,12 +267,12 @@ describe('a script that does not work', () => {
   });
 
   it.each([
-    ['it never comes', undefined],
+    ['it never loads', undefined],
     [
-      'its answer never comes',
+      'its result never arrives',
       (page: Page) => void Object.assign(page, { GetTelemetryID: () => new Promise(() => {}) }),
     ],
-  ])('ends the call after 10 s when %s', async (_what, script) => {
+  ])('rejects the call after 10 s if %s', async (_what, script) => {
     const { browser, provider, signIn } = setUp(mode('OBSERVATION'));
     if (script) browser.scripts.set(FINGERPRINT, script);
     else browser.scripts.delete(FINGERPRINT);
@@ -289,9 +289,9 @@ describe('a script that does not work', () => {
     expect(provider.to(AUTHENTICATE)).toEqual([]);
   });
 
-  it('is not tried again by itself, where a call else would be', async () => {
+  it('rejects a call that is otherwise repeated automatically, without repeating it', async () => {
     const { browser, provider, client } = setUp(mode('OBSERVATION'));
-    // What a content blocker puts in its place: it loads, and does nothing.
+    // The substitute of a content blocker: it loads and does nothing.
     browser.scripts.set(FINGERPRINT, () => undefined);
     expect(await settle(client.searchManager.searchUser('ada@example.test'), 30_000)).toMatchObject({
       error_type: 'ad_blocker_detected',
@@ -300,7 +300,7 @@ describe('a script that does not work', () => {
   });
 });
 
-it('a sign-in goes on without, where the settings cannot be had', async () => {
+it('a sign-in continues without captcha and fingerprint if the settings cannot be loaded', async () => {
   const { signIn, guards } = setUp(hang);
   expect(await settle(signIn(), 8_000)).toMatchObject({ user_id: 'user-test-1' });
   expect(guards()).toEqual(['']);

@@ -7,7 +7,7 @@ const URL = 'https://scripts.example.test/one.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page whose scripts come only when a test says so. */
+/** Creates a page in which a script loads when the test dispatches its event. */
 function newPage() {
   const inPage: (EventTarget & { src: string })[] = [];
   const createElement = () => {
@@ -21,7 +21,7 @@ function newPage() {
   return { inPage, page: { document: { createElement, head } } as unknown as Page };
 }
 
-it('asks for a script once, whoever waits for it', async () => {
+it('loadScript loads a script once for all callers', async () => {
   const { page, inPage } = newPage();
   const both = [loadScript(page, URL, 1_000), loadScript(page, URL, 1_000)];
   expect(inPage).toHaveLength(1);
@@ -32,7 +32,7 @@ it('asks for a script once, whoever waits for it', async () => {
   expect(inPage).toHaveLength(1);
 });
 
-it('takes out a script that does not come in time, and asks for it again', async () => {
+it('loadScript removes a script that times out, and loads it again with the next call', async () => {
   const { page, inPage } = newPage();
   const hanging = expect(loadScript(page, URL, 1_000)).rejects.toThrow('Timed out after 1000 ms');
   await vi.advanceTimersByTimeAsync(1_000);

@@ -2,17 +2,21 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { endOAuthAttempt, noteOAuthAttempt } from '../redirect/oauth-attempt.ts';
 import { takeOAuthRefusal } from './oauth-refusal.ts';
 
-/** Opens a page; `began`: how many minutes ago this tab has begun a social sign-in, null: it has not. */
-function open(href: string, began: number | null = 1) {
-  const kept = new Map<string, string>();
+/**
+ * Opens a page.
+ *
+ * @param startedMinutesAgo when this tab started a social sign-in; null if it has not
+ */
+function open(href: string, startedMinutesAgo: number | null = 1) {
+  const stored = new Map<string, string>();
   const area = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   vi.useFakeTimers({ now: 0 });
-  if (began !== null) noteOAuthAttempt(() => area);
-  vi.setSystemTime((began ?? 0) * 60_000);
+  if (startedMinutesAgo !== null) noteOAuthAttempt(() => area);
+  vi.setSystemTime((startedMinutesAgo ?? 0) * 60_000);
   const location = { href };
   const history = {
     state: { router: 'state' },
@@ -31,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('takes a refusal out of the URL, once, and leaves the rest of it as it was written', () => {
+it('takeOAuthRefusal removes the error from the URL, returns it once, and keeps the rest of the URL unchanged', () => {
   const { location, history } = open(
     'https://app.example.test/in?a=%20b+c&error=access_denied&error_description=x&d#e',
   );
@@ -42,15 +46,18 @@ it('takes a refusal out of the URL, once, and leaves the rest of it as it was wr
   expect(history.replaceState).toHaveBeenCalledOnce();
 });
 
-it.each(['server_error', 'invalid_scope', 'oauth_flow_callback_error'])('knows the failure %s', (code) => {
-  open(`https://app.example.test/?error=${code}&error_description=%3Cb%3Ecall%20this%20number%3C/b%3E`);
-  const error = takeOAuthRefusal();
-  expect(error).toMatchObject({ error_type: 'oauth_flow_callback_error' });
-  expect(JSON.stringify(error)).not.toContain('number');
-});
+it.each(['server_error', 'invalid_scope', 'oauth_flow_callback_error'])(
+  'takeOAuthRefusal returns an error without the text of the URL for the code %s',
+  (code) => {
+    open(`https://app.example.test/?error=${code}&error_description=%3Cb%3Ecall%20this%20number%3C/b%3E`);
+    const error = takeOAuthRefusal();
+    expect(error).toMatchObject({ error_type: 'oauth_flow_callback_error' });
+    expect(JSON.stringify(error)).not.toContain('number');
+  },
+);
 
 it.each(['', '?error=', '?error=E42', '?error=toString', '?errors=access_denied'])(
-  'leaves "%s" to the host',
+  'takeOAuthRefusal ignores the query "%s"',
   (query) => {
     const { location, history } = open(`https://app.example.test/${query}`);
     expect(takeOAuthRefusal()).toBeNull();
@@ -61,13 +68,13 @@ it.each(['', '?error=', '?error=E42', '?error=toString', '?errors=access_denied'
 
 const REFUSED = 'https://app.example.test/?error=access_denied';
 
-it('leaves an error to the host where this tab has begun no social sign-in', () => {
+it('takeOAuthRefusal ignores an error if this tab has not started a social sign-in', () => {
   const { location } = open(REFUSED, null);
   expect(takeOAuthRefusal()).toBeNull();
   expect(location.href).toBe(REFUSED);
 });
 
-it('leaves an error to the host once the sign-in has ended, or after an hour', () => {
+it('takeOAuthRefusal ignores an error after the end of the social sign-in, or after an hour', () => {
   const { area } = open(REFUSED);
   endOAuthAttempt(() => area);
   expect(takeOAuthRefusal()).toBeNull();
@@ -77,7 +84,7 @@ it('leaves an error to the host once the sign-in has ended, or after an hour', (
   expect(takeOAuthRefusal()).not.toBeNull();
 });
 
-it('takes one refusal for each sign-in that has begun', () => {
+it('takeOAuthRefusal returns one error for each social sign-in', () => {
   const { location } = open(REFUSED);
   expect(takeOAuthRefusal()).not.toBeNull();
   location.href = REFUSED;
@@ -85,7 +92,7 @@ it('takes one refusal for each sign-in that has begun', () => {
   expect(location.href).toBe(REFUSED);
 });
 
-it('takes the refusal where the browser keeps nothing for the page', () => {
+it('takeOAuthRefusal returns the error if the browser blocks session storage', () => {
   const { location } = open(REFUSED, null);
   Object.defineProperty(globalThis, 'sessionStorage', {
     configurable: true,

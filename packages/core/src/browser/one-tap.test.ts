@@ -21,7 +21,7 @@ const refusal = (error_type: string) => ({
   error: { name: 'StytchAPIError', message: 'm', status_code: 404, error_type, error_message: `${error_type}.` },
 });
 
-/** What Google tells of its prompt; `null`: a browser that has no such method. */
+/** A report of Google's prompt; the reason `null` stands for a browser that does not have the methods for it. */
 const moment = (type: 'display' | 'skipped' | 'dismissed', reason?: string | null) => ({
   ...(reason !== null && {
     isNotDisplayed: () => type === 'display' && reason !== undefined,
@@ -33,18 +33,18 @@ const moment = (type: 'display' | 'skipped' | 'dismissed', reason?: string | nul
   getDismissedReason: () => reason ?? undefined,
 });
 
-/** A page, Google's script and the provider's frame, which do as they should unless a test says otherwise. */
+/** Opens a page with Google's script and the API's frame. Both work, unless the test replaces their results. */
 function setUp({ options = {}, frame = {} }: { options?: ClientOptions; frame?: Record<string, object | null> } = {}) {
   const opened = openClient({ options, href: HOME });
   const { browser, client } = opened;
-  const asked: { method: string; args: object[]; origin: string }[] = [];
+  const requests: { method: string; args: object[]; origin: string }[] = [];
   const answers: Record<string, object | null> = {
     oneTapStart: { success: true, payload: started },
     oneTapSubmit: { success: true, payload: { redirect_url: RETURN } },
     ...frame,
   };
   const answer: FakeFrame = ({ method, args }, origin) => {
-    asked.push({ method, args, origin });
+    requests.push({ method, args, origin });
     return answers[method] ?? undefined;
   };
   const google = {
@@ -71,12 +71,12 @@ function setUp({ options = {}, frame = {} }: { options?: ClientOptions; frame?: 
     options.googleScriptUrl ?? SCRIPT,
     (page) => void Object.assign(page, { google: { accounts: { id } } }),
   );
-  const heard: string[] = [];
+  const callbacks: string[] = [];
   const start = (prompt: OneTapOptions = {}) =>
     client.oauth.googleOneTap.start({
-      onOneTapCancelled: () => heard.push('cancelled'),
-      onSubmit: () => heard.push('submit'),
-      onError: (error) => heard.push(`${error.name} ${Reflect.get(error, 'error_type') ?? error.message}`),
+      onOneTapCancelled: () => callbacks.push('cancelled'),
+      onSubmit: () => callbacks.push('submit'),
+      onError: (error) => callbacks.push(`${error.name} ${Reflect.get(error, 'error_type') ?? error.message}`),
       ...prompt,
     });
   const choose = () => {
@@ -84,7 +84,7 @@ function setUp({ options = {}, frame = {} }: { options?: ClientOptions; frame?: 
     const { callback } = google.configuration as { callback: (response: object) => void };
     callback({ credential: 'id-token-1' });
   };
-  return { ...opened, asked, google, heard, start, choose };
+  return { ...opened, requests, google, callbacks, start, choose };
 }
 
 const tell = (page: ReturnType<typeof setUp>, given: object) =>
@@ -98,13 +98,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the prompt', () => {
-  it("is made for the project's client, and says when it is there", async () => {
+describe('the One Tap prompt', () => {
+  it("uses the project's Google client ID and resolves when it is displayed", async () => {
     const page = setUp();
     const result = page.start({ cancel_on_tap_outside: false });
     await tell(page, moment('display'));
     expect(await result).toEqual({ success: true });
-    expect(page.asked).toEqual([
+    expect(page.requests).toEqual([
       { method: 'oneTapStart', args: [{ publicToken: PUBLIC_TOKEN }], origin: 'https://js.stytch.com' },
     ]);
     const { callback, ...configuration } = page.google.configuration;
@@ -119,7 +119,7 @@ describe('the prompt', () => {
     expect(callback).toBeTypeOf('function');
   });
 
-  it('is drawn in an element of the page, as wide as that', async () => {
+  it('fills the width of the element that contains it', async () => {
     const page = setUp();
     const setProperty = vi.fn();
     page.browser.elements.set('place', {
@@ -136,7 +136,7 @@ describe('the prompt', () => {
     expect(setProperty).toHaveBeenCalledWith('width', '100%');
   });
 
-  it('comes from where the client is told', async () => {
+  it('loads script and frame from the URLs in the client options', async () => {
     const options = {
       googleScriptUrl: 'http://localhost:4000/gsi/client',
       servicesFrameUrl: 'http://localhost:4000/frame.html',
@@ -147,7 +147,7 @@ describe('the prompt', () => {
     await result;
     expect(page.browser.scriptLoads).toEqual([options.googleScriptUrl]);
     expect(page.browser.frameLoads).toEqual([options.servicesFrameUrl]);
-    expect(page.asked[0]?.origin).toBe('http://localhost:4000');
+    expect(page.requests[0]?.origin).toBe('http://localhost:4000');
   });
 
   it.each([
@@ -156,29 +156,29 @@ describe('the prompt', () => {
     ['skipped', 'user_cancel', 'user_cancel', ['cancelled']],
     ['skipped', null, 'unknown_reason', []],
     ['dismissed', 'flow_restarted', 'flow_restarted', []],
-  ] as const)('that does not come (%s, %s) says why', async (type, given, reason, heard) => {
+  ] as const)('resolves with the reason if it is not displayed (%s, %s)', async (type, given, reason, callbacks) => {
     const page = setUp();
     const result = page.start();
     await tell(page, moment(type, given));
     expect(await result).toEqual({ success: false, reason });
-    expect(page.heard).toEqual(heard);
+    expect(page.callbacks).toEqual(callbacks);
   });
 
   it.each([
     ['skipped', 'user_cancel'],
     ['skipped', 'tap_outside'],
     ['dismissed', 'cancel_called'],
-  ] as const)('that goes again (%s, %s) says so once', async (type, reason) => {
+  ] as const)('calls onOneTapCancelled once if it closes (%s, %s)', async (type, reason) => {
     const page = setUp();
     const result = page.start();
     await tell(page, moment('display'));
     await result;
     page.google.tell(moment(type, reason));
     page.google.tell(moment(type, reason));
-    expect(page.heard).toEqual(['cancelled']);
+    expect(page.callbacks).toEqual(['cancelled']);
   });
 
-  it('is closed by the signal, which says nothing', async () => {
+  it('closes when the signal is aborted, without any callback', async () => {
     const page = setUp();
     const controller = new AbortController();
     const result = page.start({ signal: controller.signal });
@@ -186,48 +186,48 @@ describe('the prompt', () => {
     await result;
     controller.abort();
     expect(page.google.cancelled).toBe(1);
-    expect(page.heard).toEqual([]);
+    expect(page.callbacks).toEqual([]);
     page.choose();
-    expect(page.heard).toEqual([]);
+    expect(page.callbacks).toEqual([]);
   });
 
-  it('is not asked for at all when the signal came first', async () => {
+  it('does not open if the signal is already aborted', async () => {
     const page = setUp();
     expect(await page.start({ signal: AbortSignal.abort() })).toEqual({ success: false, reason: 'aborted' });
     expect(page.google.prompted).toBe(0);
   });
 });
 
-describe('what the project cannot do', () => {
+describe('the One Tap prompt', () => {
   it.each([
     'oauth_config_not_found',
     'no_login_redirect_urls_set',
     'no_signup_redirect_urls_set',
     'default_provider_not_allowed',
-  ])('is the error %s', async (error_type) => {
+  ])('rejects with the error %s of the API', async (error_type) => {
     const page = setUp({ frame: { oneTapStart: refusal(error_type) } });
     await expect(page.start()).rejects.toMatchObject({ name: 'ApiError', status_code: 404, error_type });
     expect(page.google.prompted).toBe(0);
   });
 
-  it('includes a project without a client at Google', async () => {
+  it('rejects if the project has no Google client ID', async () => {
     const page = setUp({ frame: { oneTapStart: { success: true, payload: { ...started, googleClientId: '' } } } });
     await expect(page.start()).rejects.toMatchObject({ error_type: 'oauth_config_not_found' });
   });
 });
 
-describe('what does not come', () => {
+describe('the One Tap prompt', () => {
   const within = async (page: ReturnType<typeof setUp>, prompt?: OneTapOptions) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const result = page.start(prompt).catch((error: Error) => error);
     await import('./one-tap.ts');
-    // Messages between frames need turns of the event loop that no fake clock holds back.
+    // Messages between frames need real turns of the event loop.
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(3_000);
     return result;
   };
 
-  it('a script that hangs ends after 3 seconds, and the next start asks for it again', async () => {
+  it('rejects if the script does not load within 3 seconds, and loads it again with the next start', async () => {
     const page = setUp();
     const script = page.browser.scripts.get(SCRIPT);
     page.browser.scripts.delete(SCRIPT);
@@ -240,13 +240,13 @@ describe('what does not come', () => {
     expect(page.browser.scriptLoads).toEqual([SCRIPT, SCRIPT]);
   });
 
-  it('a script that is blocked ends at once', async () => {
+  it('rejects at once if the script is blocked', async () => {
     const page = setUp();
     page.browser.scripts.set(SCRIPT, 'error');
     await expect(page.start()).rejects.toMatchObject({ name: 'NetworkError' });
   });
 
-  it('a script that does nothing, or the wrong thing, ends at once', async () => {
+  it('rejects at once if the script defines nothing, or something else', async () => {
     const page = setUp();
     page.browser.scripts.set(SCRIPT, () => undefined);
     await expect(page.start()).rejects.toMatchObject({ name: 'NetworkError' });
@@ -255,7 +255,7 @@ describe('what does not come', () => {
     await expect(other.start()).rejects.toMatchObject({ name: 'NetworkError' });
   });
 
-  it('a frame that never loads ends after 3 seconds, and is asked anew by the next start', async () => {
+  it('rejects if the frame does not load within 3 seconds, and inserts it again with the next start', async () => {
     const page = setUp();
     const answer = page.browser.frames.get(FRAME);
     page.browser.frames.delete(FRAME);
@@ -268,7 +268,7 @@ describe('what does not come', () => {
     expect(page.browser.frameLoads).toEqual([FRAME, FRAME]);
   });
 
-  it('a frame that gives no answer, or none that makes sense, is an error', async () => {
+  it('rejects if the frame does not respond, or its response is malformed', async () => {
     expect(await within(setUp({ frame: { oneTapStart: null } }))).toMatchObject({ name: 'NetworkError' });
     vi.useRealTimers();
     for (const oneTapStart of [
@@ -280,21 +280,21 @@ describe('what does not come', () => {
     }
   });
 
-  it('a prompt of the browser itself, which tells nothing, counts as there; one on the page does not', async () => {
+  it('counts as displayed without a report if the browser draws it, but not in an element of the page', async () => {
     const silent = setUp();
     expect(await within(silent)).toEqual({ success: true });
     silent.google.tell(moment('skipped'));
-    expect(silent.heard).toEqual(['cancelled']);
+    expect(silent.callbacks).toEqual(['cancelled']);
     vi.useRealTimers();
     const page = setUp();
     expect(await within(page, { prompt_parent_id: 'place' })).toEqual({ success: false, reason: 'unknown_reason' });
     expect(page.google.cancelled).toBe(1);
-    expect(page.heard).toEqual([]);
+    expect(page.callbacks).toEqual([]);
   });
 });
 
-describe('choosing an account', () => {
-  it('tells the provider, and leaves for the page that it names', async () => {
+describe('choosing an account in the One Tap prompt', () => {
+  it('sends the ID token to the API and navigates to the redirect URL', async () => {
     const page = setUp();
     page.browser.storage.set(
       `${STATE_KEY}::PKCE_VERIFIER:oauth`,
@@ -305,7 +305,7 @@ describe('choosing an account', () => {
     await result;
     page.choose();
     await vi.waitFor(() => expect(page.tab.environment.location.href).toBe(RETURN));
-    expect(page.asked[1]).toEqual({
+    expect(page.requests[1]).toEqual({
       method: 'oneTapSubmit',
       args: [
         {
@@ -317,34 +317,34 @@ describe('choosing an account', () => {
       ],
       origin: 'https://js.stytch.com',
     });
-    expect(page.heard).toEqual(['submit']);
+    expect(page.callbacks).toEqual(['submit']);
     expect(page.client.oauth.lastUsed()).toBe('google');
-    // No proof key belongs to this sign-in.
+    // This sign-in uses no PKCE verifier.
     expect(page.browser.storage.has(`${STATE_KEY}::PKCE_VERIFIER:oauth`)).toBe(false);
   });
 
   it.each([
-    ['refused', refusal('oauth_state_mismatch'), 'ApiError oauth_state_mismatch'],
+    ['rejects the call', refusal('oauth_state_mismatch'), 'ApiError oauth_state_mismatch'],
     ...['javascript:alert(1)', 'data:text/html,x', '//evil.example', 7, undefined].map(
       (redirect_url) =>
         [
-          `answered with ${redirect_url}`,
+          `returns the redirect URL ${redirect_url}`,
           { success: true, payload: { redirect_url } },
           'NetworkError The API returned no redirect URL.',
         ] as const,
     ),
-  ] as const)('that is %s is an error, and the page stays', async (_what, oneTapSubmit, error) => {
+  ] as const)('calls onError and does not navigate if the API %s', async (_what, oneTapSubmit, error) => {
     const page = setUp({ frame: { oneTapSubmit } });
     const result = page.start();
     await tell(page, moment('display'));
     await result;
     page.choose();
-    await vi.waitFor(() => expect(page.heard).toEqual(['submit', error]));
+    await vi.waitFor(() => expect(page.callbacks).toEqual(['submit', error]));
     expect(page.tab.environment.location.href).toBe(HOME);
     expect(page.client.oauth.lastUsed()).toBeNull();
   });
 
-  it('that fails is logged where nobody listens, without the token', async () => {
+  it('logs a failure without the token if there is no onError', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     const page = setUp({ frame: { oneTapSubmit: refusal('id_token_expired') } });
     const result = page.client.oauth.googleOneTap.start();

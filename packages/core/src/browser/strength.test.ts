@@ -21,24 +21,24 @@ describe('previewStrength', () => {
     ],
     ['', 0, '', ['Use a few words, avoid common phrases.', 'No need for symbols, digits, or uppercase letters.']],
     ['violet harbour ninety lanterns', 4, '', []],
-  ])('%j', async (password, score, warning, suggestions) => {
+  ])('rates %j with the score %j', async (password, score, warning, suggestions) => {
     const { previewStrength } = await load();
     expect(await previewStrength(password)).toEqual({ score, warning, suggestions });
   });
 
-  it('finds weak what repeats the address', async () => {
+  it('rates a password as weak if it resembles the email address', async () => {
     const { previewStrength } = await load();
     const password = 'zorblaxianquimbly';
     expect((await previewStrength(password))?.score).toBeGreaterThan(2);
     expect((await previewStrength(password, 'zorblaxianquimbly@example.com'))?.score).toBeLessThan(2);
   });
 
-  it('takes no time for a text of any length', async () => {
+  it('rates only the first 100 characters of a long text', async () => {
     const { previewStrength } = await load();
     expect((await previewStrength(`${'x'.repeat(100)}${'violet harbour '.repeat(10_000)}`))?.score).toBeLessThan(3);
   });
 
-  it('gives null where the library does not load, and tries again', async () => {
+  it('returns null if the library does not load, and loads it again with the next call', async () => {
     const { previewStrength } = await load();
     vi.doMock(LIBRARY, () => {
       throw new Error('chunk failed');

@@ -7,7 +7,7 @@ const load = () => import('./phone.ts');
 
 beforeEach(() => {
   vi.resetModules();
-  // A limit passes when a test says so, however slow the machine is.
+  // With a fake clock, a timeout does not depend on the speed of the machine.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
@@ -15,15 +15,15 @@ afterEach(() => {
   vi.doUnmock(LIBRARY);
 });
 
-it("knows the dial codes of all the library's regions", () => {
+it("dialCodes contains the dial codes of all the library's regions", () => {
   expect(dialCodes).toEqual(
     Object.fromEntries(getCountries().map((region) => [region, getCountryCallingCode(region)])),
   );
 });
 
-// Before the tests whose imports never settle: a module that is still being imported must not be in its way.
+// This test comes before those whose imports never settle: a pending import would block its own.
 describe('loadPhone', () => {
-  it('tries a failed load again', async () => {
+  it('loads the library again after a failed load', async () => {
     const { loadPhone, parsePhoneNumber } = await load();
     vi.doMock(LIBRARY, () => {
       throw new Error('chunk failed');
@@ -44,12 +44,12 @@ describe('formatPhoneNumber', () => {
     ['+4', 'US', '+4', 'US'],
     ['', 'US', '', 'US'],
     ['abc', 'US', 'abc', 'US'],
-  ] as const)('%s in %s is %s of %s', async (text, region, formatted, of) => {
+  ] as const)('formats %j in the region %s as %j in the region %s', async (text, region, formatted, of) => {
     const { formatPhoneNumber } = await load();
     expect(await formatPhoneNumber(text, region)).toEqual({ text: formatted, region: of });
   });
 
-  it('leaves the text as it is when the library does not come within 10 s', async () => {
+  it('returns the text unchanged if the library does not load within 10 s', async () => {
     const { formatPhoneNumber } = await load();
     vi.doMock(LIBRARY, () => new Promise(() => undefined));
     const formatted = formatPhoneNumber('2015550123', 'US');
@@ -65,12 +65,12 @@ describe('parsePhoneNumber', () => {
     ['+44 20 7946 0018', 'US', { e164: '+442079460018', valid: true }],
     ['123', 'US', { e164: '+1123', valid: false }],
     ['', 'US', { e164: '+1', valid: false }],
-  ] as const)('%s in %s', async (text, region, parsed) => {
+  ] as const)('parses %j in the region %s as %j', async (text, region, parsed) => {
     const { parsePhoneNumber } = await load();
     expect(await parsePhoneNumber(text, region)).toEqual(parsed);
   });
 
-  it('falls back to the dial code when the library does not come within 2 s', async () => {
+  it('uses the dial code of the region if the library does not load within 2 s', async () => {
     const { parsePhoneNumber } = await load();
     vi.doMock(LIBRARY, () => new Promise(() => undefined));
     const parsed = Promise.all([parsePhoneNumber('(201) 555-0123', 'US'), parsePhoneNumber('+44 20 7946 0018', 'US')]);

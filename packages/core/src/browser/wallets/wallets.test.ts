@@ -90,12 +90,12 @@ it.each([
   ['an edition of a wallet', { name: 'MetaMask Flask', rdns: 'io.metamask.flask' }, 'Metamask'],
   ['a wallet by its name alone', { name: 'Coinbase', rdns: 'org.example' }, 'Coinbase'],
   [
-    'a wallet whose name only begins like a known one',
+    'a wallet whose name only begins like a known one as a generic one',
     { name: 'Metamaskish', rdns: 'org.example' },
     'GenericEthereumWallet',
   ],
   [
-    'a wallet whose domain only begins like a known one',
+    'a wallet whose domain only begins like a known one as a generic one',
     { name: 'Some', rdns: 'io.metamasked' },
     'GenericEthereumWallet',
   ],
