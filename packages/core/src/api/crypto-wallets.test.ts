@@ -10,16 +10,21 @@ const solana = { crypto_wallet_address: '9xQ', crypto_wallet_type: 'solana' } as
 const siwe = { siwe_required_for_crypto_wallets: true };
 
 it.each([
-  ['nothing more where the project wants none', {}, { ...ethereum, siwe_params: { chain_id: '5' } }, undefined],
-  ['nothing more for Solana', siwe, { ...solana, siwe_params: { chain_id: '5' } }, undefined],
-  ['this page', siwe, ethereum, { uri: 'https://app.example.test' }],
   [
-    'what the caller says',
+    'no siwe_params if the project does not require EIP-4361',
+    {},
+    { ...ethereum, siwe_params: { chain_id: '5' } },
+    undefined,
+  ],
+  ['no siwe_params for Solana', siwe, { ...solana, siwe_params: { chain_id: '5' } }, undefined],
+  ['the URI of this page', siwe, ethereum, { uri: 'https://app.example.test' }],
+  [
+    'the siwe_params of the caller',
     siwe,
     { ...ethereum, siwe_params: { statement: 'Hello', uri: 'https://other.example.test', resources: ['a'] } },
     { uri: 'https://other.example.test', statement: 'Hello', resources: ['a'] },
   ],
-])('asks for a challenge with %s', async (_what, settings, options, siwe_params) => {
+])('cryptoWallets.authenticateStart sends %s', async (_what, settings, options, siwe_params) => {
   const { client, provider } = openClient({ settings });
   provider.on(PRIMARY, ok({ challenge: 'Sign this.' }));
   expect(await client.cryptoWallets.authenticateStart(options)).toMatchObject({ challenge: 'Sign this.' });
@@ -31,14 +36,14 @@ it.each([
   });
 });
 
-it('asks to add a wallet to who is signed in', async () => {
+it('cryptoWallets.authenticateStart requests a challenge for a second factor if a user is signed in', async () => {
   const { client, provider } = openClient({ signedIn: true });
   provider.on(SECONDARY, ok({ challenge: 'Sign this.' }));
   await client.cryptoWallets.authenticateStart(solana);
   expect(provider.to(SECONDARY)).toHaveLength(1);
 });
 
-it('signs in with a signature', async () => {
+it('cryptoWallets.authenticate signs in with a signature', async () => {
   const { client, provider } = openClient();
   provider.on('/crypto_wallets/authenticate', ok(someAuth()));
   await client.cryptoWallets.authenticate({ ...ethereum, signature: '0x12', ...MINUTES });
@@ -48,7 +53,7 @@ it('signs in with a signature', async () => {
   expect(client.state.get().status).toBe('signedIn');
 });
 
-it('dates each challenge by a monotonic clock, and keeps the first date of a repeated challenge', async () => {
+it('challengeAge measures from the first request of a challenge, by a clock that cannot be set', async () => {
   vi.useFakeTimers();
   const { client, provider } = openClient();
   for (const challenge of ['Sign this once.', 'Sign this once.', 'Sign this instead.']) {
@@ -59,6 +64,6 @@ it('dates each challenge by a monotonic clock, and keeps the first date of a rep
   }
   expect(challengeAge('Sign this once.')).toBe(180_000);
   expect(challengeAge('Sign this instead.')).toBe(60_000);
-  expect(challengeAge('Never asked for.')).toBe(0);
+  expect(challengeAge('Never requested.')).toBe(0);
   vi.useRealTimers();
 });

@@ -9,7 +9,7 @@ const request = {
   scopes: ['openid', 'email'],
 };
 
-it('asks what an app wants', async () => {
+it('idp.oauthAuthorizeStart sends the request of a connected app', async () => {
   const { client, provider } = openClient({ signedIn: true });
   provider.on('/idp/oauth/authorize/start', ok({ consent_required: true }));
   expect(await client.idp.oauthAuthorizeStart({ ...request, prompt: 'consent' })).toMatchObject({
@@ -18,7 +18,7 @@ it('asks what an app wants', async () => {
   expect(provider.to('/idp/oauth/authorize/start')[0]?.body).toEqual({ ...request, prompt: 'consent' });
 });
 
-it('gives the decision', async () => {
+it("idp.oauthAuthorizeSubmit sends the user's decision", async () => {
   const { client, provider } = openClient({ signedIn: true });
   provider.on('/idp/oauth/authorize/submit', ok({ redirect_uri: 'https://app.example.test/back?code=1' }));
   const decision = {
@@ -35,7 +35,7 @@ it('gives the decision', async () => {
   expect(provider.to('/idp/oauth/authorize/submit')[0]?.body).toEqual(decision);
 });
 
-it('asks where a logout leads, and signs nobody out', async () => {
+it('idp.oauthLogoutStart returns the response of the API and does not sign out', async () => {
   const { client, provider } = openClient({ signedIn: true });
   provider.on('/oauth/logout/start', ok({ redirect_uri: 'https://app.example.test/', consent_required: false }));
   const options = {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openClient } from '../testing/open-client.ts';
 import { ok, someAuth } from '../testing/stub-provider.ts';
 
-it('signs in with the token alone', async () => {
+it('impersonation.authenticate sends only the token and signs in', async () => {
   const { client, provider } = openClient();
   provider.on('/impersonation/authenticate', ok(someAuth()));
   expect(await client.impersonation.authenticate({ impersonation_token: 'token' })).not.toHaveProperty('__user');

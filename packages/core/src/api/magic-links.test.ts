@@ -25,8 +25,8 @@ beforeEach(() => {
   provider.on(AUTHENTICATE, ok(someAuth()));
 });
 
-describe('sending a link', () => {
-  it('carries the options first, then the address, and nothing that is not set', async () => {
+describe('magicLinks.email', () => {
+  it('sends the options before the address, and omits options that are not set', async () => {
     await client.magicLinks.email.loginOrCreate('ada@example.test', {
       login_magic_link_url: 'https://app.example.test/',
       login_expiration_minutes: 30,
@@ -39,7 +39,7 @@ describe('sending a link', () => {
     expect(provider.to(SEND)[1]?.text).toBe('{"email":"ada@example.test"}');
   });
 
-  it('waits for the settings, and proves the browser where the project wants it', async () => {
+  it('waits for the settings, and sends a PKCE challenge if the project requires one', async () => {
     const slow = later();
     const proved = openClient({ bootstrap: slow.answer });
     proved.provider.on(SEND, ok({}));
@@ -54,7 +54,7 @@ describe('sending a link', () => {
     expect(second?.text).toBe(first?.text);
   });
 
-  it('adds an address to who is signed in', async () => {
+  it('adds an email address to the signed-in user', async () => {
     provider.on('/magic_links/email/send/primary', ok({}));
     provider.on('/magic_links/email/send/secondary', ok({}));
     await client.magicLinks.email.send('ada@example.test');
@@ -65,15 +65,15 @@ describe('sending a link', () => {
   });
 });
 
-describe('authenticating a link', () => {
-  it('needs no proof where none was stored', async () => {
+describe('magicLinks.authenticate', () => {
+  it('sends no PKCE verifier if none is stored', async () => {
     const answer = await client.magicLinks.authenticate('link-1', MINUTES);
     expect(bodies()).toEqual(['{"token":"link-1","session_duration_minutes":30}']);
     expect(answer).not.toHaveProperty('__user');
     expect(client.state.get().status).toBe('signedIn');
   });
 
-  it('proves the browser, and forgets the proof after a success only', async () => {
+  it('sends the PKCE verifier, and removes it only after a success', async () => {
     store('magic_links', 'm');
     provider.on(AUTHENTICATE, fail(401, 'unable_to_auth_magic_link'), ok(someAuth()));
     await expect(client.magicLinks.authenticate('link-1', MINUTES)).rejects.toMatchObject({ name: 'ApiError' });
@@ -83,7 +83,7 @@ describe('authenticating a link', () => {
     expect(stored('magic_links')).toBe(false);
   });
 
-  it("tries a password mail's proof first", async () => {
+  it('sends the PKCE verifier of a password email first', async () => {
     store('passwords', 'p');
     store('magic_links', 'm');
     await client.magicLinks.authenticate('link-1', MINUTES);
@@ -95,7 +95,7 @@ describe('authenticating a link', () => {
     fail(400, 'pkce_mismatch', 'No.'),
     fail(400, 'bad_request', 'A pkce problem.'),
     fail(400, 'bad_request', 'No.', 'https://stytch.com/docs/pkce'),
-  ])('and the other one when the first does not fit', async (refusal) => {
+  ])('sends the other PKCE verifier if the first does not match', async (refusal) => {
     store('passwords', 'p');
     store('magic_links', 'm');
     provider.on(AUTHENTICATE, refusal, ok(someAuth()));
@@ -108,7 +108,7 @@ describe('authenticating a link', () => {
   });
 
   it.each(['magic_links', 'passwords'])(
-    'signs in by a link that was sent without a challenge, while a key of another mail is kept: %s',
+    'signs in without a PKCE verifier if the link needs none and the stored one, of %s, belongs to another email',
     async (namespace) => {
       store(namespace, 'v');
       provider.on(AUTHENTICATE, fail(400, 'pkce_did_not_expect_code_verifier'), ok(someAuth()));
@@ -122,7 +122,7 @@ describe('authenticating a link', () => {
     },
   );
 
-  it('any other refusal is final', async () => {
+  it('does not repeat the call after any other error', async () => {
     store('passwords', 'p');
     provider.on(AUTHENTICATE, fail(401, 'unable_to_auth_magic_link'));
     await expect(client.magicLinks.authenticate('link-1', MINUTES)).rejects.toMatchObject({

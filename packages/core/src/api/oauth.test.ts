@@ -8,8 +8,8 @@ const AUTHENTICATE = '/oauth/authenticate';
 const PAIR = `${STATE_KEY}::PKCE_VERIFIER:oauth`;
 const pair = JSON.stringify({ code_challenge: 'c', code_verifier: 'v' });
 
-describe('starting', () => {
-  it.each(oauthProviders)('%s leaves the page for the API', async (provider) => {
+describe('oauth start', () => {
+  it.each(oauthProviders)('navigates to the API for %s', async (provider) => {
     const { client, tab } = openClient();
     await client.oauth[provider].start();
     expect(tab.environment.location.href).toBe(
@@ -17,11 +17,11 @@ describe('starting', () => {
     );
   });
 
-  it('knows the nineteen of the contract', () => {
+  it('supports nineteen providers', () => {
     expect(new Set(oauthProviders).size).toBe(19);
   });
 
-  it('carries every parameter, in the order of the contract', async () => {
+  it('sends every parameter, in the order that the API documents', async () => {
     const { client, tab } = openClient({ settings: { pkce_required_for_oauth: true } });
     await client.oauth.google.start({
       oauth_attach_token: 'attach-1',
@@ -38,7 +38,7 @@ describe('starting', () => {
     );
   });
 
-  it("goes to the project's own domain where it has one", async () => {
+  it("uses the project's own domain if it has one", async () => {
     const { client, tab } = openClient({ settings: { cname_domain: 'login.example.test' } });
     await client.oauth.github.start({ custom_scopes: [] });
     expect(tab.environment.location.href).toBe(
@@ -46,13 +46,13 @@ describe('starting', () => {
     );
   });
 
-  it('goes to the base URL that the client was given', async () => {
+  it('uses the baseUrl of the client options', async () => {
     const { client, tab } = openClient({ options: { baseUrl: 'http://localhost:4000/auth/' } });
     await client.oauth.apple.start();
     expect(tab.environment.location.href).toMatch(/^http:\/\/localhost:4000\/auth\/v1\/public\/oauth\/apple\/start\?/);
   });
 
-  it('notes in the tab that a sign-in has begun, until its token is redeemed', async () => {
+  it('marks the tab as signing in until the token is redeemed', async () => {
     const { client, provider, tab } = openClient();
     const area = () => tab.environment.page.sessionStorage;
     expect(hasOAuthAttempt(area)).toBe(false);
@@ -63,7 +63,7 @@ describe('starting', () => {
     expect(hasOAuthAttempt(area)).toBe(false);
   });
 
-  it('waits for the settings', async () => {
+  it("waits for the project's settings", async () => {
     const slow = later();
     const { client, tab } = openClient({ bootstrap: slow.answer });
     const started = client.oauth.google.start();
@@ -72,7 +72,7 @@ describe('starting', () => {
     expect(new URL(tab.environment.location.href).host).toBe('login.example.test');
   });
 
-  it('makes a new proof each time, and forgets an old one where none is wanted', async () => {
+  it('creates a new PKCE verifier each time, and removes an old one if the project requires none', async () => {
     const proved = openClient({ settings: { pkce_required_for_oauth: true } });
     const challenge = () => new URL(proved.tab.environment.location.href).searchParams.get('code_challenge');
     await proved.client.oauth.google.start();
@@ -86,7 +86,7 @@ describe('starting', () => {
     expect(plain.browser.storage.has(PAIR)).toBe(false);
   });
 
-  it('is told to telemetry', async () => {
+  it('sends a telemetry event', async () => {
     const { client, provider, tab } = openClient({
       options: { telemetry: true },
       settings: { pkce_required_for_oauth: true, cname_domain: 'login.example.test' },
@@ -108,7 +108,7 @@ describe('starting', () => {
     });
   });
 
-  it('is remembered as the last one, in this browser', async () => {
+  it('stores the provider, which lastUsed returns', async () => {
     const { client, browser } = openClient();
     expect(client.oauth.lastUsed()).toBeNull();
     await client.oauth.github.start();
@@ -117,13 +117,16 @@ describe('starting', () => {
     expect(browser.storage.get(`${STATE_KEY}::b2c_last_used_oauth`)).toBe('slack');
   });
 
-  it.each(['', 'toString', 'GOOGLE', '"google"', '<b>', '__proto__'])('takes "%s" for no provider', (stored) => {
-    const { client, browser } = openClient();
-    browser.storage.set(`${STATE_KEY}::b2c_last_used_oauth`, stored);
-    expect(client.oauth.lastUsed()).toBeNull();
-  });
+  it.each(['', 'toString', 'GOOGLE', '"google"', '<b>', '__proto__'])(
+    'ignores the stored value "%s", which is not a provider',
+    (stored) => {
+      const { client, browser } = openClient();
+      browser.storage.set(`${STATE_KEY}::b2c_last_used_oauth`, stored);
+      expect(client.oauth.lastUsed()).toBeNull();
+    },
+  );
 
-  it('needs no storage', async () => {
+  it('works if the browser blocks storage', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { client, browser, tab } = openClient();
     browser.denied.storage = true;
@@ -132,7 +135,7 @@ describe('starting', () => {
     expect(client.oauth.lastUsed()).toBe('github');
   });
 
-  it('is refused where there is no page to leave', async () => {
+  it('rejects with a UsageError if there is no page to navigate', async () => {
     const { client, tab } = openClient();
     Object.assign(tab.environment, { location: undefined });
     await expect(client.oauth.google.start()).rejects.toMatchObject({ name: 'UsageError' });
@@ -140,8 +143,8 @@ describe('starting', () => {
   });
 });
 
-describe('ending', () => {
-  it('signs in, with a proof where one was kept, which is forgotten after a success only', async () => {
+describe('oauth.authenticate', () => {
+  it('sends the stored PKCE verifier, and removes it only after a success', async () => {
     const { client, provider, browser } = openClient();
     browser.storage.set(PAIR, pair);
     provider.on(AUTHENTICATE, fail(404, 'oauth_token_not_found'), ok({ ...someAuth(), provider_type: 'Google' }));
@@ -159,7 +162,7 @@ describe('ending', () => {
     expect(client.state.get().status).toBe('signedIn');
   });
 
-  it('needs no proof where none was kept', async () => {
+  it('sends no PKCE verifier if none is stored', async () => {
     const { client, provider } = openClient();
     provider.on(AUTHENTICATE, ok(someAuth()));
     await client.oauth.authenticate('token-1', MINUTES);
@@ -167,7 +170,7 @@ describe('ending', () => {
   });
 });
 
-it('asks to attach another account', async () => {
+it('oauth.attach returns a token for attaching another account', async () => {
   const { client, provider } = openClient({ signedIn: true });
   provider.on('/oauth/attach', ok({ oauth_attach_token: 'attach-1' }));
   expect(await client.oauth.attach('slack')).toMatchObject({ oauth_attach_token: 'attach-1' });

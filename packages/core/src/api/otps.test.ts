@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('otps', () => {
-  it.each(['sms', 'whatsapp'] as const)('sends a passcode by %s', async (channel) => {
+  it.each(['sms', 'whatsapp'] as const)('loginOrCreate sends a passcode by %s', async (channel) => {
     const path = `/otps/${channel}/login_or_create`;
     provider.on(path, ok({ method_id: 'phone-number-test-1' }));
     const { method_id } = await client.otps[channel].loginOrCreate('+14155550100', { expiration_minutes: 5 });
@@ -24,7 +24,7 @@ describe('otps', () => {
     ['sms', '+14155550100', '{"phone_number":"+14155550100"}'],
     ['whatsapp', '+14155550100', '{"phone_number":"+14155550100"}'],
     ['email', 'ada@example.test', '{"email":"ada@example.test"}'],
-  ] as const)('adds a factor by %s to who is signed in', async (channel, destination, text) => {
+  ] as const)('send adds a factor by %s to the signed-in user', async (channel, destination, text) => {
     const primary = `/otps/${channel}/send/primary`;
     const secondary = `/otps/${channel}/send/secondary`;
     provider.on(primary, ok({ method_id: '1' }));
@@ -37,14 +37,14 @@ describe('otps', () => {
     expect(provider.to(primary)).toHaveLength(1);
   });
 
-  it('sends all that an email passcode can be told', async () => {
+  it('email.loginOrCreate sends all its options', async () => {
     provider.on('/otps/email/login_or_create', ok({ method_id: '1' }));
     const options = { expiration_minutes: 5, login_template_id: 'a', signup_template_id: 'b', locale: 'es' };
     await client.otps.email.loginOrCreate('ada@example.test', options);
     expect(provider.to('/otps/email/login_or_create')[0]?.body).toEqual({ ...options, email: 'ada@example.test' });
   });
 
-  it('signs in: the code travels as token, the second user stays with the client', async () => {
+  it('authenticate sends the passcode as token, and returns the response without __user', async () => {
     const answer = await client.otps.authenticate('123456', 'email-test-1', MINUTES);
     expect(provider.to('/otps/authenticate')[0]?.text).toBe(
       '{"token":"123456","method_id":"email-test-1","session_duration_minutes":30}',

@@ -40,7 +40,7 @@ it.each([
     ({ passwords }: FoyerClient) => passwords.resetBySession({ password: 'p', ...MINUTES }),
     '{"password":"p","session_duration_minutes":30}',
   ],
-] as const)('%s signs in', async (_name, path, call, text) => {
+] as const)('passwords.%s signs in', async (_name, path, call, text) => {
   const { client, provider } = openClient();
   provider.on(path, ok(someAuth()));
   expect(await call(client)).not.toHaveProperty('__user');
@@ -48,7 +48,7 @@ it.each([
   expect(client.state.get().status).toBe('signedIn');
 });
 
-it('asks for a verdict, and leaves the state alone', async () => {
+it('passwords.strengthCheck returns the assessment of the API and does not sign in', async () => {
   const { client, provider } = openClient();
   provider.on('/passwords/strength_check', ok({ valid_password: true, score: 4 }));
   expect(await client.passwords.strengthCheck(ada)).toMatchObject({ valid_password: true });
@@ -57,8 +57,8 @@ it('asks for a verdict, and leaves the state alone', async () => {
   expect(client.state.get().status).toBe('signedOut');
 });
 
-describe('the reset mail', () => {
-  it('carries the options, and nothing that is not set', async () => {
+describe('passwords.resetByEmailStart', () => {
+  it('sends the options, and omits those that are not set', async () => {
     const { client, provider } = openClient();
     provider.on(START, ok({}));
     const options = {
@@ -74,7 +74,7 @@ describe('the reset mail', () => {
     expect(provider.to(START).map(({ body }) => body)).toEqual([options, { email: ada.email }]);
   });
 
-  it('is proved where the project wants it: both mails by the same proof, spent with the first reset', async () => {
+  it('sends the same PKCE challenge for each email, whose verifier the first successful reset removes', async () => {
     const { client, provider, browser } = openClient({ settings: { pkce_required_for_password_resets: true } });
     provider.on(START, ok({}));
     provider.on(RESET, fail(400, 'weak_password'), ok(someAuth()));

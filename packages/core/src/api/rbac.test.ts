@@ -32,7 +32,7 @@ async function open(roles: string[] | undefined, settings: object = { rbac_polic
   return client;
 }
 
-describe('what a role allows', () => {
+describe('rbac', () => {
   it.each([
     [['stytch_user'], 'documents', 'read', true],
     [['stytch_user'], 'documents', 'write', false],
@@ -46,13 +46,16 @@ describe('what a role allows', () => {
     [['stytch_user'], 'documents', '*', false],
     [[], 'documents', 'read', false],
     [undefined, 'documents', 'read', false],
-  ] as const)('%j: %s, %s: %j', async (roles, resource, action, expected) => {
-    const { rbac } = await open(roles && [...roles]);
-    expect(rbac.isAuthorizedSync(resource, action)).toBe(expected);
-    expect(await rbac.isAuthorized(resource, action)).toBe(expected);
-  });
+  ] as const)(
+    'for the roles %j, the resource %s and the action %s, isAuthorized returns %j',
+    async (roles, resource, action, expected) => {
+      const { rbac } = await open(roles && [...roles]);
+      expect(rbac.isAuthorizedSync(resource, action)).toBe(expected);
+      expect(await rbac.isAuthorized(resource, action)).toBe(expected);
+    },
+  );
 
-  it('is listed for what the policy declares, and for nothing else', async () => {
+  it('allPermissions lists the resources and actions that the policy declares', async () => {
     const { rbac } = await open(['stytch_user', 'admin']);
     const all = await rbac.allPermissions();
     expect(Object.entries(all)).toEqual([
@@ -63,19 +66,19 @@ describe('what a role allows', () => {
   });
 });
 
-it('nobody signed in may do nothing', async () => {
+it('rbac.isAuthorized returns false if no user is signed in', async () => {
   const { client } = openClient({ settings: { rbac_policy } });
   expect(await client.rbac.isAuthorized('documents', 'read')).toBe(false);
   expect(client.rbac.isAuthorizedSync('documents', 'read')).toBe(false);
 });
 
-it('roles of the session do not count: those of the user do', async () => {
+it('rbac uses the roles of the user, not those of the session', async () => {
   expect(someSession().roles).toEqual(['stytch_user']);
   const { rbac } = await open([]);
   expect(rbac.isAuthorizedSync('documents', 'read')).toBe(false);
 });
 
-it('waits for the policy, where it can', async () => {
+it('the asynchronous methods of rbac wait for the policy, and isAuthorizedSync does not', async () => {
   const slow = later();
   const { client } = openClient({ signedIn: true, bootstrap: slow.answer });
   const answers = Promise.all([client.rbac.isAuthorized('documents', 'read'), client.rbac.allPermissions()]);
@@ -85,7 +88,7 @@ it('waits for the policy, where it can', async () => {
   expect(client.rbac.isAuthorizedSync('documents', 'read')).toBe(true);
 });
 
-it('says once that there is no policy, and allows nothing', async () => {
+it('rbac allows nothing and logs one error if the project has no policy', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const { rbac } = await open(['stytch_user'], {});
   expect(await rbac.allPermissions()).toEqual({});

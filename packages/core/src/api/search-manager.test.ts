@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openClient } from '../testing/open-client.ts';
 import { ok } from '../testing/stub-provider.ts';
 
-it('asks what kind of user an address belongs to', async () => {
+it('searchManager.searchUser returns the kind of user that an email address belongs to', async () => {
   const { client, provider } = openClient();
   provider.on('/users/search', ok({ userType: 'passwordless' }));
   expect(await client.searchManager.searchUser('ada@example.test')).toMatchObject({ userType: 'passwordless' });

@@ -3,12 +3,12 @@ import { openClient } from '../testing/open-client.ts';
 import { fail, MINUTES, ok, someAuth, unreachable } from '../testing/stub-provider.ts';
 
 const trusted = { profile_id: 'profile-1', token: 'their-token', session_duration_minutes: 60 };
-/** The calls to one of these paths, in order. */
+/** The paths of the requests to one of `paths`, in order. */
 const order = (calls: { path: string }[], ...paths: string[]) =>
   calls.map(({ path }) => path).filter((path) => paths.includes(path));
 
-describe('authenticate', () => {
-  it('sends a duration only when there is one, and stores the session', async () => {
+describe('session.authenticate', () => {
+  it('sends a duration only if the caller sets one, and stores the session', async () => {
     const { client, provider } = openClient();
     await client.session.authenticate();
     await client.session.authenticate(MINUTES);
@@ -20,7 +20,7 @@ describe('authenticate', () => {
   });
 
   it.each(['unauthorized_credentials', 'user_unauthenticated', 'invalid_secret_authentication', 'session_not_found'])(
-    'signs out when the provider says %s',
+    'signs out if the API rejects the call with %s',
     async (error_type) => {
       const { client, provider } = openClient({ signedIn: true });
       provider.on('/sessions/authenticate', fail(401, error_type));
@@ -30,27 +30,32 @@ describe('authenticate', () => {
   );
 });
 
-describe('revoke', () => {
+describe('session.revoke', () => {
   it.each([
-    ['a success', ok({}), undefined, 'signedOut'],
-    ['an error that ends the session', fail(404, 'session_not_found'), undefined, 'signedOut'],
-    ['another error', fail(500, 'internal_server_error'), undefined, 'signedIn'],
-    ['no answer', unreachable, {}, 'signedIn'],
-    ['another error, by force', fail(500, 'internal_server_error'), { forceClear: true }, 'signedOut'],
-    ['no answer, by force', unreachable, { forceClear: true }, 'signedOut'],
-  ] as const)('after %s', async (what, answer, options, status) => {
+    ['signedOut', 'the call succeeds', ok({}), undefined],
+    ['signedOut', 'the API returns an error that ends the session', fail(404, 'session_not_found'), undefined],
+    ['signedIn', 'the API returns another error', fail(500, 'internal_server_error'), undefined],
+    ['signedIn', 'the API is unreachable', unreachable, {}],
+    [
+      'signedOut',
+      'the API returns another error and forceClear is set',
+      fail(500, 'internal_server_error'),
+      { forceClear: true },
+    ],
+    ['signedOut', 'the API is unreachable and forceClear is set', unreachable, { forceClear: true }],
+  ] as const)('sets the status to %s if %s', async (status, what, answer, options) => {
     const { client, provider, browser } = openClient({ signedIn: true });
     provider.on('/sessions/revoke', answer);
     const error = await client.session.revoke(options).catch((error: Error) => error);
-    expect(error instanceof Error).toBe(what !== 'a success');
+    expect(error instanceof Error).toBe(what !== 'the call succeeds');
     expect(provider.to('/sessions/revoke')[0]).toMatchObject({ method: 'POST', text: undefined });
     expect(client.state.get().status).toBe(status);
     expect('stytch_session' in browser.cookies()).toBe(status === 'signedIn');
   });
 });
 
-describe('attest', () => {
-  it('signs in with what another identity provider says', async () => {
+describe('session.attest', () => {
+  it('signs in with a token of another identity provider', async () => {
     const { client, provider } = openClient();
     const { __user, ...answer } = someAuth();
     provider.on('/sessions/attest', ok(answer));
@@ -61,9 +66,9 @@ describe('attest', () => {
   });
 
   it.each([
-    ['can', ok({})],
-    ['cannot', unreachable],
-  ])('signs out first who is signed in, where the provider %s be told', async (_can, answer) => {
+    ['if the API accepts', ok({})],
+    ['even if the API does not receive', unreachable],
+  ])('signs out the current user first, %s that call', async (_can, answer) => {
     const { client, provider } = openClient({ signedIn: true });
     provider.on('/sessions/revoke', answer);
     provider.on('/sessions/attest', ok(someAuth('2')));
@@ -77,7 +82,7 @@ describe('attest', () => {
     expect(client.user.getSync()?.user_id).toBe('user-test-2');
   });
 
-  it('adds to the session that the caller names', async () => {
+  it('adds a factor to the session whose token the caller passes', async () => {
     const { client, provider } = openClient({ signedIn: true });
     provider.on('/sessions/attest', ok(someAuth()));
     await client.session.attest({ ...trusted, session_token: 'token-1' });
@@ -85,7 +90,7 @@ describe('attest', () => {
     expect(provider.to('/sessions/revoke')).toEqual([]);
   });
 
-  it('leaves nobody signed in when the token is refused', async () => {
+  it('leaves no user signed in if the API rejects the token', async () => {
     const { client, provider } = openClient({ signedIn: true });
     provider.on('/sessions/revoke', ok({}));
     provider.on('/sessions/attest', fail(400, 'invalid_trusted_auth_token'));
@@ -94,7 +99,7 @@ describe('attest', () => {
   });
 });
 
-it('exchanges an access token for a session', async () => {
+it('session.exchangeAccessToken exchanges an access token for a session', async () => {
   const { client, provider } = openClient();
   provider.on('/sessions/exchange_access_token', ok(someAuth()));
   await client.session.exchangeAccessToken({ access_token: 'access', ...MINUTES });
@@ -104,22 +109,22 @@ it('exchanges an access token for a session', async () => {
   expect(client.state.get().status).toBe('signedIn');
 });
 
-describe('what is known here', () => {
-  it('takes tokens from elsewhere, whose user the provider is to name', async () => {
+describe('the stored session', () => {
+  it('takes the tokens of updateSession, whose user the next authenticate call loads', async () => {
     const { client, provider, browser } = openClient();
-    client.session.updateSession({ session_token: 'given', session_jwt: 'jwt' });
-    expect(client.session.getTokens()).toEqual({ session_token: 'given', session_jwt: 'jwt' });
+    client.session.updateSession({ session_token: 'external', session_jwt: 'jwt' });
+    expect(client.session.getTokens()).toEqual({ session_token: 'external', session_jwt: 'jwt' });
     expect(client.session.getSync()).toBeNull();
-    client.session.updateSession({ session_token: 'given' });
-    expect(browser.cookies()).toEqual({ stytch_session: 'given' });
+    client.session.updateSession({ session_token: 'external' });
+    expect(browser.cookies()).toEqual({ stytch_session: 'external' });
     await client.session.authenticate();
     expect(atob(provider.to('/sessions/authenticate')[0]?.headers.Authorization?.split(' ')[1] ?? '')).toContain(
-      ':given',
+      ':external',
     );
     expect(client.session.getSync()?.session_id).toBe('session-test-1');
   });
 
-  it('tells each change, and where it comes from', async () => {
+  it('is passed to onChange listeners at each change', async () => {
     const { client, provider } = openClient();
     provider.on('/sessions/revoke', ok({}));
     const seen: (string | undefined)[] = [];
@@ -133,7 +138,7 @@ describe('what is known here', () => {
     expect(seen).toEqual(['session-test-1', undefined]);
   });
 
-  it('is from the cache until the provider has confirmed it', async () => {
+  it('is marked as cached until the API has confirmed it', async () => {
     const { client } = openClient({ signedIn: true });
     expect(client.session.getInfo()).toMatchObject({ session: { session_id: 'session-test-1' }, fromCache: true });
     await client.session.authenticate();

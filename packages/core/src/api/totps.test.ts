@@ -3,7 +3,7 @@ import type { FoyerClient } from '../client.ts';
 import { openClient } from '../testing/open-client.ts';
 import { MINUTES, ok, someAuth, someUser } from '../testing/stub-provider.ts';
 
-it('makes a secret, and stores the user that has it', async () => {
+it('totps.create returns the secret and stores the updated user', async () => {
   const { client, provider } = openClient({ signedIn: true });
   const user = someUser('1', { totps: [{ totp_id: 'totp-test-1', verified: false }] });
   const made = { totp_id: 'totp-test-1', secret: 'ABC', qr_code: 'data:', recovery_codes: ['a-b-c'], user_id: 'u' };
@@ -28,7 +28,7 @@ it.each([
     ({ totps }: FoyerClient) => totps.recover({ recovery_code: 'abcd-efgh-ijkl', ...MINUTES }),
     '{"recovery_code":"abcd-efgh-ijkl","session_duration_minutes":30}',
   ],
-] as const)('%s signs in', async (path, call, text) => {
+] as const)('a call of %s signs in', async (path, call, text) => {
   const { client, provider } = openClient();
   provider.on(path, ok({ ...someAuth(), totp_id: 'totp-test-1' }));
   expect(await call(client)).toMatchObject({ totp_id: 'totp-test-1' });
@@ -38,8 +38,8 @@ it.each([
 
 it.each([
   ['a list', (totp: object) => [totp]],
-  ['one', (totp: object) => totp],
-])('lists the recovery codes when %s comes', async (_what, frame) => {
+  ['a single object', (totp: object) => totp],
+])('totps.recoveryCodes returns a list if the API returns %s', async (_what, frame) => {
   const { client, provider } = openClient({ signedIn: true });
   const totp = { totp_id: 'totp-test-1', verified: true, recovery_codes: ['a-b-c'] };
   provider.on('/totps/recovery_codes', ok({ user_id: 'user-test-1', totps: frame(totp) }));

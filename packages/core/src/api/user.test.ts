@@ -3,7 +3,7 @@ import type { FoyerClient } from '../client.ts';
 import { openClient } from '../testing/open-client.ts';
 import { fail, later, MINUTES, ok, someAuth, someUser, unreachable } from '../testing/stub-provider.ts';
 
-/** Signed in, with the start behind it. */
+/** Opens a client and signs in. */
 async function setUp() {
   const { provider, client, tab } = openClient();
   provider.on('/otps/authenticate', ok(someAuth()), ok(someAuth('2')));
@@ -14,22 +14,22 @@ async function setUp() {
 
 const renamed = someUser('1', { name: { first_name: 'Grace', middle_name: '', last_name: 'Hopper' } });
 
-describe('get', () => {
-  it('asks for the user, and gives it without the frame of the answer', async () => {
+describe('user.get', () => {
+  it('returns and stores the user, without the other members of the response', async () => {
     const { provider, client } = await setUp();
     provider.on('/users/me', ok(someUser('1', { status: 'pending' })));
     expect(await client.user.get()).toEqual(someUser('1', { status: 'pending' }));
     expect(client.user.getSync()?.status).toBe('pending');
   });
 
-  it('a refusal changes nothing', async () => {
+  it('changes nothing if the API rejects the call', async () => {
     const { provider, client } = await setUp();
     provider.on('/users/me', fail(404, 'session_not_found'));
     await expect(client.user.get()).rejects.toMatchObject({ error_type: 'session_not_found' });
     expect(client.state.get().status).toBe('signedIn');
   });
 
-  it('a user whose session is not known leaves the state open', async () => {
+  it('leaves the status unknown if the session is not known', async () => {
     const { provider, client } = openClient();
     provider.on('/users/me', ok(someUser()));
     await client.user.get();
@@ -38,8 +38,8 @@ describe('get', () => {
   });
 });
 
-describe('update', () => {
-  it('sends the changes as they are, and stores the user without giving it twice', async () => {
+describe('user.update', () => {
+  it('sends the changes, stores the user, and returns the response without __user', async () => {
     const { provider, client } = await setUp();
     const { emails, phone_numbers, crypto_wallets } = renamed;
     provider.on('/users/me', ok({ user_id: 'user-test-1', emails, phone_numbers, crypto_wallets, __user: renamed }));
@@ -56,14 +56,14 @@ describe('update', () => {
     expect(client.user.getSync()).toEqual(renamed);
   });
 
-  it('a refusal changes nothing', async () => {
+  it('changes nothing if the API rejects the call', async () => {
     const { provider, client } = await setUp();
     provider.on('/users/me', fail(401, 'cannot_update_trusted_metadata'));
     await expect(client.user.update({})).rejects.toMatchObject({ name: 'ApiError' });
     expect(client.user.getSync()).toEqual(someUser());
   });
 
-  it('an answer without a user is an error, and changes nothing', async () => {
+  it('rejects a response without a user, and changes nothing', async () => {
     const { provider, client } = await setUp();
     provider.on('/users/me', ok({ user_id: 'user-test-1' }));
     await expect(client.user.update({})).rejects.toMatchObject({ name: 'NetworkError' });
@@ -71,8 +71,8 @@ describe('update', () => {
   });
 });
 
-describe('a late answer', () => {
-  it('does not bring back who has signed out', async () => {
+describe('a late user response', () => {
+  it('does not restore a user who has signed out', async () => {
     const { provider, client } = await setUp();
     const slow = later();
     provider.on('/users/me', slow.answer);
@@ -83,7 +83,7 @@ describe('a late answer', () => {
     expect(client.user.getSync()).toBeNull();
   });
 
-  it('does not take the place of who has signed in', async () => {
+  it('does not replace a user who has signed in meanwhile', async () => {
     const { provider, client } = await setUp();
     const slow = later();
     provider.on('/users/me', slow.answer);
@@ -94,7 +94,7 @@ describe('a late answer', () => {
     expect(client.user.getSync()?.user_id).toBe('user-test-2');
   });
 
-  it('is kept when only the session was refreshed meanwhile', async () => {
+  it('is stored if only the session was refreshed meanwhile', async () => {
     const { provider, client } = await setUp();
     const slow = later();
     provider.on('/users/me', slow.answer);
@@ -106,7 +106,7 @@ describe('a late answer', () => {
   });
 });
 
-describe('delete', () => {
+describe('a delete method of user', () => {
   it.each([
     ['emails', ({ user }: FoyerClient, id: string) => user.deleteEmail(id)],
     ['phone_numbers', ({ user }: FoyerClient, id: string) => user.deletePhoneNumber(id)],
@@ -115,7 +115,7 @@ describe('delete', () => {
     ['oauth', ({ user }: FoyerClient, id: string) => user.deleteOAuthRegistration(id)],
     ['webauthn_registrations', ({ user }: FoyerClient, id: string) => user.deleteWebauthnRegistration(id)],
     ['biometric_registrations', ({ user }: FoyerClient, id: string) => user.deleteBiometricRegistration(id)],
-  ] as const)('of %s stores the user that is left', async (kind, call) => {
+  ] as const)('deletes from %s and stores the updated user', async (kind, call) => {
     const { provider, client } = await setUp();
     provider.on(`/users/${kind}/id-1`, ok({ user_id: 'user-test-1', __user: renamed }));
     expect(await call(client, 'id-1')).toEqual({
@@ -127,7 +127,7 @@ describe('delete', () => {
     expect(client.user.getSync()).toEqual(renamed);
   });
 
-  it('is not tried twice: the second time it would not be found', async () => {
+  it('does not repeat a failed call, which would then find nothing to delete', async () => {
     const { provider, client } = await setUp();
     provider.on('/users/emails/id-1', unreachable);
     await expect(client.user.deleteEmail('id-1')).rejects.toMatchObject({ name: 'NetworkError' });
@@ -135,7 +135,7 @@ describe('delete', () => {
     expect(client.user.getSync()).toEqual(someUser());
   });
 
-  it('cannot be led astray by what an id holds', async () => {
+  it('encodes the ID in the path', async () => {
     const { provider, client } = await setUp();
     provider.on('/users/emails/..%2Fme%3Fa%23b', ok({ user_id: 'user-test-1', __user: renamed }));
     await client.user.deleteEmail('../me?a#b');
@@ -143,7 +143,7 @@ describe('delete', () => {
   });
 });
 
-it('lists the apps that were let in, and puts one out', async () => {
+it('user.getConnectedApps lists the connected apps, and user.revokedConnectedApp revokes one', async () => {
   const { provider, client } = await setUp();
   const app = { connected_app_id: 'connected-app-test-1', name: 'App', scopes_granted: 'openid email' };
   provider.on('/users/connected_apps', ok({ connected_apps: [app] }));
@@ -156,7 +156,7 @@ it('lists the apps that were let in, and puts one out', async () => {
   ]);
 });
 
-it('tells each change until it is told to stop', async () => {
+it('user.onChange reports each change until it is unsubscribed', async () => {
   const { provider, client } = await setUp();
   provider.on('/users/me', ok(renamed));
   const seen: (string | undefined)[] = [];

@@ -4,7 +4,7 @@ import { fakeCredential, installPasskeys } from '../testing/fake-passkeys.ts';
 import { openClient } from '../testing/open-client.ts';
 import { fail, hang, later, MINUTES, ok, someAuth, unreachable } from '../testing/stub-provider.ts';
 
-/** What the browser was given, with bytes as text. */
+/** The options that the browser received, with bytes as text. */
 const readable = (publicKey: unknown) =>
   JSON.parse(
     JSON.stringify(publicKey, (_, value) => (value instanceof ArrayBuffer ? Buffer.from(value).toString() : value)),
@@ -14,7 +14,7 @@ const b64 = (data: string) => Buffer.from(data).toString('base64url');
 const creation = {
   rp: { id: 'app.example.test', name: 'Demo' },
   user: { id: b64('user-test-1'), name: 'ada@example.test', displayName: 'Ada' },
-  // Standard base64, padded: the provider may send either alphabet.
+  // Standard base64 with padding: the API may send base64 or base64url.
   challenge: Buffer.from('challenge>>??').toString('base64'),
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
   excludeCredentials: [{ type: 'public-key', id: b64('old') }],
@@ -45,14 +45,14 @@ function setUp({ signedIn = false, ...browser }: Parameters<typeof installPasske
   return { ...open, passkeys };
 }
 
-/** The credential that was sent, as JSON within JSON. */
+/** Parses the credential of a request body, which is JSON within JSON. */
 const sent = (body: unknown) => {
   const { public_key_credential, ...rest } = body as { public_key_credential: string };
   return { ...rest, credential: JSON.parse(public_key_credential) };
 };
 
-describe('register', () => {
-  it('says who asks, and nothing that was not asked for', async () => {
+describe('webauthn.register', () => {
+  it('sends the domain and the user agent, and only the options that are set', async () => {
     const { client, provider } = setUp({ signedIn: true });
     await client.webauthn.register(MINUTES);
     await client.webauthn.register({
@@ -81,7 +81,7 @@ describe('register', () => {
     ]);
   });
 
-  it('prompts with the options as bytes, and sends what the contract has of the credential', async () => {
+  it('prompts with the decoded options, and sends the members of the credential that the API accepts', async () => {
     const { client, provider, passkeys } = setUp({ signedIn: true });
     const answer = await client.webauthn.register({ ...MINUTES, is_passkey: true });
     expect(answer.webauthn_registration_id).toBe('webauthn-registration-test-1');
@@ -109,8 +109,8 @@ describe('register', () => {
   });
 });
 
-describe('authenticate', () => {
-  it('prompts, and signs in', async () => {
+describe('webauthn.authenticate', () => {
+  it('prompts for a passkey and signs in', async () => {
     const { client, provider, passkeys } = setUp();
     const answer = await client.webauthn.authenticate({ ...MINUTES, is_passkey: true });
     expect(answer?.webauthn_registration_id).toBe('webauthn-registration-test-1');
@@ -144,37 +144,37 @@ describe('authenticate', () => {
     expect(client.state.get().status).toBe('signedIn');
   });
 
-  it('sends null for a user that the authenticator does not know', async () => {
+  it('sends the user handle null if the authenticator returns none', async () => {
     const { client, provider, passkeys } = setUp();
     passkeys.answers = [{ ...fakeCredential, response: { ...fakeCredential.response, userHandle: null } }];
     await client.webauthn.authenticate(MINUTES);
     expect(sent(provider.to('/webauthn/authenticate')[0]?.body).credential.response.userHandle).toBeNull();
   });
 
-  it('adds a factor to who is signed in', async () => {
+  it('adds a factor to the signed-in user', async () => {
     const { client, provider } = setUp({ signedIn: true });
     await client.webauthn.authenticate({ ...MINUTES, domain: 'example.test' });
     expect(provider.to('/webauthn/authenticate/start/secondary')[0]?.body).toEqual({ domain: 'example.test' });
   });
 
-  it('waits in an input field where that is wanted', async () => {
+  it('offers passkeys by autofill if conditional_mediation is set', async () => {
     const { client, passkeys } = setUp();
     expect(await client.webauthn.authenticate({ ...MINUTES, conditional_mediation: true })).not.toBeNull();
     expect(passkeys.prompts[0]).toMatchObject({ mediation: 'conditional', publicKey: { allowCredentials: [] } });
   });
 
-  it('gives null, and asks nobody, where no field can be filled', async () => {
+  it('returns null without a request if autofill or its input field is missing', async () => {
     const options = { ...MINUTES, conditional_mediation: true };
-    const without = setUp({ autofill: false });
-    expect(await without.client.webauthn.authenticate(options)).toBeNull();
+    const unsupported = setUp({ autofill: false });
+    expect(await unsupported.client.webauthn.authenticate(options)).toBeNull();
     const { client, provider, passkeys } = setUp();
     passkeys.fields = ['email', 'webauthns'];
     expect(await client.webauthn.authenticate(options)).toBeNull();
-    expect([...provider.to(START), ...without.provider.to(START)]).toEqual([]);
+    expect([...provider.to(START), ...unsupported.provider.to(START)]).toEqual([]);
     expect(await client.webauthn.authenticate({ ...options, disable_input_check: true })).not.toBeNull();
   });
 
-  it('a refusal by the provider prompts nobody', async () => {
+  it('does not prompt if the first request fails', async () => {
     const { client, provider, passkeys } = setUp();
     provider.on(START, fail(404, 'webauthn_registration_not_found'));
     await expect(client.webauthn.authenticate(MINUTES)).rejects.toMatchObject({ name: 'ApiError' });
@@ -183,7 +183,7 @@ describe('authenticate', () => {
     expect(passkeys.prompts).toEqual([]);
   });
 
-  it.each(['not JSON', '"text"', 'null'])('options that are %s are no usable answer', async (options) => {
+  it.each(['not JSON', '"text"', 'null'])('rejects without a prompt if the options are %s', async (options) => {
     const { client, provider, passkeys } = setUp();
     provider.on(START, ok({ public_key_credential_request_options: options }));
     await expect(client.webauthn.authenticate(MINUTES)).rejects.toMatchObject({ name: 'NetworkError' });
@@ -191,7 +191,7 @@ describe('authenticate', () => {
   });
 });
 
-describe('a prompt that gives nothing', () => {
+describe('a passkey prompt that fails', () => {
   const named = (name: string, message = 'no') => Object.assign(new Error(message), { name });
 
   it.each([
@@ -208,7 +208,7 @@ describe('a prompt that gives nothing', () => {
     ['failed', named('SecurityError')],
     ['failed', named('UnknownError')],
     ['failed', null],
-  ] as const)('is %s after %s', async (reason, thrown) => {
+  ] as const)('rejects with the reason %s after %s', async (reason, thrown) => {
     const { client, provider, passkeys } = setUp({ signedIn: true });
     if (thrown) passkeys.answers = [thrown];
     else vi.stubGlobal('navigator', { userAgent: '', credentials: { create: async () => null } });
@@ -219,7 +219,7 @@ describe('a prompt that gives nothing', () => {
     expect(client.session.getSync()).not.toBeNull();
   });
 
-  it('is unsupported, and asks nobody, in a browser without passkeys', async () => {
+  it('rejects as unsupported without a request in a browser without passkeys', async () => {
     const { client, provider } = openClient();
     expect(await client.webauthn.browserSupportsAutofill()).toBe(false);
     for (const call of [client.webauthn.register(MINUTES), client.webauthn.authenticate(MINUTES)]) {
@@ -229,7 +229,7 @@ describe('a prompt that gives nothing', () => {
   });
 });
 
-describe('in a frame of a page of another origin', () => {
+describe('in a frame of another origin', () => {
   const refusal = (message: string) => Object.assign(new Error(message), { name: 'NotAllowedError' });
   const setPolicy = (allowed: readonly string[]) =>
     vi.stubGlobal('document', {
@@ -240,7 +240,7 @@ describe('in a frame of a page of another origin', () => {
       },
     });
 
-  it('is unsupported and sends no request if the policy does not allow passkeys', async () => {
+  it('every passkey prompt is unsupported without a request if the policy does not allow passkeys', async () => {
     const { client, provider, passkeys } = setUp({ capabilities: { conditionalCreate: true, conditionalGet: true } });
     setPolicy([]);
     const unsupported = { name: 'CeremonyError', reason: 'unsupported' };
@@ -253,7 +253,7 @@ describe('in a frame of a page of another origin', () => {
     expect(provider.calls.filter(({ path }) => path.startsWith('/webauthn'))).toEqual([]);
   });
 
-  it('signs in where the policy allows that alone', async () => {
+  it('a sign-in works if the policy allows only sign-ins', async () => {
     const { client } = setUp();
     setPolicy(['publickey-credentials-get']);
     expect(await client.webauthn.authenticate(MINUTES)).not.toBeNull();
@@ -261,11 +261,26 @@ describe('in a frame of a page of another origin', () => {
   });
 
   it.each([
-    ['at once', 'unsupported', 0, ''],
-    ['in the words of Safari', 'unsupported', 500, 'The origin of the document is not the same as its ancestors.'],
-    ['in those of Chrome', 'unsupported', 500, 'Permissions Policy may be used to delegate Web Authentication.'],
-    ['later, as people do', 'cancelled', 500, 'The operation is not allowed by the user agent.'],
-  ])('a browser that tells nothing of its policy refuses %s: %s', async (_how, reason, ms, message) => {
+    ['rejects at once', 'unsupported', 0, ''],
+    [
+      'rejects with the message of Safari',
+      'unsupported',
+      500,
+      'The origin of the document is not the same as its ancestors.',
+    ],
+    [
+      'rejects with the message of Chrome',
+      'unsupported',
+      500,
+      'Permissions Policy may be used to delegate Web Authentication.',
+    ],
+    [
+      'rejects later, as after a refusal by the user',
+      'cancelled',
+      500,
+      'The operation is not allowed by the user agent.',
+    ],
+  ])('without a readable policy, a prompt that %s is %s', async (_how, reason, ms, message) => {
     const { client } = setUp();
     vi.stubGlobal('top', {
       get location() {
@@ -286,17 +301,17 @@ describe('in a frame of a page of another origin', () => {
   });
 });
 
-describe('the signal', () => {
+describe('the signal of webauthn.authenticate', () => {
   const cancelled = { name: 'CeremonyError', reason: 'cancelled' };
 
-  it('ends it before it begins', async () => {
+  it('prevents the first request if it is already aborted', async () => {
     const { client, provider } = setUp();
     const signal = AbortSignal.abort();
     await expect(client.webauthn.authenticate({ ...MINUTES, signal })).rejects.toMatchObject(cancelled);
     expect(provider.to(START)).toEqual([]);
   });
 
-  it('ends it while the provider is asked, at once', async () => {
+  it('cancels the call during the first request', async () => {
     const { client, provider, passkeys } = setUp();
     provider.on(START, hang);
     const stop = new AbortController();
@@ -307,7 +322,7 @@ describe('the signal', () => {
     expect(passkeys.prompts).toEqual([]);
   });
 
-  it.each([true, false])('ends the prompt (autofill: %j)', async (conditional_mediation) => {
+  it.each([true, false])('cancels the prompt (autofill: %j)', async (conditional_mediation) => {
     const { client, provider, passkeys } = setUp();
     passkeys.answers = [null];
     const stop = new AbortController();
@@ -319,12 +334,12 @@ describe('the signal', () => {
     expect(provider.to('/webauthn/authenticate')).toEqual([]);
   });
 
-  it('ends the prompt even before the library has begun to listen', async () => {
+  it('cancels an autofill prompt even if it is aborted before the library can cancel it', async () => {
     const { client, provider, passkeys } = setUp();
     passkeys.answers = [null];
     const stop = new AbortController();
     const isAvailable = vi.fn(async () => {
-      // The second question is the library's own, just before it prompts.
+      // The second call is the library's own, just before its prompt.
       if (isAvailable.mock.calls.length === 2) stop.abort();
       return true;
     });
@@ -335,7 +350,7 @@ describe('the signal', () => {
     expect(provider.to('/webauthn/authenticate')).toEqual([]);
   });
 
-  it('of a ceremony that is over cancels no other', async () => {
+  it('does not cancel a later ceremony', async () => {
     const { client, passkeys } = setUp();
     const [first, second] = [new AbortController(), new AbortController()];
     await client.webauthn.authenticate({ ...MINUTES, signal: first.signal });
@@ -348,7 +363,7 @@ describe('the signal', () => {
     await expect(call).rejects.toMatchObject(cancelled);
   });
 
-  it('a dialog takes the place of autofill, and is not cancelled with it', async () => {
+  it('of autofill does not cancel the dialog that replaced it', async () => {
     const { client, passkeys } = setUp();
     passkeys.answers = [null, null, fakeCredential];
     const stop = new AbortController();
@@ -366,7 +381,7 @@ describe('the signal', () => {
   });
 });
 
-describe('one ceremony at a time', () => {
+describe('passkey ceremonies on one page', () => {
   const conditional = { ...MINUTES, conditional_mediation: true };
   const cancelled = { name: 'CeremonyError', reason: 'cancelled' };
   const open = (prompts: { signal: AbortSignal }[]) => prompts.filter(({ signal }) => !signal.aborted).length;
@@ -381,7 +396,7 @@ describe('one ceremony at a time', () => {
     await rejected;
   });
 
-  it('autofill gives way to a dialog, and starts anew with fresh options when it is over', async () => {
+  it('autofill yields to a dialog, and restarts with new options after the user has cancelled it', async () => {
     const { client, provider, passkeys } = setUp();
     passkeys.answers = [null, Object.assign(new Error('no'), { name: 'NotAllowedError' }), fakeCredential];
     const autofill = client.webauthn.authenticate(conditional);
@@ -393,7 +408,7 @@ describe('one ceremony at a time', () => {
     expect(provider.to(START)).toHaveLength(3);
   });
 
-  it('autofill is over when the dialog has signed in', async () => {
+  it('autofill is cancelled if the dialog has signed in', async () => {
     const { client, provider, passkeys } = setUp();
     passkeys.answers = [null, fakeCredential];
     const autofill = expect(client.webauthn.authenticate(conditional)).rejects.toMatchObject(cancelled);
@@ -404,7 +419,7 @@ describe('one ceremony at a time', () => {
     expect(provider.to('/webauthn/authenticate')).toHaveLength(1);
   });
 
-  it('autofill goes on when the provider refuses what the dialog gave', async () => {
+  it('autofill restarts if the API rejects the credential of the dialog', async () => {
     const { client, provider, passkeys } = setUp();
     passkeys.answers = [null, fakeCredential];
     const autofill = client.webauthn.authenticate(conditional);
@@ -415,7 +430,7 @@ describe('one ceremony at a time', () => {
     expect(await autofill).not.toBeNull();
   });
 
-  it('autofill whose options are still on their way never meets the dialog', async () => {
+  it('autofill does not prompt during a dialog if its options arrive late', async () => {
     const { client, provider, passkeys } = setUp();
     const options = ok({ public_key_credential_request_options: JSON.stringify(request) });
     const late = later();
@@ -435,7 +450,7 @@ describe('one ceremony at a time', () => {
     await Promise.all([rejected, closed]);
   });
 
-  it('autofill that begins during a dialog waits for its end', async () => {
+  it('autofill that is started during a dialog waits for the end of the dialog', async () => {
     const { client, passkeys } = setUp();
     passkeys.answers = [null, fakeCredential];
     const stop = new AbortController();
@@ -451,7 +466,7 @@ describe('one ceremony at a time', () => {
     expect(passkeys.prompts).toHaveLength(2);
   });
 
-  it('autofill asks for a new challenge before the old one is too old, when the page is looked at', async () => {
+  it('autofill requests a new challenge before the old one expires, once the page is visible', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { client, provider, passkeys } = setUp();
     provider.on(START, ok({ public_key_credential_request_options: JSON.stringify({ ...request, timeout: 300_000 }) }));
@@ -468,7 +483,7 @@ describe('one ceremony at a time', () => {
     vi.useRealTimers();
   });
 
-  it('autofill of a second widget takes the place of the first', async () => {
+  it('autofill of a second widget replaces that of the first', async () => {
     const { client, passkeys } = setUp();
     passkeys.answers = [null, fakeCredential];
     const first = expect(client.webauthn.authenticate(conditional)).rejects.toMatchObject(cancelled);
@@ -477,16 +492,16 @@ describe('one ceremony at a time', () => {
     await first;
   });
 
-  it('a dialog does not wait for ever for a password manager that heeds no signal', async () => {
+  it('a dialog opens after a second even if a password manager ignores the signal', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { client } = setUp();
-    const deaf = vi.fn((options: { mediation?: string }) =>
+    const ignoring = vi.fn((options: { mediation?: string }) =>
       options.mediation ? new Promise(() => undefined) : Promise.resolve(fakeCredential),
     );
-    vi.stubGlobal('navigator', { userAgent: '', credentials: { get: deaf } });
+    vi.stubGlobal('navigator', { userAgent: '', credentials: { get: ignoring } });
     const stop = new AbortController();
     void client.webauthn.authenticate({ ...conditional, signal: stop.signal }).catch(() => undefined);
-    await vi.waitFor(() => expect(deaf).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(ignoring).toHaveBeenCalledTimes(1));
     const dialog = client.webauthn.authenticate(MINUTES);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await dialog).not.toBeNull();
@@ -494,14 +509,14 @@ describe('one ceremony at a time', () => {
   });
 });
 
-it('a prompt that heeds no signal is cancelled for a second, and then left alone', async () => {
+it('a passkey prompt that ignores its signal is cancelled repeatedly for one second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { client } = setUp();
-  const deaf = vi.fn(() => new Promise(() => undefined));
-  vi.stubGlobal('navigator', { userAgent: '', credentials: { get: deaf } });
+  const ignoring = vi.fn(() => new Promise(() => undefined));
+  vi.stubGlobal('navigator', { userAgent: '', credentials: { get: ignoring } });
   const stop = new AbortController();
   void client.webauthn.authenticate({ ...MINUTES, signal: stop.signal }).catch(() => undefined);
-  await vi.waitFor(() => expect(deaf).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(ignoring).toHaveBeenCalledTimes(1));
   stop.abort();
   await vi.advanceTimersByTimeAsync(500);
   expect(vi.getTimerCount()).toBe(1);
@@ -510,23 +525,23 @@ it('a prompt that heeds no signal is cancelled for a second, and then left alone
   vi.useRealTimers();
 });
 
-describe('what the browser says it can', () => {
+describe('webauthn.browserSupportsAutofill', () => {
   it.each([
     [{ conditionalGet: true }, false, true],
     [{ conditionalGet: false }, true, false],
-    // Not told: the older question is asked.
+    // The capability is not reported, so the older method decides.
     [{}, true, true],
     [undefined, false, false],
-  ])('%j, older answer %j: autofill %j', async (capabilities, autofill, expected) => {
+  ])('for the capabilities %j and the older method %j, returns %j', async (capabilities, autofill, expected) => {
     const { client } = setUp({ autofill, ...(capabilities && { capabilities }) });
     expect(await client.webauthn.browserSupportsAutofill()).toBe(expected);
   });
 });
 
-describe('registerSilently', () => {
+describe('webauthn.registerSilently', () => {
   const named = (name: string) => Object.assign(new Error('no'), { name });
 
-  it('makes a passkey without asking', async () => {
+  it('creates a passkey without a dialog', async () => {
     const { client, provider, passkeys } = setUp({ signedIn: true, capabilities: { conditionalCreate: true } });
     const answer = await client.webauthn.registerSilently({ ...MINUTES, is_passkey: true });
     expect(answer?.webauthn_registration_id).toBe('webauthn-registration-test-1');
@@ -534,13 +549,16 @@ describe('registerSilently', () => {
     expect(provider.to('/webauthn/register')).toHaveLength(1);
   });
 
-  it.each([{ conditionalCreate: false }, {}, undefined])('asks nobody in a browser that says %j', async (can) => {
-    const { client, provider } = setUp({ signedIn: true, ...(can && { capabilities: can }) });
-    expect(await client.webauthn.registerSilently(MINUTES)).toBeNull();
-    expect(provider.to('/webauthn/register/start')).toEqual([]);
-  });
+  it.each([{ conditionalCreate: false }, {}, undefined])(
+    'sends no request in a browser with the capabilities %j',
+    async (can) => {
+      const { client, provider } = setUp({ signedIn: true, ...(can && { capabilities: can }) });
+      expect(await client.webauthn.registerSilently(MINUTES)).toBeNull();
+      expect(provider.to('/webauthn/register/start')).toEqual([]);
+    },
+  );
 
-  it('is null where the browser sees no reason, and tells what the provider refuses', async () => {
+  it('returns null if the browser creates no passkey, and rejects if the API does', async () => {
     const { client, provider, passkeys } = setUp({ signedIn: true, capabilities: { conditionalCreate: true } });
     passkeys.answers = [named('NotAllowedError')];
     expect(await client.webauthn.registerSilently(MINUTES)).toBeNull();
@@ -549,7 +567,7 @@ describe('registerSilently', () => {
   });
 });
 
-describe('signals', () => {
+describe('passkey signals', () => {
   const capabilities = { signalAllAcceptedCredentials: true };
   const START_REGISTRATION = '/webauthn/register/start';
   const registration = (id: string, domain = 'app.example.test') => ({ webauthn_registration_id: id, domain });
@@ -559,7 +577,7 @@ describe('signals', () => {
   const userId = b64('user-test-1');
   const all = ['all', { rpId, userId, allAcceptedCredentialIds: [b64('old'), credentialId] }];
   const details = ['details', { rpId, userId, name: 'ada@example.test', displayName: 'Ada' }];
-  /** A user who has these passkeys once one has been made. */
+  /** Opens a client whose user has these passkeys after a registration or a sign-in. */
   const withPasskeys = (...webauthn_registrations: object[]) => {
     const opened = setUp({ signedIn: true, capabilities });
     const auth = someAuth();
@@ -574,20 +592,20 @@ describe('signals', () => {
   };
   const both = [registration('old'), registration(MADE), registration('other', 'other.example.test')];
 
-  it('tell after a registration which passkeys there are, and whose', async () => {
+  it("list the account's passkeys and the user's name after a registration", async () => {
     const { client, provider, passkeys } = withPasskeys(...both);
     await client.webauthn.register({ ...MINUTES, is_passkey: true });
     await vi.waitFor(() => expect(passkeys.signals).toEqual([all, details]));
     expect(provider.to(START_REGISTRATION)).toHaveLength(1);
   });
 
-  it('make nothing forgotten on account of a list that is not whole', async () => {
+  it('do not list passkeys if the list may be incomplete', async () => {
     const { client, passkeys } = withPasskeys(...both, registration('new elsewhere'));
     await client.webauthn.register(MINUTES);
     await vi.waitFor(() => expect(passkeys.signals).toEqual([details]));
   });
 
-  it('make nothing forgotten while another passkey is being made', async () => {
+  it('do not list passkeys while another registration is pending', async () => {
     const { client, passkeys } = withPasskeys(...both);
     passkeys.answers = [fakeCredential, null];
     const stop = new AbortController();
@@ -606,7 +624,7 @@ describe('signals', () => {
   });
 
   it.each(['register', 'authenticate'] as const)(
-    'tell once that a passkey is gone that this page has seen (%s)',
+    'report once that a passkey was removed which this page has used (%s)',
     async (ceremony) => {
       const { client, provider, passkeys, has } = withPasskeys(...both);
       await client.webauthn[ceremony](MINUTES);
@@ -621,7 +639,7 @@ describe('signals', () => {
     },
   );
 
-  it("leave another user's passkeys alone", async () => {
+  it("do not report another user's passkeys", async () => {
     const { client, provider, passkeys } = withPasskeys(...both);
     await client.webauthn.authenticate(MINUTES);
     provider.on('/otps/authenticate', ok(someAuth('2')));
@@ -631,21 +649,21 @@ describe('signals', () => {
   });
 
   it('send no request, whether or not a user is signed in', async () => {
-    const nobody = setUp({ capabilities });
-    await nobody.client.webauthn.signalAcceptedPasskeys();
+    const signedOut = setUp({ capabilities });
+    await signedOut.client.webauthn.signalAcceptedPasskeys();
     const { client, provider, has } = withPasskeys();
     await has(...both);
     await client.webauthn.signalAcceptedPasskeys();
-    expect([nobody.provider, provider].flatMap((one) => one.to(START_REGISTRATION))).toEqual([]);
+    expect([signedOut.provider, provider].flatMap((one) => one.to(START_REGISTRATION))).toEqual([]);
   });
 
-  it('are not sent where the browser takes none', async () => {
+  it('are not sent if the browser does not support them', async () => {
     const { client, passkeys } = setUp({ signedIn: true });
     await client.webauthn.register(MINUTES);
     expect(passkeys.signals).toEqual([]);
   });
 
-  it('tell of a passkey that the provider does not know', async () => {
+  it('report a passkey that the API does not have', async () => {
     const { client, provider, passkeys } = setUp();
     provider.on('/webauthn/authenticate', fail(404, 'webauthn_registration_not_found'));
     await expect(client.webauthn.authenticate(MINUTES)).rejects.toMatchObject({ status_code: 404 });
@@ -656,7 +674,7 @@ describe('signals', () => {
   });
 });
 
-it('says when the user has chosen, before the provider is told', async () => {
+it('webauthn.authenticate calls onCredential before the call to the API', async () => {
   const { client, provider } = setUp();
   provider.on('/webauthn/authenticate', unreachable);
   const onCredential = vi.fn(() => expect(provider.to('/webauthn/authenticate')).toEqual([]));
@@ -666,7 +684,7 @@ it('says when the user has chosen, before the provider is told', async () => {
   expect(onCredential).toHaveBeenCalledTimes(1);
 });
 
-it('renames', async () => {
+it('webauthn.update renames a passkey', async () => {
   const { client, provider } = setUp({ signedIn: true });
   provider.on('/webauthn/update/webauthn-registration-test-1', ok({ webauthn_registration: { name: 'Laptop' } }));
   const options = { webauthn_registration_id: 'webauthn-registration-test-1', name: 'Laptop' };
