@@ -1,7 +1,8 @@
 import { NetworkError } from '@foyer/core';
-import { useEffect } from 'react';
-import { expect, it } from 'vitest';
-import { useFoyer } from '../index.ts';
+import { render } from '@testing-library/react';
+import { type ComponentProps, StrictMode, useEffect } from 'react';
+import { expect, it, vi } from 'vitest';
+import { type FoyerClient, FoyerProvider, useFoyer } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 
 const harness = flowHarness();
@@ -27,4 +28,76 @@ it('onError receives errors of Foyer as they are, and any other value as the cau
     ['FoyerError', foreign],
     ['FoyerError', 'text'],
   ]);
+});
+
+/** Leaves every request without a response. The clients of these tests are their own, not the harness's. */
+async function withoutResponses() {
+  await harness.client.bootstrap.getAsync();
+  harness.client.destroy();
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+}
+
+function Collect({ clients }: { clients: Set<FoyerClient> }) {
+  clients.add(useFoyer().client);
+  return null;
+}
+
+it('providers with the same public token share one client, in StrictMode and after an unmount', async () => {
+  await withoutResponses();
+  const warn = vi.spyOn(console, 'warn');
+  const { publicToken } = harness.client;
+  const clients = new Set<FoyerClient>();
+  const page = (
+    <StrictMode>
+      {['first', 'second'].map((name) => (
+        <FoyerProvider key={name} publicToken={publicToken} baseUrl="http://localhost:4000">
+          <Collect clients={clients} />
+        </FoyerProvider>
+      ))}
+    </StrictMode>
+  );
+  render(page).unmount();
+  render(page);
+  expect([...clients].map((client) => client.publicToken)).toEqual([publicToken]);
+  // The client would warn of a second one for its token.
+  expect(warn).not.toHaveBeenCalled();
+  for (const client of clients) client.destroy();
+});
+
+it('a provider with another public token or base URL has another client', async () => {
+  await withoutResponses();
+  const clients = new Set<FoyerClient>();
+  const { rerender } = render(
+    <FoyerProvider publicToken="public-token-test-a">
+      <Collect clients={clients} />
+    </FoyerProvider>,
+  );
+  rerender(
+    <FoyerProvider publicToken="public-token-test-b" baseUrl="http://localhost:4000">
+      <Collect clients={clients} />
+    </FoyerProvider>,
+  );
+  expect([...clients].map((client) => client.publicToken)).toEqual(['public-token-test-a', 'public-token-test-b']);
+  for (const client of clients) client.destroy();
+});
+
+// `tsc` checks each `@ts-expect-error` below: it fails where the line compiles.
+it('FoyerProvider takes either a client or a public token', async () => {
+  await withoutResponses();
+  const { client } = harness;
+  const both = { client, publicToken: client.publicToken };
+  const accepted: ComponentProps<typeof FoyerProvider>[] = [
+    { client },
+    { publicToken: client.publicToken },
+    { publicToken: client.publicToken, baseUrl: 'http://localhost:4000' },
+  ];
+  const refused: ComponentProps<typeof FoyerProvider>[] = [
+    // @ts-expect-error neither
+    {},
+    // @ts-expect-error both
+    both,
+    // @ts-expect-error the client has its own base URL
+    { client, baseUrl: 'http://localhost:4000' },
+  ];
+  expect([accepted.length, refused.length]).toEqual([3, 3]);
 });

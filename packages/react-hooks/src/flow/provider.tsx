@@ -1,6 +1,6 @@
 'use client';
 
-import { type FoyerClient, FoyerError, isFoyerError } from '@foyer/core';
+import { FoyerError, isFoyerError } from '@foyer/core';
 import { type FlowEvent, type FlowState, reduce, startState, type Variant } from '@foyer/core/flow';
 import { QueryClientContext } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useMemo, useReducer, useRef, useState } from 'react';
@@ -8,11 +8,9 @@ import { useBeforePaint } from './before-paint.ts';
 import { type FoyerConfig, type HostEvent, readConfig } from './config.ts';
 import { type Flow, FlowContext, type Internals, InternalsContext } from './context.ts';
 import { createMutationClient } from './mutation-client.ts';
+import { type ClientProps, clientOf } from './shared-client.ts';
 
-/** What `FoyerProvider` takes. */
-export interface FoyerProviderProps {
-  /** Made once, outside of rendering, by `createFoyerClient`. */
-  client: FoyerClient;
+interface FlowProps {
   config?: FoyerConfig;
   /** Which flow starts, default `login`. Read at mount. */
   variant?: Variant;
@@ -24,6 +22,9 @@ export interface FoyerProviderProps {
   onError?: ((error: FoyerError) => void) | undefined;
   children?: ReactNode;
 }
+
+/** Props of `FoyerProvider`. */
+export type FoyerProviderProps = ClientProps & FlowProps;
 
 interface Visited {
   state: FlowState;
@@ -63,15 +64,9 @@ const none: FoyerConfig = {};
  * );
  * ```
  */
-export function FoyerProvider({
-  client,
-  config = none,
-  variant = 'login',
-  resetToken,
-  onEvent,
-  onError,
-  children,
-}: FoyerProviderProps): ReactNode {
+export function FoyerProvider(props: FoyerProviderProps): ReactNode {
+  const { config = none, variant = 'login', resetToken, onEvent, onError, children } = props;
+  const client = clientOf(props);
   const [privateClient] = useState(createMutationClient);
   const mutationClient = useContext(QueryClientContext) ?? privateClient;
   const [current, dispatch] = useReducer(step, null, () => ({ state: startState(variant, resetToken), visit: 0 }));

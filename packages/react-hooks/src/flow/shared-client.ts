@@ -1,0 +1,31 @@
+import { createFoyerClient, type FoyerClient } from '@foyer/core';
+
+/** Selects the project: a client, or the public token of a client that Foyer creates. */
+export type ClientProps =
+  | {
+      /** The client, created once by `createFoyerClient`, outside of rendering. */
+      client: FoyerClient;
+      publicToken?: undefined;
+      baseUrl?: undefined;
+    }
+  | {
+      client?: undefined;
+      /**
+       * Creates the client at the first rendering. All components of a page with the same token and `baseUrl` share one
+       * client, also after they unmount. A server component can pass a token, but no client.
+       */
+      publicToken: string;
+      /** Where the API is. Default: the hosted project's endpoint. */
+      baseUrl?: string | undefined;
+    };
+
+const clients = new Map<string, FoyerClient>();
+
+/** Returns the client of a component's props, the same one at each rendering. */
+export function clientOf({ client, publicToken, baseUrl }: ClientProps): FoyerClient {
+  if (client) return client;
+  const key = `${publicToken} ${baseUrl}`;
+  const shared = clients.get(key) ?? createFoyerClient(publicToken, baseUrl ? { baseUrl } : {});
+  clients.set(key, shared);
+  return shared;
+}
