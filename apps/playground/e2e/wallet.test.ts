@@ -108,7 +108,7 @@ describe.each(treesOf('shadow tree'))('wallet sign-in in the $tree', ({ shadow }
     await choose(widget, 'Continue with Metamask');
     await widget.shows('Complete the signature request');
     await widget.page.waitForFunction("window.testWallets.MetaMask.calls.includes('personal_sign')");
-    await wallet.turnTo(widget.page, [createKey('ethereum').address]);
+    await wallet.switchAccounts(widget.page, [createKey('ethereum').address]);
     await widget.shows('Looks like there was an error!');
     expect(await reasons(widget)).toEqual([['CeremonyError', 'account_changed']]);
     const paths = (await project.requests()).map(({ path }) => path);
@@ -173,10 +173,10 @@ describe.each(treesOf('shadow tree'))('wallet sign-in in the $tree', ({ shadow }
       await wallet.answer(page, 'personal_sign', '');
       await choose(widget, 'Continue with Metamask');
       await isClean('Complete the signature request');
-      await wallet.turnTo(page, []);
+      await wallet.switchAccounts(page, []);
       await isClean('Looks like there was an error!');
       await wallet.answer(page, 'personal_sign', null);
-      await wallet.turnTo(page, [wallet.key.address]);
+      await wallet.switchAccounts(page, [wallet.key.address]);
       await widget.button('Back').click();
       await choose(widget, 'Continue with Metamask');
       await isClean('Success!');
@@ -225,7 +225,7 @@ describe.each(treesOf('shadow tree'))('wallet sign-in in the $tree', ({ shadow }
     await wallet.answer(widget.page, 'personal_sign', '');
     await choose(widget, 'Continue with Metamask');
     await fits('Complete the signature request');
-    await wallet.turnTo(widget.page, []);
+    await wallet.switchAccounts(widget.page, []);
     await fits('Looks like there was an error!');
     await widget.button('Back').click();
     await widget.button('Set up a new crypto wallet').click();

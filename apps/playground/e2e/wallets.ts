@@ -14,7 +14,7 @@ export interface TestWallet {
   /** The methods that the page has called, in order. */
   calls(page: Page): Promise<string[]>;
   announce(page: Page): Promise<void>;
-  turnTo(page: Page, addresses: readonly string[]): Promise<void>;
+  switchAccounts(page: Page, addresses: readonly string[]): Promise<void>;
   /** Sets the wallet's response to a method; null: the wallet performs the method as usual. */
   answer(page: Page, method: string, refusal: FakeWallet['refusals'][string] | null): Promise<void>;
 }
@@ -39,7 +39,8 @@ export async function putWallets(
       script: `${inPage(name)} = (${installWallet})(window, ${given}, (...signed) => window.signForTest(...signed));`,
       calls: (page) => page.evaluate(`${inPage(name)}.calls`),
       announce: (page) => page.evaluate(`${inPage(name)}.announce()`),
-      turnTo: (page, addresses) => page.evaluate(`${inPage(name)}.turnTo(${JSON.stringify(addresses)})`),
+      switchAccounts: (page, addresses) =>
+        page.evaluate(`${inPage(name)}.switchAccounts(${JSON.stringify(addresses)})`),
       answer: (page, method, refusal) =>
         page.evaluate(
           refusal === null

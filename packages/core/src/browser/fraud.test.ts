@@ -38,7 +38,7 @@ function setUp(settings: object | typeof hang, options: ClientOptions = {}) {
   provider.on(AUTHENTICATE, ok(someAuth()));
   provider.on(SEARCH, ok({ userType: 'new' }));
   provider.on(SEND, ok({ method_id: 'email-test-1' }));
-  const asked: unknown[][] = [];
+  const scriptCalls: unknown[][] = [];
   const run = (globals: object) => (page: Page) => void Object.assign(page, globals);
   browser.scripts.set(
     CAPTCHA,
@@ -46,14 +46,14 @@ function setUp(settings: object | typeof hang, options: ClientOptions = {}) {
       grecaptcha: {
         enterprise: {
           ready: (callback: () => void) => setTimeout(callback, 10),
-          execute: async (...args: unknown[]) => `captcha-${asked.push(args)}`,
+          execute: async (...args: unknown[]) => `captcha-${scriptCalls.push(args)}`,
         },
       },
     }),
   );
   browser.scripts.set(
     FINGERPRINT,
-    run({ GetTelemetryID: async (...args: unknown[]) => `dfp-telemetry-id-${asked.push(args)}` }),
+    run({ GetTelemetryID: async (...args: unknown[]) => `dfp-telemetry-id-${scriptCalls.push(args)}` }),
   );
   const { environment } = browser.openTab(provider.fetch);
   const client = createTestClient(PUBLIC_TOKEN, { telemetry: false, ...options }, environment);
@@ -66,7 +66,7 @@ function setUp(settings: object | typeof hang, options: ClientOptions = {}) {
         const { captcha_token, dfp_telemetry_id } = body as Record<string, string>;
         return [captcha_token && 'captcha', dfp_telemetry_id && 'dfp'].filter(Boolean).join('+');
       });
-  return { browser, provider, environment, client, asked, signIn, guards };
+  return { browser, provider, environment, client, scriptCalls, signIn, guards };
 }
 
 const settle = async <T>(promise: Promise<T>, ms = 100): Promise<T | Error> => {
@@ -96,12 +96,12 @@ describe('a guarded request', () => {
     ['both without a mode', { ...captcha, ...mode(null) }, ['captcha+dfp', 'captcha+dfp', 'captcha']],
     ['both in the mode DECISIONING', { ...captcha, ...mode('DECISIONING') }, ['dfp', 'dfp', 'captcha']],
   ])('contains the fields that its operation needs if the project uses %s', async (_what, settings, expected) => {
-    const { client, signIn, guards, asked } = setUp(settings);
+    const { client, signIn, guards, scriptCalls } = setUp(settings);
     await settle(client.otps.email.send('ada@example.test'));
     await settle(client.searchManager.searchUser('ada@example.test'));
     await settle(signIn());
     expect(guards()).toEqual([expected[2], expected[1], expected[0]]);
-    for (const args of asked) {
+    for (const args of scriptCalls) {
       expect([
         ['site/1', { action: 'LOGIN' }],
         [PUBLIC_TOKEN, SUBMIT],
@@ -149,7 +149,7 @@ describe('the scripts of captcha and fingerprint', () => {
   });
 
   it('are loaded from the URLs in the client options', async () => {
-    const { browser, asked, signIn } = setUp(
+    const { browser, scriptCalls, signIn } = setUp(
       { ...captcha, ...mode('OBSERVATION') },
       {
         dfpCdnUrl: 'http://localhost:4000/cdn',
@@ -163,7 +163,7 @@ describe('the scripts of captcha and fingerprint', () => {
     browser.scripts.set(captchaScript, browser.scripts.get(CAPTCHA) ?? 'error');
     await settle(signIn());
     expect(browser.scriptLoads).toEqual([captchaScript, moved]);
-    expect(asked).toContainEqual([PUBLIC_TOKEN, 'http://localhost:4000/submit']);
+    expect(scriptCalls).toContainEqual([PUBLIC_TOKEN, 'http://localhost:4000/submit']);
   });
 
   it.each([

@@ -51,7 +51,7 @@ function setUp({ options = {}, frame = {} }: { options?: ClientOptions; frame?: 
     configuration: {} as Record<string, unknown>,
     cancelled: 0,
     prompted: 0,
-    tell: (_moment: object) => {},
+    report: (_moment: object) => {},
   };
   const id = {
     initialize: (configuration: Record<string, unknown>) => {
@@ -59,11 +59,11 @@ function setUp({ options = {}, frame = {} }: { options?: ClientOptions; frame?: 
     },
     prompt: (listener: (moment: object) => void) => {
       google.prompted++;
-      google.tell = listener;
+      google.report = listener;
     },
     cancel: () => {
       google.cancelled++;
-      google.tell(moment('dismissed', 'cancel_called'));
+      google.report(moment('dismissed', 'cancel_called'));
     },
   };
   browser.frames.set(options.servicesFrameUrl ?? FRAME, answer);
@@ -80,17 +80,17 @@ function setUp({ options = {}, frame = {} }: { options?: ClientOptions; frame?: 
       ...prompt,
     });
   const choose = () => {
-    google.tell(moment('dismissed', 'credential_returned'));
+    google.report(moment('dismissed', 'credential_returned'));
     const { callback } = google.configuration as { callback: (response: object) => void };
     callback({ credential: 'id-token-1' });
   };
   return { ...opened, requests, google, callbacks, start, choose };
 }
 
-const tell = (page: ReturnType<typeof setUp>, given: object) =>
+const report = (page: ReturnType<typeof setUp>, state: object) =>
   vi.waitFor(() => {
     expect(page.google.prompted).toBe(1);
-    page.google.tell(given);
+    page.google.report(state);
   });
 
 afterEach(() => {
@@ -102,7 +102,7 @@ describe('the One Tap prompt', () => {
   it("uses the project's Google client ID and resolves when it is displayed", async () => {
     const page = setUp();
     const result = page.start({ cancel_on_tap_outside: false });
-    await tell(page, moment('display'));
+    await report(page, moment('display'));
     expect(await result).toEqual({ success: true });
     expect(page.requests).toEqual([
       { method: 'oneTapStart', args: [{ publicToken: PUBLIC_TOKEN }], origin: 'https://js.stytch.com' },
@@ -126,7 +126,7 @@ describe('the One Tap prompt', () => {
       querySelector: () => ({ style: { setProperty } as unknown as CSSStyleDeclaration }),
     });
     const result = page.start({ prompt_parent_id: 'place' });
-    await tell(page, moment('display'));
+    await report(page, moment('display'));
     expect(await result).toEqual({ success: true });
     expect(page.google.configuration).toMatchObject({
       prompt_parent_id: 'place',
@@ -143,7 +143,7 @@ describe('the One Tap prompt', () => {
     };
     const page = setUp({ options });
     const result = page.start();
-    await tell(page, moment('display'));
+    await report(page, moment('display'));
     await result;
     expect(page.browser.scriptLoads).toEqual([options.googleScriptUrl]);
     expect(page.browser.frameLoads).toEqual([options.servicesFrameUrl]);
@@ -159,7 +159,7 @@ describe('the One Tap prompt', () => {
   ] as const)('resolves with the reason if it is not displayed (%s, %s)', async (type, given, reason, callbacks) => {
     const page = setUp();
     const result = page.start();
-    await tell(page, moment(type, given));
+    await report(page, moment(type, given));
     expect(await result).toEqual({ success: false, reason });
     expect(page.callbacks).toEqual(callbacks);
   });
@@ -171,10 +171,10 @@ describe('the One Tap prompt', () => {
   ] as const)('calls onOneTapCancelled once if it closes (%s, %s)', async (type, reason) => {
     const page = setUp();
     const result = page.start();
-    await tell(page, moment('display'));
+    await report(page, moment('display'));
     await result;
-    page.google.tell(moment(type, reason));
-    page.google.tell(moment(type, reason));
+    page.google.report(moment(type, reason));
+    page.google.report(moment(type, reason));
     expect(page.callbacks).toEqual(['cancelled']);
   });
 
@@ -182,7 +182,7 @@ describe('the One Tap prompt', () => {
     const page = setUp();
     const controller = new AbortController();
     const result = page.start({ signal: controller.signal });
-    await tell(page, moment('display'));
+    await report(page, moment('display'));
     await result;
     controller.abort();
     expect(page.google.cancelled).toBe(1);
@@ -235,7 +235,7 @@ describe('the One Tap prompt', () => {
     vi.useRealTimers();
     if (script) page.browser.scripts.set(SCRIPT, script);
     const result = page.start();
-    await tell(page, moment('display'));
+    await report(page, moment('display'));
     expect(await result).toEqual({ success: true });
     expect(page.browser.scriptLoads).toEqual([SCRIPT, SCRIPT]);
   });
@@ -263,7 +263,7 @@ describe('the One Tap prompt', () => {
     vi.useRealTimers();
     if (answer) page.browser.frames.set(FRAME, answer);
     const result = page.start();
-    await tell(page, moment('display'));
+    await report(page, moment('display'));
     expect(await result).toEqual({ success: true });
     expect(page.browser.frameLoads).toEqual([FRAME, FRAME]);
   });
@@ -283,7 +283,7 @@ describe('the One Tap prompt', () => {
   it('counts as displayed without a report if the browser draws it, but not in an element of the page', async () => {
     const silent = setUp();
     expect(await within(silent)).toEqual({ success: true });
-    silent.google.tell(moment('skipped'));
+    silent.google.report(moment('skipped'));
     expect(silent.callbacks).toEqual(['cancelled']);
     vi.useRealTimers();
     const page = setUp();
@@ -301,7 +301,7 @@ describe('choosing an account in the One Tap prompt', () => {
       JSON.stringify({ code_challenge: 'c', code_verifier: 'v' }),
     );
     const result = page.start({ login_redirect_url: `${HOME}welcome` });
-    await tell(page, moment('display'));
+    await report(page, moment('display'));
     await result;
     page.choose();
     await vi.waitFor(() => expect(page.tab.environment.location.href).toBe(RETURN));
@@ -336,7 +336,7 @@ describe('choosing an account in the One Tap prompt', () => {
   ] as const)('calls onError and does not navigate if the API %s', async (_what, oneTapSubmit, error) => {
     const page = setUp({ frame: { oneTapSubmit } });
     const result = page.start();
-    await tell(page, moment('display'));
+    await report(page, moment('display'));
     await result;
     page.choose();
     await vi.waitFor(() => expect(page.callbacks).toEqual(['submit', error]));
@@ -348,7 +348,7 @@ describe('choosing an account in the One Tap prompt', () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     const page = setUp({ frame: { oneTapSubmit: refusal('id_token_expired') } });
     const result = page.client.oauth.googleOneTap.start();
-    await tell(page, moment('display'));
+    await report(page, moment('display'));
     await result;
     page.choose();
     await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());

@@ -47,7 +47,7 @@ export interface FakeWallet {
   /** Removes the wallet from a page that several tests share. */
   remove(): void;
   /** Connects other accounts, as a user does in the wallet. An empty list locks the wallet. */
-  turnTo(addresses: readonly string[]): void;
+  switchAccounts(addresses: readonly string[]): void;
 }
 
 /**
@@ -72,7 +72,7 @@ export function installWallet(
     refusals: {},
     announce: () => undefined,
     remove: () => undefined,
-    turnTo(next) {
+    switchAccounts(next) {
       current = next;
       if (accounts.length > 0) accounts = accountsOf(next);
       for (const listener of listeners) listener(next);

@@ -167,7 +167,7 @@ it('tells an account that was switched between connecting and signing', async ()
   await press('GenericEthereumWallet');
   await press(`connect ${wallet.name}`);
   await isOn('CryptoSignMessage');
-  wallet.turnTo([createKey('ethereum').address]);
+  wallet.switchAccounts([createKey('ethereum').address]);
   await press('sign');
   await isOn('CryptoError');
   expect(harness.errors).toMatchObject([{ reason: 'account_changed' }]);

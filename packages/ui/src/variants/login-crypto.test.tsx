@@ -323,7 +323,7 @@ describe('a wallet login failure', () => {
     await choose('Continue with Metamask');
     await title('Complete the signature request');
     await waitFor(() => expect(wallet.calls).toContain('personal_sign'));
-    act(() => wallet.turnTo([createKey('ethereum').address]));
+    act(() => wallet.switchAccounts([createKey('ethereum').address]));
     await title('Looks like there was an error!');
     expect(screen.getByRole('alert').textContent).toBe('You switched accounts in your wallet. Please try again.');
     expect(harness.errors).toMatchObject([{ reason: 'account_changed' }]);

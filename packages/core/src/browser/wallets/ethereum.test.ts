@@ -254,7 +254,7 @@ describe('signEthereum', () => {
       [[], 'locked'],
     ] as const) {
       const { provider, wallet } = newWallet();
-      wallet.turnTo(addresses);
+      wallet.switchAccounts(addresses);
       await expect(signEthereum(provider, message(), expected)).rejects.toThrow(fails(reason));
       expect(wallet.calls).toEqual(['eth_accounts']);
     }
@@ -271,7 +271,7 @@ describe('signEthereum', () => {
       const signing = signEthereum(provider, message(), expected);
       const outcome = expect(signing).rejects.toThrow(fails(reason));
       while (!wallet.calls.includes('personal_sign')) await Promise.resolve();
-      wallet.turnTo(addresses);
+      wallet.switchAccounts(addresses);
       await outcome;
     },
   );
@@ -281,7 +281,7 @@ describe('signEthereum', () => {
     const adding: EthereumProvider = {
       ...provider,
       async request({ method }) {
-        if (method === 'personal_sign') wallet.turnTo([other.address, key.address]);
+        if (method === 'personal_sign') wallet.switchAccounts([other.address, key.address]);
         return method === 'personal_sign' ? '0x12' : [key.address];
       },
     };

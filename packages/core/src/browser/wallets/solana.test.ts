@@ -87,7 +87,7 @@ describe.each([
   ])('signSolana does not prompt a wallet that has %s', async (_to, addresses, reason) => {
     const { wallet, provider } = newWallet(isStandard);
     await connectSolana(provider);
-    wallet.turnTo(addresses);
+    wallet.switchAccounts(addresses);
     // An injected wallet without a public key may be connected all the same, so it is prompted.
     if (!isStandard && addresses.length === 0) return;
     await expect(signSolana(provider, CHALLENGE, expected)).rejects.toThrow(fails(reason));
@@ -103,7 +103,7 @@ describe.each([
     wallet.refusals.signMessage = '';
     const outcome = expect(signSolana(provider, CHALLENGE, expected)).rejects.toThrow(fails(reason));
     while (!wallet.calls.includes('signMessage')) await Promise.resolve();
-    wallet.turnTo(addresses);
+    wallet.switchAccounts(addresses);
     await outcome;
   });
 
