@@ -61,7 +61,7 @@ export function installWallet(
   { name, walletType, rdns, announces, global, flags, addresses }: WalletSetup,
   signer: (address: string, message: string) => Promise<string | number[]>,
 ): FakeWallet {
-  const marks = Object.fromEntries((flags ?? []).map((flag) => [flag, true]));
+  const trueFlags = Object.fromEntries((flags ?? []).map((flag) => [flag, true]));
   const listeners = new Set<(accounts: readonly string[]) => void>();
   const accountsOf = (all: readonly string[]) => all.map((address) => ({ address, chains: ['solana:mainnet'] }));
   let current = addresses;
@@ -87,21 +87,21 @@ export function installWallet(
     if (refusal) throw Object.assign(new Error(refusal.message), refusal);
     return answer();
   };
-  const put = (provider: object) => {
+  const inject = (provider: object) => {
     const path = global?.split('.') ?? [];
     const last = path.pop();
-    let place: object = page;
+    let parent: object = page;
     for (const part of path) {
-      if (!Reflect.has(place, part)) Reflect.set(place, part, {});
-      place = Reflect.get(place, part);
+      if (!Reflect.has(parent, part)) Reflect.set(parent, part, {});
+      parent = Reflect.get(parent, part);
     }
-    if (last) Reflect.set(place, last, provider);
-    return () => last && Reflect.deleteProperty(place, last);
+    if (last) Reflect.set(parent, last, provider);
+    return () => last && Reflect.deleteProperty(parent, last);
   };
 
   if (walletType === 'ethereum') {
     const provider = {
-      ...marks,
+      ...trueFlags,
       request: ({ method, params = [] }: { method: string; params?: readonly string[] }) =>
         prompt(method, (): unknown => {
           if (method === 'eth_requestAccounts' || method === 'eth_accounts') return current;
@@ -115,7 +115,7 @@ export function installWallet(
         listeners.delete(listener);
       },
     };
-    const takeOut = put(provider);
+    const removeGlobal = inject(provider);
     const detail = Object.freeze({ info: { uuid: `uuid of ${name}`, name, icon: 'data:,', rdns }, provider });
     wallet.announce = () => {
       page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
@@ -126,7 +126,7 @@ export function installWallet(
     }
     wallet.remove = () => {
       page.removeEventListener('eip6963:requestProvider', wallet.announce);
-      takeOut();
+      removeGlobal();
     };
     return wallet;
   }
@@ -168,7 +168,7 @@ export function installWallet(
     },
   };
   const provider = {
-    ...marks,
+    ...trueFlags,
     isConnected: false,
     get publicKey(): { toString(): string } | null {
       return provider.isConnected && current[0] ? { toString: () => current[0] ?? '' } : null;
@@ -184,7 +184,7 @@ export function installWallet(
       listeners.add(([address]) => listener(address ? { toString: () => address } : null));
     },
   };
-  const takeOut = put(provider);
+  const removeGlobal = inject(provider);
   const registering = ({ register }: { register(wallet: unknown): void }) => register(standard);
   wallet.announce = () => {
     page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: registering }));
@@ -196,7 +196,7 @@ export function installWallet(
   }
   wallet.remove = () => {
     page.removeEventListener('wallet-standard:app-ready', onReady);
-    takeOut();
+    removeGlobal();
   };
   return wallet;
 }

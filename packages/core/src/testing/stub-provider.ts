@@ -90,7 +90,7 @@ export function createStubProvider(): StubProvider {
       calls.push(call);
       const queue = answers.get(path) ?? [];
       const answer = queue.length > 1 ? queue.shift() : queue[0];
-      if (!answer) throw new Error(`No answer for ${path}`);
+      if (!answer) throw new Error(`No response is set for ${path}`);
       return answer(call);
     },
   };
