@@ -72,7 +72,7 @@ describe.each(trees)('the email screens in the $tree', ({ shadow }) => {
     expect(left).toEqual(left.toSorted((a, b) => b - a));
     await tabs[0]?.focus();
     await widget.page.keyboard.press('ArrowLeft');
-    expect(await tabs[1]?.getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => tabs[1]?.getAttribute('aria-selected')).toBe('true');
     await widget.sendPhone('4155550132', 'Continue with WhatsApp');
     await widget.shows('Enter passcode');
     const arrow = widget.button('Back').locator('svg');
@@ -98,9 +98,19 @@ describe.each(trees)('the email screens in the $tree', ({ shadow }) => {
     await widget.shows('Sign up or log in');
     await widget.page.getByRole('tab').first().waitFor();
     await tabTo('tab');
-    await keyboard.press('ArrowRight');
-    await keyboard.press('ArrowLeft');
-    await tabTo('email');
+    const steps = { ArrowRight: 'Text', ArrowLeft: 'Email', End: 'Text', Home: 'Email' };
+    for (const [key, label] of Object.entries(steps)) {
+      await keyboard.press(key);
+      await expect.poll(() => widget.page.getByRole('tab', { selected: true }).textContent()).toBe(label);
+      expect(await focused()).toBe('tab');
+    }
+    // The tabs are a single tab stop, in both directions.
+    await keyboard.press('Shift+Tab');
+    expect(await focused()).not.toBe('tab');
+    await keyboard.press('Tab');
+    expect(await focused()).toBe('tab');
+    await keyboard.press('Tab');
+    expect(await focused()).toBe('email');
     await keyboard.type('ada@example.com');
     await keyboard.press('Enter');
     await widget.shows('Enter passcode');

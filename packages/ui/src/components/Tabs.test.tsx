@@ -1,4 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createPortal } from 'react-dom';
 import { describe, expect, it } from 'vitest';
 import { Tabs } from './Tabs.tsx';
 
@@ -25,26 +26,42 @@ it('Tabs shows one panel at a time', () => {
   expect(screen.getAllByRole('textbox')).toHaveLength(1);
 });
 
-describe.each(['ltr', 'rtl'])('the arrow keys of Tabs (%s)', (direction) => {
-  const [next, previous] = direction === 'ltr' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
-
-  it('move the selection and the focus together and wrap around', () => {
-    const { container } = render(<Tabs label="Ways" tabs={tabs} />);
-    container.style.direction = direction;
-    selected().focus();
-    const press = (key: string) => {
-      fireEvent.keyDown(document.activeElement ?? document.body, { key });
-      expect(document.activeElement).toBe(selected());
-      return selected().textContent;
+describe.each(['page', 'shadow tree'])('Tabs in the %s', (place) => {
+  function show(direction: string) {
+    const host = document.createElement('div');
+    host.style.direction = direction;
+    document.body.append(host);
+    const tree = place === 'page' ? document : host.attachShadow({ mode: 'open' });
+    render(createPortal(<Tabs label="Ways" tabs={tabs} />, tree === document ? host : (tree as ShadowRoot)));
+    const all = () => [...(tree === document ? host : tree).querySelectorAll<HTMLElement>('[role=tab]')];
+    const activate = async (action: () => void) => {
+      // Radix moves the focus in a task after the key.
+      await act(async () => {
+        action();
+        await new Promise((resolve) => setTimeout(resolve));
+      });
+      const [current] = all().filter((tab) => tab.ariaSelected ?? tab.getAttribute('aria-selected') === 'true');
+      expect(tree.activeElement).toBe(current);
+      return current?.textContent;
     };
-    expect([next, next, next, previous, 'Home', 'End'].map((key) => press(key ?? ''))).toEqual([
-      'WhatsApp',
-      'Email',
-      'Text',
-      'Email',
-      'Text',
-      'Email',
-    ]);
-    expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, -1, 0]);
+    return { tree, all, activate };
+  }
+
+  it.each(['ltr', 'rtl'])('moves the selection and the focus together with the arrow keys (%s)', async (direction) => {
+    const { tree, all, activate } = show(direction);
+    const [next, previous] = direction === 'ltr' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+    await activate(() => all()[0]?.focus());
+    const seen: unknown[] = [];
+    for (const key of [next, next, next, previous, 'Home', 'End']) {
+      seen.push(await activate(() => fireEvent.keyDown(tree.activeElement ?? document.body, { key })));
+    }
+    expect(seen).toEqual(['WhatsApp', 'Email', 'Text', 'Email', 'Text', 'Email']);
+  });
+
+  it('moves the focus from the list to the active tab', async () => {
+    const { all, activate } = show('ltr');
+    fireEvent.click(all()[1] ?? document.body);
+    expect(await activate(() => all()[0]?.parentElement?.focus())).toBe('WhatsApp');
+    expect(all().map((tab) => tab.tabIndex)).toEqual([-1, 0, -1]);
   });
 });
