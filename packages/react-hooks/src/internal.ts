@@ -1,4 +1,5 @@
 /** What only `@foyer/ui` needs. Not part of the public API: it changes without notice. */
 export { dialCodes, formatPhoneNumber, loadPhone, type MessagePart, messageParts } from '@foyer/core';
 export { providersOf } from './flow/config.ts';
+export { clientOf } from './flow/shared-client.ts';
 export { isLogoutQuery } from './idp/idp-request.ts';

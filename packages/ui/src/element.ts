@@ -1,6 +1,6 @@
 /** Entry `@foyer/ui/element`: the widgets as custom elements. The import has no side effects; call `defineElements`. */
 import type { FoyerClient, FoyerError } from '@foyer/core';
-import { createFoyerClient, type FoyerConfig, type HostEvent } from '@foyer/react-hooks';
+import { type ClientProps, createFoyerClient, type FoyerConfig, type HostEvent } from '@foyer/react-hooks';
 import {
   type IdentityProviderProps,
   type Mounted,
@@ -62,7 +62,7 @@ declare global {
 }
 
 type VariantProps = IdentityProviderProps & Pick<ResetPasswordProps, 'resetToken'>;
-type Properties = FoyerElementProperties & Omit<VariantProps, 'client'>;
+type Properties = FoyerElementProperties & Omit<VariantProps, keyof ClientProps>;
 type Mount = (element: Element, props: VariantProps) => Mounted<VariantProps>;
 
 const properties = [

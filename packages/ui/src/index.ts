@@ -24,6 +24,7 @@ export {
 } from '@foyer/core';
 export {
   type CheckedFoyerConfig,
+  type ClientProps,
   defineFoyerConfig,
   type FoyerConfig,
   type GoogleButtonConfig,
@@ -38,6 +39,6 @@ export {
 export type { ErrorKey, StringKey, Strings } from './strings/keys.ts';
 export type { ButtonTheme, CssValue, Theme } from './theme/theme.ts';
 export { IdentityProvider, type IdentityProviderProps } from './variants/IdentityProvider.tsx';
-export { Login, type LoginProps } from './variants/Login.tsx';
+export { Login, type LoginProps, type WidgetOptions } from './variants/Login.tsx';
 export { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';
 export { ResetPassword, type ResetPasswordProps } from './variants/ResetPassword.tsx';

@@ -1,6 +1,7 @@
 'use client';
 
 import { FoyerProvider, useFoyer } from '@foyer/react-hooks';
+import { clientOf } from '@foyer/react-hooks/internal';
 import { type ReactNode, useMemo } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { Frame } from '../Frame.tsx';
@@ -14,7 +15,7 @@ import type { LoginProps } from './Login.tsx';
 import { useRenderEvent } from './use-render-event.ts';
 
 /** Props of `IdentityProvider`. */
-export interface IdentityProviderProps extends LoginProps {
+export type IdentityProviderProps = LoginProps & {
   /**
    * A token of another identity provider that the project trusts. Its user is signed in first, for 60 minutes, which ends
    * an existing session. Requires `tokenProfileId`.
@@ -27,7 +28,7 @@ export interface IdentityProviderProps extends LoginProps {
    * Default false: a message asks the user to log in.
    */
   loginInPlace?: boolean | undefined;
-}
+};
 
 // Lazy-loaded, because it contains the whole login.
 const lazyLogin = lazyComponent(() => import('./LoginInPlace.tsx').then((loaded) => loaded.LoginInPlace));
@@ -69,22 +70,12 @@ function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace, hideHeader
  * );
  * ```
  */
-export function IdentityProvider({
-  client,
-  config,
-  theme,
-  strings,
-  locale,
-  position,
-  trustedAuthToken,
-  tokenProfileId,
-  loginInPlace,
-  onEvent,
-  onError,
-}: IdentityProviderProps): ReactNode {
+export function IdentityProvider(props: IdentityProviderProps): ReactNode {
+  const { config, theme, strings, locale, position, trustedAuthToken, tokenProfileId, loginInPlace, onEvent, onError } =
+    props;
   return (
     <FoyerProvider
-      client={client}
+      client={clientOf(props)}
       variant="identity-provider"
       {...(config && { config })}
       onEvent={onEvent}

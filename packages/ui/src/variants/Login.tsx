@@ -1,7 +1,8 @@
 'use client';
 
-import type { FoyerClient, FoyerError } from '@foyer/core';
-import { type FoyerConfig, FoyerProvider, type HostEvent, useFoyer } from '@foyer/react-hooks';
+import type { FoyerError } from '@foyer/core';
+import { type ClientProps, type FoyerConfig, FoyerProvider, type HostEvent, useFoyer } from '@foyer/react-hooks';
+import { clientOf } from '@foyer/react-hooks/internal';
 import type { ReactNode } from 'react';
 import { Frame } from '../Frame.tsx';
 import { ShadowHost } from '../ShadowHost.tsx';
@@ -11,10 +12,8 @@ import type { Theme } from '../theme/theme.ts';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import { useRenderEvent } from './use-render-event.ts';
 
-/** Props of `Login`. */
-export interface LoginProps {
-  /** The client, created once by `createFoyerClient`, outside of rendering. */
-  client: FoyerClient;
+/** The options of every widget. */
+export interface WidgetOptions {
   /** The sign-in methods and their options. Default: email links. */
   config?: FoyerConfig | undefined;
   theme?: Theme | undefined;
@@ -29,6 +28,9 @@ export interface LoginProps {
   /** Called with each error; the widget shows it too. */
   onError?: ((error: FoyerError) => void) | undefined;
 }
+
+/** Props of `Login`: its options, and either a `client` or a `publicToken`. */
+export type LoginProps = ClientProps & WidgetOptions;
 
 const defaultConfig: FoyerConfig = {};
 
@@ -65,18 +67,10 @@ function LoginFlow(): ReactNode {
  * );
  * ```
  */
-export function Login({
-  client,
-  config = defaultConfig,
-  theme,
-  strings,
-  locale,
-  position,
-  onEvent,
-  onError,
-}: LoginProps): ReactNode {
+export function Login(props: LoginProps): ReactNode {
+  const { config = defaultConfig, theme, strings, locale, position, onEvent, onError } = props;
   return (
-    <FoyerProvider client={client} config={config} onEvent={onEvent} onError={onError}>
+    <FoyerProvider client={clientOf(props)} config={config} onEvent={onEvent} onError={onError}>
       <ShadowHost enabled={config.enableShadowDOM}>
         <Frame theme={theme} strings={strings} locale={locale} position={position}>
           <HideHeaderContext.Provider value={theme?.hideHeaderText ?? false}>

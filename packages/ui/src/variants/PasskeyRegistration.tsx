@@ -1,6 +1,7 @@
 'use client';
 
 import { FoyerProvider, useFlow } from '@foyer/react-hooks';
+import { clientOf } from '@foyer/react-hooks/internal';
 import type { ReactNode } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { Frame } from '../Frame.tsx';
@@ -51,19 +52,11 @@ function RegistrationFlow(): ReactNode {
  * );
  * ```
  */
-export function PasskeyRegistration({
-  client,
-  config,
-  theme,
-  strings,
-  locale,
-  position,
-  onEvent,
-  onError,
-}: PasskeyRegistrationProps): ReactNode {
+export function PasskeyRegistration(props: PasskeyRegistrationProps): ReactNode {
+  const { config, theme, strings, locale, position, onEvent, onError } = props;
   return (
     <FoyerProvider
-      client={client}
+      client={clientOf(props)}
       variant="passkey-registration"
       {...(config && { config })}
       onEvent={onEvent}

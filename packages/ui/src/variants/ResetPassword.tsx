@@ -1,6 +1,7 @@
 'use client';
 
 import { FoyerProvider, useRedirectCallback, useResetToken } from '@foyer/react-hooks';
+import { clientOf } from '@foyer/react-hooks/internal';
 import type { ReactNode } from 'react';
 import { Frame } from '../Frame.tsx';
 import { ShadowHost } from '../ShadowHost.tsx';
@@ -10,10 +11,10 @@ import { CurrentScreen } from './CurrentScreen.tsx';
 import type { LoginProps } from './Login.tsx';
 
 /** Props of `ResetPassword`. */
-export interface ResetPasswordProps extends LoginProps {
+export type ResetPasswordProps = LoginProps & {
   /** The token of a reset link. Default: the token in the page's URL, which is then removed from the URL. */
   resetToken?: string | undefined;
-}
+};
 
 /** Removes the token from the URL before anything else: a shadow tree renders only after its stylesheet is loaded. */
 function ResetRedirectCallback({ children }: { children: ReactNode }): ReactNode {
@@ -48,20 +49,11 @@ function ResetRedirectCallback({ children }: { children: ReactNode }): ReactNode
  * );
  * ```
  */
-export function ResetPassword({
-  client,
-  config = {},
-  theme,
-  strings,
-  locale,
-  position,
-  resetToken,
-  onEvent,
-  onError,
-}: ResetPasswordProps): ReactNode {
+export function ResetPassword(props: ResetPasswordProps): ReactNode {
+  const { config = {}, theme, strings, locale, position, resetToken, onEvent, onError } = props;
   return (
     <FoyerProvider
-      client={client}
+      client={clientOf(props)}
       config={config}
       variant="reset-password"
       {...(resetToken && { resetToken })}

@@ -3,8 +3,10 @@ import { createFoyerClient, type FoyerConfig, type HostEvent } from '@foyer/reac
 import { act, cleanup, configure, fireEvent, type RenderResult, render, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, StrictMode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { Login, type LoginProps } from '../Login.tsx';
-import { ResetPassword, type ResetPasswordProps } from '../ResetPassword.tsx';
+import { Login, type LoginProps, type WidgetOptions } from '../Login.tsx';
+import { ResetPassword } from '../ResetPassword.tsx';
+
+type ResetOptions = WidgetOptions & { resetToken?: string };
 
 const BASE = 'http://localhost:4000';
 
@@ -29,11 +31,7 @@ export function loginHarness() {
     publicToken = (await dev('/projects', settings)).public_token;
     client = createFoyerClient(publicToken, { baseUrl: BASE, telemetry });
   };
-  const login = (
-    config: FoyerConfig = {},
-    props: Partial<LoginProps> = {},
-    Variant: ComponentType<LoginProps> = Login,
-  ) => (
+  const login = (config: FoyerConfig = {}, props: WidgetOptions = {}, Variant: ComponentType<LoginProps> = Login) => (
     <Variant
       client={client}
       config={config}
@@ -43,7 +41,7 @@ export function loginHarness() {
     />
   );
 
-  const reset = (config: FoyerConfig = { products: ['passwords'] }, props: Partial<ResetPasswordProps> = {}) => (
+  const reset = (config: FoyerConfig = { products: ['passwords'] }, props: ResetOptions = {}) => (
     <ResetPassword
       client={client}
       config={config}
@@ -85,7 +83,7 @@ export function loginHarness() {
     login,
     /** The page for the links in password emails, as an element. */
     reset,
-    show: (config?: FoyerConfig, props?: Partial<LoginProps>, Variant?: ComponentType<LoginProps>): RenderResult =>
+    show: (config?: FoyerConfig, props?: WidgetOptions, Variant?: ComponentType<LoginProps>): RenderResult =>
       render(login(config, props, Variant)),
     /** Reloads the page: a new client reads what the browser has stored. */
     reload: () => {
@@ -100,7 +98,7 @@ export function loginHarness() {
       await client.otps.authenticate(code, method_id, { session_duration_minutes: 30 });
     },
     /** Shows the page for the links in password emails, under StrictMode. */
-    showReset: (config?: FoyerConfig, props?: Partial<ResetPasswordProps>): RenderResult =>
+    showReset: (config?: FoyerConfig, props?: ResetOptions): RenderResult =>
       render(<StrictMode>{reset(config, props)}</StrictMode>),
     /** Creates a user without the widget. */
     user: (user: object) => dev('/users', { public_token: publicToken, ...user }),
