@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
@@ -16,8 +16,8 @@ beforeAll(async () => {
   project = await newProject();
   env = {
     NEXT_TELEMETRY_DISABLED: '1',
-    NEXT_PUBLIC_FOYER_PUBLIC_TOKEN: project.publicToken,
-    NEXT_PUBLIC_FOYER_BASE_URL: inject('provider'),
+    FOYER_PUBLIC_TOKEN: project.publicToken,
+    FOYER_BASE_URL: inject('provider'),
     FOYER_PROJECT_ID: project.projectId,
   };
 });
@@ -56,7 +56,7 @@ async function open(context: BrowserContext, url: string): Promise<Widget> {
   return widget;
 }
 
-/** A server component that imports the package itself, without a client component in between. */
+/** A server component that uses what runs on both sides. */
 const serverComponent = `import { createFoyerClient, defineFoyerConfig, errorMessage, isFoyerError, Login } from '@foyer/ui';
 
 export default function Page() {
@@ -66,12 +66,15 @@ export default function Page() {
 }
 `;
 
-test('the Next.js example renders the sign-in on the server, and a server component imports the package', {
+test('the server components of the Next.js example render the sign-in without a client component around it', {
   timeout: 300_000,
 }, async ({ context }) => {
   const page = join(folderOf('next-app'), 'app', 'server-component');
   await mkdir(page, { recursive: true });
   await writeFile(join(page, 'page.tsx'), serverComponent);
+  const home = await readFile(join(folderOf('next-app'), 'app', 'page.tsx'), 'utf8');
+  expect(home).toContain('<Login');
+  expect(home).not.toContain('use client');
   await build('next-app', env);
   const url = await start('start');
   const html = await (await fetch(url)).text();

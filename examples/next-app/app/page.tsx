@@ -1,9 +1,13 @@
+import { defineFoyerConfig, Login } from '@foyer/ui';
+import { LogOut } from './log-out';
+import { project } from './project';
 import { readSession } from './session';
-import { LogOut, SignIn } from './sign-in';
+
+const config = defineFoyerConfig({ products: ['otp'], otpOptions: { methods: ['email', 'sms'] } });
 
 export default async function Page() {
   const session = await readSession();
-  if (!session) return <SignIn />;
+  if (!session) return <Login {...project} config={config} />;
   return (
     <>
       <p>The server knows you as {session.sub}</p>

@@ -1,14 +1,15 @@
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import { cookies } from 'next/headers';
+import { project } from './project';
 
 const projectId = process.env.FOYER_PROJECT_ID ?? '';
-// Without a provider of its own the project is a hosted one; a live project's keys are at https://api.stytch.com.
-const provider = process.env.NEXT_PUBLIC_FOYER_BASE_URL || 'https://test.stytch.com';
+// The keys of a hosted live project are at https://api.stytch.com.
+const provider = project.baseUrl || 'https://test.stytch.com';
 const keys = createRemoteJWKSet(new URL(`/v1/sessions/jwks/${projectId}`, provider));
 
 /**
- * Who has asked for this page, as far as a server knows by itself: the JWT in the session's cookie is signed by the
- * project's keys and is good for five minutes. Null also where it has expired; the browser fetches the next one.
+ * Returns the claims of the signed-in user without a request to the provider: the project's keys sign the JWT in the
+ * session's cookie. Null also if the JWT has expired, which it does after five minutes; the browser then renews it.
  */
 export async function readSession(): Promise<JWTPayload | null> {
   const jwt = (await cookies()).get('stytch_session_jwt')?.value;
