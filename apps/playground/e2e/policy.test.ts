@@ -1,5 +1,5 @@
+import { foyerHosts } from '@foyer/core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
-import { foyerHosts } from '../../../packages/core/src/hosts.ts';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { startPlayground } from '../server.mjs';
 import { clientOptions } from '../src/client-options.ts';

@@ -1,6 +1,6 @@
+import { createKey } from '@foyer/test/wallets';
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { createKey } from '../../../packages/core/src/testing/fake-wallets.ts';
 import { test, treesOf } from './flow.ts';
 import { putWallets, type TestWallet } from './wallets.ts';
 

@@ -1,6 +1,6 @@
+import { createKey } from '@foyer/test/wallets';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import { createKey } from '../../../packages/core/src/testing/fake-wallets.ts';
 import { axe, test, treesOf, type Widget } from './flow.ts';
 import { putWallets, type TestWallet } from './wallets.ts';
 

@@ -1,11 +1,5 @@
+import { createKey, type FakeWallet, installWallet, type WalletKey, type WalletSetup } from '@foyer/test/wallets';
 import type { BrowserContext, Page } from 'playwright-core';
-import {
-  createKey,
-  type FakeWallet,
-  installWallet,
-  type WalletKey,
-  type WalletSetup,
-} from '../../../packages/core/src/testing/fake-wallets.ts';
 
 /** A test wallet on every page of its context. Its key is real, and only the test has it. */
 export interface TestWallet {

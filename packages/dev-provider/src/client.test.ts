@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createFoyerClient, type FoyerClient } from '@foyer/core';
+import { createAuthenticator } from '@foyer/test/authenticator';
+import { pageCredentials } from '@foyer/test/page-credentials';
 import { base58 } from '@scure/base';
 import { Secret, TOTP } from 'otpauth';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createAuthenticator } from './testing/authenticator.ts';
 import { startTime, type TestProject, useProviders } from './testing/harness.ts';
-import { pageCredentials } from './testing/page-credentials.ts';
 
 const providers = useProviders();
 const email = 'ada@example.test';
@@ -97,7 +97,7 @@ it('the client registers, signs in with, renames and deletes a passkey', async (
   vi.stubGlobal('navigator', { userAgent: 'Browser/1', credentials: pageCredentials(authenticator) });
   const { user_id } = await client.passwords.create({ email, password, session_duration_minutes });
   const { webauthn_registration_id } = await webauthn.register({ is_passkey: true, session_duration_minutes });
-  expect(authenticator.asked).toMatchObject({ rp: { id: 'localhost' }, user: { name: email } });
+  expect(authenticator.lastOptions).toMatchObject({ rp: { id: 'localhost' }, user: { name: email } });
   await webauthn.update({ webauthn_registration_id, name: 'Laptop' });
   await client.user.get();
   expect(userOf(client)?.webauthn_registrations).toMatchObject([{ webauthn_registration_id, name: 'Laptop' }]);
@@ -106,7 +106,7 @@ it('the client registers, signs in with, renames and deletes a passkey', async (
   const signedIn = await webauthn.authenticate({ is_passkey: true, session_duration_minutes });
   expect(signedIn).toMatchObject({ user_id, webauthn_registration_id });
   await webauthn.authenticate({ session_duration_minutes });
-  expect(authenticator.asked).toMatchObject({ allowCredentials: [{ id: authenticator.id }] });
+  expect(authenticator.lastOptions).toMatchObject({ allowCredentials: [{ id: authenticator.id }] });
   await client.user.deleteWebauthnRegistration(webauthn_registration_id);
   await client.session.revoke();
   expect(await rejection(webauthn.authenticate({ is_passkey: true, session_duration_minutes }))).toBe(

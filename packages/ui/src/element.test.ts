@@ -70,7 +70,8 @@ it('an element reports events and errors to its properties and as DOM events', a
   document.body.addEventListener('foyer-event', (event) => heard.push((event as CustomEvent).detail));
   document.body.addEventListener('foyer-error', (event) => heard.push((event as CustomEvent).detail));
 
-  await harness.fault('/magic_links/email/login_or_create', {
+  await harness.fault({
+    path: '*/magic_links/email/login_or_create',
     status: 400,
     body: { status_code: 400, error_type: 'inactive_email', error_message: '', error_url: '' },
   });

@@ -1,6 +1,6 @@
 import type { AuthResponse, User, WebAuthnRegistration } from '@foyer/core/operations';
+import { type Authenticator, type Changes, createAuthenticator } from '@foyer/test/authenticator';
 import { describe, expect, it } from 'vitest';
-import { type Authenticator, type Changes, createAuthenticator } from '../testing/authenticator.ts';
 import { dataOf, errorOf, projectOn, useProviders } from '../testing/harness.ts';
 import {
   domain,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { createAuthenticator } from '@foyer/test/authenticator';
 import { Secret, TOTP } from 'otpauth';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { ErrorType } from '../errors.ts';
 import type { Provider } from '../provider.ts';
 import type { Settings } from '../settings.ts';
-import { createAuthenticator } from './authenticator.ts';
 import { addApp, addSignedIn, consentPage } from './connected-apps.ts';
 import { type Answer, dataOf, read, send, startTime, type TestProject, wrongCode } from './harness.ts';
 

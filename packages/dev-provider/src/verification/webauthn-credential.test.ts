@@ -1,5 +1,5 @@
+import { type Changes, createAuthenticator } from '@foyer/test/authenticator';
 import { describe, expect, it } from 'vitest';
-import { type Changes, createAuthenticator } from '../testing/authenticator.ts';
 import { errorOf, useProviders } from '../testing/harness.ts';
 import { email, finish, login, register, registerStart, setUp } from '../testing/passkeys.ts';
 

@@ -1,9 +1,9 @@
+import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
 import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
 import { errorMessage, isCeremonyError, type Product, useFlow, usePasskeyAutofill, usePasskeyLogin } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
-import { installPasskeyBrowser } from '../testing/passkey-browser.ts';
 import { upgradeToPasskey } from './passkey-upgrade.ts';
 
 const harness = flowHarness();

@@ -1,8 +1,8 @@
+import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errorMessage, type FoyerConfig, useFlow, usePasswordLogin } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
-import { installPasskeyBrowser } from '../testing/passkey-browser.ts';
 
 const harness = flowHarness();
 const EMAIL = 'ada@example.com';

@@ -1,7 +1,7 @@
+import { createKey, installWallet, type WalletSetup } from '@foyer/test/wallets';
 import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { createKey, installWallet, type WalletSetup } from '../../../core/src/testing/fake-wallets.ts';
 import { useFlow, useWalletLogin } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 

@@ -1,8 +1,8 @@
+import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
+import { createKey, type FakeWallet, installWallet } from '@foyer/test/wallets';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode, useSyncExternalStore } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createKey, type FakeWallet, installWallet } from '../../../core/src/testing/fake-wallets.ts';
-import { installPasskeyBrowser } from '../../../react-hooks/src/testing/passkey-browser.ts';
 import { enter, loginHarness, press } from './testing/login-harness.tsx';
 
 const harness = loginHarness();

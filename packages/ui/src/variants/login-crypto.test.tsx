@@ -1,6 +1,6 @@
+import { createKey, type FakeWallet, installWallet, type WalletSetup } from '@foyer/test/wallets';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createKey, type FakeWallet, installWallet, type WalletSetup } from '../../../core/src/testing/fake-wallets.ts';
 import { loginHarness, press, title } from './testing/login-harness.tsx';
 
 const harness = loginHarness();
@@ -293,7 +293,8 @@ describe('a wallet login failure', () => {
   it("of the API shows the API's message", async () => {
     ethereum('MetaMask', 'io.metamask');
     harness.show(crypto);
-    await harness.fault('/crypto_wallets/authenticate', {
+    await harness.fault({
+      path: '*/crypto_wallets/authenticate',
       status: 400,
       body: {
         status_code: 400,
@@ -310,7 +311,7 @@ describe('a wallet login failure', () => {
   it('of the network shows the network message', async () => {
     ethereum('MetaMask', 'io.metamask');
     harness.show(crypto);
-    await harness.fault('/crypto_wallets/authenticate/start/primary', { drop: true, times: 5 });
+    await harness.fault({ path: '*/crypto_wallets/authenticate/start/primary', drop: true, times: 5 });
     await choose('Continue with Metamask');
     await title('Looks like there was an error!');
     expect(screen.getByRole('alert').textContent).toMatch(/^We could not reach the sign-in service/);

@@ -79,7 +79,7 @@ describe('the email form shows a failure inline, keeps the input and can be subm
     ['a closed connection', { drop: true }, NETWORK],
   ])('%s', async (_, fault, sentence) => {
     harness.show();
-    await harness.fault(SEND, fault);
+    await harness.fault({ path: `*${SEND}`, ...fault });
     const field = await enter('Email', 'ada@example.com');
     await press('Continue with email');
     await alerts(sentence);

@@ -42,7 +42,7 @@ it('Login shows on Main why a link was refused', async () => {
 it('Login can retry after the API returned too many requests', async () => {
   await land();
   const body = { status_code: 429, error_type: 'too_many_requests', error_message: 'Raw.', error_url: '' };
-  await harness.fault('/magic_links/authenticate', { status: 429, body });
+  await harness.fault({ path: '*/magic_links/authenticate', status: 429, body });
   harness.show();
   await press('Try again');
   await title('Success!');

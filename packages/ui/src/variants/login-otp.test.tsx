@@ -170,7 +170,7 @@ describe('resending a passcode', () => {
 
   it('shows a failure and can be retried immediately', async () => {
     await byEmail();
-    await harness.fault('/otps/email/login_or_create', { drop: true });
+    await harness.fault({ path: '*/otps/email/login_or_create', drop: true });
     await press('Resend code');
     await alerts(NETWORK);
     await press('Resend code');
@@ -202,7 +202,7 @@ it('the passcode screen keeps the passcode after a network failure and sends it 
 
 it('the passcode screen announces that the passcode is being verified', async () => {
   const code = await byEmail();
-  await harness.fault(AUTHENTICATE, { delay_ms: 300 });
+  await harness.fault({ path: `*${AUTHENTICATE}`, delay_ms: 300 });
   await enter('Passcode', code);
   expect((await screen.findByText('Verifying passcode...')).closest('[role=status]')).not.toBeNull();
   expect(codeField().readOnly).toBe(true);

@@ -1,6 +1,6 @@
+import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { installPasskeyBrowser } from '../../../react-hooks/src/testing/passkey-browser.ts';
 import { alerts, loginHarness, press, title } from './testing/login-harness.tsx';
 
 const harness = loginHarness();
@@ -71,7 +71,7 @@ it('the passkey login reports a deleted passkey, and other errors as unknown', a
   );
   expect(browser.signals).toEqual(['unknown']);
   const body = { status_code: 400, error_type: 'bad_domain_for_webauthn', error_message: 'Raw.', error_url: '' };
-  await harness.fault('/webauthn/authenticate', { status: 400, body });
+  await harness.fault({ path: '*/webauthn/authenticate', status: 400, body });
   await press(LOGIN);
   await alerts(UNKNOWN);
   expect(harness.errors).toMatchObject([{ name: 'ApiError' }, { error_type: 'bad_domain_for_webauthn' }]);
@@ -94,7 +94,7 @@ it('the passkey login shows why a suggested passkey was refused, also after a cl
   const browser = await withPasskey(true);
   browser.ends = ['open', 'NotAllowedError', 'passkey', 'open'];
   const body = { status_code: 400, error_type: 'bad_domain_for_webauthn', error_message: 'Raw.', error_url: '' };
-  await harness.fault('/webauthn/authenticate', { status: 400, body });
+  await harness.fault({ path: '*/webauthn/authenticate', status: 400, body });
   harness.show(config);
   await waitFor(() => expect(browser.open()).toBe(1));
   await press(LOGIN);

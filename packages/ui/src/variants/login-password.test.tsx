@@ -144,7 +144,7 @@ describe('a new user', () => {
     await enter('Password', GOOD);
     await enabled();
     const body = { status_code: 400, error_type: 'breached_password', error_message: '', error_url: '' };
-    await harness.fault('/v1/passwords', { status: 400, body });
+    await harness.fault({ path: '*/v1/passwords', status: 400, body });
     await press('Continue');
     await alerts('Password appears in the list of breached passwords and must be reset.');
     expect(field().value).toBe(GOOD);
@@ -266,7 +266,7 @@ describe('a user with a password', () => {
     await search();
     await title('Log In');
     await enter('Password', GOOD);
-    await harness.fault('/passwords/authenticate', { drop: true });
+    await harness.fault({ path: '*/passwords/authenticate', drop: true });
     await press('Continue');
     await alerts('We could not reach the sign-in service. Check your connection and try again.');
     expect(field().getAttribute('aria-invalid')).toBeNull();
@@ -316,7 +316,7 @@ describe('a user without a password', () => {
 
   it('can retry after the message could not be sent', async () => {
     harness.show(withLinks);
-    await harness.fault('/magic_links/email/login_or_create', { drop: true });
+    await harness.fault({ path: '*/magic_links/email/login_or_create', drop: true });
     await search();
     await title('Login without a password');
     await alerts('We could not reach the sign-in service. Check your connection and try again.');

@@ -1,6 +1,6 @@
+import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { installPasskeyBrowser } from '../../../react-hooks/src/testing/passkey-browser.ts';
 import { PasskeyRegistration } from './PasskeyRegistration.tsx';
 import { alerts, enter, loginHarness, press, title } from './testing/login-harness.tsx';
 
@@ -92,7 +92,7 @@ it("the passkey registration explains next to the button that the frame's policy
 
 it('the passkey registration reports that none was created when the API refuses or cannot be reached', async () => {
   await signedIn();
-  await harness.fault('/webauthn/register/start', { drop: true });
+  await harness.fault({ path: '*/webauthn/register/start', drop: true });
   show();
   await press('Create a Passkey');
   await alerts('Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.');
@@ -138,7 +138,7 @@ describe('renaming a passkey', () => {
   it('restores the old name with a toast after a failure', async () => {
     await withPasskey();
     const body = { status_code: 401, error_type: 'no_current_session', error_message: 'x', error_url: '' };
-    await harness.fault('/webauthn/update/*', { status: 401, body });
+    await harness.fault({ path: '*/webauthn/update/*', status: 401, body });
     await press('Edit');
     await enter(NAME, 'Laptop');
     await press('Save');

@@ -92,7 +92,7 @@ describe("a password email's first link", () => {
     await land('reset_password');
     harness.showReset();
     await screen.findByLabelText('New password');
-    await harness.fault('/passwords/email/reset', { status: 502, body: 'x', content_type: 'text/plain' });
+    await harness.fault({ path: '*/passwords/email/reset', status: 502, body: 'x', content_type: 'text/plain' });
     await choose(NEW);
     await alerts(NETWORK);
     await press('Continue');
@@ -172,7 +172,7 @@ describe('logging in without a password', () => {
 
   it('can be retried after a network failure', async () => {
     await land('reset_password');
-    await harness.fault('/magic_links/authenticate', { status: 502, body: 'x', content_type: 'text/plain' });
+    await harness.fault({ path: '*/magic_links/authenticate', status: 502, body: 'x', content_type: 'text/plain' });
     harness.showReset(config);
     await press(WITHOUT);
     await alerts(NETWORK);

@@ -1,5 +1,5 @@
+import { installWallet, type WalletSetup } from '@foyer/test/wallets';
 import { describe, expect, it } from 'vitest';
-import { installWallet, type WalletSetup } from '../../testing/fake-wallets.ts';
 import { offeredOptions, walletsFor } from './named-wallets.ts';
 import { createWalletStore } from './wallets.ts';
 

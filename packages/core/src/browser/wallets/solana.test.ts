@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { createKey, type FakeWallet, installWallet } from '@foyer/test/wallets';
 import bs58 from 'bs58';
 import { describe, expect, it } from 'vitest';
-import { createKey, type FakeWallet, installWallet } from '../../testing/fake-wallets.ts';
 import { connectSolana, signSolana } from './solana.ts';
 import type { SolanaProvider, StandardWallet } from './wallet-providers.ts';
 

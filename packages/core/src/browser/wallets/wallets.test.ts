@@ -1,5 +1,5 @@
+import { installWallet, type WalletSetup } from '@foyer/test/wallets';
 import { expect, it, vi } from 'vitest';
-import { installWallet, type WalletSetup } from '../../testing/fake-wallets.ts';
 import { walletsFor } from './named-wallets.ts';
 import { createWalletStore, type WalletStore } from './wallets.ts';
 

@@ -1,39 +1,34 @@
-import { createProvider, type Provider } from '@foyer/dev-provider';
+import { createProvider } from '@foyer/dev-provider';
 import { createFoyerClient, type FoyerConfig, type HostEvent } from '@foyer/react-hooks';
+import { projectHarness } from '@foyer/test/project-harness';
 import { act, cleanup, configure, fireEvent, type RenderResult, render, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, StrictMode } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Login, type LoginProps, type WidgetOptions } from '../Login.tsx';
 import { ResetPassword } from '../ResetPassword.tsx';
 
 type ResetOptions = WidgetOptions & { resetToken?: string };
 
-const BASE = 'http://localhost:4000';
-
 // The provider really hashes, signs and stores, possibly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Runs the widget with the real client and the real provider: one provider per file, one project per test. */
+/** Tests of the widget with the real client and the real provider, and the callbacks of a host application. */
 export function loginHarness() {
-  let provider: Provider;
-  let publicToken = '';
-  let client: ReturnType<typeof createFoyerClient>;
+  const harness = projectHarness({ createProvider, createClient: createFoyerClient });
   const events: HostEvent[] = [];
   const errors: Error[] = [];
 
-  const dev = async (path: string, body?: unknown, method = body ? 'POST' : 'GET') => {
-    const init = { method, ...(body ? { body: JSON.stringify(body) } : {}) };
-    return (await provider.fetch(new Request(`${BASE}/dev${path}`, init))).json();
-  };
-  const project = async (settings: object, telemetry = false) => {
-    client?.destroy();
-    publicToken = (await dev('/projects', settings)).public_token;
-    client = createFoyerClient(publicToken, { baseUrl: BASE, telemetry });
-  };
+  beforeEach(() => {
+    events.length = 0;
+    errors.length = 0;
+  });
+  // Registered after the harness's, so Vitest runs it first: the widget unmounts before its client is destroyed.
+  afterEach(cleanup);
+
   const login = (config: FoyerConfig = {}, props: WidgetOptions = {}, Variant: ComponentType<LoginProps> = Login) => (
     <Variant
-      client={client}
+      client={harness.client}
       config={config}
       onEvent={(event) => events.push(event)}
       onError={(error) => errors.push(error)}
@@ -43,7 +38,7 @@ export function loginHarness() {
 
   const reset = (config: FoyerConfig = { products: ['passwords'] }, props: ResetOptions = {}) => (
     <ResetPassword
-      client={client}
+      client={harness.client}
       config={config}
       onEvent={(event) => events.push(event)}
       onError={(error) => errors.push(error)}
@@ -51,66 +46,35 @@ export function loginHarness() {
     />
   );
 
-  beforeAll(async () => {
-    provider = await createProvider({ database: 'memory' });
-  });
-  afterAll(() => provider.close());
-  beforeEach(async () => {
-    localStorage.clear();
-    sessionStorage.clear();
-    for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
-    history.replaceState(null, '', '/');
-    events.length = 0;
-    errors.length = 0;
-    vi.stubGlobal('fetch', (url: string, init: RequestInit) => provider.fetch(new Request(url, init)));
-    await project({});
-  });
-  afterEach(() => {
-    cleanup();
-    client.destroy();
-    vi.unstubAllGlobals();
-  });
-
-  return {
+  return Object.assign(harness, {
     events,
     errors,
-    /** Starts over with a project that has these settings. */
-    project,
-    get client() {
-      return client;
-    },
     /** The widget as an element, for tests that render it inside another component. */
     login,
     /** The page for the links in password emails, as an element. */
     reset,
     show: (config?: FoyerConfig, props?: WidgetOptions, Variant?: ComponentType<LoginProps>): RenderResult =>
       render(login(config, props, Variant)),
-    /** Reloads the page: a new client reads what the browser has stored. */
-    reload: () => {
-      client.destroy();
-      client = createFoyerClient(publicToken, { baseUrl: BASE, telemetry: false });
-    },
     showStrict: (config?: FoyerConfig): RenderResult => render(<StrictMode>{login(config)}</StrictMode>),
     /** Signs in a user before the page opens. */
     signIn: async (email = 'ada@example.com') => {
-      const { method_id } = await client.otps.email.loginOrCreate(email);
-      const [{ code }] = (await dev(`/inbox?public_token=${publicToken}&to=${encodeURIComponent(email)}`)).messages;
-      await client.otps.authenticate(code, method_id, { session_duration_minutes: 30 });
+      const { otps } = harness.client;
+      const { method_id } = await otps.email.loginOrCreate(email);
+      const [{ code }] = await harness.messages(email);
+      await otps.authenticate(code, method_id, { session_duration_minutes: 30 });
     },
     /** Shows the page for the links in password emails, under StrictMode. */
     showReset: (config?: FoyerConfig, props?: ResetOptions): RenderResult =>
       render(<StrictMode>{reset(config, props)}</StrictMode>),
-    /** Creates a user without the widget. */
-    user: (user: object) => dev('/users', { public_token: publicToken, ...user }),
     /** Returns the token of a social provider's redirect callback. */
     oauthToken: async (email: string): Promise<string> => {
       const go = async (address: string, init?: RequestInit) => {
-        const answer = await provider.fetch(new Request(new URL(address, BASE), { redirect: 'manual', ...init }));
-        return answer.headers.get('location') ?? '';
+        const response = await harness.fetch(address, { redirect: 'manual', ...init });
+        return response.headers.get('location') ?? '';
       };
       const page = await go(
         `/v1/public/oauth/google/start?${new URLSearchParams({
-          public_token: publicToken,
+          public_token: harness.publicToken,
           login_redirect_url: location.href,
           signup_redirect_url: location.href,
         })}`,
@@ -119,15 +83,7 @@ export function loginHarness() {
       const back = await go(page, { method: 'POST', body });
       return new URL(back).searchParams.get('token') ?? '';
     },
-    messages: async (to: string) =>
-      (await dev(`/inbox?public_token=${publicToken}&to=${encodeURIComponent(to)}`)).messages,
-    requests: async (path: string) =>
-      (await dev(`/requests?public_token=${publicToken}`)).requests.filter((request: { path: string }) =>
-        request.path.endsWith(path),
-      ),
-    fault: (path: string, fault: object) => dev('/faults', { public_token: publicToken, path: `*${path}`, ...fault }),
-    advance: (seconds: number) => dev('/clock', { public_token: publicToken, advance_seconds: seconds }),
-  };
+  });
 }
 
 /** Clicks a button or a tab. */

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import bs58 from 'bs58';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import type { CryptoWalletType } from '../wire.ts';
+
+type WalletType = 'ethereum' | 'solana';
 
 /** An account and its real private key. */
 export interface WalletKey {
@@ -10,7 +11,7 @@ export interface WalletKey {
   sign(message: string): Promise<string | number[]>;
 }
 
-export function createKey(walletType: CryptoWalletType): WalletKey {
+export function createKey(walletType: WalletType): WalletKey {
   if (walletType === 'ethereum') {
     const account = privateKeyToAccount(generatePrivateKey());
     return { address: account.address, sign: (message) => account.signMessage({ message }) };
@@ -26,7 +27,7 @@ export function createKey(walletType: CryptoWalletType): WalletKey {
 /** How a page finds a wallet, and which accounts the wallet has. */
 export interface WalletSetup {
   name: string;
-  walletType: CryptoWalletType;
+  walletType: WalletType;
   rdns?: string;
   /** When the wallet announces itself: `late` only when `announce` is called. Default: at once, and when requested. */
   announces?: 'late' | 'never';

@@ -1,54 +1,33 @@
 import { onTestFinished, vi } from 'vitest';
-import { createAuthenticator } from '../../../dev-provider/src/testing/authenticator.ts';
+import { createAuthenticator } from './authenticator.ts';
+import { optionsToJson, toPublicKeyCredential } from './page-credentials.ts';
 
-/** What a prompt was asked for. */
+/** Options of a passkey prompt. */
 export interface Prompt {
   mediation?: string;
   publicKey: Record<string, unknown>;
   signal: AbortSignal;
 }
 
-/** How a prompt ends: with the passkey, with an error of that name, or only when it is aborted. */
+/** How a prompt ends: with the passkey, with an error of that name, or only when the page aborts it. */
 type End = 'passkey' | 'open' | (string & {});
 
-const toText = (options: unknown) =>
-  JSON.stringify(options, (_, value) =>
-    value instanceof ArrayBuffer ? Buffer.from(value).toString('base64url') : value,
-  );
-const toBytes = (text: unknown): ArrayBuffer | null =>
-  typeof text === 'string' ? Uint8Array.from(Buffer.from(text, 'base64url')).buffer : null;
-
-/** The standard's view of a credential that an authenticator has written as JSON. */
-function credential(text: string): object {
-  const { response, ...rest } = JSON.parse(text);
-  const { transports, ...members } = response;
-  return {
-    ...rest,
-    rawId: toBytes(rest.rawId),
-    getClientExtensionResults: () => ({}),
-    response: {
-      ...Object.fromEntries(Object.entries(members).map(([name, value]) => [name, toBytes(value)])),
-      getTransports: () => transports,
-    },
-  };
-}
-
 /**
- * A browser with an authenticator that holds one passkey, until the test ends. What it signs is real; only the prompt
- * is missing.
+ * Adds WebAuthn, with an authenticator that has one passkey, to the page until the test ends. Its signatures are real;
+ * only the prompt is missing.
  *
- * @param capabilities as `getClientCapabilities` tells them
+ * @param capabilities the result of `getClientCapabilities`
  */
 export function installPasskeyBrowser(capabilities: Record<string, boolean> = {}) {
   const authenticator = createAuthenticator(location.origin);
   const browser = {
     authenticator,
     prompts: [] as Prompt[],
-    /** How the next prompts end; the last one is for all that follow. */
+    /** How the next prompts end. The last entry applies to all later prompts. */
     ends: ['passkey'] as End[],
-    /** The names of the signals that the browser was sent. */
+    /** The names of the signals that the page has sent. */
     signals: [] as string[],
-    /** How many prompts wait for somebody. */
+    /** The number of prompts that are waiting for the user. */
     open: () => browser.prompts.filter(({ signal }) => !signal.aborted).length,
   };
   const prompt = (answer: (options: string, changes?: { present: boolean }) => string) => (options: Prompt) =>
@@ -56,9 +35,9 @@ export function installPasskeyBrowser(capabilities: Record<string, boolean> = {}
       browser.prompts.push(options);
       options.signal.addEventListener('abort', () => reject(options.signal.reason));
       const end = browser.ends.length > 1 ? browser.ends.shift() : browser.ends[0];
-      // Nobody confirms a passkey that is made without asking; one that a field suggests is chosen by somebody.
-      if (end === 'passkey')
-        resolve(credential(answer(toText(options.publicKey), { present: options.mediation !== 'conditional' })));
+      // The user does not confirm a passkey that is created conditionally, but does choose one that a field suggests.
+      const present = options.mediation !== 'conditional';
+      if (end === 'passkey') resolve(toPublicKeyCredential(answer(optionsToJson(options.publicKey), { present })));
       else if (end !== 'open') reject(Object.assign(new Error('no'), { name: end }));
     });
   const signal = (name: string) => async () => void browser.signals.push(name);

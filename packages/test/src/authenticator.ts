@@ -6,14 +6,14 @@ export interface Authenticator {
   /** Base64url. */
   id: string;
   /** Options of the last request. */
-  asked: Record<string, unknown>;
+  lastOptions: Record<string, unknown>;
   /** Creates a credential for `public_key_credential_creation_options`. */
   create(options: string, changes?: Changes): string;
   /** Signs a challenge of `public_key_credential_request_options`. */
   get(options: string, changes?: Changes): string;
 }
 
-/** Deviations that a test requests. */
+/** Deviations from a valid credential. */
 export interface Changes {
   origin?: string;
   rpId?: string;
@@ -32,6 +32,7 @@ export interface Changes {
   response?: Record<string, unknown>;
 }
 
+/** Creates an authenticator whose browser shows a page of `origin`. */
 export function createAuthenticator(origin = 'http://localhost:3000'): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = publicKey.export({ format: 'jwk' });
@@ -72,10 +73,10 @@ export function createAuthenticator(origin = 'http://localhost:3000'): Authentic
 
   const authenticator: Authenticator = {
     id,
-    asked: {},
+    lastOptions: {},
     create(text, changes = {}) {
       const options = JSON.parse(text);
-      authenticator.asked = options;
+      authenticator.lastOptions = options;
       state.userHandle = asBase64url(options.user.id);
       const coordinate = (value: string | undefined) => new Uint8Array(Buffer.from(value ?? '', 'base64url'));
       const key = isoCBOR.encode(
@@ -110,7 +111,7 @@ export function createAuthenticator(origin = 'http://localhost:3000'): Authentic
     },
     get(text, changes = {}) {
       const options = JSON.parse(text);
-      authenticator.asked = options;
+      authenticator.lastOptions = options;
       state.count = changes.count ?? state.count + 1;
       const authData = authenticatorData(changes.rpId ?? options.rpId, state.count, changes);
       const client = clientData('webauthn.get', options.challenge, changes);
