@@ -1,7 +1,7 @@
 import {
+  type FoyerClient,
   type FoyerConfig,
   FoyerProvider,
-  type FoyerProviderProps,
   oneTapMode,
   useFoyer,
   useOAuthLogin,
@@ -41,7 +41,7 @@ function OneTap() {
   );
 }
 
-export const OneTapPage = ({ client }: Pick<FoyerProviderProps, 'client'>) => (
+export const OneTapPage = ({ client }: { client: FoyerClient }) => (
   <FoyerProvider client={client} config={config}>
     <OneTap />
   </FoyerProvider>

@@ -1,6 +1,6 @@
 import {
+  type FoyerClient,
   FoyerProvider,
-  type FoyerProviderProps,
   useFlow,
   usePasswordReset,
   useRedirectCallback,
@@ -22,7 +22,7 @@ function ResetForm() {
 }
 
 /** The page that the links of password emails open. */
-export const ResetPage = ({ client }: Pick<FoyerProviderProps, 'client'>) => (
+export const ResetPage = ({ client }: { client: FoyerClient }) => (
   <FoyerProvider client={client} variant="reset-password">
     <ResetForm />
   </FoyerProvider>
