@@ -33,18 +33,18 @@ const icons: Record<ShownToast['kind'], ReactNode> = {
 export interface ToasterProps {
   toasts: readonly ShownToast[];
   onClose: (id: number) => void;
-  /** The accessible name of a toast. */
+  /** What a toast is called when it is announced. */
   label: string;
   /** The accessible name of the toast region; `{hotkey}` is the key that moves the focus there. */
   regionLabel: string;
 }
 
-/** Renders toasts: class `foyer-toast`, `data-kind`. Requires a live region that exists before the first toast. */
+/** Renders and announces toasts: class `foyer-toast`, `data-kind`. */
 export function Toaster({ toasts, onClose, label, regionLabel }: ToasterProps): ReactNode {
-  // Radix renders each toast a second time to announce it. Ours are in a live region already.
-  const [nowhere] = useState(() => document.createElement('div'));
+  // Inside the widget: screen readers ignore the rest of the page while the widget is in a modal dialog.
+  const [announcer, setAnnouncer] = useState<HTMLElement | null>(null);
   return (
-    <Radix.Provider label={label} announcerContainer={nowhere}>
+    <Radix.Provider label={label} announcerContainer={announcer ?? undefined}>
       {toasts.map(({ id, kind, message }) => (
         <Radix.Root
           key={id}
@@ -61,6 +61,7 @@ export function Toaster({ toasts, onClose, label, regionLabel }: ToasterProps): 
         </Radix.Root>
       ))}
       <Radix.Viewport className="foyer-toast-list" label={regionLabel} />
+      <div ref={setAnnouncer} />
     </Radix.Provider>
   );
 }

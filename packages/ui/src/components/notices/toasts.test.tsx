@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Announcer } from './announcer.tsx';
 import type { ToastMessage } from './Toaster.tsx';
@@ -34,17 +34,29 @@ function show() {
 
 const shown = () => [...document.querySelectorAll('.foyer-toast')].map((toast) => toast.textContent);
 
-it('a toast is shown and announced inside the widget until it is closed', async () => {
+it('a toast is shown until it is closed, and announced once, inside the widget', async () => {
   const { container, show: toast } = show();
-  const region = container.querySelector('[aria-live=polite]:empty');
+  const announced = () => [...container.querySelectorAll('[aria-live]')].map((region) => region.textContent);
   const close = toast({ kind: 'loading', message: 'Sending...' });
   await waitFor(() => expect(shown()).toEqual(['Sending...']));
-  // Only once: Radix's own announcer would repeat it.
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(within(document.body).getAllByText(/Sending/)).toHaveLength(1);
-  expect(region?.contains(container.querySelector('.foyer-toast'))).toBe(true);
+  await waitFor(() => expect(announced()).toEqual(['Notification Sending...']));
+  expect(document.querySelectorAll('[aria-live]')).toHaveLength(1);
+  await waitFor(() => expect(announced()).toEqual([]));
+  expect(shown()).toEqual(['Sending...']);
   close();
   await waitFor(() => expect(shown()).toEqual([]));
+});
+
+it('a toast interrupts the screen reader only for an error', async () => {
+  const { container, show: toast } = show();
+  for (const kind of ['success', 'error'] as const) toast({ kind, message: kind });
+  await waitFor(() => {
+    const regions = [...container.querySelectorAll('[aria-live]')];
+    expect(regions.map((region) => [region.textContent, region.getAttribute('aria-live')])).toEqual([
+      ['Notification success', 'polite'],
+      ['Notification error', 'assertive'],
+    ]);
+  });
 });
 
 it('a toast closes after 2 s for a success, after 4 s otherwise, and never while loading', async () => {

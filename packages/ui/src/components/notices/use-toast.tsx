@@ -48,9 +48,7 @@ export function ToastProvider({
   return (
     <ToastContext.Provider value={value}>
       {children}
-      <div className="foyer-toaster" aria-live="polite">
-        {Toaster && <Toaster toasts={toasts} onClose={value.close} label={label} regionLabel={regionLabel} />}
-      </div>
+      {Toaster && <Toaster toasts={toasts} onClose={value.close} label={label} regionLabel={regionLabel} />}
     </ToastContext.Provider>
   );
 }
