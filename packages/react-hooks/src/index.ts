@@ -59,7 +59,7 @@ export {
   useFlowMutation,
 } from './flow/use-flow-mutation.ts';
 export type { ConsentGuard } from './idp/consent-guard.ts';
-export type { ConsentRequest, RequestedScope } from './idp/idp-authorize.ts';
+export type { ConsentRequest, RequestedScope } from './idp/reduce-authorize.ts';
 export { type IdpAuthorize, type IdpAuthorizeOptions, useIdpAuthorize } from './idp/use-idp-authorize.ts';
 export { type IdpLogout, useIdpLogout } from './idp/use-idp-logout.ts';
 export { oneTapMode } from './oauth/one-tap-mode.ts';

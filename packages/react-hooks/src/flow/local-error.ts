@@ -1,6 +1,7 @@
-import { ApiError } from '@foyer/core';
+import type { ApiError } from '@foyer/core';
+import { clientError } from '@foyer/core/internal';
 
-/** Input that the provider would refuse, refused here in the provider's own terms: nothing is sent. */
+/** Creates the error for input that the API would refuse, with the API's own error type. Nothing is sent. */
 export const localError = (
   error_type:
     | 'invalid_email'
@@ -8,4 +9,4 @@ export const localError = (
     | 'invalid_code'
     | 'invalid_totp_code'
     | 'empty_webauthn_registration_name',
-): ApiError => new ApiError({ status_code: 400, error_type, error_message: '', error_url: '' });
+): ApiError => clientError({ status_code: 400, error_type, error_message: '' });

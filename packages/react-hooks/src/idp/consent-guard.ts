@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** How long a question stands before it can be answered, in milliseconds: longer than a double click. */
 export const CONSENT_ARMING_MS = 600;
@@ -28,10 +28,6 @@ function isFramedByAnother(): boolean {
  */
 export function useConsentGuard(isAsked: boolean): ConsentGuard {
   const [guard, setGuard] = useState<ConsentGuard>('arming');
-  const arm = useCallback(() => {
-    setGuard('arming');
-    return setTimeout(() => setGuard('ready'), CONSENT_ARMING_MS);
-  }, []);
 
   useEffect(() => {
     if (!isAsked) return;
@@ -39,20 +35,22 @@ export function useConsentGuard(isAsked: boolean): ConsentGuard {
       setGuard('framed');
       return;
     }
-    let timer = arm();
-    const again = () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const arm = () => {
       clearTimeout(timer);
-      timer = arm();
+      setGuard('arming');
+      timer = setTimeout(() => setGuard('ready'), CONSENT_ARMING_MS);
     };
-    window.addEventListener('focus', again);
-    document.addEventListener('visibilitychange', again);
+    arm();
+    window.addEventListener('focus', arm);
+    document.addEventListener('visibilitychange', arm);
     return () => {
       clearTimeout(timer);
       setGuard('arming');
-      window.removeEventListener('focus', again);
-      document.removeEventListener('visibilitychange', again);
+      window.removeEventListener('focus', arm);
+      document.removeEventListener('visibilitychange', arm);
     };
-  }, [isAsked, arm]);
+  }, [isAsked]);
 
   return guard;
 }

@@ -1,43 +1,67 @@
-import { UsageError } from '@foyer/core';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FoyerClient, UsageError } from '@foyer/core';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useInternals } from '../flow/context.ts';
-import type { Parsed } from './idp-request.ts';
-import type { IdpView } from './idp-store.ts';
+import { type ConsentGuard, useConsentGuard } from './consent-guard.ts';
+import { findFlow, type IdpFlow } from './idp-flow.ts';
+import type { MissingParam, Parsed } from './idp-request.ts';
 
-const noopSubscribe = () => () => {};
-const unparsed = { request: null, missing: null };
+/** The view while a server renders, and until a browser has hydrated. */
+const preflight: { status: 'preflight' } = { status: 'preflight' };
 
-/**
- * Returns the request in the page's query as it was at mount; `request: null` while a server renders. Reports a missing
- * parameter to the host application.
- */
-export function usePageRequest<Parameters>(parse: (search: string) => Parsed<Parameters>) {
-  const [parsed] = useState(() => parse(globalThis.location?.search ?? ''));
-  const isClient = useSyncExternalStore(
-    noopSubscribe,
-    () => true,
-    () => false,
-  );
-  const { reportError } = useInternals();
-  const isReported = useRef(false);
-  useEffect(() => {
-    if (!parsed.missing || isReported.current) return;
-    isReported.current = true;
-    reportError(new UsageError(`Required parameter is missing: ${parsed.missing}.`));
-  }, [reportError, parsed]);
-  return isClient ? parsed : unparsed;
+/** What the user can do with a request. */
+export interface IdpActions {
+  guard: ConsentGuard;
+  /** Does nothing unless `guard` is `ready`. */
+  accept(): void;
+  decline(): void;
+  retry(): void;
 }
 
-/** Returns the state of a request and subscribes to it; `initial` without a request and on a server. */
-export function useIdpState<State>(flow: IdpView<State> | null, initial: State): State {
-  const { report, reportError } = useInternals();
+/**
+ * Handles the request in the page's query as it was at mount. Reports a missing parameter to the host application.
+ *
+ * @param question the status in which the user is asked
+ * @param create creates the flow of a request
+ * @param options the other arguments of `create`, which identify a flow together with its request
+ * @param present adds the actions to a view
+ */
+export function useIdpRequest<Parameters, View extends { status: string }, Options, Presented>(
+  question: View['status'],
+  parse: (search: string) => Parsed<Parameters>,
+  create: (client: FoyerClient, request: Parameters, options: Options) => IdpFlow<View>,
+  options: Options,
+  present: (view: NoInfer<View> | MissingParam | typeof preflight, actions: IdpActions) => Presented,
+): Presented {
+  const { client, report, reportError } = useInternals();
+  const [{ request, missing }] = useState(() => parse(globalThis.location?.search ?? ''));
+  const flow = request && findFlow(client, [question, request, options], () => create(client, request, options));
+
+  const isReported = useRef(false);
+  useEffect(() => {
+    if (!missing || isReported.current) return;
+    isReported.current = true;
+    reportError(new UsageError(`Required parameter is missing: ${missing.param}.`));
+  }, [reportError, missing]);
+
   const subscribe = useCallback(
-    (changed: () => void) => (flow ? flow.subscribe({ changed, report, reportError }) : noopSubscribe()),
+    (changed: () => void) => (flow ? flow.subscribe({ changed, report, reportError }) : () => {}),
     [flow, report, reportError],
   );
-  return useSyncExternalStore(
+  const view = useSyncExternalStore(
     subscribe,
-    () => flow?.get() ?? initial,
-    () => initial,
+    () => flow?.get() ?? missing ?? preflight,
+    () => preflight,
+  );
+  const guard = useConsentGuard(view.status === question);
+
+  return useMemo(
+    () =>
+      present(view, {
+        guard,
+        accept: () => guard === 'ready' && flow?.decide(true),
+        decline: () => flow?.decide(false),
+        retry: () => flow?.retry(),
+      }),
+    [view, guard, flow, present],
   );
 }

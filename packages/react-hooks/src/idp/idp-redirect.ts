@@ -1,4 +1,4 @@
-import { ApiError } from '@foyer/core';
+import { clientError } from '@foyer/core/internal';
 
 /** URL schemes that run code, read data or open a viewer instead of an app. */
 const FORBIDDEN_SCHEMES =
@@ -24,11 +24,12 @@ export function parseAppUrl(text: string): URL | null {
 /** The part of a URL that identifies its destination: the host, or for an app on this device the scheme. */
 export const destinationOf = ({ host, protocol }: URL): string => (/^https?:$/.test(protocol) ? host : protocol);
 
-/** Returns the error for a request that the client itself refuses, in the shape of an API error. */
-export const refusal = (error_type: string, error_message: string): ApiError =>
-  new ApiError({ status_code: 400, error_type, error_message, error_url: '' });
-
-const notAllowed = () => refusal('idp_redirect_not_allowed', 'The redirect URL is not allowed.');
+const notAllowed = () =>
+  clientError({
+    status_code: 400,
+    error_type: 'idp_redirect_not_allowed',
+    error_message: 'The redirect URL is not allowed.',
+  });
 
 /**
  * Returns the URL if a page may be sent to it.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isLogoutQuery, parseAuthorizeQuery, parseLogoutQuery } from './idp-request.ts';
+import { isLogoutQuery, parseAuthorizeQuery } from './idp-request.ts';
+import { parseLogoutQuery } from './logout-request.ts';
 
 describe('parseAuthorizeQuery', () => {
   it('has defaults for missing parameters', () => {
@@ -34,8 +35,8 @@ describe('parseAuthorizeQuery', () => {
     ['?client_id=&redirect_uri=https://notes.example/', 'client_id'],
     ['?client_id=app', 'redirect_uri'],
     ['?client_id=app&redirect_uri=', 'redirect_uri'],
-  ])('reports for %j that %s is missing', (search, missing) => {
-    expect(parseAuthorizeQuery(search)).toEqual({ request: null, missing });
+  ])('reports for %j that %s is missing', (search, param) => {
+    expect(parseAuthorizeQuery(search)).toEqual({ request: null, missing: { status: 'missingParam', param } });
   });
 });
 
@@ -56,7 +57,7 @@ describe('parseLogoutQuery', () => {
   it.each([
     ['?post_logout_redirect_uri=https://notes.example/', 'client_id'],
     ['?client_id=app&post_logout_redirect_uri=', 'post_logout_redirect_uri'],
-  ])('reports for %j that %s is missing', (search, missing) => {
-    expect(parseLogoutQuery(search)).toEqual({ request: null, missing });
+  ])('reports for %j that %s is missing', (search, param) => {
+    expect(parseLogoutQuery(search)).toEqual({ request: null, missing: { status: 'missingParam', param } });
   });
 });

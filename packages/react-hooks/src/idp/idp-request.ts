@@ -2,11 +2,15 @@ import type { RequestOf } from '@foyer/core/operations';
 
 /** An app's authorization request, with the values that the API returns to it. */
 export type AuthorizeParameters = Omit<RequestOf<'idp.oauthAuthorizeSubmit'>, 'consent_granted'>;
-/** An app's logout request. */
-export type LogoutParameters = RequestOf<'idp.oauthLogoutStart'>;
 
-/** A parsed query, or the name of the first required parameter that is missing. */
-export type Parsed<Parameters> = { request: Parameters; missing: null } | { request: null; missing: string };
+/** The view of a query without a required parameter: the first one that is missing. */
+export interface MissingParam {
+  status: 'missingParam';
+  param: string;
+}
+
+/** A parsed query. */
+export type Parsed<Parameters> = { request: Parameters; missing: null } | { request: null; missing: MissingParam };
 
 /** The scopes of a request that names none. */
 const DEFAULT_SCOPES = ['openid', 'email', 'profile'];
@@ -15,13 +19,13 @@ const DEFAULT_SCOPES = ['openid', 'email', 'profile'];
 export const isLogoutQuery = (search: string): boolean => new URLSearchParams(search).has('post_logout_redirect_uri');
 
 /** Reads the required parameters, and the optional ones that are present. A parameter without a value counts as missing. */
-function read<Required extends string, Optional extends string>(
+export function readQuery<Required extends string, Optional extends string>(
   query: URLSearchParams,
   required: readonly Required[],
   optional: readonly Optional[],
 ): Parsed<Record<Required, string> & Partial<Record<Optional, string>>> {
-  const missing = required.find((name) => !query.get(name));
-  if (missing) return { request: null, missing };
+  const param = required.find((name) => !query.get(name));
+  if (param) return { request: null, missing: { status: 'missingParam', param } };
   const found = [...required, ...optional].flatMap((name) => {
     const value = query.get(name);
     return value ? [[name, value]] : [];
@@ -35,7 +39,7 @@ function read<Required extends string, Optional extends string>(
 export function parseAuthorizeQuery(search: string): Parsed<AuthorizeParameters> {
   const query = new URLSearchParams(search);
   const optional = ['response_type', 'prompt', 'state', 'nonce', 'code_challenge'] as const;
-  const { request, missing } = read(query, ['client_id', 'redirect_uri'], optional);
+  const { request, missing } = readQuery(query, ['client_id', 'redirect_uri'], optional);
   if (!request) return { request, missing };
   const scopes = (query.get('scope') ?? '').split(/\s+/).filter(Boolean);
   const resources = query.getAll('resource').filter(Boolean);
@@ -49,7 +53,3 @@ export function parseAuthorizeQuery(search: string): Parsed<AuthorizeParameters>
     },
   };
 }
-
-/** Reads the query of a logout request. */
-export const parseLogoutQuery = (search: string): Parsed<LogoutParameters> =>
-  read(new URLSearchParams(search), ['client_id', 'post_logout_redirect_uri'], ['id_token_hint', 'state']);

@@ -1,12 +1,11 @@
 'use client';
 
 import type { FoyerError } from '@foyer/core';
-import { useMemo } from 'react';
-import { useInternals } from '../flow/context.ts';
-import { type ConsentGuard, useConsentGuard } from './consent-guard.ts';
-import { type AuthorizeState, authorizeFlow, type ConsentRequest } from './idp-authorize.ts';
-import { useIdpState, usePageRequest } from './idp-hooks.ts';
-import { parseAuthorizeQuery } from './idp-request.ts';
+import type { ConsentGuard } from './consent-guard.ts';
+import { createAuthorizeFlow } from './idp-authorize.ts';
+import { type IdpActions, useIdpRequest } from './idp-hooks.ts';
+import { type MissingParam, parseAuthorizeQuery } from './idp-request.ts';
+import type { AuthorizeView, ConsentRequest } from './reduce-authorize.ts';
 
 /** The options of `useIdpAuthorize`. */
 export interface IdpAuthorizeOptions {
@@ -58,7 +57,18 @@ export type IdpAuthorize =
    */
   | { status: 'noSession'; isSilent: boolean };
 
-const preflight: AuthorizeState & { status: 'preflight' } = { status: 'preflight' };
+function present(view: AuthorizeView | MissingParam, { guard, accept, decline, retry }: IdpActions): IdpAuthorize {
+  switch (view.status) {
+    case 'attesting':
+      return { status: 'preflight' };
+    case 'consent':
+      return { ...view, guard, allow: accept, deny: decline };
+    case 'failed':
+      return { ...view, retry };
+    default:
+      return view;
+  }
+}
 
 /**
  * Makes the page an identity provider for other apps: reads an app's request from the page's query (`client_id`,
@@ -108,22 +118,6 @@ const preflight: AuthorizeState & { status: 'preflight' } = { status: 'preflight
  * ```
  */
 export function useIdpAuthorize({ trustedAuthToken, tokenProfileId }: IdpAuthorizeOptions = {}): IdpAuthorize {
-  const { client } = useInternals();
-  const { request, missing } = usePageRequest(parseAuthorizeQuery);
-  const flow = useMemo(() => {
-    const isTrusted = trustedAuthToken || tokenProfileId;
-    const trusted = isTrusted ? { token: trustedAuthToken, profileId: tokenProfileId } : null;
-    return request && authorizeFlow(client, { request, trusted });
-  }, [client, request, trustedAuthToken, tokenProfileId]);
-  const state = useIdpState<AuthorizeState>(flow, preflight);
-  const guard = useConsentGuard(state.status === 'consent');
-
-  return useMemo((): IdpAuthorize => {
-    if (!flow) return missing ? { status: 'missingParam', param: missing } : preflight;
-    if (state.status === 'consent') {
-      const allow = () => guard === 'ready' && flow.decide(true);
-      return { ...state, guard, allow, deny: () => flow.decide(false) };
-    }
-    return state.status === 'failed' ? { ...state, retry: flow.retry } : state;
-  }, [flow, missing, state, guard]);
+  const trusted = trustedAuthToken || tokenProfileId ? { token: trustedAuthToken, profileId: tokenProfileId } : null;
+  return useIdpRequest('consent', parseAuthorizeQuery, createAuthorizeFlow, trusted, present);
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import type { FoyerError } from '@foyer/core';
-import { useMemo } from 'react';
-import { useInternals } from '../flow/context.ts';
-import { type ConsentGuard, useConsentGuard } from './consent-guard.ts';
-import { useIdpState, usePageRequest } from './idp-hooks.ts';
-import { type LogoutState, logoutFlow } from './idp-logout.ts';
-import { parseLogoutQuery } from './idp-request.ts';
+import type { ConsentGuard } from './consent-guard.ts';
+import { type IdpActions, useIdpRequest } from './idp-hooks.ts';
+import { createLogoutFlow } from './idp-logout.ts';
+import type { MissingParam } from './idp-request.ts';
+import { parseLogoutQuery } from './logout-request.ts';
+import type { LogoutView } from './reduce-logout.ts';
 
 /** The status of an app's logout request, and what the user can do. */
 export type IdpLogout =
@@ -36,7 +36,16 @@ export type IdpLogout =
   | { status: 'missingParam'; param: string }
   | { status: 'noSession' };
 
-const preflight: LogoutState & { status: 'preflight' } = { status: 'preflight' };
+function present(view: LogoutView | MissingParam, { guard, accept, decline, retry }: IdpActions): IdpLogout {
+  switch (view.status) {
+    case 'confirm':
+      return { status: view.status, guard, confirm: accept, decline };
+    case 'failed':
+      return { ...view, retry };
+    default:
+      return view;
+  }
+}
 
 /**
  * Handles an app's logout request in the page's query (`client_id`, `post_logout_redirect_uri`, `id_token_hint`, `state`):
@@ -63,18 +72,5 @@ const preflight: LogoutState & { status: 'preflight' } = { status: 'preflight' }
  * ```
  */
 export function useIdpLogout(): IdpLogout {
-  const { client } = useInternals();
-  const { request, missing } = usePageRequest(parseLogoutQuery);
-  const flow = useMemo(() => request && logoutFlow(client, request), [client, request]);
-  const state = useIdpState<LogoutState>(flow, preflight);
-  const guard = useConsentGuard(state.status === 'confirm');
-
-  return useMemo((): IdpLogout => {
-    if (!flow) return missing ? { status: 'missingParam', param: missing } : preflight;
-    if (state.status === 'confirm') {
-      const confirm = () => guard === 'ready' && flow.decide(true);
-      return { ...state, guard, confirm, decline: () => flow.decide(false) };
-    }
-    return state.status === 'failed' ? { ...state, retry: flow.retry } : state;
-  }, [flow, missing, state, guard]);
+  return useIdpRequest('confirm', parseLogoutQuery, createLogoutFlow, null, present);
 }

@@ -1,0 +1,2 @@
+/** What only Foyer's other packages need. Not part of the public API: it changes without notice. */
+export { clientError } from './errors.ts';

@@ -1,0 +1,127 @@
+import type { FoyerClient, FoyerError } from '@foyer/core';
+import type { HostEvent } from '../flow/config.ts';
+import type { IdpState, SharedEvent, Typed } from './idp-transitions.ts';
+
+/** A hook that shows a request, with the callbacks of its host application. */
+export interface IdpListener {
+  changed(): void;
+  report(event: HostEvent): void;
+  reportError(error: FoyerError): void;
+}
+
+/** An app's request while this page handles it. */
+export interface IdpFlow<View> {
+  get(): View;
+  subscribe(listener: IdpListener): () => void;
+  decide(isAllowed: boolean): void;
+  retry(): void;
+}
+
+/**
+ * The calls that a view makes as soon as it is entered. They return the event that the response is; a rejection is the
+ * event `failed`. Once the view has been left, both are ignored.
+ */
+export type IdpCalls<State extends IdpState, Event extends Typed> = {
+  [View in State['view'] as View['status']]?: (
+    state: State & { view: View },
+    /** Reads who is signed in. Returns whether the view is still shown. */
+    confirmUser: () => Promise<boolean>,
+  ) => Promise<Event | undefined>;
+};
+
+/**
+ * Runs an app's request outside of React, where neither StrictMode nor a second mount can start it again. The request
+ * starts once a hook shows it, and the page is left only while a hook shows it. Each callback of a host application is
+ * called once per event, however many hooks share the request.
+ */
+export function createIdpFlow<State extends IdpState, Event extends Typed>(
+  client: FoyerClient,
+  initial: State,
+  reduce: (state: State, event: Event | SharedEvent) => State,
+  calls: IdpCalls<State, Event>,
+): IdpFlow<State['view']> {
+  let state = initial;
+  /** The last view that has been entered. */
+  let entered: State['view'] | undefined;
+  let unwatch = () => {};
+  const listeners = new Set<IdpListener>();
+
+  const callbacks = <Name extends keyof IdpListener>(name: Name): Set<IdpListener[Name]> =>
+    new Set([...listeners].map((listener) => listener[name]));
+
+  function dispatch(event: Event | SharedEvent) {
+    const { view, hostEvent } = state;
+    state = reduce(state, event);
+    if (state.hostEvent && state.hostEvent !== hostEvent) {
+      for (const report of callbacks('report')) report(state.hostEvent);
+    }
+    if (state.view !== view) {
+      for (const changed of callbacks('changed')) changed();
+      enter();
+    }
+  }
+
+  function enter() {
+    const { view }: { view: State['view'] & { error?: FoyerError | null; url?: string } } = state;
+    if (view === entered || (view.url && !listeners.size)) return;
+    entered = view;
+    if (view.error) {
+      for (const reportError of callbacks('reportError')) reportError(view.error);
+    }
+    // Replaces the history entry, so that Back does not show the answered question again.
+    if (view.url) location.replace(view.url);
+    const call = calls[view.status as keyof typeof calls] as
+      | ((state: State, confirmUser: () => Promise<boolean>) => Promise<Event | undefined>)
+      | undefined;
+    const isShown = () => state.view === view;
+    const confirmUser = async () => {
+      if (state.sessionError) await client.session.authenticate();
+      readSession();
+      return isShown();
+    };
+    call?.(state, confirmUser).then(
+      (event) => event && isShown() && dispatch(event),
+      (error) => isShown() && dispatch({ type: 'failed', error }),
+    );
+  }
+
+  function readSession() {
+    const { status, user } = client.state.get();
+    dispatch(user ? { type: 'signedIn', userId: user.user_id } : { type: status });
+  }
+
+  return {
+    get: () => state.view,
+    decide: (isAllowed) => dispatch({ type: 'decided', isAllowed }),
+    retry: () => dispatch({ type: 'retried' }),
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        unwatch = client.state.subscribe(readSession);
+        if (entered) {
+          dispatch({ type: 'reopened' });
+          readSession();
+        }
+        enter();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (!listeners.size) unwatch();
+      };
+    },
+  };
+}
+
+const clients = new WeakMap<FoyerClient, Map<string, unknown>>();
+
+/**
+ * Returns the flow of a client and key, and creates it if there is none. So a request that two hooks show, or one hook
+ * shows a second time, has one flow. Flows of different types need different keys.
+ */
+export function findFlow<Flow>(client: FoyerClient, key: unknown, create: () => Flow): Flow {
+  const flows = clients.get(client) ?? new Map<string, unknown>();
+  clients.set(client, flows);
+  const text = JSON.stringify(key);
+  if (!flows.has(text)) flows.set(text, create());
+  return flows.get(text) as Flow;
+}

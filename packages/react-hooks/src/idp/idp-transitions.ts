@@ -1,0 +1,81 @@
+import { type FoyerError, isApiError } from '@foyer/core';
+import type { HostEvent } from '../flow/config.ts';
+
+/** A view that authorization and logout share. */
+export type SharedView =
+  | { status: 'preflight' }
+  | { status: 'redirecting'; url: string }
+  | { status: 'failed'; error: FoyerError };
+
+/** The part of an app's request that authorization and logout share. */
+export interface IdpState<View extends { status: string } = { status: string }> {
+  view: View | SharedView;
+  /** The first status of an attempt. */
+  start: View['status'];
+  /** The view without a session. */
+  noSession: View;
+  /** The user whom the view is for; null until one is known. */
+  userId: string | null;
+  /** The `session_changed` error that started this attempt. The session is read again first. */
+  sessionError: FoyerError | null;
+  /** The last event for the host application. */
+  hostEvent: HostEvent | null;
+}
+
+/** An event that authorization and logout share. `unknown` to `signedOut`: the state of the session was read. */
+export type SharedEvent =
+  | { type: 'unknown' | 'signedOut' }
+  | { type: 'signedIn'; userId: string }
+  /** The page shows the request a second time. */
+  | { type: 'reopened' }
+  | { type: 'decided'; isAllowed: boolean }
+  | { type: 'failed'; error: FoyerError }
+  | { type: 'retried' };
+
+export type Typed = { type: string };
+
+/** The next state for each view and event. A view ignores an event that it does not list. */
+export type Transitions<State extends IdpState, Event extends Typed> = {
+  [View in State['view'] as View['status']]: {
+    [E in Event as E['type']]?: (state: State & { view: View }, event: E) => State;
+  };
+};
+
+/** Creates the reducer of a table of transitions. */
+export const createReducer =
+  <State extends IdpState, Event extends Typed>(transitions: Transitions<State, Event>) =>
+  (state: State, event: Event): State => {
+    const row = transitions[state.view.status as keyof typeof transitions] as {
+      [type: string]: ((state: State, event: Event) => State) | undefined;
+    };
+    return row[event.type]?.(state, event) ?? state;
+  };
+
+/** Starts a new attempt. After a `session_changed` error it reads the session again first. */
+export const restartAfter = <State extends IdpState>(state: State, sessionError: FoyerError | null): State => ({
+  ...state,
+  view: { status: state.start },
+  userId: null,
+  sessionError,
+});
+
+export const restart = <State extends IdpState>(state: State): State => restartAfter(state, null);
+
+const leaveSession = <State extends IdpState>(state: State): State => ({ ...state, view: state.noSession });
+
+/** The transitions of a view that is for one user. */
+export const whileSignedIn = {
+  /** If another user has signed in, a new attempt starts. */
+  signedIn: <State extends IdpState>(state: State, { userId }: { userId: string }): State =>
+    state.userId && state.userId !== userId ? restart(state) : { ...state, userId },
+  signedOut: leaveSession,
+};
+
+export function fail<State extends IdpState>(state: State, { error }: { error: FoyerError }): State {
+  const type = isApiError(error) && error.error_type;
+  // The API refused the call because no user is signed in: a state of the page, not an error.
+  if (type === 'user_unauthenticated' || type === 'session_not_found') return leaveSession(state);
+  // The call was not sent. A second change without a decision in between is a failure, so that the attempts end.
+  if (type === 'session_changed' && !state.sessionError) return restartAfter(state, error);
+  return { ...state, view: { status: 'failed', error } };
+}

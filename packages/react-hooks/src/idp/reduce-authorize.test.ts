@@ -1,0 +1,278 @@
+import { ApiError, type FoyerError, NetworkError } from '@foyer/core';
+import type { User } from '@foyer/core/operations';
+import { describe, expect, it } from 'vitest';
+import {
+  type AuthorizeEvent,
+  type AuthorizeState,
+  type AuthorizeView,
+  type ConsentRequest,
+  reduceAuthorize,
+  startAuthorize,
+} from './reduce-authorize.ts';
+
+const apiError = (error_type: string) =>
+  new ApiError({ status_code: 400, error_type, error_message: '', error_url: '' });
+const networkError = new NetworkError('The API is down.');
+const sessionChanged = apiError('session_changed');
+const refused = apiError('unauthorized');
+
+const consent: ConsentRequest = {
+  user: { user_id: 'ada' } as User,
+  clientName: 'Notes',
+  scopes: [],
+  destination: 'notes.example',
+};
+const url = 'https://notes.example/callback';
+const initial = startAuthorize(
+  { client_id: 'notes', redirect_uri: url, response_type: 'code', scopes: ['openid', 'email'], state: 'st&te' },
+  false,
+);
+const submitting = { status: 'submitting', isAllowed: true, consent } as const;
+
+/** Each view, for the user Ada, of a request that requires her consent. */
+const views: { [View in AuthorizeView as View['status']]: View } = {
+  attesting: { status: 'attesting' },
+  preflight: { status: 'preflight' },
+  consent: { status: 'consent', error: null, ...consent },
+  submitting,
+  denied: { status: 'denied', clientName: 'Notes', returnUrl: url },
+  redirecting: { status: 'redirecting', url },
+  failed: { status: 'failed', error: refused },
+  noSession: { status: 'noSession', isSilent: false },
+};
+const stateOf = (status: AuthorizeView['status'], rest: Partial<AuthorizeState> = {}): AuthorizeState => ({
+  ...initial,
+  userId: 'ada',
+  clientName: 'Notes',
+  isConsentRequired: true,
+  view: views[status],
+  ...rest,
+});
+
+const events = {
+  'Ada is signed in': { type: 'signedIn', userId: 'ada' },
+  'Grace is signed in': { type: 'signedIn', userId: 'grace' },
+  'signed out': { type: 'signedOut' },
+  'session unknown': { type: 'unknown' },
+  'shown again': { type: 'reopened' },
+  'token exchanged': { type: 'attested' },
+  'consent required': { type: 'started', isConsentRequired: true, consent },
+  'no consent required': { type: 'started', isConsentRequired: false, consent },
+  'user allows': { type: 'decided', isAllowed: true },
+  'user denies': { type: 'decided', isAllowed: false },
+  'denial accepted': { type: 'denied' },
+  'API answered': { type: 'answered', url, hasCode: true },
+  'network failed': { type: 'failed', error: networkError },
+  'API refused': { type: 'failed', error: refused },
+  'API needs a session': { type: 'failed', error: apiError('session_not_found') },
+  'session changed': { type: 'failed', error: sessionChanged },
+  'user retries': { type: 'retried' },
+} as const satisfies Record<string, AuthorizeEvent>;
+
+/** The status after each event. An event that is not listed changes nothing. */
+const expected: Record<AuthorizeView['status'], { [Name in keyof typeof events]?: AuthorizeView['status'] }> = {
+  // The session is about to be replaced: who is signed in does not matter.
+  attesting: {
+    'token exchanged': 'preflight',
+    'network failed': 'failed',
+    'API refused': 'failed',
+    'API needs a session': 'noSession',
+    'session changed': 'preflight',
+  },
+  preflight: {
+    'Grace is signed in': 'preflight',
+    'signed out': 'noSession',
+    'consent required': 'consent',
+    'no consent required': 'submitting',
+    'network failed': 'failed',
+    'API refused': 'failed',
+    'API needs a session': 'noSession',
+    'session changed': 'preflight',
+  },
+  consent: {
+    'Grace is signed in': 'preflight',
+    'signed out': 'noSession',
+    'user allows': 'submitting',
+    'user denies': 'submitting',
+  },
+  // An answer under way is never interrupted: core compares the session when it sends the call.
+  submitting: {
+    'denial accepted': 'denied',
+    'API answered': 'redirecting',
+    'network failed': 'consent',
+    'API refused': 'failed',
+    'API needs a session': 'noSession',
+    'session changed': 'preflight',
+  },
+  denied: { 'shown again': 'preflight' },
+  redirecting: {},
+  failed: { 'shown again': 'preflight', 'user retries': 'preflight' },
+  noSession: { 'Ada is signed in': 'preflight', 'Grace is signed in': 'preflight' },
+};
+
+describe('reduceAuthorize', () => {
+  const statuses = Object.keys(expected) as AuthorizeView['status'][];
+  const names = Object.keys(events) as (keyof typeof events)[];
+  it.each(
+    statuses.flatMap((status) => names.map((name) => [status, name, expected[status][name] ?? 'no change'] as const)),
+  )('leads from %s on "%s" to %s', (status, name, next) => {
+    const state = stateOf(status);
+    const { view } = reduceAuthorize(state, events[name]);
+    expect(view === state.view ? 'no change' : view.status).toBe(next);
+  });
+
+  it('starts a request with a trusted token by exchanging the token, once', () => {
+    const { request } = initial;
+    const start = startAuthorize(request, true);
+    expect(start.view).toEqual({ status: 'attesting' });
+    const failed = reduceAuthorize(start, events['API refused']);
+    expect(reduceAuthorize(failed, events['user retries']).view).toEqual({ status: 'attesting' });
+    const failedLater = reduceAuthorize(reduceAuthorize(start, events['token exchanged']), events['API refused']);
+    expect(reduceAuthorize(failedLater, events['user retries']).view).toEqual({ status: 'preflight' });
+  });
+
+  it.each([
+    [undefined, false],
+    ['consent', false],
+    ['none', true],
+    ['none consent', true],
+  ])('shows no login without a session for prompt %j: %s', (prompt, isSilent) => {
+    const start = startAuthorize({ ...initial.request, ...(prompt && { prompt }) }, false);
+    expect(reduceAuthorize(start, events['signed out']).view).toEqual({ status: 'noSession', isSilent });
+  });
+
+  it('takes the first user that it finds for the user of the attempt', () => {
+    expect(reduceAuthorize(initial, events['Ada is signed in'])).toEqual({ ...initial, userId: 'ada' });
+  });
+
+  it('drops the user and the error of the attempt before', () => {
+    const before = stateOf('consent', { sessionError: sessionChanged });
+    expect(reduceAuthorize(before, events['Grace is signed in'])).toMatchObject({
+      view: { status: 'preflight' },
+      userId: null,
+      sessionError: null,
+    });
+  });
+
+  it.each<[rule: string, state: AuthorizeState, event: AuthorizeEvent, next: Partial<AuthorizeState>]>([
+    [
+      'asks every user once a question has been shown',
+      stateOf('preflight', { hasAsked: true }),
+      events['no consent required'],
+      { view: views.consent, hasAsked: true, isConsentRequired: false },
+    ],
+    [
+      'submits for a user who was never asked',
+      stateOf('preflight'),
+      events['no consent required'],
+      { view: { status: 'submitting', isAllowed: false, consent: null }, hasAsked: false },
+    ],
+    [
+      'shows the question for the user of the response',
+      stateOf('preflight', { userId: null }),
+      events['consent required'],
+      { view: views.consent, userId: 'ada', hasAsked: true },
+    ],
+    [
+      'shows why a question is asked again',
+      stateOf('preflight', { hasAsked: true, sessionError: sessionChanged }),
+      events['consent required'],
+      { view: { ...views.consent, error: sessionChanged } },
+    ],
+    [
+      'does not show a first question with an error',
+      stateOf('preflight', { sessionError: sessionChanged }),
+      events['consent required'],
+      { view: views.consent },
+    ],
+    [
+      'sends no denial that the API would treat as consent',
+      stateOf('consent', { isConsentRequired: false }),
+      events['user denies'],
+      {
+        view: { status: 'denied', clientName: 'Notes', returnUrl: `${url}?error=access_denied&state=st%26te` },
+        hostEvent: { type: 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED', data: {} },
+      },
+    ],
+    [
+      "builds the URL of a denial from the app's own",
+      stateOf('submitting', { view: { ...submitting, isAllowed: false } }),
+      events['denial accepted'],
+      {
+        view: { status: 'denied', clientName: 'Notes', returnUrl: `${url}?error=access_denied&state=st%26te` },
+        hostEvent: { type: 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED', data: {} },
+      },
+    ],
+    [
+      'shows the question again after an answer that was lost on the network',
+      stateOf('submitting'),
+      events['network failed'],
+      { view: { ...views.consent, error: networkError } },
+    ],
+    [
+      'fails when a submission without a question is lost on the network',
+      stateOf('submitting', { view: { status: 'submitting', isAllowed: false, consent: null } }),
+      events['network failed'],
+      { view: { status: 'failed', error: networkError } },
+    ],
+    [
+      'starts again when the session has changed',
+      stateOf('submitting'),
+      events['session changed'],
+      { view: { status: 'preflight' }, userId: null, sessionError: sessionChanged },
+    ],
+    [
+      'fails when the session changes a second time without a decision',
+      stateOf('submitting', { sessionError: sessionChanged }),
+      events['session changed'],
+      { view: { status: 'failed', error: sessionChanged } },
+    ],
+    [
+      'forgets a changed session with the next decision',
+      stateOf('consent', { sessionError: sessionChanged }),
+      events['user allows'],
+      { view: submitting, sessionError: null },
+    ],
+    [
+      'reports the start of a request',
+      stateOf('preflight'),
+      events['consent required'],
+      {
+        hostEvent: {
+          type: 'OAUTH_AUTHORIZE_FLOW_START',
+          data: { client_id: 'notes', redirect_uri: url, scope: 'openid email' },
+        },
+      },
+    ],
+    [
+      'reports the completion of a request that gets a code',
+      stateOf('submitting'),
+      events['API answered'],
+      { view: views.redirecting, hostEvent: { type: 'OAUTH_AUTHORIZE_FLOW_COMPLETE', data: {} } },
+    ],
+    [
+      'reports no completion of a request that gets no code',
+      stateOf('submitting'),
+      { type: 'answered', url, hasCode: false },
+      { view: views.redirecting, hostEvent: null },
+    ],
+  ])('%s', (_, state, event, next) => {
+    const reduced = reduceAuthorize(state, event);
+    expect(reduced).toEqual({ ...reduced, ...next });
+  });
+
+  it('reports the start of a request once', () => {
+    const started = reduceAuthorize(stateOf('preflight'), events['consent required']);
+    const again = reduceAuthorize(reduceAuthorize(started, events['Grace is signed in']), events['consent required']);
+    expect(again.view.status).toBe('consent');
+    expect(again.hostEvent).toBe(started.hostEvent);
+  });
+
+  it.each<[string, FoyerError]>([
+    ['user_unauthenticated', apiError('user_unauthenticated')],
+    ['session_not_found', apiError('session_not_found')],
+  ])('treats the error %s as the state of a page without a session', (_, error) => {
+    const state = stateOf('preflight');
+    expect(reduceAuthorize(state, { type: 'failed', error }).view).toBe(state.noSession);
+  });
+});

@@ -1,0 +1,160 @@
+import { type FoyerError, isNetworkError } from '@foyer/core';
+import type { User } from '@foyer/core/operations';
+import { requireAppUrl } from './idp-redirect.ts';
+import type { AuthorizeParameters } from './idp-request.ts';
+import {
+  createReducer,
+  fail,
+  type IdpState,
+  restart,
+  restartAfter,
+  type SharedEvent,
+  type SharedView,
+  whileSignedIn,
+} from './idp-transitions.ts';
+
+/** One permission that an app requests. */
+export interface RequestedScope {
+  scope: string;
+  /** What it allows, from the project's policy, else from the API. In English. */
+  description: string;
+  /** Whether this user can grant it. A scope that the user cannot grant is left out when the user allows the app. */
+  isGrantable: boolean;
+}
+
+/** A consent question. Names and descriptions come from a third party: render them as text, never as HTML. */
+export interface ConsentRequest {
+  /** The user whose consent is requested. An answer counts for this user only. */
+  user: User;
+  /** The app's name; null if it has none. Call it 'The App' then. */
+  clientName: string | null;
+  scopes: readonly RequestedScope[];
+  /** Where the user is sent afterwards: a host, or the URL scheme of an app on this device. */
+  destination: string;
+}
+
+/** The status of an authorization, with what each status shows. */
+export type AuthorizeView =
+  | SharedView
+  /** A trusted token is being exchanged for the session that the request is for. */
+  | { status: 'attesting' }
+  | ({ status: 'consent'; error: FoyerError | null } & ConsentRequest)
+  | { status: 'submitting'; isAllowed: boolean; consent: ConsentRequest | null }
+  | { status: 'denied'; clientName: string | null; returnUrl: string }
+  | { status: 'noSession'; isSilent: boolean };
+
+/** The state of an authorization. */
+export interface AuthorizeState extends IdpState<AuthorizeView> {
+  request: AuthorizeParameters;
+  /** A question has been shown. */
+  hasAsked: boolean;
+  /** The app's name; null if it has none. */
+  clientName: string | null;
+  /** The API requires an answer for this user. */
+  isConsentRequired: boolean;
+}
+
+/** The events of an authorization. */
+export type AuthorizeEvent =
+  | SharedEvent
+  | { type: 'attested' }
+  | { type: 'started'; isConsentRequired: boolean; consent: ConsentRequest }
+  | { type: 'denied' }
+  /** The API has answered with the URL of the app. Without a code, the URL tells the app the reason. */
+  | { type: 'answered'; url: string; hasCode: boolean };
+
+/** Returns the state of a request that has just arrived. */
+export function startAuthorize(request: AuthorizeParameters, hasTrustedToken: boolean): AuthorizeState {
+  const start = hasTrustedToken ? 'attesting' : 'preflight';
+  return {
+    request,
+    view: { status: start },
+    start,
+    noSession: { status: 'noSession', isSilent: /\bnone\b/.test(request.prompt ?? '') },
+    userId: null,
+    sessionError: null,
+    hostEvent: null,
+    hasAsked: false,
+    clientName: null,
+    isConsentRequired: false,
+  };
+}
+
+/**
+ * Whether the user is asked. Once a question has been shown, only an answer leaves the page, also if another user signs in
+ * who has allowed the app before.
+ */
+export const mustAsk = ({ hasAsked }: AuthorizeState, isConsentRequired: boolean): boolean =>
+  hasAsked || isConsentRequired;
+
+/** Builds the link from the app's own URL, never from a response: no response may turn a denial into a code. */
+function deny(state: AuthorizeState): AuthorizeState {
+  const url = requireAppUrl(state.request.redirect_uri);
+  url.searchParams.set('error', 'access_denied');
+  if (state.request.state !== undefined) url.searchParams.set('state', state.request.state);
+  return {
+    ...state,
+    view: { status: 'denied', clientName: state.clientName, returnUrl: url.href },
+    hostEvent: { type: 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED', data: {} },
+  };
+}
+
+/** Returns the next state of an authorization. */
+export const reduceAuthorize = createReducer<AuthorizeState, AuthorizeEvent>({
+  // The session is about to be replaced, so its changes do not matter.
+  attesting: {
+    attested: (state) => restartAfter<AuthorizeState>({ ...state, start: 'preflight' }, state.sessionError),
+    failed: fail,
+  },
+  preflight: {
+    ...whileSignedIn,
+    started(state, { isConsentRequired, consent }) {
+      const { client_id, redirect_uri, scopes } = state.request;
+      const isAsked = mustAsk(state, isConsentRequired);
+      return {
+        ...state,
+        userId: consent.user.user_id,
+        isConsentRequired,
+        hasAsked: isAsked,
+        clientName: consent.clientName,
+        hostEvent: state.hostEvent ?? {
+          type: 'OAUTH_AUTHORIZE_FLOW_START',
+          data: { client_id, redirect_uri, scope: scopes.join(' ') },
+        },
+        view: isAsked
+          ? // A user who was not asked before does not see that the session has changed.
+            { status: 'consent', error: state.hasAsked ? state.sessionError : null, ...consent }
+          : { status: 'submitting', isAllowed: false, consent: null },
+      };
+    },
+    failed: fail,
+  },
+  consent: {
+    ...whileSignedIn,
+    decided(state, { isAllowed }) {
+      const { status: _, error: __, ...consent } = state.view;
+      // Where the API requires no answer, it treats a denial as consent, so a denial is not sent.
+      if (!isAllowed && !state.isConsentRequired) return deny(state);
+      return { ...state, sessionError: null, view: { status: 'submitting', isAllowed, consent } };
+    },
+  },
+  submitting: {
+    denied: deny,
+    answered: (state, { url, hasCode }) => ({
+      ...state,
+      view: { status: 'redirecting', url },
+      hostEvent: hasCode ? { type: 'OAUTH_AUTHORIZE_FLOW_COMPLETE', data: {} } : state.hostEvent,
+    }),
+    failed(state, event) {
+      const { consent } = state.view;
+      // The decision was not submitted, and the question is shown again.
+      return consent && isNetworkError(event.error)
+        ? { ...state, view: { status: 'consent', error: event.error, ...consent } }
+        : fail(state, event);
+    },
+  },
+  denied: { reopened: restart },
+  redirecting: {},
+  failed: { reopened: restart, retried: restart },
+  noSession: { signedIn: restart },
+});
