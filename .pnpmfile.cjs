@@ -1,4 +1,4 @@
-/** What is published: no way into the sources, and nothing that only this repository needs. */
+/** Removes what only this repository needs from the published manifests, such as the entries of the sources. */
 function beforePacking({ scripts: _scripts, devDependencies: _devDependencies, ...manifest }) {
   const exports = Object.entries(manifest.exports ?? {}).map(([entry, target]) => {
     if (typeof target === 'string') return [entry, target];

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Each folder has a configuration of its own.
+    // Each folder has its own configuration.
     projects: [
       'packages/*/vitest.config.ts',
       'apps/*/vitest.config.ts',

@@ -23,7 +23,7 @@ export default defineConfig({
     ],
   },
   builderConfig: {
-    // What only a browser runs, and only when a wallet is asked: pages are rendered without it.
+    // Only a browser runs it, and only for a wallet: pages are rendered without it.
     environments: { node: { output: { externals: ['@solana/web3.js'] } } },
     performance: { printFileSize: false },
   },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Nothing here waits for a clock: only a machine that is busy elsewhere needs more than a moment.
+  // No test waits for a clock; the limit leaves room for a busy machine.
   test: { name: 'core', include: ['src/**/*.test.ts'], testTimeout: 30_000 },
 });

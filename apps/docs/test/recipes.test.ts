@@ -18,13 +18,13 @@ describe('the backend recipe', () => {
   });
 
   const seeded = 'public-token-test-00000000-0000-4000-8000-000000000000';
-  async function dev<Answer>(path: string, body: Record<string, unknown>): Promise<Answer> {
-    const answer = await fetch(`http://localhost:4000/dev${path}`, {
+  async function dev<Result>(path: string, body: Record<string, unknown>): Promise<Result> {
+    const response = await fetch(`http://localhost:4000/dev${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ public_token: seeded, ...body }),
     });
-    return (await answer.json()) as Answer;
+    return (await response.json()) as Result;
   }
   async function signedIn(public_token: string) {
     const { user_id } = await dev<{ user_id: string }>('/users', { public_token, email: 'ada@example.com' });
@@ -39,8 +39,8 @@ describe('the backend recipe', () => {
     expect(await userOf(null)).toBeNull();
     // Each project has its own signing key.
     const { public_token } = await dev<{ public_token: string }>('/projects', {});
-    const stranger = await signedIn(public_token);
-    expect(await userOf(`stytch_session_jwt=${stranger.session_jwt}`)).toBeNull();
+    const foreign = await signedIn(public_token);
+    expect(await userOf(`stytch_session_jwt=${foreign.session_jwt}`)).toBeNull();
     vi.setSystemTime('2030-01-01T00:06:00Z');
     expect(await userOf(`stytch_session_jwt=${session_jwt}`)).toBeNull();
   });

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 
 const provider = 'http://localhost:4000';
 
-async function dev<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const answer = await fetch(`${provider}/dev${path}`, {
+async function dev<Result>(method: string, path: string, body?: unknown): Promise<Result> {
+  const response = await fetch(`${provider}/dev${path}`, {
     method,
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as Answer;
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as Result;
 }
 
 /** Creates a project for this test, with its settings. */

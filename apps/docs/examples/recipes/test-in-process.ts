@@ -9,8 +9,8 @@ globalThis.fetch = (input, init) => provider.fetch(input, init);
 
 /** Returns the newest passcode that was sent to an address. */
 export async function codeFor(email: string): Promise<string> {
-  const answer = await provider.fetch(`http://localhost:4000/dev/inbox?to=${encodeURIComponent(email)}`);
-  const { messages } = (await answer.json()) as { messages: { code: string | null }[] };
+  const response = await provider.fetch(`http://localhost:4000/dev/inbox?to=${encodeURIComponent(email)}`);
+  const { messages } = (await response.json()) as { messages: { code: string | null }[] };
   return messages[0]?.code ?? '';
 }
 

@@ -16,7 +16,7 @@ export interface Project {
   provider: string;
   publicToken: string;
   /** Calls a `/dev` endpoint for this project. */
-  dev<Answer>(method: 'GET' | 'POST', path: string, body?: Record<string, unknown>): Promise<Answer>;
+  dev<Result>(method: 'GET' | 'POST', path: string, body?: Record<string, unknown>): Promise<Result>;
   messages(): Promise<Message[]>;
 }
 
@@ -34,26 +34,26 @@ export function thisPage(): string {
   return url.href;
 }
 
-async function call<Answer>(provider: string, method: string, path: string, body?: unknown): Promise<Answer> {
-  const answer = await fetch(`${provider}/dev${path}`, {
+async function call<Result>(provider: string, method: string, path: string, body?: unknown): Promise<Result> {
+  const response = await fetch(`${provider}/dev${path}`, {
     method,
     signal: AbortSignal.timeout(ANSWER_MS),
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
-  if (!answer.ok) throw new Error(`${method} /dev${path} returned ${answer.status}.`);
-  return (await answer.json()) as Answer;
+  if (!response.ok) throw new Error(`${method} /dev${path} returned ${response.status}.`);
+  return (await response.json()) as Result;
 }
 
 /** Returns the public token of the project that this browser created earlier, or of a new project. */
 async function publicTokenOf(provider: string): Promise<string> {
   const key = `foyer-docs:${provider}`;
-  const kept = localStorage.getItem(key);
-  if (kept) {
-    const isThere = await call(provider, 'GET', `/inbox?public_token=${kept}`).then(
+  const stored = localStorage.getItem(key);
+  if (stored) {
+    const isThere = await call(provider, 'GET', `/inbox?public_token=${stored}`).then(
       () => true,
       () => false,
     );
-    if (isThere) return kept;
+    if (isThere) return stored;
   }
   const made = await call<{ public_token: string }>(provider, 'POST', '/projects', { project_name: 'Acme' });
   localStorage.setItem(key, made.public_token);

@@ -7,7 +7,7 @@ const isRequest = (query: URLSearchParams) => query.has('client_id') || query.ha
 
 /**
  * Adds an app's request to the page's query while the consent page is shown, as if an app had redirected the visitor.
- * Removes it for any other variant. A request of the visitor's own is kept.
+ * Removes it for any other variant. The visitor's own request stays.
  */
 export function withDemoRequest(search: string, variant: Variant, origin: string): string {
   const query = new URLSearchParams(search);

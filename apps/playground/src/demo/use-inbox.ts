@@ -36,10 +36,10 @@ export function useInbox(provider: string, publicToken: string): Inbox {
     const look = async () => {
       try {
         const headers: HeadersInit = etag ? { 'If-None-Match': etag } : {};
-        const answer = await fetch(url, { headers, signal: gone.signal });
-        if (answer.status !== 304) {
-          const body: { messages: Message[] } = await answer.json();
-          etag = answer.headers.get('etag');
+        const response = await fetch(url, { headers, signal: gone.signal });
+        if (response.status !== 304) {
+          const body: { messages: Message[] } = await response.json();
+          etag = response.headers.get('etag');
           setMessages(body.messages);
         }
         setUnreachable(false);

@@ -61,7 +61,7 @@ async function isRegistered(config: oidc.Configuration): Promise<boolean> {
 }
 
 async function register({ url, provider, publicToken }: Issuer): Promise<string> {
-  const answer = await fetch(`${provider}/dev/connected_apps`, {
+  const response = await fetch(`${provider}/dev/connected_apps`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -72,8 +72,8 @@ async function register({ url, provider, publicToken }: Issuer): Promise<string>
       client_type: 'third_party_public',
     }),
   });
-  if (!answer.ok) throw new Error(`The app could not be registered: ${answer.status}.`);
-  const { client_id } = (await answer.json()) as { client_id: string };
+  if (!response.ok) throw new Error(`The app could not be registered: ${response.status}.`);
+  const { client_id } = (await response.json()) as { client_id: string };
   localStorage.setItem(clientKey(url), client_id);
   return client_id;
 }
