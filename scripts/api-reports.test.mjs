@@ -25,6 +25,51 @@ describe('the API reports', () => {
     },
   );
 
+  test('every type that a public signature mentions is exported, except for parts of other types', () => {
+    const names = (/** @type {RegExp} */ declaration) =>
+      new Set(
+        reports.flatMap((report) => [...report.matchAll(declaration)].map(([, name = '']) => name.replace(/_\d$/, ''))),
+      );
+    const exported = names(/^export (?:(?:class|const|function|interface|type) |\{ (?:\w+ as )?)(\w+)/gm);
+    const mentioned = names(/^(?:class|const|function|interface|type) (\w+)/gm);
+    expect([...mentioned].filter((name) => !exported.has(name)).sort()).toMatchInlineSnapshot(`
+      [
+        "AuthenticateUrlMethods",
+        "Call",
+        "CommonKey",
+        "Contains",
+        "DefaultProducts",
+        "EmailOtpRequest",
+        "ErrorKind",
+        "FlowEvents",
+        "FlowProps",
+        "IdpOptions",
+        "InForce",
+        "MagicLinkRequest",
+        "MethodsError",
+        "OptionError",
+        "OtpSent",
+        "PhoneLibrary",
+        "PhoneOtpRequest",
+        "ProductsError",
+        "StrengthLibrary",
+        "UserChangeName",
+        "UserChanged",
+        "WalletPage",
+        "brand",
+        "commonStrings",
+        "confirmationStrings",
+        "cryptoStrings",
+        "idpLogoutStrings",
+        "idpStrings",
+        "otpStrings",
+        "passkeyStrings",
+        "passwordStrings",
+        "text",
+      ]
+    `);
+  });
+
   test('every report belongs to a public entry', () => {
     const folders = new Set(entries.map(({ report }) => dirname(report)));
     const found = [...folders].flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
