@@ -10,24 +10,15 @@ import { createSearchManager, type SearchManager } from './api/search-manager.ts
 import { createSession, type SessionClient } from './api/session.ts';
 import { createTotps, type Totps } from './api/totps.ts';
 import { createUser, type UserClient } from './api/user.ts';
-import type { WebAuthn } from './api/webauthn.ts';
-import { apiUrl, type ClientOptions, LIVE_API_URL, PUBLIC_TOKEN_PREFIX, TEST_API_URL } from './config.ts';
-import type { Context } from './context.ts';
-import { NetworkError } from './errors.ts';
+import { createWebAuthn, type WebAuthn } from './api/webauthn.ts';
+import { type ClientOptions, PUBLIC_TOKEN_PREFIX } from './config.ts';
+import { createContext } from './context.ts';
 import { type AuthenticateUrlMethods, createAuthenticateUrl } from './redirect/authenticate-url.ts';
-import { createPkce } from './redirect/pkce.ts';
-import type { Redeem } from './redirect/redemption.ts';
-import { type BootstrapStore, createBootstrap } from './request/bootstrap.ts';
-import { createGuard } from './request/guard.ts';
-import { createRequest } from './request/request.ts';
+import type { BootstrapStore } from './request/bootstrap.ts';
 import { type Environment, globalEnvironment } from './runtime/environment.ts';
 import { type Store, type Unsubscribe, watch } from './runtime/observable.ts';
-import { createStorage, type KeyValue } from './runtime/storage.ts';
-import { createSessionCalls } from './session/calls.ts';
-import { createCookies } from './session/cookies.ts';
-import { startRefresh } from './session/refresh.ts';
-import { type AuthState, createSessionStore, type SessionStore } from './session/store.ts';
-import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
+import type { AuthState } from './session/store.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 import type { Session, User } from './wire.ts';
 
 /**
@@ -60,39 +51,6 @@ export interface FoyerClient extends AuthenticateUrlMethods {
   destroy(): void;
 }
 
-/** The parts that all clients of one public token on one page share. */
-interface Shared {
-  session: SessionStore;
-  storage: KeyValue;
-  clients: number;
-  stop(): void;
-}
-
-/** Creates the passkey sub-client, whose code is lazy-loaded by the first call: most pages do not use it. */
-function lazyWebAuthn(load: () => Promise<WebAuthn>): WebAuthn {
-  const webauthn = () =>
-    load().catch((cause) => {
-      throw new NetworkError('The passkey code could not be loaded.', { cause });
-    });
-  return {
-    register: async (options) => (await webauthn()).register(options),
-    registerSilently: async (options) => (await webauthn()).registerSilently(options),
-    authenticate: async (options) => (await webauthn()).authenticate(options),
-    update: async (options) => (await webauthn()).update(options),
-    browserSupportsAutofill: () =>
-      webauthn().then(
-        (loaded) => loaded.browserSupportsAutofill(),
-        () => false,
-      ),
-    // Best effort: the next call sends the same signal.
-    signalAcceptedPasskeys: () =>
-      webauthn()
-        .then((loaded) => loaded.signalAcceptedPasskeys())
-        .catch(() => {}),
-    load: async () => (await webauthn()).load(),
-  };
-}
-
 /**
  * Creates the client of one project. In a browser the client requests the project's settings immediately and, if a
  * session may exist, refreshes it in the background. On a server and in a worker it makes no request by itself.
@@ -116,110 +74,21 @@ export function createFoyerClient(publicToken: string, options: ClientOptions = 
 
 /** Creates a client in the given environment, for this package's tests. */
 export function createClient(publicToken: string, options: ClientOptions, environment: Environment): FoyerClient {
-  const { page } = environment;
   if (typeof publicToken !== 'string' || !publicToken.startsWith(PUBLIC_TOKEN_PREFIX)) {
     console.error(
       `[Foyer] A public token begins with "${PUBLIC_TOKEN_PREFIX}": copy it from your project's dashboard.`,
     );
     publicToken = `${publicToken ?? ''}`;
   }
-
-  if (page) page.__foyer ??= new Map();
-  const clients = page?.__foyer;
-  const known = clients?.get(publicToken) as Shared | undefined;
-  let hasWarned = false;
-  const onDenied = () => {
-    if (!page || hasWarned) return;
-    hasWarned = true;
-    console.warn(
-      '[Foyer] This browser blocks cookies or storage for this page: the session ends when the page is closed.',
-    );
-  };
-  const prefix = `stytch_sdk_state_${publicToken}`;
-  const storage = known?.storage ?? createStorage(prefix, () => page?.localStorage, onDenied);
-  const cookieOptions = options.cookieOptions ?? {};
-  const api = apiUrl(publicToken, options.baseUrl);
-  const isHosted = [LIVE_API_URL, TEST_API_URL].includes(api);
-  const session =
-    known?.session ??
-    createSessionStore(
-      cookieOptions,
-      createCookies(cookieOptions, environment, storage),
-      storage,
-      page ? (isHosted ? 'page' : 'httpOnly') : 'server',
-      onDenied,
-    );
-  const guard = createGuard(
-    publicToken,
-    options,
-    environment,
-    () => bootstrap.getAsync(),
-    () => import('./browser/fraud.ts'),
-  );
-  const request = createRequest(publicToken, options, environment, session, guard);
-  const telemetry = createTelemetry(publicToken, options, environment, session);
-  const bootstrap = createBootstrap(request, storage);
-
-  const pkce = createPkce(environment, prefix, storage);
-  const calls = createSessionCalls(request, session, pkce);
-
-  const shared = known ?? { session, storage, clients: 0, stop: () => undefined };
-  if (known?.clients === 1) {
-    console.warn(
-      "[Foyer] This page has several clients for one public token: create one and share it. The first client's options apply to the session.",
-    );
-  }
-  shared.clients++;
-  if (page && !known) {
-    clients?.set(publicToken, shared);
-    const applySettings = () => {
-      if (!isHosted) session.setHttpOnly(bootstrap.get().httpOnlyCookies !== false);
-    };
-    applySettings();
-    const stopSettings = bootstrap.subscribe(applySettings);
-    const stopRefresh = startRefresh(
-      `foyer-refresh:${publicToken}`,
-      prefix,
-      { ...environment, page },
-      session,
-      async (isDue) => {
-        // If the settings rule out an HttpOnly cookie, a call that the API would refuse is avoided.
-        if (!session.token() && !session.session()) await bootstrap.getAsync();
-        if (session.get().status === 'signedOut') return;
-        await calls.refresh(options.keepSessionAlive ? session.duration() : undefined, isDue);
-      },
-    );
-    shared.stop = () => {
-      stopSettings();
-      stopRefresh();
-    };
-  }
-  if (page) void bootstrap.getAsync().then(pkce.removeExpired);
-
-  const context: Context = {
-    publicToken,
-    apiUrl: api,
-    options,
-    environment,
-    request,
-    ...calls,
-    storage,
-    session,
-    bootstrap,
-    telemetry,
-    pkce,
-  };
-
+  const context = createContext(publicToken, options, environment);
+  const { auth, bootstrap, telemetry, destroy } = context;
   const magicLinks = createMagicLinks(context);
-  const oauth = createOAuth(context, () => import('./browser/one-tap.ts'));
+  const oauth = createOAuth(context);
   const impersonation = createImpersonation(context);
-  let webauthn: WebAuthn | undefined;
-  let redeem: Redeem | undefined;
-  let isDestroyed = false;
 
   return {
     publicToken,
-    state: { get: session.get, subscribe: session.subscribe },
+    state: { get: auth.get, subscribe: auth.subscribe },
     bootstrap,
     user: createUser(context),
     session: createSession(context),
@@ -228,40 +97,20 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     oauth,
     cryptoWallets: createCryptoWallets(context),
     totps: createTotps(context),
-    webauthn: lazyWebAuthn(async () => {
-      const [{ createWebAuthn }, ceremonies] = await Promise.all([
-        import('./api/webauthn.ts'),
-        import('./browser/passkeys/passkey.ts'),
-      ]);
-      webauthn ??= createWebAuthn(context, ceremonies);
-      return webauthn;
-    }),
+    webauthn: createWebAuthn(context),
     passwords: createPasswords(context),
     impersonation,
     rbac: createRbac(context),
     idp: createIdp(context),
     searchManager: createSearchManager(context),
     telemetry,
-    ...createAuthenticateUrl(environment, prefix, session, async () => {
-      const { createRedeem } = await import('./redirect/redemption.ts');
-      redeem ??= createRedeem(environment, storage, session, {
-        magic_links: (token, session_duration_minutes) => magicLinks.authenticate(token, { session_duration_minutes }),
-        oauth: (token, session_duration_minutes) => oauth.authenticate(token, { session_duration_minutes }),
-        impersonation: (impersonation_token) => impersonation.authenticate({ impersonation_token }),
-      });
-      return redeem;
+    ...createAuthenticateUrl(context, {
+      magic_links: magicLinks.authenticate,
+      oauth: oauth.authenticate,
+      impersonation: (impersonation_token) => impersonation.authenticate({ impersonation_token }),
     }),
     onStateChange: (callback) =>
-      watch(session, session.get, ({ user, session }) =>
-        callback({ ...(user && { user }), ...(session && { session }) }),
-      ),
-    destroy() {
-      if (isDestroyed) return;
-      isDestroyed = true;
-      telemetry.destroy();
-      if (--shared.clients) return;
-      shared.stop();
-      clients?.delete(publicToken);
-    },
+      watch(auth, auth.get, ({ user, session }) => callback({ ...(user && { user }), ...(session && { session }) })),
+    destroy,
   };
 }

@@ -48,7 +48,7 @@ export const LOCK_WAIT_MS = 15_000;
 /** The longest wait for another tab that redeems a one-time token, which may take three calls. */
 export const REDEEM_WAIT_MS = 3 * REQUEST_TIMEOUT_MS;
 /** How long a tab signals to other tabs that it has redeemed a token. After that time their storage contains it. */
-export const REDEEMED_MARK_MS = 5_000;
+export const REDEEMED_BROADCAST_MS = 5_000;
 
 /** How many times passkey autofill starts again after the user has chosen a passkey that did not work. */
 export const PASSKEY_AUTOFILL_ATTEMPTS = 5;
@@ -130,3 +130,7 @@ export const isTestToken = (publicToken: string): boolean => publicToken.include
 export function apiUrl(publicToken: string, baseUrl?: string): string {
   return baseUrl?.replace(/\/+$/, '') || (isTestToken(publicToken) ? TEST_API_URL : LIVE_API_URL);
 }
+
+/** Returns the base URL of the API's operations. */
+export const sdkUrl = (publicToken: string, { baseUrl }: ClientOptions): string =>
+  `${apiUrl(publicToken, baseUrl)}/sdk/v1`;

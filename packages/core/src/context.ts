@@ -1,62 +1,105 @@
-import type { ClientOptions } from './config.ts';
-import type { OperationName, RequestOf, ResponseOf } from './operations.ts';
-import type { Pkce, PkceNamespace } from './redirect/pkce.ts';
-import type { BootstrapStore } from './request/bootstrap.ts';
-import type { Request } from './request/request.ts';
+import { apiUrl, type ClientOptions, LIVE_API_URL, TEST_API_URL } from './config.ts';
+import { createPkce, type Pkce } from './redirect/pkce.ts';
+import { type BootstrapStore, createBootstrap } from './request/bootstrap.ts';
+import { createGuard } from './request/guard.ts';
+import { createRequest, type Request } from './request/request.ts';
+import { createSessionCalls, type SessionCalls } from './request/session-calls.ts';
 import type { Environment } from './runtime/environment.ts';
-import type { KeyValue } from './runtime/storage.ts';
-import type { SessionStore, Snapshot } from './session/store.ts';
-import type { Telemetry } from './telemetry/telemetry.ts';
-import type { AuthResponse, User } from './wire.ts';
+import { createStorage } from './runtime/storage.ts';
+import { createWarnOnce } from './runtime/warn-once.ts';
+import { createCookies } from './session/cookies.ts';
+import { joinPage, leavePage } from './session/page-registry.ts';
+import { startRefresh } from './session/refresh.ts';
+import { type ClientState, createAuthStore } from './session/store.ts';
+import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 
-/** The names of the calls that sign in. */
-export type SignInName = {
-  [Name in OperationName]: ResponseOf<Name> extends AuthResponse ? Name : never;
-}[OperationName];
-
-/** The names of the calls that change the user and return the new user. */
-export type UserChangeName = {
-  [Name in OperationName]: ResponseOf<Name> extends { user_id: string; __user: User } ? Name : never;
-}[OperationName];
-
-/** The result of a call that changes the user. The new user itself is in the client's state. */
-export type UserChange<Name extends UserChangeName> = Omit<ResponseOf<Name>, '__user'>;
-
-/** The shared parts that each sub-client uses. */
-export interface Context {
+/** The parts of a client that its sub-clients use. */
+export interface Context extends ClientState, Omit<SessionCalls, 'refresh'> {
   publicToken: string;
   /** The base URL of the project's API, without a trailing slash. */
   apiUrl: string;
   options: ClientOptions;
-  environment: Environment;
   request: Request;
-  /**
-   * Sends a call that signs in, and stores the session of the response before the promise resolves. A response that
-   * would restore a session that has ended in the meantime is dropped.
-   *
-   * @param proof sends the PKCE verifier that is stored for that flow, if any, and removes it after a success
-   * @throws {ApiError} `session_changed`: the response was dropped
-   */
-  signIn<Name extends SignInName>(name: Name, body: RequestOf<Name>, proof?: PkceNamespace): Promise<ResponseOf<Name>>;
-  /** Sends a call that changes the user, and stores the returned user before the promise resolves. */
-  changeUser<Name extends UserChangeName>(
-    name: Name,
-    body?: RequestOf<Name>,
-    parameters?: Record<string, string>,
-  ): Promise<UserChange<Name>>;
-  /**
-   * Stores the user of a response, unless a user has signed in or out since the call started.
-   *
-   * @param before the result of `session.shown()` from before the call
-   */
-  storeUser(user: User, before: Snapshot): void;
-  /** Validates the session. If the session changes during the call, the call is sent again. */
-  validate(body: RequestOf<'session.authenticate'>): Promise<AuthResponse>;
-  /** Ends the session; see `SessionClient.revoke`. Simultaneous calls share one request. */
-  revoke(forceClear: boolean): Promise<ResponseOf<'session.revoke'>>;
-  storage: KeyValue;
-  session: SessionStore;
   bootstrap: BootstrapStore;
   telemetry: Telemetry;
   pkce: Pkce;
+}
+
+/**
+ * Creates the parts of a client, and starts its background work.
+ *
+ * @returns the parts, and `destroy`, which stops the work and can be called more than once
+ */
+export function createContext(
+  publicToken: string,
+  options: ClientOptions,
+  environment: Environment,
+): Context & { destroy(): void } {
+  const { page } = environment;
+  const api = apiUrl(publicToken, options.baseUrl);
+  const isHosted = [LIVE_API_URL, TEST_API_URL].includes(api);
+  const prefix = `stytch_sdk_state_${publicToken}`;
+
+  const warn = createWarnOnce();
+  const onDenied = () => {
+    if (page) warn('This browser blocks cookies or storage for this page: the session ends when the page is closed.');
+  };
+  const tabStorage = createStorage(prefix, () => page?.sessionStorage);
+  const shared = joinPage(page, publicToken, () => {
+    const storage = createStorage(prefix, () => page?.localStorage, onDenied);
+    const { cookieOptions = {} } = options;
+    const cookies = createCookies(cookieOptions, environment, storage);
+    const start = page ? (isHosted ? 'page' : 'httpOnly') : 'server';
+    return { storage, auth: createAuthStore(cookieOptions, cookies, storage, start, onDenied) };
+  });
+  const { storage, auth } = shared;
+
+  const telemetry = createTelemetry(publicToken, options, environment, auth);
+  // The settings say what a guarded call needs, and the call for the settings is not guarded.
+  const bootstrap = createBootstrap(createRequest(publicToken, options, environment, auth), storage);
+  const guard = createGuard(publicToken, options, environment, bootstrap.getAsync);
+  const request = createRequest(publicToken, options, environment, auth, guard);
+  const pkce = createPkce(environment.crypto, storage, tabStorage);
+  const { refresh, ...calls } = createSessionCalls(request, auth, pkce);
+
+  if (page && shared.clients === 1) {
+    const applySettings = () => {
+      if (!isHosted) auth.setHttpOnly(bootstrap.get().httpOnlyCookies !== false);
+    };
+    applySettings();
+    const stopSettings = bootstrap.subscribe(applySettings);
+    const stopRefresh = startRefresh(`foyer-refresh:${publicToken}`, prefix, environment, page, auth, async (isDue) => {
+      // If the settings rule out an HttpOnly cookie, a call that the API would refuse is avoided.
+      if (!auth.token() && !auth.session()) await bootstrap.getAsync();
+      if (auth.get().status === 'signedOut') return;
+      await refresh(options.keepSessionAlive ? auth.duration() : undefined, isDue);
+    });
+    shared.stop = () => {
+      stopSettings();
+      stopRefresh();
+    };
+  }
+  if (page) void bootstrap.getAsync().then(pkce.removeExpired);
+
+  let isDestroyed = false;
+  return {
+    publicToken,
+    apiUrl: api,
+    options,
+    environment,
+    storage,
+    tabStorage,
+    auth,
+    request,
+    ...calls,
+    bootstrap,
+    telemetry,
+    pkce,
+    destroy() {
+      if (isDestroyed) return;
+      isDestroyed = true;
+      telemetry.destroy();
+      leavePage(page, publicToken, shared);
+    },
+  };
 }

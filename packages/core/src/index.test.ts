@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 afterEach(() => {
@@ -66,6 +68,25 @@ describe('what each entry exports', () => {
         "operations",
       ]
     `);
+  });
+});
+
+describe('the client', () => {
+  // Biome reports the named imports; it does not report `import * as x` and `import 'x'`.
+  it('loads the modules of browser/ only by import(), so that a page loads those that it uses', () => {
+    const root = import.meta.dirname;
+    const files = ['client.ts', 'context.ts', ...['api', 'redirect', 'request', 'session'].flatMap(filesIn)];
+    function filesIn(folder: string) {
+      return readdirSync(join(root, folder)).map((file) => join(folder, file));
+    }
+    const sources = files.filter((file) => !file.endsWith('.test.ts'));
+    const imports = sources.flatMap((file) =>
+      (readFileSync(join(root, file), 'utf8').match(/^(?:import|export)\b[^;]*;/gm) ?? []).map(
+        (text) => `${file}: ${text}`,
+      ),
+    );
+    expect(imports.filter((text) => text.includes('/browser/')).length).toBeGreaterThan(0);
+    expect(imports.filter((text) => text.includes('/browser/') && !/: import type /.test(text))).toEqual([]);
   });
 });
 

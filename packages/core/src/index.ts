@@ -15,6 +15,7 @@ export type { Totps } from './api/totps.ts';
 export type { UserClient } from './api/user.ts';
 export type { PasskeyOptions, PasskeyRegistrationOptions, PasskeySignInOptions, WebAuthn } from './api/webauthn.ts';
 export { takeOAuthRefusal } from './browser/oauth-refusal.ts';
+export type { OneTapOptions, OneTapResult } from './browser/one-tap.ts';
 export { type PasskeyObstacle, passkeyObstacle } from './browser/passkeys/passkey-obstacle.ts';
 export { dialCodes, type Region } from './browser/phone/dial-codes.ts';
 export {
@@ -39,7 +40,6 @@ export {
   PASSKEY_AUTOFILL_ATTEMPTS,
   SESSION_DURATION_MINUTES,
 } from './config.ts';
-export type { UserChange } from './context.ts';
 export { errorMessage, type MessagePart, messageParts } from './error-messages.ts';
 export {
   ApiError,
@@ -55,7 +55,6 @@ export {
   UsageError,
 } from './errors.ts';
 export { type FoyerHost, foyerHosts } from './hosts.ts';
-export type { OneTapOptions, OneTapResult } from './one-tap-options.ts';
 export {
   type AuthorizeRequest,
   type AuthResponse,
@@ -81,8 +80,10 @@ export {
 } from './operations.ts';
 export type { AuthenticateByUrlResult, AuthenticateUrl } from './redirect/authenticate-url.ts';
 export type { PendingReset } from './redirect/pending-reset.ts';
-export type { Bootstrap, BootstrapStore } from './request/bootstrap.ts';
+export type { BootstrapStore } from './request/bootstrap.ts';
+export type { UserChange } from './request/session-calls.ts';
 export type { Store, Unsubscribe } from './runtime/observable.ts';
 export type { AuthState } from './session/store.ts';
+export type { Bootstrap } from './settings.ts';
 export type { EmailEventType, RegisteredCallbacks, Telemetry, TelemetryEvents } from './telemetry/telemetry.ts';
 export { isE164, isEmail, isPasscode, parsePasscode } from './validation.ts';

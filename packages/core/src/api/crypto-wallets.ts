@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
-import type { CryptoWalletType, ResponseOf, SessionDuration, SiweParams } from '../operations.ts';
+import type { ResponseOf, SessionDuration } from '../operations.ts';
 import { noteChallenge } from '../runtime/challenge-age.ts';
+import type { CryptoWalletType, SiweParams } from '../wire.ts';
 
 /** A crypto wallet: its chain family and its address. */
 export interface CryptoWallet {
@@ -39,13 +40,13 @@ export function createCryptoWallets({ environment, request, signIn, bootstrap }:
       const { siweRequiredForCryptoWallets } = await bootstrap.getAsync();
       const uri = environment.location?.origin;
       const moment = performance.now();
-      const answer = await request('cryptoWallets.authenticateStart', {
+      const response = await request('cryptoWallets.authenticateStart', {
         ...wallet,
         ...(siweRequiredForCryptoWallets &&
           wallet.crypto_wallet_type === 'ethereum' && { siwe_params: { ...(uri && { uri }), ...siwe_params } }),
       });
-      if (environment.page) noteChallenge(answer.challenge, moment);
-      return answer;
+      if (environment.page) noteChallenge(response.challenge, moment);
+      return response;
     },
     authenticate: (options) => signIn('cryptoWallets.authenticate', options),
   };

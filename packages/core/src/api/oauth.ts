@@ -1,8 +1,9 @@
+import type { OneTapOptions, OneTapResult } from '../browser/one-tap.ts';
 import type { Context } from '../context.ts';
-import { NetworkError, UsageError } from '../errors.ts';
-import type { OneTapOptions, OneTapResult, StartOneTap } from '../one-tap-options.ts';
+import { UsageError } from '../errors.ts';
 import { type OAuthProvider, oauthProviders, type ResponseOf, type SessionDuration } from '../operations.ts';
 import { endOAuthAttempt, noteOAuthAttempt } from '../redirect/oauth-attempt.ts';
+import { loadChunk } from '../runtime/load-chunk.ts';
 
 /** Options for the start of a sign-in with a social provider. */
 export interface OAuthStartOptions {
@@ -82,7 +83,7 @@ export interface OAuth extends Readonly<Record<OAuthProvider, OAuthStart>> {
 
 const LAST_USED = '::b2c_last_used_oauth';
 
-export function createOAuth(context: Context, loadOneTap: () => Promise<{ startOneTap: StartOneTap }>): OAuth {
+export function createOAuth(context: Context): OAuth {
   const { publicToken, apiUrl, options, environment, request, signIn, storage, bootstrap, telemetry, pkce } = context;
 
   const tab = () => environment.page?.sessionStorage;
@@ -94,19 +95,19 @@ export function createOAuth(context: Context, loadOneTap: () => Promise<{ startO
   }
 
   async function start(provider: OAuthProvider, startOptions: OAuthStartOptions) {
-    const { cnameDomain, pkceRequiredForOAuth: isProved } = await bootstrap.getAsync();
+    const { cnameDomain, pkceRequiredForOAuth: pkceRequired } = await bootstrap.getAsync();
     const { location } = environment;
     if (!location) throw new UsageError('A sign-in with a social provider needs a page.');
     const { custom_scopes, provider_params, login_redirect_url, signup_redirect_url, oauth_attach_token } =
       startOptions;
     let code_challenge: string | undefined;
-    if (isProved) code_challenge = await pkce.challenge('oauth');
+    if (pkceRequired) code_challenge = await pkce.challenge('oauth');
     else pkce.clear('oauth');
     telemetry.log('start_oauth_flow', {
       provider_type: provider,
       ...(custom_scopes && { custom_scopes }),
       cname_domain: cnameDomain,
-      pkce: isProved,
+      pkce: pkceRequired,
       ...(provider_params && { provider_params }),
     });
     const query = new URLSearchParams();
@@ -123,9 +124,7 @@ export function createOAuth(context: Context, loadOneTap: () => Promise<{ startO
   async function startPrompt(prompt: OneTapOptions = {}): Promise<OneTapResult> {
     const { page, location } = environment;
     if (!page || !location) throw new UsageError("Google's prompt needs a page.");
-    const { startOneTap } = await loadOneTap().catch((cause) => {
-      throw new NetworkError('The code for one-tap could not be loaded.', { cause });
-    });
+    const { startOneTap } = await loadChunk(import('../browser/one-tap.ts'), 'The code for one-tap');
     return startOneTap(page, publicToken, options, prompt, (url) => {
       // Google's prompt does not use PKCE, so the verifier of an earlier sign-in does not belong to it.
       pkce.clear('oauth');

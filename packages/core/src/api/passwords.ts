@@ -87,12 +87,12 @@ export function createPasswords(context: Context): Passwords {
     authenticate: (options) => signIn('passwords.authenticate', options),
     async resetByEmailStart(options) {
       const { pkceRequiredForPasswordResets } = await bootstrap.getAsync();
-      const answer = await request('passwords.resetByEmailStart', {
+      const response = await request('passwords.resetByEmailStart', {
         ...options,
         ...(pkceRequiredForPasswordResets && { code_challenge: await pkce.challenge('passwords') }),
       });
       begin(options.email, options.reset_password_expiration_minutes);
-      return answer;
+      return response;
     },
     resetByEmail: (options) => signIn('passwords.resetByEmail', options, 'passwords'),
     resetByExistingPassword: (options) => signIn('passwords.resetByExistingPassword', options),

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { RbacPolicy } from '../operations.ts';
+import type { RbacPolicy } from '../wire.ts';
 
 /**
  * The permissions of the signed-in user, by the roles of the project's policy. They are for display only: a server must
@@ -14,9 +14,9 @@ export interface Rbac {
   isAuthorizedSync(resourceId: string, action: string): boolean;
 }
 
-export function createRbac({ session, bootstrap }: Context): Rbac {
+export function createRbac({ auth, bootstrap }: Context): Rbac {
   const mayDo = (policy: RbacPolicy | null, resourceId: string, action: string): boolean => {
-    const held = session.user()?.roles ?? [];
+    const held = auth.user()?.roles ?? [];
     return !!policy?.roles.some(
       ({ role_id, permissions }) =>
         held.includes(role_id) &&

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
-import type { AuthResponse, RequestOf, ResponseOf, Session, SessionDuration, SessionTokens } from '../operations.ts';
+import type { RequestOf, ResponseOf, SessionDuration } from '../operations.ts';
 import { type Unsubscribe, watch } from '../runtime/observable.ts';
+import type { AuthResponse, Session, SessionTokens } from '../wire.ts';
 
 /** The session of this browser. */
 export interface SessionClient {
@@ -54,7 +55,7 @@ export interface SessionClient {
   onChange(callback: (session: Session | null) => void): Unsubscribe;
 }
 
-export function createSession({ signIn, validate, revoke, session }: Context): SessionClient {
+export function createSession({ signIn, validate, revoke, auth }: Context): SessionClient {
   return {
     authenticate: ({ session_duration_minutes } = {}) =>
       validate(session_duration_minutes === undefined ? {} : { session_duration_minutes }),
@@ -62,15 +63,15 @@ export function createSession({ signIn, validate, revoke, session }: Context): S
     async attest(options) {
       const isAdding = options.session_token || options.session_jwt;
       // While the status is unknown, there may be an HttpOnly cookie.
-      const isPossible = session.get().status !== 'signedOut' || session.token();
+      const isPossible = auth.get().status !== 'signedOut' || auth.token();
       if (!isAdding && isPossible) await revoke(true).catch(() => undefined);
       return signIn('session.attest', options);
     },
     exchangeAccessToken: (options) => signIn('session.exchangeAccessToken', options),
-    getSync: session.session,
-    getInfo: () => ({ session: session.session(), fromCache: session.get().fromCache }),
-    getTokens: session.tokens,
-    updateSession: (tokens) => session.setTokens(tokens),
-    onChange: (callback) => watch(session, session.session, callback),
+    getSync: auth.session,
+    getInfo: () => ({ session: auth.session(), fromCache: auth.get().fromCache }),
+    getTokens: auth.tokens,
+    updateSession: (tokens) => auth.setTokens(tokens),
+    onChange: (callback) => watch(auth, auth.session, callback),
   };
 }

@@ -1,5 +1,6 @@
-import type { Context, UserChange } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { ResponseOf, SessionDuration } from '../operations.ts';
+import type { UserChange } from '../request/session-calls.ts';
 
 /** One-time codes of an authenticator app as a second factor (TOTP, RFC 6238). */
 export interface Totps {
@@ -38,9 +39,9 @@ export function createTotps({ request, signIn, changeUser }: Context): Totps {
     authenticate: (options) => signIn('totps.authenticate', options),
     recover: (options) => signIn('totps.recover', options),
     async recoveryCodes() {
-      const answer = await request('totps.recoveryCodes');
+      const response = await request('totps.recoveryCodes');
       // Some versions of the API send a single registration without an array.
-      return { ...answer, totps: [answer.totps].flat() };
+      return { ...response, totps: [response.totps].flat() };
     },
   };
 }

@@ -1,6 +1,8 @@
-import type { Context, UserChange } from '../context.ts';
-import type { RequestOf, ResponseOf, User } from '../operations.ts';
+import type { Context } from '../context.ts';
+import type { RequestOf, ResponseOf } from '../operations.ts';
+import type { UserChange } from '../request/session-calls.ts';
 import { type Unsubscribe, watch } from '../runtime/observable.ts';
+import type { User } from '../wire.ts';
 
 /** The signed-in user. */
 export interface UserClient {
@@ -52,10 +54,10 @@ export interface UserClient {
   onChange(callback: (user: User | null) => void): Unsubscribe;
 }
 
-export function createUser({ request, changeUser, storeUser, session }: Context): UserClient {
+export function createUser({ request, changeUser, storeUser, auth }: Context): UserClient {
   return {
     async get() {
-      const before = session.shown();
+      const before = auth.snapshot();
       const { request_id, status_code, ...user } = await request('user.get');
       storeUser(user, before);
       return user;
@@ -70,8 +72,8 @@ export function createUser({ request, changeUser, storeUser, session }: Context)
     deleteBiometricRegistration: (id) => changeUser('user.deleteBiometricRegistration', undefined, { id }),
     getConnectedApps: () => request('user.getConnectedApps'),
     revokedConnectedApp: (id) => request('user.revokedConnectedApp', undefined, { id }),
-    getSync: session.user,
-    getInfo: () => ({ user: session.user(), fromCache: session.get().fromCache }),
-    onChange: (callback) => watch(session, session.user, callback),
+    getSync: auth.user,
+    getInfo: () => ({ user: auth.user(), fromCache: auth.get().fromCache }),
+    onChange: (callback) => watch(auth, auth.user, callback),
   };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
-import type { ResponseOf, SessionDuration, WebAuthnRegistration } from '../operations.ts';
+import type { ResponseOf, SessionDuration } from '../operations.ts';
+import { loadChunk } from '../runtime/load-chunk.ts';
 
 /** Options of both ceremonies. */
 export interface PasskeyOptions extends SessionDuration {
@@ -105,102 +106,28 @@ export interface WebAuthn {
   load(): Promise<void>;
 }
 
-type Start = () => Promise<string>;
-type Signal = Pick<PasskeyOptions, 'signal'>;
-
-/** The functions of `browser/passkeys/passkey.ts` that this sub-client uses. */
-interface Ceremonies {
-  loadPasskeyLibrary(): Promise<unknown>;
-  browserSupportsAutofill(): Promise<boolean>;
-  createPasskey(start: Start, prompt: Signal): Promise<string>;
-  createPasskeySilently(start: Start, prompt: Signal): Promise<string | null>;
-  getPasskey<Answer>(
-    start: Start,
-    prompt: Omit<PasskeySignInOptions, 'domain'>,
-    finish: (credential: string) => Promise<Answer>,
-  ): Promise<Answer | null>;
-  signalAcceptedPasskeys(
-    creation: string,
-    credential: string,
-    registrations: () => readonly WebAuthnRegistration[] | null,
-  ): Promise<void>;
-  signalUnknownPasskey(options: string, credential: string): Promise<void>;
-}
-
-/** Creates the sub-client, which is lazy-loaded by the first call; see `lazyWebAuthn`. */
-export function createWebAuthn({ environment, request, signIn, session }: Context, ceremonies: Ceremonies): WebAuthn {
-  const startBody = ({ domain, is_passkey }: Partial<PasskeyOptions>) => ({
-    domain: domain ?? environment.location?.hostname ?? '',
-    ...(is_passkey !== undefined && { return_passkey_credential_options: is_passkey }),
-  });
-  const registerStart = (options: Partial<PasskeyRegistrationOptions>) => async () => {
-    const { session_duration_minutes, signal, domain, is_passkey, ...rest } = options;
-    const body = { ...startBody(options), ...rest, user_agent: navigator.userAgent };
-    return (await request('webauthn.registerStart', body)).public_key_credential_creation_options;
-  };
-  const authenticateStart = (options: PasskeySignInOptions) => async () =>
-    (await request('webauthn.authenticateStart', startBody(options))).public_key_credential_request_options;
-
-  /**
-   * The credentials that this page has seen, by registration: only a ceremony reveals which credential belongs to it.
-   */
-  const seen = new Map<string, { user_id: string; options: string; credential: string }>();
-
-  /** The number of pending registrations: a password manager may have a passkey that the API has not stored yet. */
-  let underWay = 0;
-  const make = async (
-    create: (start: Start) => Promise<string | null>,
-    options: PasskeyRegistrationOptions,
-  ): Promise<ResponseOf<'webauthn.register'> | null> => {
-    let asked = '';
-    const credential = await create(async () => {
-      asked = await registerStart(options)();
-      return asked;
-    });
-    if (!credential) return null;
-    const { session_duration_minutes } = options;
-    const answer = await signIn('webauthn.register', { public_key_credential: credential, session_duration_minutes });
-    seen.set(answer.webauthn_registration_id, { user_id: answer.user_id, options: asked, credential });
-    // Best effort: the caller does not wait for it.
-    const registrations = () => (underWay ? null : answer.user.webauthn_registrations);
-    ceremonies.signalAcceptedPasskeys(asked, credential, registrations).catch(() => {});
-    return answer;
-  };
-  const making = (...parameters: Parameters<typeof make>) => {
-    underWay++;
-    return make(...parameters).finally(() => underWay--);
-  };
-
+export function createWebAuthn(context: Context): WebAuthn {
+  let calls: WebAuthn | undefined;
+  async function loadCalls(): Promise<WebAuthn> {
+    const [{ createWebAuthnCalls }, passkeys] = await loadChunk(
+      Promise.all([import('./webauthn-calls.ts'), import('../browser/passkeys/passkey.ts')]),
+      'The passkey code',
+    );
+    calls ??= createWebAuthnCalls(context, passkeys);
+    return calls;
+  }
   return {
-    register: (options) =>
-      making((start) => ceremonies.createPasskey(start, options), options) as Promise<ResponseOf<'webauthn.register'>>,
-    registerSilently: (options) => making((start) => ceremonies.createPasskeySilently(start, options), options),
-    async authenticate(options) {
-      const { session_duration_minutes } = options;
-      let asked = '';
-      const start = async () => {
-        asked = await authenticateStart(options)();
-        return asked;
-      };
-      return ceremonies.getPasskey(start, options, async (credential) => {
-        const body = { public_key_credential: credential, session_duration_minutes };
-        const answer = await signIn('webauthn.authenticate', body);
-        seen.set(answer.webauthn_registration_id, { user_id: answer.user_id, options: asked, credential });
-        return answer;
-      });
-    },
-    update: ({ webauthn_registration_id: id, name }) => request('webauthn.update', { name }, { id }),
-    browserSupportsAutofill: ceremonies.browserSupportsAutofill,
-    async signalAcceptedPasskeys() {
-      const user = session.user();
-      if (!user) return;
-      const left = new Set(user.webauthn_registrations.map(({ webauthn_registration_id: id }) => id));
-      for (const [id, { user_id, options, credential }] of seen) {
-        if (user_id !== user.user_id || left.has(id)) continue;
-        seen.delete(id);
-        await ceremonies.signalUnknownPasskey(options, credential);
-      }
-    },
-    load: async () => void (await ceremonies.loadPasskeyLibrary()),
+    register: async (options) => (await loadCalls()).register(options),
+    registerSilently: async (options) => (await loadCalls()).registerSilently(options),
+    authenticate: async (options) => (await loadCalls()).authenticate(options),
+    update: async (options) => (await loadCalls()).update(options),
+    browserSupportsAutofill: () =>
+      loadCalls().then(
+        (loaded) => loaded.browserSupportsAutofill(),
+        () => false,
+      ),
+    // Without loaded calls this page has used no passkey.
+    signalAcceptedPasskeys: async () => calls?.signalAcceptedPasskeys(),
+    load: async () => (await loadCalls()).load(),
   };
 }

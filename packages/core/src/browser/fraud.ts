@@ -1,8 +1,11 @@
+import type { ClientOptions } from '../config.ts';
 import { clientError } from '../errors.ts';
 import { fraudUrls } from '../hosts.ts';
-import type { FraudFields } from '../request/guard.ts';
+import type { Operation } from '../operations.ts';
 import type { Page } from '../runtime/environment.ts';
 import { withTimeout } from '../runtime/timeout.ts';
+import type { Bootstrap } from '../settings.ts';
+import type { GuardFields } from '../wire.ts';
 import { loadScript } from './load-script.ts';
 
 /** The timeout for loading a script and for its result, together. */
@@ -28,7 +31,14 @@ interface FraudGlobals {
  * @returns undefined if a retry could not add anything to the first request
  * @throws {ApiError} `ad_blocker_detected`: a script was blocked, failed, or took longer than 10 s
  */
-export const fraudFields: FraudFields = async (page, publicToken, options, settings, guard, isRetry) => {
+export async function fraudFields(
+  page: Page,
+  publicToken: string,
+  options: ClientOptions,
+  settings: Bootstrap,
+  guard: NonNullable<Operation['guard']>,
+  isRetry: boolean,
+): Promise<GuardFields | undefined> {
   const { captchaSettings, runDFPProtectedAuth, dfpProtectedAuthMode } = settings;
   const hasFingerprint = runDFPProtectedAuth && guard !== 'captcha';
   if (isRetry && !hasFingerprint) return undefined;
@@ -50,7 +60,7 @@ export const fraudFields: FraudFields = async (page, publicToken, options, setti
       runScript(page, urls.fingerprintScript, (globals) => globals.GetTelemetryID(publicToken, urls.fingerprintSubmit)),
   ]);
   return { ...(captcha_token && { captcha_token }), ...(dfp_telemetry_id && { dfp_telemetry_id }) };
-};
+}
 
 async function runScript(
   page: Page,

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClientOptions } from '../config.ts';
-import type { OneTapOptions } from '../one-tap-options.ts';
 import type { FakeFrame } from '../testing/fake-browser.ts';
 import { openClient } from '../testing/open-client.ts';
 import { PUBLIC_TOKEN, STATE_KEY } from '../testing/stub-provider.ts';
+import type { OneTapOptions } from './one-tap.ts';
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 const FRAME = 'https://js.stytch.com/clientside-services/index.html';

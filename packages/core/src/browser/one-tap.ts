@@ -1,11 +1,39 @@
-import { ONE_TAP_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../config.ts';
+import { type ClientOptions, ONE_TAP_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../config.ts';
 import { clientError, type FoyerError, isNetworkError, NetworkError } from '../errors.ts';
 import { oneTapUrls } from '../hosts.ts';
-import type { OneTapOptions, OneTapResult, StartOneTap } from '../one-tap-options.ts';
 import type { Page } from '../runtime/environment.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import { loadScript } from './load-script.ts';
 import { callFrame, holdFrame } from './services-frame.ts';
+
+/** Options and callbacks of Google's one-tap prompt. */
+export interface OneTapOptions {
+  /** The URL to which existing users return. Default: the project's. */
+  login_redirect_url?: string;
+  /** The URL to which new users return. Default: the project's. */
+  signup_redirect_url?: string;
+  /** Whether a click outside a floating prompt closes it. Default true. */
+  cancel_on_tap_outside?: boolean;
+  /**
+   * The ID of the element that contains the prompt. `document.getElementById` must find it, so it cannot be in a shadow
+   * tree. Default: the prompt floats, and browsers with FedCM render it themselves.
+   */
+  prompt_parent_id?: string;
+  /** Cancels the prompt. No callback fires after that. */
+  signal?: AbortSignal;
+  /** Called when the prompt has closed without a sign-in. */
+  onOneTapCancelled?(): void;
+  /** Called when the user has chosen an account. The API is called, and then the page redirects. */
+  onSubmit?(): void;
+  /** Called with an `ApiError` or `NetworkError` if the call with the chosen account fails. Default: logs the error. */
+  onError?(error: FoyerError): void;
+}
+
+/**
+ * Whether Google's prompt is shown. If it is not, `reason` is Google's own term (`unregistered_origin`,
+ * `invalid_client`, `opt_out_or_no_session`, ...), `user_cancel` or `unknown_reason`, or `aborted` by the signal.
+ */
+export type OneTapResult = { success: true } | { success: false; reason: string };
 
 /** A change in the state of the prompt. The browser's own prompt (FedCM) reports no display moment and fewer reasons. */
 interface Moment {
@@ -45,7 +73,13 @@ const UNKNOWN_REASON = 'unknown_reason';
  *   `no_signup_redirect_urls_set`, `default_provider_not_allowed`
  * @throws {NetworkError} Google's script or the API's frame could not be loaded, or did not respond
  */
-export const startOneTap: StartOneTap = async (page, publicToken, clientOptions, options, leave) => {
+export async function startOneTap(
+  page: Page,
+  publicToken: string,
+  clientOptions: ClientOptions,
+  options: OneTapOptions,
+  leave: (url: string) => void,
+): Promise<OneTapResult> {
   const { signal } = options;
   const release = holdFrame(page, oneTapUrls(clientOptions).servicesFrame);
   const starting = start(page, publicToken, clientOptions, options, leave);
@@ -53,9 +87,9 @@ export const startOneTap: StartOneTap = async (page, publicToken, clientOptions,
   if (signal?.aborted) end();
   else signal?.addEventListener('abort', end, { once: true });
   return starting;
-};
+}
 
-const start: StartOneTap = async (page, publicToken, clientOptions, options, leave) => {
+async function start(...[page, publicToken, clientOptions, options, leave]: Parameters<typeof startOneTap>) {
   const { googleScript, servicesFrame } = oneTapUrls(clientOptions);
   const end = Date.now() + ONE_TAP_TIMEOUT_MS;
   const call = (method: string, request: object, ms: number) =>
@@ -97,7 +131,7 @@ const start: StartOneTap = async (page, publicToken, clientOptions, options, lea
       else console.error('[Foyer] The Google One Tap sign-in failed.', error);
     });
   return show(page, google, `${googleClientId}`, options, onCredential, end - Date.now());
-};
+}
 
 async function loadGoogle(page: Page, url: string): Promise<Google> {
   await loadScript(page, url, ONE_TAP_TIMEOUT_MS);

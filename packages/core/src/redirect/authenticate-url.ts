@@ -1,10 +1,10 @@
-import { isApiError, NetworkError } from '../errors.ts';
+import { isApiError } from '../errors.ts';
 import type { SessionDuration } from '../operations.ts';
-import type { Environment } from '../runtime/environment.ts';
-import { createStorage, parseObject } from '../runtime/storage.ts';
-import type { SessionStore } from '../session/store.ts';
+import { loadChunk } from '../runtime/load-chunk.ts';
+import { parseObject } from '../runtime/storage.ts';
+import type { ClientState } from '../session/store.ts';
 import type { AuthResponse } from '../wire.ts';
-import type { Redeem, RedeemableType } from './redemption.ts';
+import type { Redeem, RedeemableType, Redeemers } from './redemption.ts';
 
 /** The result of `parseAuthenticateUrl`. `handled`: `authenticateByUrl` can redeem this type of token. */
 export interface AuthenticateUrl {
@@ -53,63 +53,59 @@ export interface AuthenticateUrlMethods {
   clearAuthenticateUrl(): void;
 }
 
-const LANDING = '::landing';
+/** The key of the token that is being redeemed. */
+const KEY = '::landing';
 
-/** Whether the API has refused the token for good: a rate limit or a server error says nothing about the token. */
-const isJudgement = (error: unknown): boolean =>
+/** Whether the API has refused the token for good, which a rate limit or a server error does not mean. */
+const isFinalRefusal = (error: unknown): boolean =>
   isApiError(error) && error.status_code < 500 && error.status_code !== 429;
 
-/** The values of `stytch_token_type` that `authenticateByUrl` redeems. */
-const REDEEMABLE: readonly string[] = ['magic_links', 'oauth', 'impersonation'] satisfies RedeemableType[];
-
-/**
- * @param prefix the prefix of the storage keys
- * @param load loads the code that redeems tokens, which only a page with a token needs
- */
-export function createAuthenticateUrl(
-  { page, location }: Environment,
-  prefix: string,
-  session: SessionStore,
-  load: () => Promise<Redeem>,
-): AuthenticateUrlMethods {
-  const tab = createStorage(
-    prefix,
-    () => page?.sessionStorage,
-    () => undefined,
-  );
-  /** The token that was removed from the address bar and is being redeemed. */
+export function createAuthenticateUrl(state: ClientState, redeemers: Redeemers): AuthenticateUrlMethods {
+  const { environment, tabStorage, auth } = state;
+  const { page, location } = environment;
+  const isRedeemable = (type: string): type is RedeemableType => Object.hasOwn(redeemers, type);
+  let redeem: Redeem | undefined;
+  /** The pending result for the token that was removed from the address bar. */
   let redeeming: Promise<AuthenticateByUrlResult> | undefined;
+
+  // Only a page with a token loads this code.
+  async function loadRedeem(): Promise<Redeem> {
+    const { createRedeem } = await loadChunk(import('./redemption.ts'), 'The code that redeems tokens');
+    redeem ??= createRedeem(state, redeemers);
+    return redeem;
+  }
 
   function parseUrl(href: string | undefined): AuthenticateUrl | null {
     const query = new URLSearchParams(href?.split('#')[0]?.split('?')[1]);
     const token = query.get('token');
     const tokenType = query.get('stytch_token_type');
-    return token && tokenType ? { handled: REDEEMABLE.includes(tokenType), token, tokenType } : null;
+    return token && tokenType ? { handled: isRedeemable(tokenType), token, tokenType } : null;
   }
 
   /** The session when the token arrived. A later sign-in or sign-out discards the token. */
-  const sessionId = () => session.shown().sessionId ?? '';
+  const sessionId = () => auth.snapshot().sessionId ?? '';
 
-  function keep(token: string, tokenType: string) {
-    tab.set(LANDING, JSON.stringify({ token, tokenType, sessionId: sessionId() }));
+  function store(token: string, tokenType: string) {
+    tabStorage.set(KEY, JSON.stringify({ token, tokenType, sessionId: sessionId() }));
   }
 
-  function kept(): AuthenticateUrl | null {
-    const found = parseObject(tab.get(LANDING)) as { token: string; tokenType: string; sessionId: string } | null;
+  /** Returns the token that an earlier page view of this tab could not redeem. */
+  function stored(): AuthenticateUrl | null {
+    const found = parseObject(tabStorage.get(KEY)) as { token: string; tokenType: string; sessionId: string } | null;
     if (!found) return null;
     const { token, tokenType } = found;
-    if (found.sessionId === sessionId()) return { handled: REDEEMABLE.includes(tokenType), token, tokenType };
-    tab.set(LANDING, null);
+    if (found.sessionId === sessionId()) return { handled: isRedeemable(tokenType), token, tokenType };
+    tabStorage.set(KEY, null);
     return null;
   }
 
   const parseAuthenticateUrl = (href?: string) =>
-    parseUrl(href ?? location?.href) ?? (href === undefined ? kept() : null);
+    parseUrl(href ?? location?.href) ?? (href === undefined ? stored() : null);
 
   function clearAuthenticateUrl() {
     if (!page || !location) return;
     const url = new URL(location.href);
-    // `searchParams` is not used, because it would change the encoding of the host's own parameters.
+    // `searchParams` is not used, because it would change the encoding of the host application's own parameters.
     const rest = url.search
       .slice(1)
       .split('&')
@@ -124,30 +120,27 @@ export function createAuthenticateUrl(
     async authenticateByUrl({ session_duration_minutes, clearParams, passwordLogin }, href) {
       const inUrl = parseUrl(href ?? location?.href);
       if (!inUrl && href === undefined && redeeming) return redeeming;
-      const found = inUrl ?? (href === undefined ? kept() : null);
+      const found = inUrl ?? (href === undefined ? stored() : null);
       if (!found) return null;
       const { token, tokenType } = found;
       const type = passwordLogin && tokenType === 'login' ? 'magic_links' : tokenType;
-      if (!REDEEMABLE.includes(type)) return inUrl && { handled: false, tokenType, token };
+      if (!isRedeemable(type)) return inUrl && { handled: false, tokenType, token };
       const isOwnUrl = href === undefined || href === location?.href;
       if (inUrl && (clearParams ?? isOwnUrl)) {
-        if (isOwnUrl) keep(token, tokenType);
+        if (isOwnUrl) store(token, tokenType);
         clearAuthenticateUrl();
       }
-      const forget = () => {
-        if (parseObject(tab.get(LANDING))?.token === token) tab.set(LANDING, null);
+      const remove = () => {
+        if (parseObject(tabStorage.get(KEY))?.token === token) tabStorage.set(KEY, null);
       };
-      const loaded = load().catch((cause) => {
-        throw new NetworkError('The code that redeems tokens could not be loaded.', { cause });
-      });
-      const answer = loaded.then((redeem) => redeem(type as RedeemableType, token, session_duration_minutes));
-      const result = answer.then(
+      const response = loadRedeem().then((redeem) => redeem(type, token, { session_duration_minutes }));
+      const result = response.then(
         (data): AuthenticateByUrlResult => {
-          forget();
+          remove();
           return { handled: true, tokenType, data };
         },
         (error) => {
-          if (isJudgement(error)) forget();
+          if (isFinalRefusal(error)) remove();
           throw error;
         },
       );

@@ -5,28 +5,25 @@ const KEY = 'foyer-oauth-began';
 /** How long after its start a social sign-in can still return with an error. */
 const LIFETIME_MS = 60 * 60_000;
 
-/** @param open may throw, as browsers do if the user blocks site data */
-export function noteOAuthAttempt(open: () => StorageArea | undefined): void {
+/** Returns the tab's storage. May throw, as browsers do if the user blocks site data. */
+type OpenStorage = () => StorageArea | undefined;
+
+/** Returns the result of `use`; undefined if the browser blocks the storage. */
+function tryStorage<Result>(open: OpenStorage, use: (area: StorageArea | undefined) => Result): Result | undefined {
   try {
-    open()?.setItem(KEY, `${Date.now()}`);
+    return use(open());
   } catch {
-    // `hasOAuthAttempt` assumes an attempt in this browser.
+    return undefined;
   }
 }
 
-/** Whether this tab has started a social sign-in. Always true if the browser blocks the storage. */
-export function hasOAuthAttempt(open: () => StorageArea | undefined): boolean {
-  try {
-    return Math.abs(Date.now() - Number(open()?.getItem(KEY) ?? Number.NaN)) < LIFETIME_MS;
-  } catch {
-    return true;
-  }
-}
+/** Records that this tab starts a social sign-in. */
+export const noteOAuthAttempt = (open: OpenStorage): void =>
+  tryStorage(open, (area) => area?.setItem(KEY, `${Date.now()}`));
 
-export function endOAuthAttempt(open: () => StorageArea | undefined): void {
-  try {
-    open()?.removeItem(KEY);
-  } catch {
-    // Nothing is stored.
-  }
-}
+/** Whether this tab has started a social sign-in in the last hour. Always true if the browser blocks the storage. */
+export const hasOAuthAttempt = (open: OpenStorage): boolean =>
+  tryStorage(open, (area) => Math.abs(Date.now() - Number(area?.getItem(KEY) ?? Number.NaN)) < LIFETIME_MS) ?? true;
+
+/** Removes the record. */
+export const endOAuthAttempt = (open: OpenStorage): void => tryStorage(open, (area) => area?.removeItem(KEY));

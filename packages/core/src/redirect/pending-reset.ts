@@ -1,8 +1,7 @@
 import { RESET_LINK_EXPIRATION_MINUTES } from '../config.ts';
-import type { Context } from '../context.ts';
 import { watch } from '../runtime/observable.ts';
-import { createStorage, type KeyValue, parseObject } from '../runtime/storage.ts';
-import type { SessionStore } from '../session/store.ts';
+import { type KeyValue, parseObject } from '../runtime/storage.ts';
+import type { AuthStore, ClientState } from '../session/store.ts';
 
 /**
  * The pending password reset by email in this browser, from the email to the new password. It is removed when a user
@@ -38,17 +37,10 @@ interface Reset extends Expiring {
 
 const KEY = '::password_reset';
 /** The observed sessions, which the clients of one page share. */
-const watched = new WeakSet<SessionStore>();
+const watched = new WeakSet<AuthStore>();
 
-type Needs = Pick<Context, 'publicToken' | 'environment' | 'storage' | 'session'>;
-
-export function createPendingReset({ publicToken, environment: { page }, storage, session }: Needs) {
-  const tab = createStorage(
-    `stytch_sdk_state_${publicToken}`,
-    () => page?.sessionStorage,
-    () => undefined,
-  );
-  const present = () => session.session()?.session_id ?? null;
+export function createPendingReset({ environment, storage, tabStorage, auth }: ClientState) {
+  const sessionId = () => auth.session()?.session_id ?? null;
 
   /** Returns the stored reset, or removes it if it has ended. */
   function read<Value extends Expiring>(area: KeyValue, isCurrent: (value: Value) => boolean): Value | null {
@@ -57,7 +49,7 @@ export function createPendingReset({ publicToken, environment: { page }, storage
     if (value) area.set(KEY, null);
     return null;
   }
-  const reset = () => read<Reset>(storage, ({ session_id }) => session_id === present());
+  const reset = () => read<Reset>(storage, ({ session_id }) => session_id === sessionId());
 
   /** Starts a reset, or continues it. */
   function extend(minutes: number, ...emails: string[]): Expiring {
@@ -66,28 +58,29 @@ export function createPendingReset({ publicToken, environment: { page }, storage
     const next: Reset = {
       begun_at: current?.begun_at ?? now,
       expires_at: Math.max(current?.expires_at ?? 0, now + minutes * 60_000),
-      session_id: present(),
+      session_id: sessionId(),
       emails: [...new Set([...(current?.emails ?? []), ...emails])],
     };
     storage.set(KEY, JSON.stringify(next));
     return { begun_at: next.begun_at, expires_at: now + minutes * 60_000 };
   }
 
-  if (page && !watched.has(session)) {
-    watched.add(session);
-    watch(session, present, reset);
+  if (environment.page && !watched.has(auth)) {
+    watched.add(auth);
+    watch(auth, sessionId, reset);
   }
 
   const pending: PendingReset = {
-    token: () => read<Expiring & { token: string }>(tab, ({ begun_at }) => begun_at === reset()?.begun_at)?.token ?? '',
+    token: () =>
+      read<Expiring & { token: string }>(tabStorage, ({ begun_at }) => begun_at === reset()?.begun_at)?.token ?? '',
     email() {
       const [email = '', ...others] = reset()?.emails ?? [];
       return others.length ? '' : email;
     },
     keep(token, minutes = RESET_LINK_EXPIRATION_MINUTES) {
-      tab.set(KEY, JSON.stringify({ token, ...extend(minutes) }));
+      tabStorage.set(KEY, JSON.stringify({ token, ...extend(minutes) }));
     },
-    forget: () => tab.set(KEY, null),
+    forget: () => tabStorage.set(KEY, null),
   };
   return {
     pending,

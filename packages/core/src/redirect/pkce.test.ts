@@ -11,12 +11,13 @@ function setUp() {
   const browser = createFakeBrowser();
   const openTab = () => {
     const { environment } = browser.openTab(() => Promise.reject(new Error('no call')));
-    const local = createStorage(
-      PREFIX,
-      () => environment.page.localStorage,
-      () => undefined,
-    );
-    return { environment, pkce: createPkce(environment, PREFIX, local) };
+    const open = (area: 'localStorage' | 'sessionStorage') =>
+      createStorage(
+        PREFIX,
+        () => environment.page[area],
+        () => undefined,
+      );
+    return { environment, pkce: createPkce(environment.crypto, open('localStorage'), open('sessionStorage')) };
   };
   const stored = (namespace: string) =>
     JSON.parse(browser.storage.get(`${PREFIX}::PKCE_VERIFIER:${namespace}`) ?? 'null');
@@ -137,11 +138,9 @@ describe('a proof key', () => {
 
   it('needs a secure page', async () => {
     const { environment } = setUp().openTab();
-    const { getRandomValues } = environment.crypto ?? crypto;
-    const insecure = createPkce({ ...environment, crypto: { getRandomValues } }, PREFIX, {
-      get: () => null,
-      set: () => undefined,
-    });
+    const { getRandomValues } = environment.crypto;
+    const storage = { get: () => null, set: () => undefined };
+    const insecure = createPkce({ getRandomValues }, storage, storage);
     await expect(insecure.challenge('magic_links')).rejects.toMatchObject({
       name: 'UsageError',
       message: expect.stringContaining('serve this page over https, or from localhost'),

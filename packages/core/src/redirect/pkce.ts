@@ -1,7 +1,7 @@
 import { UsageError } from '../errors.ts';
 import { base64url, sha256 } from '../runtime/encoding.ts';
 import type { Environment } from '../runtime/environment.ts';
-import { createStorage, type KeyValue, parseObject } from '../runtime/storage.ts';
+import { type KeyValue, parseObject } from '../runtime/storage.ts';
 
 /**
  * The flows that use PKCE. The verifiers of the two emails are reused, so that the links of earlier emails still work.
@@ -25,7 +25,7 @@ export interface Pkce {
 }
 
 /** The lifetime of the verifier of an email link: that of the longest-lived link. */
-const MAIL_LIFETIME_MS = 10_080 * 60_000;
+const EMAIL_LIFETIME_MS = 10_080 * 60_000;
 /** The lifetime of the verifier of a social sign-in. */
 const OAUTH_LIFETIME_MS = 60 * 60_000;
 
@@ -36,14 +36,9 @@ interface Pair {
   expires_at?: number;
 }
 
-export function createPkce({ crypto, page }: Environment, prefix: string, local: KeyValue): Pkce {
+export function createPkce(crypto: Environment['crypto'], storage: KeyValue, tabStorage: KeyValue): Pkce {
   // Two tabs may be at a social provider at the same time, so each has its own pair.
-  const tab = createStorage(
-    prefix,
-    () => page?.sessionStorage,
-    () => undefined,
-  );
-  const areas = (namespace: PkceNamespace) => (namespace === 'oauth' ? [tab, local] : [local]);
+  const areas = (namespace: PkceNamespace) => (namespace === 'oauth' ? [tabStorage, storage] : [storage]);
   const keyOf = (namespace: PkceNamespace) => `::PKCE_VERIFIER:${namespace}`;
 
   function read(namespace: PkceNamespace): Pair | undefined {
@@ -61,7 +56,7 @@ export function createPkce({ crypto, page }: Environment, prefix: string, local:
       const isReused = namespace !== 'oauth';
       let pair = isReused ? read(namespace) : undefined;
       if (!pair) {
-        if (!crypto?.subtle) {
+        if (!crypto.subtle) {
           throw new UsageError(
             'This project requires PKCE, which needs Web Crypto: serve this page over https, or from localhost.',
           );
@@ -71,7 +66,7 @@ export function createPkce({ crypto, page }: Environment, prefix: string, local:
         // A simultaneous send may have stored its pair in the meantime. Both emails then share that pair.
         pair = (isReused ? read(namespace) : undefined) ?? { code_challenge, code_verifier };
       }
-      const expires_at = Date.now() + (isReused ? MAIL_LIFETIME_MS : OAUTH_LIFETIME_MS);
+      const expires_at = Date.now() + (isReused ? EMAIL_LIFETIME_MS : OAUTH_LIFETIME_MS);
       for (const area of areas(namespace)) area.set(keyOf(namespace), JSON.stringify({ ...pair, expires_at }));
       return pair.code_challenge;
     },

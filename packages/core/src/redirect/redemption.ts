@@ -1,24 +1,24 @@
-import { REDEEM_WAIT_MS, REDEEMED_MARK_MS } from '../config.ts';
+import { REDEEM_WAIT_MS, REDEEMED_BROADCAST_MS } from '../config.ts';
 import { clientError, isApiError } from '../errors.ts';
+import type { SessionDuration } from '../operations.ts';
 import { sha256 } from '../runtime/encoding.ts';
-import type { Environment } from '../runtime/environment.ts';
-import { exclusive, isMarked, mark } from '../runtime/locks.ts';
-import { type KeyValue, parseList } from '../runtime/storage.ts';
+import { broadcastDone, exclusive, wasBroadcast } from '../runtime/locks.ts';
+import { parseList } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
-import type { SessionStore } from '../session/store.ts';
+import type { ClientState } from '../session/store.ts';
 import type { AuthResponse } from '../wire.ts';
 
 /** The types of one-time tokens in URLs: the values of `stytch_token_type`. */
 export type RedeemableType = 'magic_links' | 'oauth' | 'impersonation';
 
 /** The API calls that redeem each type of token. */
-export type Redeemers = Record<RedeemableType, (token: string, minutes: number) => Promise<AuthResponse>>;
+export type Redeemers = Record<RedeemableType, (token: string, options: SessionDuration) => Promise<AuthResponse>>;
 
 /** Redeems a token once in this browser. Null: this browser has already done so, and the same user is signed in. */
-export type Redeem = (type: RedeemableType, token: string, minutes: number) => Promise<AuthResponse | null>;
+export type Redeem = (type: RedeemableType, token: string, options: SessionDuration) => Promise<AuthResponse | null>;
 
 /** The errors for a token that this browser has already used: the same as the API's. */
-const spent: Record<RedeemableType, Parameters<typeof clientError>[0]> = {
+const usedTokenErrors: Record<RedeemableType, Parameters<typeof clientError>[0]> = {
   magic_links: {
     status_code: 401,
     error_type: 'unable_to_auth_magic_link',
@@ -41,12 +41,7 @@ const LEDGER = '::redeemed';
 /** The maximum number of used tokens in storage, as hashes. */
 const LEDGER_SIZE = 20;
 
-export function createRedeem(
-  environment: Environment,
-  storage: KeyValue,
-  session: SessionStore,
-  redeemers: Redeemers,
-): Redeem {
+export function createRedeem({ environment, storage, auth }: ClientState, redeemers: Redeemers): Redeem {
   const pending = new Map<string, Promise<AuthResponse | null>>();
 
   /** Each entry is a hash and, if the token has signed a user in, a space and the ID of that user. */
@@ -54,55 +49,59 @@ export function createRedeem(
   const entryOf = (hash: string) => ledger().find((entry) => entry === hash || entry.startsWith(`${hash} `));
 
   /** Waits for the entry of another tab, because its storage may reach this process late. */
-  async function arrival(hash: string): Promise<string | undefined> {
+  async function waitForEntry(hash: string): Promise<string | undefined> {
     const { page } = environment;
-    const heard = new AbortController();
+    const found = new AbortController();
     await withTimeout(
-      REDEEMED_MARK_MS,
+      REDEEMED_BROADCAST_MS,
       () =>
         new Promise<void>((resolve) => {
-          page?.addEventListener('storage', () => entryOf(hash) && resolve(), { signal: heard.signal });
+          page?.addEventListener('storage', () => entryOf(hash) && resolve(), { signal: found.signal });
         }),
     ).catch(() => undefined);
-    heard.abort();
+    found.abort();
     return entryOf(hash);
   }
 
-  async function once(type: RedeemableType, token: string, minutes: number): Promise<AuthResponse | null> {
-    const { subtle } = environment.crypto ?? {};
+  async function redeemOnce(
+    type: RedeemableType,
+    token: string,
+    options: SessionDuration,
+  ): Promise<AuthResponse | null> {
+    const { subtle } = environment.crypto;
     // An insecure page has neither Web Crypto nor Web Locks.
-    if (!subtle) return redeemers[type](token, minutes);
+    if (!subtle) return redeemers[type](token, options);
     const hash = await sha256(subtle, token);
     const done = `foyer-redeemed:${hash}`;
-    const note = (entry: string) => storage.set(LEDGER, JSON.stringify([...ledger(), entry].slice(-LEDGER_SIZE)));
+    const record = (entry: string) => storage.set(LEDGER, JSON.stringify([...ledger(), entry].slice(-LEDGER_SIZE)));
     const attempt = async () => {
       let entry = entryOf(hash);
-      if (entry || (await isMarked(environment, done))) {
-        entry ??= await arrival(hash);
+      if (entry || (await wasBroadcast(environment, done))) {
+        entry ??= await waitForEntry(hash);
         // The other tab stores the session before the entry.
-        session.sync();
-        const user = session.user();
+        auth.sync();
+        const user = auth.user();
         if (user && entry === `${hash} ${user.user_id}`) return null;
-        throw clientError(spent[type]);
+        throw clientError(usedTokenErrors[type]);
       }
       try {
-        const answer = await redeemers[type](token, minutes);
-        note(`${hash} ${answer.user_id}`);
-        await mark(environment, done, REDEEMED_MARK_MS);
-        return answer;
+        const response = await redeemers[type](token, options);
+        record(`${hash} ${response.user_id}`);
+        await broadcastDone(environment, done, REDEEMED_BROADCAST_MS);
+        return response;
       } catch (error) {
-        // Only if the API says that this token is used or expired: any other failure can be tried again.
-        if (isApiError(error) && error.error_type === spent[type].error_type) note(hash);
+        // Only if the token is used or expired: after any other failure it can be tried again.
+        if (isApiError(error) && error.error_type === usedTokenErrors[type].error_type) record(hash);
         throw error;
       }
     };
     return exclusive(environment, `foyer-redeem:${hash}`, attempt, REDEEM_WAIT_MS);
   }
 
-  return (type, token, minutes) => {
+  return (type, token, options) => {
     let result = pending.get(token);
     if (!result) {
-      result = once(type, token, minutes).finally(() => pending.delete(token));
+      result = redeemOnce(type, token, options).finally(() => pending.delete(token));
       pending.set(token, result);
     }
     return result;

@@ -1,34 +1,10 @@
 import { BOOTSTRAP_WAIT_MS } from '../config.ts';
-import type { BootstrapResponse, RbacPolicy } from '../operations.ts';
 import { createListeners, type Store } from '../runtime/observable.ts';
 import { type KeyValue, parseObject } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
+import type { Bootstrap } from '../settings.ts';
+import type { BootstrapResponse } from '../wire.ts';
 import type { Request } from './request.ts';
-
-/** The settings of a project. */
-export interface Bootstrap {
-  projectName: string | null;
-  displayWatermark: boolean;
-  cnameDomain: string | null;
-  emailDomains: string[];
-  captchaSettings: { enabled: false } | { enabled: true; siteKey: string };
-  pkceRequiredForEmailMagicLinks: boolean;
-  pkceRequiredForPasswordResets: boolean;
-  pkceRequiredForOAuth: boolean;
-  pkceRequiredForSso: boolean;
-  slugPattern: string | null;
-  createOrganizationEnabled: boolean;
-  passwordConfig: { ludsComplexity: number; ludsMinimumCount: number } | null;
-  runDFPProtectedAuth: boolean;
-  dfpProtectedAuthMode: 'OBSERVATION' | 'DECISIONING' | null;
-  rbacPolicy: RbacPolicy | null;
-  siweRequiredForCryptoWallets: boolean;
-  vertical: 'CONSUMER' | 'B2B' | null;
-  /**
-   * Whether the API stores the session in HttpOnly cookies, which scripts cannot read. Absent: the API does not say.
-   */
-  httpOnlyCookies?: boolean;
-}
 
 export interface BootstrapStore extends Store<Bootstrap> {
   /** Returns the settings of this or an earlier page view, or the defaults. */

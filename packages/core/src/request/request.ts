@@ -1,23 +1,22 @@
 import {
-  apiUrl,
   CALL_ATTEMPTS,
   CALL_RETRY_BASE_MS,
   CALL_RETRY_MAX_MS,
   type ClientOptions,
   REQUEST_TIMEOUT_MS,
+  sdkUrl,
 } from '../config.ts';
 import { ApiError, clientError, isApiError, isNetworkError, NetworkError, schemaError } from '../errors.ts';
-import { type GuardFields, type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
+import { type Operation, type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
 import { base64 } from '../runtime/encoding.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { backoff, withRetry } from '../runtime/retry.ts';
 import { parseObject } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import { sessionChanged } from '../session/session-changed.ts';
-import type { SessionStore } from '../session/store.ts';
+import type { AuthStore } from '../session/store.ts';
 import { telemetryBlob } from '../telemetry/telemetry-blob.ts';
-import type { ErrorBody, SchemaErrorBody } from '../wire.ts';
-import type { Guard } from './guard.ts';
+import type { ErrorBody, GuardFields, SchemaErrorBody } from '../wire.ts';
 
 /**
  * Sends one operation. The request fills in `{public_token}` and `{factor}` in the path.
@@ -32,16 +31,23 @@ export type Request = <Name extends OperationName>(
   parameters?: Record<string, string>,
 ) => Promise<ResponseOf<Name>>;
 
-/** Returns the base URL of the SDK's endpoints. */
-export const sdkUrl = (publicToken: string, { baseUrl }: ClientOptions): string =>
-  `${apiUrl(publicToken, baseUrl)}/sdk/v1`;
+/**
+ * Returns the captcha token and the device fingerprint for a guarded call.
+ *
+ * @param isRetry whether the API has demanded a captcha
+ * @returns undefined if the project requires none, or if a retry would add nothing
+ * @throws {ApiError} `ad_blocker_detected`: a required script was blocked or did not load in time
+ * @throws {NetworkError} Foyer's own code for the check could not be loaded
+ */
+export type Guard = (guard: NonNullable<Operation['guard']>, isRetry: boolean) => Promise<GuardFields | undefined>;
 
+/** @param getGuardFields default: sends guarded calls without these fields */
 export function createRequest(
   publicToken: string,
   options: ClientOptions,
   environment: Environment,
-  session: SessionStore,
-  askGuard: Guard,
+  auth: AuthStore,
+  getGuardFields?: Guard,
 ): Request {
   return async <Name extends OperationName>(
     name: Name,
@@ -49,28 +55,28 @@ export function createRequest(
     parameters?: Record<string, string>,
   ): Promise<ResponseOf<Name>> => {
     const { method, path, repeatable, guard, actsAsUser } = operations[name];
-    const shown = session.shown();
+    const before = auth.snapshot();
     let retryAfter = 0;
     let isRefused = false;
 
     const attempt = async () => {
       isRefused = false;
-      const fields = guard && (await askGuard(guard, false));
+      const fields = guard && (await getGuardFields?.(guard, false));
       // Checked before each attempt: another user may have signed in, also in another part of the site.
-      const change = session.since(shown);
-      if (actsAsUser && shown.sessionId && change === 'replaced') throw sessionChanged();
+      const change = auth.since(before);
+      if (actsAsUser && before.sessionId && change === 'replaced') throw sessionChanged();
       const { location } = environment;
       const values: Record<string, string> = {
         public_token: publicToken,
-        factor: session.session() ? 'secondary' : 'primary',
+        factor: auth.session() ? 'secondary' : 'primary',
         ...parameters,
       };
       const url =
         sdkUrl(publicToken, options) + path.replace(/{(\w+)}/g, (_, key) => encodeURIComponent(values[key] ?? ''));
       const headers = {
-        Authorization: `Basic ${base64(`${publicToken}:${session.token() || publicToken}`)}`,
+        Authorization: `Basic ${base64(`${publicToken}:${auth.token() || publicToken}`)}`,
         'Content-Type': 'application/json',
-        'X-SDK-Client': base64(JSON.stringify(telemetryBlob(environment, session.get()))),
+        'X-SDK-Client': base64(JSON.stringify(telemetryBlob(environment, auth.get()))),
         ...(location && { 'X-SDK-Parent-Host': location.origin }),
       };
       const send = (fields?: GuardFields) =>
@@ -91,13 +97,13 @@ export function createRequest(
           throw new NetworkError('The API did not respond.', { cause });
         });
 
-      let answer = await send(fields);
-      if (guard === 'retry' && demandsCaptcha(...answer)) {
-        const more = await askGuard(guard, true);
-        if (more) answer = await send(more);
+      let response = await send(fields);
+      if (guard === 'retry' && demandsCaptcha(...response)) {
+        const more = await getGuardFields?.(guard, true);
+        if (more) response = await send(more);
       }
-      isRefused = answer[0] >= 400 && answer[0] < 500 && answer[0] !== 408 && answer[0] !== 429;
-      return readAnswer(...answer) as ResponseOf<Name>;
+      isRefused = response[0] >= 400 && response[0] < 500 && response[0] !== 408 && response[0] !== 429;
+      return parseResponse(...response) as ResponseOf<Name>;
     };
 
     return withRetry(attempt, (failures, error) => {
@@ -118,21 +124,21 @@ const demandsCaptcha = (status: number, text: string): boolean =>
   status > 299 && !parseObject(text) && text.includes(CAPTCHA_REQUIRED);
 
 /** Returns the payload of a response, or throws the error that the response represents. */
-function readAnswer(status: number, text: string): unknown {
-  const answer = parseObject(text);
+function parseResponse(status: number, text: string): unknown {
+  const payload = parseObject(text);
   if (status <= 299) {
-    if (answer?.data && typeof answer.data === 'object') return answer.data;
+    if (payload?.data && typeof payload.data === 'object') return payload.data;
   } else if (demandsCaptcha(status, text)) {
     throw clientError({
       status_code: status,
       error_type: 'captcha_required',
       error_message: CAPTCHA_REQUIRED,
     });
-  } else if (answer) {
-    if (typeof answer.error_type === 'string') {
-      throw new ApiError({ ...(answer as unknown as ErrorBody), status_code: status });
+  } else if (payload) {
+    if (typeof payload.error_type === 'string') {
+      throw new ApiError({ ...(payload as unknown as ErrorBody), status_code: status });
     }
-    const failures = answer.body ?? answer.params ?? answer.query;
+    const failures = payload.body ?? payload.params ?? payload.query;
     if (failures) throw schemaError(status, { body: Array.isArray(failures) ? failures : [] } as SchemaErrorBody);
   }
   throw new NetworkError(`The API's response (status ${status}) could not be parsed.`);

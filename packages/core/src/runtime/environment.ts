@@ -43,11 +43,11 @@ export interface Environment {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** A number from 0 to below 1. */
   random(): number;
-  /** `subtle` is absent on an insecure page. */
-  crypto: (Pick<Crypto, 'getRandomValues'> & { subtle?: Pick<SubtleCrypto, 'digest'> }) | undefined;
-  /** Absent in Node. */
+  /** `subtle` is missing on an insecure page. */
+  crypto: Pick<Crypto, 'getRandomValues'> & { subtle?: Pick<SubtleCrypto, 'digest'> };
+  /** Undefined in Node. */
   location: Pick<Location, 'href' | 'origin' | 'hostname'> | undefined;
-  /** Absent on a server and in a worker. */
+  /** Undefined on a server and in a worker. */
   page: Page | undefined;
 }
 

@@ -62,7 +62,7 @@ export function exclusive<T>(
  *
  * @returns resolves when other tabs can see the signal
  */
-export function mark({ page }: Environment, name: string, ms: number): Promise<void> {
+export function broadcastDone({ page }: Environment, name: string, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const hold = () => {
       resolve();
@@ -84,7 +84,7 @@ export function mark({ page }: Environment, name: string, ms: number): Promise<v
 }
 
 /** Whether another tab has recently signalled that the task is done. */
-export async function isMarked({ page }: Environment, name: string): Promise<boolean> {
+export async function wasBroadcast({ page }: Environment, name: string): Promise<boolean> {
   try {
     return !!(await page?.navigator.locks?.request(name, { ifAvailable: true }, async (lock) => !lock));
   } catch {

@@ -12,7 +12,7 @@ export interface KeyValue {
  * @param open returns the browser's storage. May throw, as browsers do if the user blocks site data
  * @param onDenied called each time the browser refuses to store a value
  */
-export function createStorage(prefix: string, open: () => StorageArea | undefined, onDenied: () => void): KeyValue {
+export function createStorage(prefix: string, open: () => StorageArea | undefined, onDenied?: () => void): KeyValue {
   const refused = new Map<string, string | null>();
   return {
     get(key) {
@@ -33,7 +33,7 @@ export function createStorage(prefix: string, open: () => StorageArea | undefine
         else area.setItem(prefix + key, value);
         refused.delete(key);
       } catch {
-        onDenied();
+        onDenied?.();
       }
     },
   };

@@ -1,6 +1,7 @@
 import type { CookieOptions } from '../config.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { type KeyValue, parseList } from '../runtime/storage.ts';
+import { createWarnOnce } from '../runtime/warn-once.ts';
 
 /** Reads and writes the session's cookies, in the format that every client of the API uses. */
 export interface Cookies {
@@ -40,7 +41,7 @@ export function createCookies(options: CookieOptions, environment: Environment, 
       // A sandboxed frame has no cookies. The caller reads the cookie back to check.
     }
   };
-  let hasWarned = false;
+  const warn = createWarnOnce();
   const seenDomains = () => parseList(storage.get(SEEN_DOMAINS));
   const ownDomain = options.availableToSubdomains && !isLocal ? wideDomain : undefined;
   const ownPath = options.path ?? '/';
@@ -70,9 +71,8 @@ export function createCookies(options: CookieOptions, environment: Environment, 
       }
       // Of two cookies with the same name, scripts may read the wrong one.
       if (all(name).length > 1) expire(name, true);
-      if (all(name).length > 1 && !hasWarned) {
-        hasWarned = true;
-        console.warn(`[Foyer] Another part of this site also writes a cookie named "${name}": rename one of them.`);
+      if (all(name).length > 1) {
+        warn(`Another part of this site also writes a cookie named "${name}": rename one of them.`);
       }
       return this.read(name) === value;
     },

@@ -2,7 +2,7 @@ import { RETRY_BASE_MS, SESSION_REFRESH_MS } from '../config.ts';
 import type { Environment, Page } from '../runtime/environment.ts';
 import { exclusive } from '../runtime/locks.ts';
 import { backoff } from '../runtime/retry.ts';
-import type { SessionStore } from './store.ts';
+import type { AuthStore } from './store.ts';
 
 /**
  * Refreshes the session of a page in the background: one interval after the last refresh in any tab, sooner after a
@@ -17,11 +17,12 @@ import type { SessionStore } from './store.ts';
 export function startRefresh(
   name: string,
   storageKey: string,
-  environment: Environment & { page: Page },
-  store: SessionStore,
+  environment: Environment,
+  page: Page,
+  auth: AuthStore,
   refresh: (isDue: () => boolean) => Promise<unknown>,
 ): () => void {
-  const { page, random } = environment;
+  const { random } = environment;
   const stopped = new AbortController();
   const { signal } = stopped;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +30,7 @@ export function startRefresh(
   let failures = 0;
   let isRunning = false;
 
-  const isNeeded = () => !signal.aborted && store.get().status !== 'signedOut';
+  const isNeeded = () => !signal.aborted && auth.get().status !== 'signedOut';
   const isDue = () => isNeeded() && Date.now() >= dueAt;
 
   function schedule(ms: number) {
@@ -49,7 +50,7 @@ export function startRefresh(
     const isFirst = !dueAt;
     try {
       await exclusive(environment, name, async () => {
-        store.sync();
+        auth.sync();
         // The state that this page started with is always validated.
         if (isDue() || (isFirst && isNeeded())) await refresh(isDue);
       });
@@ -63,25 +64,25 @@ export function startRefresh(
   // A suspended tab has missed timers and the changes of other tabs.
   function wake({ type }: Event) {
     if (page.document.visibilityState === 'hidden') return;
-    store.sync();
+    auth.sync();
     if (type === 'online' && failures) dueAt = 0;
     void run();
   }
 
-  store.onConfirmed = () => {
+  const stopConfirmed = auth.onConfirmed(() => {
     failures = 0;
     // Without locks, jitter keeps the tabs from refreshing at the same moment.
     schedule(SESSION_REFRESH_MS + (page.navigator.locks ? 0 : Math.floor(random() * 1000)));
-  };
-  const stopListening = store.subscribe(() => {
-    if (store.get().status !== 'unknown') return;
+  });
+  const stopListening = auth.subscribe(() => {
+    if (auth.get().status !== 'unknown') return;
     dueAt = Date.now();
     void run();
   });
   const onStorage = (event: Event) => {
     const { key } = event as StorageEvent;
     // The key is null when the whole storage was cleared.
-    if (!key || key === storageKey) store.sync();
+    if (!key || key === storageKey) auth.sync();
   };
   page.addEventListener('storage', onStorage, { signal });
   page.addEventListener('online', wake, { signal });
@@ -93,6 +94,6 @@ export function startRefresh(
     stopped.abort();
     clearTimeout(timer);
     stopListening();
-    store.onConfirmed = undefined;
+    stopConfirmed();
   };
 }

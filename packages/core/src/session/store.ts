@@ -1,11 +1,13 @@
 import type { CookieOptions } from '../config.ts';
 import { NetworkError } from '../errors.ts';
-import { createListeners, type Store } from '../runtime/observable.ts';
+import type { Environment } from '../runtime/environment.ts';
+import { createListeners, type Store, type Unsubscribe } from '../runtime/observable.ts';
 import { type KeyValue, parseObject } from '../runtime/storage.ts';
+import { createWarnOnce } from '../runtime/warn-once.ts';
 import { isRecord } from '../validation.ts';
 import type { AuthResponse, Session, SessionTokens, User } from '../wire.ts';
 import type { Cookies } from './cookies.ts';
-import type { SessionChange } from './late-answers.ts';
+import type { SessionChange } from './late-responses.ts';
 
 /**
  * The signed-in user and session of this page. `unknown`: a session may exist, but the API has not confirmed it yet.
@@ -26,7 +28,7 @@ export interface Snapshot {
   sessionId: string | undefined;
 }
 
-export interface SessionStore extends Store<AuthState> {
+export interface AuthStore extends Store<AuthState> {
   /** Returns the user, even while the session is not known yet. */
   user(): User | null;
   /** Returns the session, even while the user is not known yet. */
@@ -35,19 +37,19 @@ export interface SessionStore extends Store<AuthState> {
   token(): string | undefined;
   tokens(): SessionTokens | null;
   /** Returns a snapshot of the state, without reading changes of other tabs first. */
-  shown(): Snapshot;
+  snapshot(): Snapshot;
   /** Returns how the session has changed since the snapshot: in this tab, in another tab, or only in the cookie. */
   since(before: Snapshot): SessionChange;
   /** Returns the session minutes of the last sign-in in any tab, because any tab may extend the session. */
   duration(): number | undefined;
   /** @throws {NetworkError} the response contains no session */
-  signIn(answer: AuthResponse, minutes?: number): void;
+  signIn(response: AuthResponse, minutes?: number): void;
   /**
    * Stores the response of a validation, unless a newer response arrived during the call.
    *
    * @throws {NetworkError} the response contains no session
    */
-  confirm(answer: AuthResponse, minutes: number | undefined, before: Snapshot): void;
+  confirm(response: AuthResponse, minutes: number | undefined, before: Snapshot): void;
   setUser(user: User): void;
   setTokens(tokens: Partial<SessionTokens>, maxAge?: number): void;
   /** Signs out locally. */
@@ -61,15 +63,25 @@ export interface SessionStore extends Store<AuthState> {
   setHttpOnly(isPossible: boolean): void;
   /** Returns the name of the HttpOnly cookie that may exist; undefined if scripts can remove the session. */
   hiddenCookie(): string | undefined;
-  /** Called when the API has confirmed or ended the session, in this or another tab. Only the refresh sets it. */
-  onConfirmed: (() => void) | undefined;
+  /** Calls back when the API has confirmed or ended the session, in this or another tab. */
+  onConfirmed(listener: () => void): Unsubscribe;
+}
+
+/** The state of a client, and where the client stores it. */
+export interface ClientState {
+  environment: Environment;
+  /** Stores values for all tabs of this browser. */
+  storage: KeyValue;
+  /** Stores values for this tab. */
+  tabStorage: KeyValue;
+  auth: AuthStore;
 }
 
 /** The suffix of the key for user and session: none, so the key is the storage prefix. */
 const STATE = '';
 const SIGNED_OUT = 'null';
 /** The key for the hash of the token that the stored user and session belong to. */
-const TOKEN_MARK = '::session_token_mark';
+const TOKEN_HASH = '::session_token_mark';
 /** Stands for the hash when scripts cannot read the token. */
 const HIDDEN = '-';
 /** The largest cookie that browsers accept: name and value together, in bytes. */
@@ -79,7 +91,7 @@ const DURATION = '::session_duration_minutes';
  * Hashes a token (FNV-1a) to distinguish it from others. 32 bits reveal nothing useful about a random token of 256
  * bits.
  */
-function markOf(token: string): string {
+function hashToken(token: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < token.length; index++) hash = Math.imul(hash ^ token.charCodeAt(index), 0x01000193);
   return (hash >>> 0).toString(36);
@@ -102,17 +114,18 @@ const changed = (a: unknown, b: unknown): boolean => differ(a, b, 'last_accessed
  * @param start `page`: a page with cookies that scripts can read; `httpOnly`: a page whose API may use HttpOnly
  *   cookies; `server`: no browser, so nothing is read or written
  */
-export function createSessionStore(
+export function createAuthStore(
   options: CookieOptions,
   cookies: Cookies,
   storage: KeyValue,
   start: 'page' | 'httpOnly' | 'server',
   onDenied: () => void,
-): SessionStore {
+): AuthStore {
   const tokenCookie = options.opaqueTokenCookieName ?? 'stytch_session';
   const jwtCookie = options.jwtCookieName ?? 'stytch_session_jwt';
   const intermediateCookie = options.istCookieName ?? 'stytch_intermediate_session_token';
   const { subscribe, notify } = createListeners();
+  const confirmed = createListeners();
   let user: User | null = null;
   let session: Session | null = null;
   let state: AuthState = { status: 'unknown', user: null, session: null, fromCache: true };
@@ -129,15 +142,8 @@ export function createSessionStore(
   let isHttpOnlyPossible = start === 'httpOnly';
   /** The value of the cookie at the time when the browser did not accept the token. */
   let cookieBesideRefused: string | undefined;
-  let hasWarnedOfSize = false;
+  const warnOfSize = createWarnOnce();
 
-  const warnOfSize = (name: string) => {
-    if (hasWarnedOfSize) return;
-    hasWarnedOfSize = true;
-    console.warn(
-      `[Foyer] The cookie "${name}" is larger than ${COOKIE_MAX} bytes, and browsers reject it: shorten the session's custom claims.`,
-    );
-  };
   const token = () => refused.session_token ?? cookies.read(tokenCookie);
   /** The session with the time of the last confirmation, which the state's own object does not always have. */
   const currentSession = () => session && { ...session, last_accessed_at: confirmedAt ?? session.last_accessed_at };
@@ -145,24 +151,23 @@ export function createSessionStore(
   function update(
     nextUser: User | null,
     nextSession: Session | null,
-    fromCache: boolean,
-    isConfirmed: boolean,
-    emptyStatus: 'unknown' | 'signedOut' = 'signedOut',
+    { fromCache = false, isConfirmed = false, status = 'signedOut' as 'unknown' | 'signedOut' },
   ) {
     confirmedAt = nextSession?.last_accessed_at;
-    const isNew = changed(user, nextUser) || changed(session, nextSession);
-    if (changed(user, nextUser) || differ(session, nextSession, 'last_accessed_at', 'expires_at')) version++;
+    const isNewUser = changed(user, nextUser);
+    const isNewSession = changed(session, nextSession);
+    if (isNewUser || differ(session, nextSession, 'last_accessed_at', 'expires_at')) version++;
     if (isConfirmed) confirmations++;
-    if (changed(user, nextUser)) user = nextUser;
-    if (changed(session, nextSession)) session = nextSession;
+    if (isNewUser) user = nextUser;
+    if (isNewSession) session = nextSession;
     const next: AuthState =
       user && session
         ? { status: 'signedIn', user, session, fromCache }
-        : { status: user || session ? 'unknown' : emptyStatus, user: null, session: null, fromCache };
-    const isNewState = isNew || next.status !== state.status || fromCache !== state.fromCache;
+        : { status: user || session ? 'unknown' : status, user: null, session: null, fromCache };
+    const isNewState = isNewUser || isNewSession || next.status !== state.status || fromCache !== state.fromCache;
     if (next.status !== state.status) version++;
     if (isNewState) state = next;
-    if (isConfirmed) store.onConfirmed?.();
+    if (isConfirmed) confirmed.notify();
     if (isNewState) notify();
   }
 
@@ -172,23 +177,23 @@ export function createSessionStore(
     if (!refused.session_token) {
       const value = user || session ? { ...(user && { user }), ...(session && { session }) } : null;
       // The hash is stored first: other tabs compare it when they receive the state.
-      storage.set(TOKEN_MARK, value && (stateToken ? markOf(stateToken) : HIDDEN));
+      storage.set(TOKEN_HASH, value && (stateToken ? hashToken(stateToken) : HIDDEN));
       storage.set(STATE, JSON.stringify(value));
     }
     mirror = storage.get(STATE);
   }
 
-  function write(nextUser: User | null, nextSession: Session | null, isConfirmed: boolean) {
+  function write(nextUser: User | null, nextSession: Session | null, options: { isConfirmed: boolean }) {
     save(nextUser, nextSession);
-    update(nextUser, nextSession, false, isConfirmed);
+    update(nextUser, nextSession, options);
   }
 
   /** Whether the stored state belongs to the session of the cookie. */
   function isOwnState(isNewToken: boolean): boolean {
-    const mark = storage.get(TOKEN_MARK);
-    if (!stateToken) return isHttpOnlyPossible && (mark ?? HIDDEN) === HIDDEN;
+    const hash = storage.get(TOKEN_HASH);
+    if (!stateToken) return isHttpOnlyPossible && (hash ?? HIDDEN) === HIDDEN;
     // Other clients of the API store no hash.
-    return mark === null ? !isNewToken : mark === markOf(stateToken);
+    return hash === null ? !isNewToken : hash === hashToken(stateToken);
   }
 
   function load(isStart: boolean) {
@@ -200,16 +205,14 @@ export function createSessionStore(
     // Another tab has signed out, and may have been unable to remove the cookie.
     const isEnded = mirror === SIGNED_OUT && !isNewToken && !isStart;
     const isUnknown = !isEnded && (stateToken !== undefined || isHttpOnlyPossible);
-    update(
-      (saved?.user as User | undefined) ?? null,
-      next,
-      isStart || (isUnknown && !saved),
-      next?.last_accessed_at !== confirmedAt,
-      isUnknown ? 'unknown' : 'signedOut',
-    );
+    update((saved?.user as User | undefined) ?? null, next, {
+      fromCache: isStart || (isUnknown && !saved),
+      isConfirmed: next?.last_accessed_at !== confirmedAt,
+      status: isUnknown ? 'unknown' : 'signedOut',
+    });
   }
 
-  const store: SessionStore = {
+  const store: AuthStore = {
     subscribe,
     get: () => state,
     user: () => user,
@@ -220,7 +223,7 @@ export function createSessionStore(
       const session_jwt = refused.session_jwt ?? cookies.read(jwtCookie);
       return session_token && session_jwt ? { session_token, session_jwt } : null;
     },
-    shown: () => ({
+    snapshot: () => ({
       version,
       confirmations,
       status: state.status,
@@ -230,7 +233,7 @@ export function createSessionStore(
     since(before) {
       store.sync();
       if (version === before.version) return 'none';
-      const now = store.shown();
+      const now = store.snapshot();
       if (now.status === 'signedOut') return before.status === 'signedOut' ? 'none' : 'ended';
       const isSame =
         before.status !== 'signedOut' &&
@@ -239,8 +242,8 @@ export function createSessionStore(
       return isSame ? 'updated' : 'replaced';
     },
     duration: () => Number(storage.get(DURATION)) || undefined,
-    signIn(answer, minutes) {
-      const { user, session: next } = answer;
+    signIn(response, minutes) {
+      const { user, session: next } = response;
       if (!user || !next) throw new NetworkError("The API's response contains no session.");
       if (minutes) storage.set(DURATION, `${minutes}`);
       // The API chooses the duration of a new session without minutes, such as an impersonated one.
@@ -248,15 +251,15 @@ export function createSessionStore(
       // Both times are of the API's clock, because the device's may be wrong. `last_accessed_at` is the time of the response.
       const maxAge = Math.round((Date.parse(next.expires_at) - Date.parse(next.last_accessed_at)) / 1000);
       // Both or none: empty tokens mean that the API stores the session in HttpOnly cookies.
-      store.setTokens(answer.session_token && answer.session_jwt ? answer : {}, maxAge || undefined);
-      write(user, next, true);
+      store.setTokens(response.session_token && response.session_jwt ? response : {}, maxAge || undefined);
+      write(user, next, { isConfirmed: true });
     },
-    confirm(answer, minutes, before) {
-      const at = Date.parse(answer.session?.last_accessed_at ?? '');
-      if (before.confirmations !== confirmations && at < Date.parse(confirmedAt ?? '')) store.onConfirmed?.();
-      else store.signIn(answer, minutes);
+    confirm(response, minutes, before) {
+      const at = Date.parse(response.session?.last_accessed_at ?? '');
+      if (before.confirmations !== confirmations && at < Date.parse(confirmedAt ?? '')) confirmed.notify();
+      else store.signIn(response, minutes);
     },
-    setUser: (next) => write(next, currentSession(), false),
+    setUser: (next) => write(next, currentSession(), { isConfirmed: false }),
     setTokens({ session_token, session_jwt }, maxAge) {
       if (session_token !== token()) version++;
       refused = {};
@@ -268,7 +271,9 @@ export function createSessionStore(
           if (name.length + encodeURIComponent(value).length > COOKIE_MAX) {
             // The older cookie would send an outdated session to the host's server.
             cookies.remove(name);
-            warnOfSize(name);
+            warnOfSize(
+              `The cookie "${name}" is larger than ${COOKIE_MAX} bytes, and browsers reject it: shorten the session's custom claims.`,
+            );
           } else {
             onDenied();
           }
@@ -282,7 +287,7 @@ export function createSessionStore(
       store.setTokens({});
       cookies.remove(intermediateCookie);
       storage.set(DURATION, null);
-      write(null, null, true);
+      write(null, null, { isConfirmed: true });
     },
     sync() {
       // Only this page has that session, until a user signs in elsewhere.
@@ -303,10 +308,16 @@ export function createSessionStore(
     setHttpOnly(isPossible) {
       if (isPossible === isHttpOnlyPossible) return;
       isHttpOnlyPossible = isPossible;
-      if (!user && !session && !token()) update(null, null, isPossible, true, isPossible ? 'unknown' : 'signedOut');
+      if (!user && !session && !token()) {
+        update(null, null, {
+          fromCache: isPossible,
+          isConfirmed: true,
+          status: isPossible ? 'unknown' : 'signedOut',
+        });
+      }
     },
     hiddenCookie: () => (isHttpOnlyPossible && !token() && state.status !== 'signedOut' ? tokenCookie : undefined),
-    onConfirmed: undefined,
+    onConfirmed: confirmed.subscribe,
   };
 
   if (start !== 'server') {
@@ -314,7 +325,7 @@ export function createSessionStore(
     if (state.status === 'signedOut') {
       // The state is left over from an earlier visit. Outside the cookie's path the session may still be alive.
       if (mirror !== null && mirror !== SIGNED_OUT && cookies.isInPath()) store.clear();
-      else update(null, null, false, false);
+      else update(null, null, {});
     }
   }
   return store;

@@ -5,13 +5,15 @@ import type { TelemetryBlob } from '../wire.ts';
 
 /** Creates the value of `X-SDK-Client`, also sent with each event. Every ID is random, so none can track a user. */
 export function telemetryBlob(
-  { location, random }: Environment,
+  { location, crypto }: Environment,
   { user, session }: Pick<AuthState, 'user' | 'session'>,
 ): TelemetryBlob {
-  const id = (kind: string) =>
-    `${kind}-id-${'10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
-      (Number(digit) ^ ((random() * 16) >> (Number(digit) / 4))).toString(16),
-    )}`;
+  const hexDigit = () => {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+    return (byte % 16).toString(16);
+  };
+  // A UUID of version 4 (RFC 9562). `crypto.randomUUID` is missing on an insecure page.
+  const id = (kind: string) => `${kind}-id-${'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, hexDigit)}`;
   return {
     event_id: id('event'),
     app_session_id: id('app-session'),

@@ -1,9 +1,8 @@
-import { type ClientOptions, REQUEST_TIMEOUT_MS, TELEMETRY_BATCH, TELEMETRY_INTERVAL_MS } from '../config.ts';
-import type { Bootstrap } from '../request/bootstrap.ts';
-import { sdkUrl } from '../request/request.ts';
+import { type ClientOptions, REQUEST_TIMEOUT_MS, sdkUrl, TELEMETRY_BATCH, TELEMETRY_INTERVAL_MS } from '../config.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { withTimeout } from '../runtime/timeout.ts';
-import type { SessionStore } from '../session/store.ts';
+import type { AuthStore } from '../session/store.ts';
+import type { Bootstrap } from '../settings.ts';
 import type { TelemetryEnvelope } from '../wire.ts';
 import { telemetryBlob } from './telemetry-blob.ts';
 
@@ -66,7 +65,7 @@ function clean(key: string, value: unknown): unknown {
   return PERSONAL.test(text) ? undefined : text;
 }
 
-const nobody = { user: null, session: null };
+const NO_USER = { user: null, session: null };
 /** The maximum size of a request, in bytes. Browsers limit requests that outlive the page to 64 KiB. */
 const KEEPALIVE_MAX = 60_000;
 
@@ -74,7 +73,7 @@ export function createTelemetry(
   publicToken: string,
   options: ClientOptions,
   environment: Environment,
-  session: SessionStore,
+  auth: AuthStore,
 ): Telemetry {
   const { page } = environment;
   const isAnonymous = options.telemetry === 'anonymous';
@@ -135,7 +134,7 @@ export function createTelemetry(
   const log: Telemetry['log'] = (name, details) => {
     if (!page || options.telemetry === false || stopped.signal.aborted) return;
     queue.push({
-      telemetry: telemetryBlob(environment, isAnonymous ? nobody : session.get()),
+      telemetry: telemetryBlob(environment, isAnonymous ? NO_USER : auth.get()),
       event: { public_token: publicToken, event_name: name, details: details as Record<string, unknown> },
     });
     arm();

@@ -1,4 +1,4 @@
-import type { SessionStore, Snapshot } from './store.ts';
+import type { AuthStore, Snapshot } from './store.ts';
 
 /**
  * How the session has changed in any tab since a call was sent. `updated`: the same session, with changed user or
@@ -35,11 +35,11 @@ export type SessionCallKind = keyof typeof verdicts;
 /**
  * Decides what to do with a response.
  *
- * @param before from `shown()`, taken before the call was sent
+ * @param before from `snapshot()`, taken before the call was sent
  * @param sessionId the session in the response
  */
-export function judgeAnswer(
-  store: Pick<SessionStore, 'since'>,
+export function verdictFor(
+  store: Pick<AuthStore, 'since'>,
   kind: SessionCallKind,
   before: Snapshot,
   sessionId?: string,

@@ -1,0 +1,84 @@
+import type { Context } from '../context.ts';
+import type { ResponseOf } from '../operations.ts';
+import type { PasskeyOptions, PasskeyRegistrationOptions, WebAuthn } from './webauthn.ts';
+
+/** The module of the browser's passkey prompts. */
+type Passkeys = typeof import('../browser/passkeys/passkey.ts');
+
+/** Creates the methods of the passkey sub-client, which the first call lazy-loads: most pages do not use them. */
+export function createWebAuthnCalls({ environment, request, signIn, auth }: Context, passkeys: Passkeys): WebAuthn {
+  const startBody = ({ domain, is_passkey }: PasskeyOptions) => ({
+    domain: domain ?? environment.location?.hostname ?? '',
+    ...(is_passkey !== undefined && { return_passkey_credential_options: is_passkey }),
+  });
+
+  /**
+   * The passkeys that this page has created or signed in with, by registration ID: only a ceremony reveals which
+   * credential belongs to a registration.
+   */
+  const seen = new Map<string, { user_id: string; signalUnknown(): Promise<void> }>();
+  /** The number of pending registrations: a password manager may have a passkey that the API has not stored yet. */
+  let pending = 0;
+
+  async function register(ceremony: 'createPasskey' | 'createPasskeySilently', options: PasskeyRegistrationOptions) {
+    const { session_duration_minutes, signal, domain, is_passkey, ...rest } = options;
+    pending++;
+    try {
+      let creation = '';
+      const start = async () => {
+        const body = { ...startBody(options), ...rest, user_agent: navigator.userAgent };
+        creation = (await request('webauthn.registerStart', body)).public_key_credential_creation_options;
+        return creation;
+      };
+      const credential = await passkeys[ceremony](start, options);
+      if (!credential) return null;
+      const body = { public_key_credential: credential, session_duration_minutes };
+      const response = await signIn('webauthn.register', body);
+      const { user, user_id, webauthn_registration_id } = response;
+      const signalUnknown = () => passkeys.signalUnknownPasskey(creation, credential);
+      seen.set(webauthn_registration_id, { user_id, signalUnknown });
+      // Best effort: the caller does not wait for it.
+      passkeys
+        .signalAcceptedPasskeys(creation, credential, () => (pending ? null : user.webauthn_registrations))
+        .catch(() => {});
+      return response;
+    } finally {
+      pending--;
+    }
+  }
+
+  return {
+    register: (options) => register('createPasskey', options) as Promise<ResponseOf<'webauthn.register'>>,
+    registerSilently: (options) => register('createPasskeySilently', options),
+    async authenticate(options) {
+      const { session_duration_minutes } = options;
+      let assertion = '';
+      const start = async () => {
+        const body = startBody(options);
+        assertion = (await request('webauthn.authenticateStart', body)).public_key_credential_request_options;
+        return assertion;
+      };
+      return passkeys.getPasskey(start, options, async (credential) => {
+        const body = { public_key_credential: credential, session_duration_minutes };
+        const response = await signIn('webauthn.authenticate', body);
+        const { user_id, webauthn_registration_id } = response;
+        const signalUnknown = () => passkeys.signalUnknownPasskey(assertion, credential);
+        seen.set(webauthn_registration_id, { user_id, signalUnknown });
+        return response;
+      });
+    },
+    update: ({ webauthn_registration_id: id, name }) => request('webauthn.update', { name }, { id }),
+    browserSupportsAutofill: passkeys.browserSupportsAutofill,
+    async signalAcceptedPasskeys() {
+      const user = auth.user();
+      if (!user) return;
+      const left = new Set(user.webauthn_registrations.map(({ webauthn_registration_id: id }) => id));
+      for (const [id, { user_id, signalUnknown }] of seen) {
+        if (user_id !== user.user_id || left.has(id)) continue;
+        seen.delete(id);
+        await signalUnknown();
+      }
+    },
+    load: async () => void (await passkeys.loadPasskeyLibrary()),
+  };
+}

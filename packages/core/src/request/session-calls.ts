@@ -1,0 +1,156 @@
+import { UNRECOVERABLE_ERROR_TYPES } from '../config.ts';
+import { isApiError, NetworkError } from '../errors.ts';
+import { type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
+import type { Pkce, PkceNamespace } from '../redirect/pkce.ts';
+import { verdictFor } from '../session/late-responses.ts';
+import { sessionChanged } from '../session/session-changed.ts';
+import type { AuthStore, Snapshot } from '../session/store.ts';
+import type { AuthResponse, User } from '../wire.ts';
+import type { Request } from './request.ts';
+
+/** The names of the calls that sign in. */
+export type SignInName = {
+  [Name in OperationName]: ResponseOf<Name> extends AuthResponse ? Name : never;
+}[OperationName];
+
+/** The names of the calls that change the user and return the new user. */
+export type UserChangeName = {
+  [Name in OperationName]: ResponseOf<Name> extends { user_id: string; __user: User } ? Name : never;
+}[OperationName];
+
+/** The result of a call that changes the user. The new user itself is in the client's state. */
+export type UserChange<Name extends UserChangeName> = Omit<ResponseOf<Name>, '__user'>;
+
+/** The calls that change the session or the user. */
+export interface SessionCalls {
+  /**
+   * Sends a call that signs in, and stores the session of the response before the promise resolves. A response that
+   * would restore a session that has ended in the meantime is dropped.
+   *
+   * @param flow sends the PKCE verifier that is stored for that flow, if any, and removes it after a success
+   * @throws {ApiError} `session_changed`: the response was dropped
+   */
+  signIn<Name extends SignInName>(name: Name, body: RequestOf<Name>, flow?: PkceNamespace): Promise<ResponseOf<Name>>;
+  /** Sends a call that changes the user, and stores the returned user before the promise resolves. */
+  changeUser<Name extends UserChangeName>(
+    name: Name,
+    body?: RequestOf<Name>,
+    parameters?: Record<string, string>,
+  ): Promise<UserChange<Name>>;
+  /**
+   * Stores the user of a response, unless a user has signed in or out since the call started.
+   *
+   * @param before the result of `auth.snapshot()` from before the call
+   */
+  storeUser(user: User, before: Snapshot): void;
+  /** Validates the session. If the session changes during the call, the call is sent again. */
+  validate(body: RequestOf<'session.authenticate'>): Promise<AuthResponse>;
+  /**
+   * Validates the session for the background refresh.
+   *
+   * @param isNeeded whether to validate again after the session has changed during the call
+   */
+  refresh(minutes: number | undefined, isNeeded: () => boolean): Promise<unknown>;
+  /** Ends the session; see `SessionClient.revoke`. Simultaneous calls share one request. */
+  revoke(forceClear: boolean): Promise<ResponseOf<'session.revoke'>>;
+}
+
+/** Whether an error means that the session no longer exists. */
+const endsSession = (error: unknown): boolean =>
+  isApiError(error) && UNRECOVERABLE_ERROR_TYPES.includes(error.error_type);
+
+/** Whether the API rejects the PKCE verifier because the email link or sign-in started without a challenge. */
+const needsNoVerifier = (error: unknown): boolean =>
+  isApiError(error) && error.error_type === 'pkce_did_not_expect_code_verifier';
+
+/** Removes the second copy of the user from a response. */
+const strip = <Response extends AuthResponse>({ __user, ...response }: Response): Response => response as Response;
+
+export function createSessionCalls(request: Request, auth: AuthStore, pkce: Pkce): SessionCalls {
+  let revocation: ReturnType<SessionCalls['revoke']> | undefined;
+
+  async function validate(body: RequestOf<'session.authenticate'>, isNeeded: () => boolean) {
+    do {
+      auth.sync();
+      const before = auth.snapshot();
+      try {
+        const response = await request('session.authenticate', body);
+        if (verdictFor(auth, 'validate', before) === 'store') {
+          auth.confirm(response, body.session_duration_minutes, before);
+          return response;
+        }
+      } catch (error) {
+        const verdict = verdictFor(auth, 'validate', before);
+        // A confirmation by another tab or another call is newer than this failure.
+        if (verdict === 'store' && auth.snapshot().confirmations === before.confirmations) {
+          if (endsSession(error)) auth.clear();
+          throw error;
+        }
+      }
+    } while (isNeeded());
+    return undefined;
+  }
+
+  const storeUser: SessionCalls['storeUser'] = (user, before) => {
+    if (!user?.user_id) throw new NetworkError("The API's response contains no user.");
+    if (verdictFor(auth, 'changeUser', before) === 'store') auth.setUser(user);
+  };
+
+  async function revoke(forceClear: boolean) {
+    const before = auth.snapshot();
+    const clear = () => {
+      if (verdictFor(auth, 'revoke', before) === 'store') auth.clear();
+    };
+    try {
+      const response = await request('session.revoke');
+      clear();
+      return response;
+    } catch (cause) {
+      if (endsSession(cause)) clear();
+      else if (forceClear) {
+        const cookie = auth.hiddenCookie();
+        if (cookie) {
+          throw new NetworkError(
+            `The user is still signed in: only the API can remove the HttpOnly cookie "${cookie}". Try again.`,
+            { cause },
+          );
+        }
+        clear();
+      }
+      throw cause;
+    }
+  }
+
+  return {
+    storeUser,
+    async signIn(name, body, flow) {
+      const before = auth.snapshot();
+      const kind = operations[name as OperationName].actsAsUser ? 'addFactor' : 'signIn';
+      let code_verifier = flow && pkce.verifier(flow);
+      const response = await request(name, code_verifier ? { code_verifier, ...body } : body).catch((error) => {
+        if (!code_verifier || !needsNoVerifier(error)) throw error;
+        // The verifier belongs to another email, so it stays stored. A rejected verifier does not use up the token.
+        code_verifier = undefined;
+        return request(name, body);
+      });
+      if (verdictFor(auth, kind, before, response.session?.session_id) === 'drop') throw sessionChanged();
+      auth.signIn(response, 'session_duration_minutes' in body ? body.session_duration_minutes : undefined);
+      if (flow && code_verifier) pkce.clear(flow);
+      return strip(response);
+    },
+    async changeUser(name, body, parameters) {
+      const before = auth.snapshot();
+      const { __user, ...response } = await request(name, body, parameters);
+      storeUser(__user, before);
+      return response;
+    },
+    validate: async (body) => strip((await validate(body, () => true)) as AuthResponse),
+    refresh: (minutes, isNeeded) => validate(minutes ? { session_duration_minutes: minutes } : {}, isNeeded),
+    revoke(forceClear) {
+      revocation ??= revoke(forceClear).finally(() => {
+        revocation = undefined;
+      });
+      return revocation;
+    },
+  };
+}

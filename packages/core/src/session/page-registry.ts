@@ -1,0 +1,37 @@
+import type { Page } from '../runtime/environment.ts';
+import type { KeyValue } from '../runtime/storage.ts';
+import type { AuthStore } from './store.ts';
+
+/** The parts that all clients of one public token on one page share. */
+export interface SharedParts {
+  storage: KeyValue;
+  auth: AuthStore;
+  /** The number of clients. */
+  clients: number;
+  /** Stops the background work when the last client has left. */
+  stop?: () => void;
+}
+
+/** Adds a client to its page. The first client of a public token creates the shared parts. */
+export function joinPage(
+  page: Page | undefined,
+  publicToken: string,
+  create: () => Pick<SharedParts, 'storage' | 'auth'>,
+): SharedParts {
+  if (page) page.__foyer ??= new Map();
+  const shared = (page?.__foyer?.get(publicToken) as SharedParts | undefined) ?? { ...create(), clients: 0 };
+  page?.__foyer?.set(publicToken, shared);
+  if (++shared.clients === 2) {
+    console.warn(
+      "[Foyer] This page has several clients for one public token: create one and share it. The first client's options apply to the session.",
+    );
+  }
+  return shared;
+}
+
+/** Removes a client from its page. */
+export function leavePage(page: Page | undefined, publicToken: string, shared: SharedParts): void {
+  if (--shared.clients) return;
+  shared.stop?.();
+  page?.__foyer?.delete(publicToken);
+}

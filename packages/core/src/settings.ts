@@ -1,0 +1,26 @@
+import type { RbacPolicy } from './wire.ts';
+
+/** The settings of a project. */
+export interface Bootstrap {
+  projectName: string | null;
+  displayWatermark: boolean;
+  cnameDomain: string | null;
+  emailDomains: string[];
+  captchaSettings: { enabled: false } | { enabled: true; siteKey: string };
+  pkceRequiredForEmailMagicLinks: boolean;
+  pkceRequiredForPasswordResets: boolean;
+  pkceRequiredForOAuth: boolean;
+  pkceRequiredForSso: boolean;
+  slugPattern: string | null;
+  createOrganizationEnabled: boolean;
+  passwordConfig: { ludsComplexity: number; ludsMinimumCount: number } | null;
+  runDFPProtectedAuth: boolean;
+  dfpProtectedAuthMode: 'OBSERVATION' | 'DECISIONING' | null;
+  rbacPolicy: RbacPolicy | null;
+  siweRequiredForCryptoWallets: boolean;
+  vertical: 'CONSUMER' | 'B2B' | null;
+  /**
+   * Whether the API stores the session in HttpOnly cookies, which scripts cannot read. Absent: the API does not say.
+   */
+  httpOnlyCookies?: boolean;
+}
