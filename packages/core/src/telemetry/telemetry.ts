@@ -65,7 +65,7 @@ function clean(key: string, value: unknown): unknown {
   return PERSONAL.test(text) ? undefined : text;
 }
 
-const NO_USER = { user: null, session: null };
+const noUser = { user: null, session: null };
 /** The maximum size of a request, in bytes. Browsers limit requests that outlive the page to 64 KiB. */
 const KEEPALIVE_MAX = 60_000;
 
@@ -134,7 +134,7 @@ export function createTelemetry(
   const log: Telemetry['log'] = (name, details) => {
     if (!page || options.telemetry === false || stopped.signal.aborted) return;
     queue.push({
-      telemetry: telemetryBlob(environment, isAnonymous ? NO_USER : auth.get()),
+      telemetry: telemetryBlob(environment, isAnonymous ? noUser : auth.get()),
       event: { public_token: publicToken, event_name: name, details: details as Record<string, unknown> },
     });
     arm();
