@@ -97,7 +97,7 @@ export function createOAuth(context: Context): OAuth {
   async function start(provider: OAuthProvider, startOptions: OAuthStartOptions) {
     const { cnameDomain, pkceRequiredForOAuth: pkceRequired } = await bootstrap.getAsync();
     const { location } = environment;
-    if (!location) throw new UsageError('A sign-in with a social provider needs a page.');
+    if (!location) throw new UsageError('OAuth needs a page.');
     const { custom_scopes, provider_params, login_redirect_url, signup_redirect_url, oauth_attach_token } =
       startOptions;
     let code_challenge: string | undefined;
@@ -123,7 +123,7 @@ export function createOAuth(context: Context): OAuth {
 
   async function startPrompt(prompt: OneTapOptions = {}): Promise<OneTapResult> {
     const { page, location } = environment;
-    if (!page || !location) throw new UsageError("Google's prompt needs a page.");
+    if (!page || !location) throw new UsageError('OAuth needs a page.');
     const { startOneTap } = await loadChunk(import('../browser/one-tap.ts'), 'The code for one-tap');
     return startOneTap(page, publicToken, options, prompt, (url) => {
       // Google's prompt does not use PKCE, so the verifier of an earlier sign-in does not belong to it.

@@ -1,12 +1,18 @@
+import {
+  browserSupportsAutofill,
+  createPasskey,
+  createPasskeySilently,
+  getPasskey,
+  loadPasskeyLibrary,
+  signalAcceptedPasskeys,
+  signalUnknownPasskey,
+} from '../browser/passkeys/passkey.ts';
 import type { Context } from '../context.ts';
 import type { ResponseOf } from '../operations.ts';
 import type { PasskeyOptions, PasskeyRegistrationOptions, WebAuthn } from './webauthn.ts';
 
-/** The module of the browser's passkey prompts. */
-type Passkeys = typeof import('../browser/passkeys/passkey.ts');
-
 /** Creates the methods of the passkey sub-client, which the first call lazy-loads: most pages do not use them. */
-export function createWebAuthnCalls({ environment, request, signIn, auth }: Context, passkeys: Passkeys): WebAuthn {
+export function createWebAuthnCalls({ environment, request, signIn, auth }: Context): WebAuthn {
   const startBody = ({ domain, is_passkey }: PasskeyOptions) => ({
     domain: domain ?? environment.location?.hostname ?? '',
     ...(is_passkey !== undefined && { return_passkey_credential_options: is_passkey }),
@@ -20,7 +26,10 @@ export function createWebAuthnCalls({ environment, request, signIn, auth }: Cont
   /** The number of pending registrations: a password manager may have a passkey that the API has not stored yet. */
   let pending = 0;
 
-  async function register(ceremony: 'createPasskey' | 'createPasskeySilently', options: PasskeyRegistrationOptions) {
+  async function register(
+    create: typeof createPasskey | typeof createPasskeySilently,
+    options: PasskeyRegistrationOptions,
+  ) {
     const { session_duration_minutes, signal, domain, is_passkey, ...rest } = options;
     pending++;
     try {
@@ -30,17 +39,17 @@ export function createWebAuthnCalls({ environment, request, signIn, auth }: Cont
         creation = (await request('webauthn.registerStart', body)).public_key_credential_creation_options;
         return creation;
       };
-      const credential = await passkeys[ceremony](start, options);
+      const credential = await create(start, options);
       if (!credential) return null;
       const body = { public_key_credential: credential, session_duration_minutes };
       const response = await signIn('webauthn.register', body);
       const { user, user_id, webauthn_registration_id } = response;
-      const signalUnknown = () => passkeys.signalUnknownPasskey(creation, credential);
+      const signalUnknown = () => signalUnknownPasskey(creation, credential);
       seen.set(webauthn_registration_id, { user_id, signalUnknown });
       // Best effort: the caller does not wait for it.
-      passkeys
-        .signalAcceptedPasskeys(creation, credential, () => (pending ? null : user.webauthn_registrations))
-        .catch(() => {});
+      signalAcceptedPasskeys(creation, credential, () => (pending ? null : user.webauthn_registrations)).catch(
+        () => {},
+      );
       return response;
     } finally {
       pending--;
@@ -48,8 +57,8 @@ export function createWebAuthnCalls({ environment, request, signIn, auth }: Cont
   }
 
   return {
-    register: (options) => register('createPasskey', options) as Promise<ResponseOf<'webauthn.register'>>,
-    registerSilently: (options) => register('createPasskeySilently', options),
+    register: (options) => register(createPasskey, options) as Promise<ResponseOf<'webauthn.register'>>,
+    registerSilently: (options) => register(createPasskeySilently, options),
     async authenticate(options) {
       const { session_duration_minutes } = options;
       let assertion = '';
@@ -58,17 +67,17 @@ export function createWebAuthnCalls({ environment, request, signIn, auth }: Cont
         assertion = (await request('webauthn.authenticateStart', body)).public_key_credential_request_options;
         return assertion;
       };
-      return passkeys.getPasskey(start, options, async (credential) => {
+      return getPasskey(start, options, async (credential) => {
         const body = { public_key_credential: credential, session_duration_minutes };
         const response = await signIn('webauthn.authenticate', body);
         const { user_id, webauthn_registration_id } = response;
-        const signalUnknown = () => passkeys.signalUnknownPasskey(assertion, credential);
+        const signalUnknown = () => signalUnknownPasskey(assertion, credential);
         seen.set(webauthn_registration_id, { user_id, signalUnknown });
         return response;
       });
     },
     update: ({ webauthn_registration_id: id, name }) => request('webauthn.update', { name }, { id }),
-    browserSupportsAutofill: passkeys.browserSupportsAutofill,
+    browserSupportsAutofill,
     async signalAcceptedPasskeys() {
       const user = auth.user();
       if (!user) return;
@@ -79,6 +88,6 @@ export function createWebAuthnCalls({ environment, request, signIn, auth }: Cont
         await signalUnknown();
       }
     },
-    load: async () => void (await passkeys.loadPasskeyLibrary()),
+    load: async () => void (await loadPasskeyLibrary()),
   };
 }

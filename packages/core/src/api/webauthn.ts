@@ -109,11 +109,8 @@ export interface WebAuthn {
 export function createWebAuthn(context: Context): WebAuthn {
   let calls: WebAuthn | undefined;
   async function loadCalls(): Promise<WebAuthn> {
-    const [{ createWebAuthnCalls }, passkeys] = await loadChunk(
-      Promise.all([import('./webauthn-calls.ts'), import('../browser/passkeys/passkey.ts')]),
-      'The passkey code',
-    );
-    calls ??= createWebAuthnCalls(context, passkeys);
+    const { createWebAuthnCalls } = await loadChunk(import('./webauthn-calls.ts'), 'The passkey code');
+    calls ??= createWebAuthnCalls(context);
     return calls;
   }
   return {

@@ -57,9 +57,7 @@ export function createPkce(crypto: Environment['crypto'], storage: KeyValue, tab
       let pair = isReused ? read(namespace) : undefined;
       if (!pair) {
         if (!crypto.subtle) {
-          throw new UsageError(
-            'This project requires PKCE, which needs Web Crypto: serve this page over https, or from localhost.',
-          );
+          throw new UsageError('PKCE needs Web Crypto: serve this page over https, or from localhost.');
         }
         const code_verifier = base64url(crypto.getRandomValues(new Uint8Array(96)));
         const code_challenge = await sha256(crypto.subtle, code_verifier);

@@ -67,7 +67,7 @@ export function createBootstrap(request: Request, storage: KeyValue): BootstrapS
     storage.set(CACHE, JSON.stringify(value));
     if (value.vertical === 'B2B') {
       console.error(
-        '[Foyer] This public token belongs to a business-to-business project, and this is the client for consumer projects: use the business-to-business client.',
+        '[Foyer] This public token belongs to a business-to-business project: use the business-to-business client.',
       );
     }
     notify();

@@ -23,7 +23,7 @@ export function joinPage(
   page?.__foyer?.set(publicToken, shared);
   if (++shared.clients === 2) {
     console.warn(
-      "[Foyer] This page has several clients for one public token: create one and share it. The first client's options apply to the session.",
+      "[Foyer] This page has several clients for one public token: share one. The first client's options apply to the session.",
     );
   }
   return shared;
