@@ -13,10 +13,11 @@ export type { SearchManager } from './api/search-manager.ts';
 export type { SessionClient } from './api/session.ts';
 export type { Totps } from './api/totps.ts';
 export type { UserClient } from './api/user.ts';
-export type { PasskeyOptions, PasskeyRegistrationOptions, PasskeySignInOptions, WebAuthn } from './api/webauthn.ts';
+export type { PasskeyRegistrationOptions, WebAuthn } from './api/webauthn.ts';
 export { takeOAuthRefusal } from './browser/oauth-refusal.ts';
 export type { OneTapOptions, OneTapResult } from './browser/one-tap.ts';
 export { type PasskeyObstacle, passkeyObstacle } from './browser/passkeys/passkey-obstacle.ts';
+export type { PasskeyOptions, PasskeySignInOptions } from './browser/passkeys/passkey-options.ts';
 export { dialCodes, type Region } from './browser/phone/dial-codes.ts';
 export {
   type FormattedPhoneNumber,

@@ -7,9 +7,10 @@ import {
   signalAcceptedPasskeys,
   signalUnknownPasskey,
 } from '../browser/passkeys/passkey.ts';
+import type { PasskeyOptions } from '../browser/passkeys/passkey-options.ts';
 import type { Context } from '../context.ts';
 import type { ResponseOf } from '../operations.ts';
-import type { PasskeyOptions, PasskeyRegistrationOptions, WebAuthn } from './webauthn.ts';
+import type { PasskeyRegistrationOptions, WebAuthn } from './webauthn.ts';
 
 /** Creates the methods of the passkey sub-client, which the first call lazy-loads: most pages do not use them. */
 export function createWebAuthnCalls({ environment, request, signIn, auth }: Context): WebAuthn {

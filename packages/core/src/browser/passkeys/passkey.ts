@@ -7,21 +7,10 @@ import type {
 import { isApiError, isCeremonyError } from '../../errors.ts';
 import type { WebAuthnRegistration } from '../../wire.ts';
 import { passkeyObstacle } from './passkey-obstacle.ts';
+import type { PasskeyOptions, PasskeySignInOptions } from './passkey-options.ts';
 import { loadPasskeyLibrary, parseOptions, performCeremony, type Start } from './passkey-prompt.ts';
 
 export { loadPasskeyLibrary };
-
-/** How a sign-in prompts for a passkey. */
-export interface PasskeyPrompt {
-  /** Offers passkeys in the autofill suggestions of an input field, without a dialog. Default false. */
-  conditional_mediation?: boolean;
-  /** Set to true if that field is in a shadow tree, where the document cannot find it. Default false. */
-  disable_input_check?: boolean;
-  /** Cancels the ceremony, which rejects with a `CeremonyError` of reason `cancelled`. */
-  signal?: AbortSignal;
-  /** Called when the user has chosen a passkey, before the call to the API. */
-  onCredential?: () => void;
-}
 
 /**
  * Whether the browser has a capability of the Web Authentication standard; undefined if it does not report it (level 3,
@@ -66,7 +55,7 @@ const register = (start: Start, signal: AbortSignal | undefined, useAutoRegister
  *   by this browser or device, or not allowed in this frame; `failed`
  * @throws {NetworkError} the library could not be loaded, or the API's options could not be parsed
  */
-export const createPasskey = (start: Start, { signal }: Pick<PasskeyPrompt, 'signal'>): Promise<string> =>
+export const createPasskey = (start: Start, { signal }: Pick<PasskeyOptions, 'signal'>): Promise<string> =>
   register(start, signal, false);
 
 /**
@@ -77,7 +66,7 @@ export const createPasskey = (start: Start, { signal }: Pick<PasskeyPrompt, 'sig
  */
 export async function createPasskeySilently(
   start: Start,
-  { signal }: Pick<PasskeyPrompt, 'signal'>,
+  { signal }: Pick<PasskeyOptions, 'signal'>,
 ): Promise<string | null> {
   if (!(await capability('conditionalCreate'))) return null;
   return register(start, signal, true).catch((error) => {
@@ -96,10 +85,10 @@ export async function createPasskeySilently(
  */
 export async function getPasskey<Result>(
   start: Start,
-  prompt: PasskeyPrompt,
+  options: PasskeySignInOptions,
   finish: (credential: string) => Promise<Result>,
 ): Promise<Result | null> {
-  const { conditional_mediation: useBrowserAutofill = false, disable_input_check, signal, onCredential } = prompt;
+  const { conditional_mediation: useBrowserAutofill = false, disable_input_check, signal, onCredential } = options;
   if (useBrowserAutofill) {
     if (passkeyObstacle('get') || !(await browserSupportsAutofill())) return null;
     if (!disable_input_check && !document.querySelector('input[autocomplete~=webauthn]')) return null;
@@ -107,9 +96,9 @@ export async function getPasskey<Result>(
   let requestOptions = '';
   return performCeremony(
     'get',
-    ({ startAuthentication }, options) =>
+    ({ startAuthentication }, publicKey) =>
       startAuthentication({
-        optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+        optionsJSON: publicKey as unknown as PublicKeyCredentialRequestOptionsJSON,
         useBrowserAutofill,
         verifyBrowserAutofillInput: false,
       }),

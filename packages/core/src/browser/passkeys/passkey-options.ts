@@ -1,0 +1,21 @@
+import type { SessionDuration } from '../../operations.ts';
+
+/** Options of both ceremonies. */
+export interface PasskeyOptions extends SessionDuration {
+  /** The domain of the passkey: this page's or a parent domain. Default: this page's. */
+  domain?: string;
+  /** Whether to use a discoverable passkey instead of a security key as a second factor. Default false. */
+  is_passkey?: boolean;
+  /** Cancels the ceremony, which rejects with a `CeremonyError` of reason `cancelled`. */
+  signal?: AbortSignal;
+}
+
+/** Options of a sign-in. */
+export interface PasskeySignInOptions extends PasskeyOptions {
+  /** Offers passkeys in the autofill suggestions of an input field, without a dialog. Default false. */
+  conditional_mediation?: boolean;
+  /** Set to true if that field is in a shadow tree, where the document cannot find it. Default false. */
+  disable_input_check?: boolean;
+  /** Called when the user has chosen a passkey, before the call to the API. */
+  onCredential?: () => void;
+}
