@@ -56,7 +56,7 @@ describe('createFoyerClient in a document', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('hears nothing any more once it is destroyed', () => {
+  it('removes every listener when the client is destroyed', () => {
     const added = new Map<string, number>();
     for (const target of [window, document]) {
       vi.spyOn(target, 'addEventListener').mockImplementation((type, _listener, options) => {

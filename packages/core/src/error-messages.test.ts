@@ -5,7 +5,7 @@ import { ApiError, NetworkError, UsageError } from './errors.ts';
 const apiError = (error_type: string, error_message = 'From the provider.', status_code = 400) =>
   new ApiError({ status_code, error_type, error_message, error_url: '' });
 
-/** Written a second time, so that a changed letter is noticed. */
+/** A second copy of the messages, so that a change of one fails here. */
 const catalogue = `
 invalid_email | Email format is invalid.
 invalid_phone_number | Phone number format is invalid. Ensure the phone number is in the E.164 format.
@@ -39,25 +39,25 @@ const rows = catalogue
   .map((row) => row.split(' | ') as [string, string]);
 
 describe('errorMessage', () => {
-  it("knows the 22 types of the catalogue and the client's own 3, and no other", () => {
+  it("has a message for the API's 22 error types and for the client's own 3", () => {
     expect(rows).toHaveLength(25);
     expect(Object.keys(errorMessages).sort()).toEqual(rows.map(([type]) => type).sort());
   });
-  it.each(rows)('says for %s: %s', (type, sentence) => {
+  it.each(rows)('returns for %s: %s', (type, sentence) => {
     expect(errorMessage(apiError(type))).toBe(sentence);
   });
-  it("shows the provider's own message for a type that it does not know", () => {
+  it("returns the API's own message for an unknown error type", () => {
     expect(errorMessage(apiError('unable_to_auth_otp_code'))).toBe('From the provider.');
     expect(errorMessage(apiError('too_many_requests', 'Slow down.', 429))).toBe('Slow down.');
     expect(errorMessage(apiError('constructor'))).toBe('From the provider.');
   });
-  it('speaks of the connection when no answer came', () => {
+  it('mentions the connection if there is no response', () => {
     expect(errorMessage(new NetworkError('x'))).toBe(
       'We could not reach the sign-in service. Check your connection and try again.',
     );
   });
   it.each([new UsageError('x'), new Error('x'), 'x', undefined, apiError('unknown', '')])(
-    'stays general for %s',
+    'returns a general message for %s',
     (error) => {
       expect(errorMessage(error)).toBe('Something went wrong. Please try again.');
     },
@@ -81,7 +81,7 @@ describe('messageParts', () => {
       ],
     ],
     ['https://stytch.com/docs', [link('https://stytch.com/docs')]],
-  ])('of %j', (message, parts) => {
+  ])('splits %j into text and links', (message, parts) => {
     expect(messageParts(message)).toEqual(parts);
   });
 
@@ -92,11 +92,11 @@ describe('messageParts', () => {
     'https://evil.test/?https%3A//stytch.com/docs',
     'https://stytch.com@evil.test/',
     '<a href="https://evil.test">https://evil.test/</a>',
-  ])('makes no link of %s', (message) => {
+  ])('returns %s as text', (message) => {
     expect(messageParts(message)).toEqual([{ text: message }]);
   });
 
-  it('links nothing but what is read, and loses nothing', () => {
+  it('links only visible addresses, and returns the whole message', () => {
     const message =
       '<img src=x onerror=alert(1)> javascript:https://stytch.com/a https://evil.test/https://stytch.com/b';
     const parts = messageParts(message);

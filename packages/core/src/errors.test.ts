@@ -27,12 +27,12 @@ const guards = {
   UsageError: isUsageError,
 };
 
-describe('the guards', () => {
-  it.each(Object.entries(guards))('of %s accept that kind and no other', (kind, guard) => {
+describe('the error guards', () => {
+  it.each(Object.entries(guards))('for %s accept that kind and no other', (kind, guard) => {
     expect(kinds.filter((name) => guard(errors[name]))).toEqual([kind]);
   });
 
-  it('of FoyerError accept every kind', () => {
+  it('for FoyerError accept every kind', () => {
     expect(Object.values(errors).every(isFoyerError)).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe('the guards', () => {
     }
   });
 
-  it('reject whatever else can be thrown', () => {
+  it('reject all other values', () => {
     for (const thrown of [null, undefined, '', 'NetworkError', 0, {}, new Error('foreign')]) {
       expect([isFoyerError, ...Object.values(guards)].some((guard) => guard(thrown))).toBe(false);
     }

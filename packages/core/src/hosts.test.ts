@@ -11,11 +11,11 @@ import { MINUTES, PUBLIC_TOKEN, someAuth } from './testing/stub-provider.ts';
 
 const LIVE = 'public-token-live-1';
 
-describe('the list', () => {
+describe('foyerHosts', () => {
   const lines = (...parameters: Parameters<typeof foyerHosts>) =>
     foyerHosts(...parameters).map(({ origin, directive, when }) => `${when}: ${directive} ${origin}`);
 
-  it('names everything that a project can switch on', () => {
+  it('lists the hosts of every feature that a project can have', () => {
     expect(lines(LIVE)).toEqual([
       'always: connect-src https://api.stytch.com',
       'oauth: navigate https://api.stytch.com',
@@ -34,7 +34,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('follows the options and the settings', () => {
+  it('applies the options and the settings', () => {
     const options = {
       baseUrl: 'http://localhost:4000/auth/',
       dfpCdnUrl: 'https://cdn.example.test',
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(captcha).toHaveLength(5);
   });
 
-  it('refuses an option that is no URL', () => {
+  it('throws a UsageError for an option that is not a URL', () => {
     for (const options of [{ baseUrl: 'auth.example.test' }, { captchaUrl: '/captcha.js' }]) {
       let error: unknown;
       try {
@@ -77,29 +77,29 @@ describe('the list', () => {
   });
 });
 
-describe('the source', () => {
+describe('the source of core', () => {
   const root = import.meta.dirname;
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing'))
-    // Comments may name any address: a line of one begins with a star, or with two slashes.
+    // Comments may contain any URL. Their lines begin with a star or two slashes.
     .map((file) => [file, readFileSync(join(root, file), 'utf8').replace(/^\s*(\*|\/\*|\/\/).*$/gm, '')] as const);
   const find = (pattern: RegExp) =>
     files.flatMap(([file, text]) => (text.match(pattern) ?? []).map((found) => `${file}: ${found}`)).sort();
 
-  it('is there', () => {
+  it('is found by these tests', () => {
     expect(files.length).toBeGreaterThan(30);
   });
 
-  it('names no host that the list does not', () => {
+  it('contains no host that foyerHosts does not list', () => {
     const declared = [LIVE, PUBLIC_TOKEN].flatMap((token) => foyerHosts(token)).map(({ origin }) => origin);
     const named = files.flatMap(([, text]) => text.match(/\b(?:https?|wss?):(?:\\?\/){2}[\w.:-]+/g) ?? []);
     expect(named.length).toBeGreaterThan(5);
-    // Where the provider's messages may link to; the page's user goes there, not the client.
+    // The API's messages may link to it. The user goes there, not the client.
     const links = ['https:\\/\\/stytch'];
     expect(named.filter((origin) => !declared.includes(origin) && !links.includes(origin))).toEqual([]);
   });
 
-  it('reaches out in the places that this test drives, and nowhere else', () => {
+  it('sends requests, loads scripts and navigates only in these places', () => {
     expect(
       find(
         /\b(?:fetch\(|loadScript\(|sendBeacon|WebSocket|EventSource|XMLHttpRequest|createElement\(|importScripts|SharedWorker|Worker\(|window\.open|\.submit\(|location\.(?:assign|replace|href =)|\.(?:src|action|href) =[^=]|import\([^'])/g,
@@ -122,12 +122,12 @@ describe('the source', () => {
     ]);
   });
 
-  it('puts an address together from a host in one place more: where a social provider is gone to', () => {
+  it('builds a URL from a host name only in foyerHosts and for a social provider', () => {
     expect(find(/(?:https?|wss?):\/\/\$\{/g)).toEqual(['api/oauth.ts: https://${', 'hosts.ts: https://${']);
   });
 });
 
-describe('a client that does all it can', () => {
+describe('a client whose every method is called', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'warn').mockReturnValue();
@@ -136,7 +136,7 @@ describe('a client that does all it can', () => {
     vi.restoreAllMocks();
   });
 
-  /** Calls every method of a client and its sub-clients, whatever comes of it. */
+  /** Calls every method of a client and its sub-clients, and ignores their results. */
   async function callAll(part: object, after: () => void): Promise<void> {
     const bag = {
       ...MINUTES,
@@ -156,7 +156,7 @@ describe('a client that does all it can', () => {
           try {
             await member(...parameters);
           } catch {
-            // Not what is looked at here.
+            // Only the requests matter here.
           }
           after();
         }
@@ -171,7 +171,7 @@ describe('a client that does all it can', () => {
     const seen = new Set<string>();
     const paths = new Set<string>();
     const note = (directive: FoyerHost['directive'], url: string) => {
-      // The page's own host is no other.
+      // The page's own host needs no declaration.
       if (!url.startsWith(HOME)) seen.add(`${directive} ${new URL(url).origin}`);
     };
     const HOME = 'https://app.example.test/';
@@ -243,9 +243,9 @@ describe('a client that does all it can', () => {
     ['as it comes', LIVE, {}, everything],
     ['for a test project', PUBLIC_TOKEN, {}, everything],
     ['without fraud checks', LIVE, {}, { vertical: 'CONSUMER' }],
-    ['with a domain of its own', LIVE, {}, { ...everything, cname_domain: 'login.example.test' }],
+    ['with a custom domain', LIVE, {}, { ...everything, cname_domain: 'login.example.test' }],
     [
-      'with every host moved',
+      'with every host replaced',
       PUBLIC_TOKEN,
       {
         baseUrl: 'http://localhost:4000/auth',
@@ -258,9 +258,9 @@ describe('a client that does all it can', () => {
       },
       everything,
     ],
-  ])('contacts what the list says, and nothing else: %s', async (_what, publicToken, options, settings) => {
+  ])('contacts only the hosts that foyerHosts lists: %s', async (_what, publicToken, options, settings) => {
     const { seen, paths, client } = await contacts(publicToken, options, settings);
-    // What the scripts of the captcha and of Google would load comes after them, and is their makers' business.
+    // The fake scripts of the captcha and of Google load nothing, so their hosts are not contacted.
     const google = new URL(options.googleScriptUrl ?? 'https://accounts.google.com').origin;
     const hosts = foyerHosts(publicToken, options, client.bootstrap.getSync()).filter(
       ({ when, origin, directive }) =>
@@ -270,7 +270,7 @@ describe('a client that does all it can', () => {
       .map(({ origin, directive }) => `${directive} ${origin}`)
       .filter((host) => host !== 'script-src https://www.gstatic.com');
     expect(seen).toEqual([...new Set(declared)].sort());
-    // It has been everywhere.
+    // Nearly every operation was called.
     expect(paths.size).toBeGreaterThan(45);
     for (const path of ['/events', '/sessions/authenticate', '/oauth/authenticate', '/idp/oauth/authorize/start']) {
       expect(paths).toContain(path);

@@ -7,8 +7,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what each entry exports', () => {
-  it('.', async () => {
+describe('the exports of @foyer/core', () => {
+  it('do not change without a review: .', async () => {
     expect(Object.keys(await import('./index.ts')).sort()).toMatchInlineSnapshot(`
       [
         "ApiError",
@@ -51,7 +51,7 @@ describe('what each entry exports', () => {
       ]
     `);
   });
-  it('./flow', async () => {
+  it('do not change without a review: ./flow', async () => {
     expect(Object.keys(await import('./flow.ts')).sort()).toMatchInlineSnapshot(`
       [
         "reduce",
@@ -61,7 +61,7 @@ describe('what each entry exports', () => {
       ]
     `);
   });
-  it('./operations', async () => {
+  it('do not change without a review: ./operations', async () => {
     expect(Object.keys(await import('./operations.ts')).sort()).toMatchInlineSnapshot(`
       [
         "oauthProviders",
@@ -93,8 +93,8 @@ describe('the client', () => {
   });
 });
 
-describe('outside a browser', () => {
-  it('importing touches nothing global and starts nothing', async () => {
+describe('@foyer/core outside a browser', () => {
+  it('accesses no global and starts nothing when it is imported', async () => {
     vi.resetModules();
     const timers = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'setInterval')];
     const network = vi.spyOn(globalThis, 'fetch');
@@ -122,7 +122,7 @@ describe('outside a browser', () => {
     for (const timer of timers) expect(timer).not.toHaveBeenCalled();
   });
 
-  it('a client does nothing until it is called, and then works', async () => {
+  it('creates a client that does nothing until it is called', async () => {
     const { createFoyerClient } = await import('./index.ts');
     const network = vi.fn(async (_url: string, _init: RequestInit) =>
       Response.json({ data: { request_id: 'request-id-test-1', status_code: 200, method_id: 'email-test-1' } }),
@@ -149,7 +149,7 @@ describe('outside a browser', () => {
     client.destroy();
   });
 
-  it('two clients of one server share nothing', async () => {
+  it('creates clients that share no session', async () => {
     const { createFoyerClient } = await import('./index.ts');
     const [one, two] = [createFoyerClient('public-token-test-1'), createFoyerClient('public-token-test-1')];
     one.session.updateSession({ session_token: 'one', session_jwt: 'a.b.c' });
@@ -160,17 +160,14 @@ describe('outside a browser', () => {
   });
 });
 
-describe('a token that cannot be right', () => {
-  it.each([undefined, null, 42, '', 'secret-test-1'])(
-    '%j is told to the developer, once, and thrown at nobody',
-    async (token) => {
-      const { createFoyerClient } = await import('./index.ts');
-      const log = vi.spyOn(console, 'error').mockReturnValue();
-      const client = createFoyerClient(token as string);
-      expect(log).toHaveBeenCalledTimes(1);
-      expect(log.mock.calls[0]?.[0]).toContain('public-token-');
-      if (token) expect(log.mock.calls.flat().join()).not.toContain(String(token));
-      client.destroy();
-    },
-  );
+describe('createFoyerClient with an invalid public token', () => {
+  it.each([undefined, null, 42, '', 'secret-test-1'])('logs one error for %j and does not throw', async (token) => {
+    const { createFoyerClient } = await import('./index.ts');
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const client = createFoyerClient(token as string);
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(log.mock.calls[0]?.[0]).toContain('public-token-');
+    if (token) expect(log.mock.calls.flat().join()).not.toContain(String(token));
+    client.destroy();
+  });
 });

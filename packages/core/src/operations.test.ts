@@ -9,7 +9,7 @@ const wallet = { crypto_wallet_address: '0x1', crypto_wallet_type: 'ethereum' } 
 const ada = { email: 'ada@example.test', password: 'correct horse' };
 const authorize = { client_id: 'app', redirect_uri: 'https://a.test', response_type: 'code', scopes: ['openid'] };
 
-/** How each operation is called. The settings and the events, which no caller waits for, have tests of their own. */
+/** How each operation is called. The settings and the telemetry events have their own tests. */
 const calls: Record<Exclude<OperationName, 'bootstrap' | 'events'>, (client: FoyerClient) => Promise<unknown>> = {
   'searchManager.searchUser': ({ searchManager }) => searchManager.searchUser(ada.email),
   'user.get': ({ user }) => user.get(),
@@ -66,10 +66,10 @@ const calls: Record<Exclude<OperationName, 'bootstrap' | 'events'>, (client: Foy
 };
 const names = Object.keys(calls) as (keyof typeof calls)[];
 
-/** Where an operation goes while somebody is signed in. */
+/** Returns the path of an operation while a user is signed in. */
 const pathOf = (name: OperationName) => operations[name].path.replace('{id}', 'id-1').replace('{factor}', 'secondary');
 
-/** An answer that fits every operation. */
+/** A response that fits every operation. */
 const success = ok({
   ...someUser(),
   ...someAuth(),
@@ -83,7 +83,7 @@ const refusal = (status: number, error_type: string, headers = {}) =>
 
 type Answer = Parameters<StubProvider['on']>[1];
 
-/** What can go wrong, and what a caller hears of it. */
+/** The failures, and the error that a caller receives. */
 const faults: { fault: string; answer: Answer; error: object }[] = [
   {
     fault: 'status 500',
@@ -106,7 +106,7 @@ const faults: { fault: string; answer: Answer; error: object }[] = [
     error: { name: 'NetworkError' },
   },
   {
-    fault: 'a connection dropped in the middle of the answer',
+    fault: 'a connection that is lost in the middle of the response',
     answer: () =>
       new Response(
         new ReadableStream({
@@ -118,8 +118,8 @@ const faults: { fault: string; answer: Answer; error: object }[] = [
       ),
     error: { name: 'NetworkError', cause: expect.any(TypeError) },
   },
-  { fault: 'no answer in time', answer: hang, error: { name: 'NetworkError' } },
-  { fault: 'no network', answer: unreachable, error: { name: 'NetworkError', cause: expect.any(TypeError) } },
+  { fault: 'a timeout', answer: hang, error: { name: 'NetworkError' } },
+  { fault: 'a network failure', answer: unreachable, error: { name: 'NetworkError', cause: expect.any(TypeError) } },
   {
     fault: 'a request aborted by the page',
     answer: () => Promise.reject(new DOMException('The user aborted a request.', 'AbortError')),
@@ -143,7 +143,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Signed in, and every path answers. */
+/** Opens a signed-in client whose requests succeed. */
 async function setUp() {
   installPasskeys();
   const { client, provider, browser } = openClient();
@@ -154,12 +154,12 @@ async function setUp() {
   return {
     client,
     provider,
-    /** All that this browser knows of who is signed in. */
+    /** Returns all stored data about the user and the session. */
     known: () => JSON.stringify([client.state.get(), browser.cookies(), [...browser.storage]]),
   };
 }
 
-/** Gives what a call ends with, and lets the time pass that it takes. */
+/** Returns the result of a call, and advances the clock until the call ends. */
 async function outcome(call: Promise<unknown>): Promise<{ value?: unknown; error?: unknown }> {
   let result: { value?: unknown; error?: unknown } | undefined;
   call.then(
@@ -175,8 +175,8 @@ async function outcome(call: Promise<unknown>): Promise<{ value?: unknown; error
   return result;
 }
 
-describe.each(faults)('$fault', ({ answer, error }) => {
-  it.each(names)('%s tells it, changes nothing, and works the next time', async (name) => {
+describe.each(faults)('after $fault', ({ answer, error }) => {
+  it.each(names)('%s rejects, changes no state, and works the next time', async (name) => {
     const { client, provider, known } = await setUp();
     const before = known();
     const path = pathOf(name);
@@ -195,8 +195,8 @@ describe.each(faults)('$fault', ({ answer, error }) => {
   });
 });
 
-describe('a fault that passes', () => {
-  it.each(names.filter((name) => operations[name].repeatable))('%s does not show it', async (name) => {
+describe('after two failures and a success', () => {
+  it.each(names.filter((name) => operations[name].repeatable))('%s resolves', async (name) => {
     const { client, provider } = await setUp();
     const path = pathOf(name);
     const before = provider.to(path).length;
@@ -205,21 +205,24 @@ describe('a fault that passes', () => {
     expect(provider.to(path).length - before).toBe(3);
   });
 
-  it.each(names.filter((name) => operations[name].repeatable))('%s waits as long as it is told to', async (name) => {
-    const { client, provider } = await setUp();
-    const path = pathOf(name);
-    const before = provider.to(path).length;
-    provider.on(path, () => refusal(429, 'too_many_requests', { 'retry-after': '2' }), success);
-    const call = calls[name](client);
-    await vi.advanceTimersByTimeAsync(1999);
-    expect(provider.to(path).length - before).toBe(1);
-    await vi.advanceTimersByTimeAsync(1);
-    await call;
-    expect(provider.to(path).length - before).toBe(2);
-  });
+  it.each(names.filter((name) => operations[name].repeatable))(
+    '%s waits for the time of Retry-After before it repeats the call',
+    async (name) => {
+      const { client, provider } = await setUp();
+      const path = pathOf(name);
+      const before = provider.to(path).length;
+      provider.on(path, () => refusal(429, 'too_many_requests', { 'retry-after': '2' }), success);
+      const call = calls[name](client);
+      await vi.advanceTimersByTimeAsync(1999);
+      expect(provider.to(path).length - before).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      await call;
+      expect(provider.to(path).length - before).toBe(2);
+    },
+  );
 });
 
-it('only calls that do the same twice as once are repeated', () => {
+it('only these operations are repeatable', () => {
   expect(names.filter((name) => operations[name].repeatable)).toEqual([
     'searchManager.searchUser',
     'user.get',

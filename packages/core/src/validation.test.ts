@@ -10,23 +10,23 @@ describe('isEmail', () => {
     },
   );
   it.each(['', 'a', 'a@b', 'a@b.c', '@b.co', 'a b@c.de', 'a@b..co', 'a@-b.co', 'a@b.c0', 'a@b.co ', 'a@b@c.de'])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(isEmail(text)).toBe(false);
     },
   );
-  it('answers at once for a hostile text', () => {
+  it('returns quickly for a hostile text', () => {
     expect(isEmail(`a@${'a-'.repeat(5000)}`)).toBe(false);
     expect(isEmail(`a@${'a.'.repeat(120)}!`)).toBe(false);
   });
 });
 
-it('knows E.164', () => {
+it('isE164 accepts only E.164 numbers', () => {
   expect(['+14155550100', '+4420', '+123456789012345'].map(isE164)).toEqual([true, true, true]);
   expect(['14155550100', '+04155550100', '+1 415', '+1234567890123456', '+'].map(isE164)).toEqual(Array(5).fill(false));
 });
 
-it('knows a passcode', () => {
+it('isPasscode accepts only six digits', () => {
   expect(['123456', '12345', '1234567', '12345a', ''].map(isPasscode)).toEqual([true, false, false, false, false]);
 });
 
@@ -40,16 +40,16 @@ describe('parsePasscode', () => {
     ['123–456', '123456'],
     ['Demo: 654321 is your passcode. It expires in 5 minutes. Sent 10:30 to +1 415 555 0100.', '654321'],
     ['Your passcode is 123 456 . It expires in 5 minutes.', '123456'],
-  ])('finds the code in %j', (text, code) => {
+  ])('finds the passcode in %j', (text, code) => {
     expect(parsePasscode(text)).toBe(code);
   });
-  it.each(['', 'no code', '12345', '1234567', '+14155550100', '123 4567'])('finds none in %j', (text) => {
+  it.each(['', 'no code', '12345', '1234567', '+14155550100', '123 4567'])('returns null for %j', (text) => {
     expect(parsePasscode(text)).toBeNull();
   });
 });
 
-describe('any text', () => {
-  it('that is an address counts as one, until a blank gets in', () => {
+describe('a generated text', () => {
+  it('is an email address until it contains a space', () => {
     fc.assert(
       fc.property(fc.emailAddress(), fc.nat(), (address, place) => {
         expect(isEmail(address)).toBe(address.length <= 254);
@@ -59,7 +59,7 @@ describe('any text', () => {
     );
   });
 
-  it('counts as a number only as a plus sign and 2 to 15 digits', () => {
+  it('is a phone number only as a plus sign and 2 to 15 digits', () => {
     const digits = fc.stringMatching(/^[1-9]\d{0,19}$/);
     fc.assert(
       fc.property(digits, (number) => {
@@ -74,7 +74,7 @@ describe('any text', () => {
     );
   });
 
-  it('with one passcode in it gives that one, however it is written', () => {
+  it('with one passcode has that passcode parsed, however it is written', () => {
     const words = fc.stringMatching(/^[a-zA-Z .,:!]{0,20}$/);
     fc.assert(
       fc.property(words, fc.stringMatching(/^\d{6}$/), fc.constantFrom('', ' ', '-', '\u00a0'), words, (...parts) => {
@@ -84,7 +84,7 @@ describe('any text', () => {
     );
   });
 
-  it('never gives anything but a passcode or nothing', () => {
+  it('is parsed as a passcode or as null', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\d\s-]{0,30}$/)), (text) => {
         const code = parsePasscode(text);

@@ -70,14 +70,14 @@ describe('parseAuthenticateUrl', () => {
   });
 });
 
-describe('any URL', () => {
+describe('a generated URL', () => {
   const text = fc.string({ unit: 'binary' });
   const present = fc.string({ unit: 'binary', minLength: 1 });
-  // As hosts write them: not only as this browser would.
+  // Host applications encode parameters in other ways than this browser.
   const foreign = fc.array(fc.stringMatching(/^[a-z][a-z0-9_.~-]{0,5}(=[a-z0-9%+:@!*()-]{0,8})?$/), { maxLength: 4 });
   const isForeign = (pair: string) => !/^(token|stytch_token_type)(=|$)/.test(pair);
 
-  it('gives back the token that was put into it, among whatever else', () => {
+  it('returns its token, whatever other parameters it has', () => {
     const { client } = setUp().openTab('https://app.example.test/');
     fc.assert(
       fc.property(present, present, foreign, text, (token, tokenType, others, hash) => {
@@ -89,7 +89,7 @@ describe('any URL', () => {
     );
   });
 
-  it('keeps what is not the token, to the letter', () => {
+  it('keeps its other parameters unchanged when the token is removed', () => {
     fc.assert(
       fc.property(foreign, foreign, fc.boolean(), (before, after, hasHash) => {
         const hash = hasHash ? '#top?token=a&stytch_token_type=b' : '';
@@ -106,7 +106,7 @@ describe('any URL', () => {
     );
   });
 
-  it('is looked through without an error', () => {
+  it('is parsed without an error', () => {
     const { client } = setUp().openTab('https://app.example.test/');
     fc.assert(
       fc.property(fc.oneof(text, fc.webUrl({ withQueryParameters: true, withFragments: true })), (href) => {
@@ -117,7 +117,7 @@ describe('any URL', () => {
 });
 
 describe('authenticateByUrl', () => {
-  it('signs in', async () => {
+  it('signs in with the token of the URL', async () => {
     const { provider, openTab } = setUp();
     const { client } = openTab();
     const result = await redeem(client);
@@ -126,7 +126,7 @@ describe('authenticateByUrl', () => {
     expect(client.state.get().status).toBe('signedIn');
   });
 
-  it('gives null where there is no token, and leaves alone what it cannot redeem', async () => {
+  it('returns null without a token, and returns other tokens unredeemed', async () => {
     const { provider, openTab } = setUp();
     expect(await redeem(openTab('https://app.example.test/?a=1').client)).toBeNull();
     const href = 'https://app.example.test/?token=t&stytch_token_type=reset_password';
@@ -136,7 +136,7 @@ describe('authenticateByUrl', () => {
     expect(provider.to(PATH)).toEqual([]);
   });
 
-  it('takes the token out of the URL before the request, and nothing else', async () => {
+  it('removes only the token from the URL, before the request', async () => {
     const { provider, openTab } = setUp();
     const { client, environment } = openTab();
     const replaceState = vi.spyOn(environment.page.history, 'replaceState');
@@ -152,7 +152,7 @@ describe('authenticateByUrl', () => {
     expect(replaceState.mock.calls).toEqual([[{ router: 'state' }, '', CLEAN]]);
   });
 
-  it('leaves the URL alone when asked to, or when the token came from elsewhere', async () => {
+  it('does not change the URL if clearParams is false or the token is from another URL', async () => {
     const { openTab } = setUp();
     const own = openTab();
     await own.client.authenticateByUrl({ ...MINUTES, clearParams: false });
@@ -162,7 +162,7 @@ describe('authenticateByUrl', () => {
     expect(environment.location.href).toContain('token=other');
   });
 
-  it('redeems once when it is called twice, as StrictMode does', async () => {
+  it('redeems the token once if it is called twice, as in StrictMode', async () => {
     const { provider, openTab } = setUp();
     const { client } = openTab();
     const [one, two] = await Promise.all([redeem(client), redeem(client)]);
@@ -171,7 +171,7 @@ describe('authenticateByUrl', () => {
     expect(await redeem(client)).toBeNull();
   });
 
-  it('redeems once when it is called twice with the same address', async () => {
+  it('redeems the token once if it is called twice with the same href', async () => {
     const { provider, openTab } = setUp();
     const { client } = openTab();
     await Promise.all([redeem(client, LANDING), redeem(client, LANDING)]);
@@ -179,7 +179,7 @@ describe('authenticateByUrl', () => {
   });
 });
 
-describe('each type of token', () => {
+describe('a token in the URL', () => {
   const href = (type: string) => `https://app.example.test/?token=token-0&stytch_token_type=${type}`;
   const types = [
     ['magic_links', {}, PATH, { token: 'token-0', ...MINUTES }, 401, 'unable_to_auth_magic_link'],
@@ -195,7 +195,7 @@ describe('each type of token', () => {
     ['login', { passwordLogin: true }, PATH, { token: 'token-0', ...MINUTES }, 401, 'unable_to_auth_magic_link'],
   ] as const;
 
-  it.each(types)('%s signs in by the call that it belongs to', async (type, options, path, body) => {
+  it.each(types)('of type %s signs in with its own call', async (type, options, path, body) => {
     const { provider, openTab } = setUp();
     provider.on(path, ok(someAuth()));
     const { client, environment } = openTab(href(type));
@@ -208,18 +208,21 @@ describe('each type of token', () => {
     expect(environment.location.href).toBe('https://app.example.test/');
   });
 
-  it.each(types)('%s is refused once it is spent', async (type, options, path, _body, status_code, error_type) => {
-    const { provider, openTab } = setUp();
-    provider.on(path, fail(status_code, error_type));
-    for (let time = 0; time < 2; time++) {
-      const error = outcome(openTab(href(type)).client.authenticateByUrl({ ...MINUTES, ...options }));
-      await vi.advanceTimersByTimeAsync(1000);
-      expect(await error).toMatchObject({ name: 'ApiError', status_code, error_type });
-    }
-    expect(provider.to(path)).toHaveLength(1);
-  });
+  it.each(types)(
+    'of type %s is rejected after it was used',
+    async (type, options, path, _body, status_code, error_type) => {
+      const { provider, openTab } = setUp();
+      provider.on(path, fail(status_code, error_type));
+      for (let time = 0; time < 2; time++) {
+        const error = outcome(openTab(href(type)).client.authenticateByUrl({ ...MINUTES, ...options }));
+        await vi.advanceTimersByTimeAsync(1000);
+        expect(await error).toMatchObject({ name: 'ApiError', status_code, error_type });
+      }
+      expect(provider.to(path)).toHaveLength(1);
+    },
+  );
 
-  it.each(['reset_password', 'login'])('%s is given back, and stays where it is', async (type) => {
+  it.each(['reset_password', 'login'])('of type %s is returned unredeemed and stays in the URL', async (type) => {
     const { provider, openTab } = setUp();
     const { client, environment } = openTab(href(type));
     expect(await redeem(client)).toEqual({ handled: false, tokenType: type, token: 'token-0' });
@@ -227,7 +230,7 @@ describe('each type of token', () => {
     expect(provider.to(PATH)).toEqual([]);
   });
 
-  it('leaves the URL when the page that has redeemed it says so', () => {
+  it('is removed from the URL by clearAuthenticateUrl', () => {
     const { openTab } = setUp();
     const { client, environment } = openTab(LANDING);
     client.clearAuthenticateUrl();
@@ -237,8 +240,8 @@ describe('each type of token', () => {
   });
 });
 
-describe('a token that got no answer', () => {
-  /** The same tab after a reload, which keeps its session storage. */
+describe('a token whose request had no response', () => {
+  /** Opens the same tab after a reload, with its session storage. */
   function setUpReload() {
     const stage = setUp();
     const first = stage.openTab();
@@ -253,7 +256,7 @@ describe('a token that got no answer', () => {
     ['no connection', unreachable],
     ['a provider that is busy', fail(429, 'too_many_requests')],
     ['a provider that is broken', fail(503, 'server_unavailable')],
-  ])('is redeemed after a reload: %s', async (_why, answer) => {
+  ])('is redeemed after a reload (%s)', async (_why, answer) => {
     const { provider, first, reload } = setUpReload();
     provider.on(PATH, answer, ok(someAuth()));
     await outcome(redeem(first.client));
@@ -265,21 +268,21 @@ describe('a token that got no answer', () => {
     expect(await redeem(reload().client)).toBeNull();
   });
 
-  it('is redeemed by the next call in the same view', async () => {
+  it('is redeemed by the next call in the same page view', async () => {
     const { provider, first } = setUpReload();
     provider.on(PATH, unreachable, ok(someAuth()));
     await outcome(redeem(first.client));
     expect(await redeem(first.client)).toMatchObject({ handled: true });
   });
 
-  it('is forgotten once the provider has refused it', async () => {
+  it('is removed after the API has refused it', async () => {
     const { provider, first, reload } = setUpReload();
     provider.on(PATH, fail(401, 'unable_to_auth_magic_link'));
     await outcome(redeem(first.client));
     expect(reload().client.parseAuthenticateUrl()).toBeNull();
   });
 
-  it('is forgotten once someone has signed in otherwise', async () => {
+  it('is removed after another sign-in', async () => {
     const { provider, first, reload } = setUpReload();
     provider.on(PATH, unreachable);
     provider.on('/otps/authenticate', ok(someAuth('2')));
@@ -297,8 +300,8 @@ describe('a token that got no answer', () => {
   });
 });
 
-describe('a token that was redeemed before', () => {
-  it('by another tab at the same moment: both are signed in', async () => {
+describe('a token that this browser has redeemed', () => {
+  it('signs in two tabs that redeem it at the same moment', async () => {
     const { provider, openTab } = setUp();
     const [one, two] = [openTab(), openTab()];
     const results = await Promise.all([redeem(one.client), redeem(two.client)]);
@@ -308,7 +311,7 @@ describe('a token that was redeemed before', () => {
     expect(provider.to(PATH)).toHaveLength(1);
   });
 
-  it('by another tab whose storage shows here late: both are signed in', async () => {
+  it('signs in a second tab to which the storage of the first arrives late', async () => {
     const { browser, provider, openTab } = setUp();
     const slow = later();
     provider.on(PATH, slow.answer);
@@ -328,7 +331,7 @@ describe('a token that was redeemed before', () => {
     expect(provider.to(PATH)).toHaveLength(1);
   });
 
-  it('in a page view that ended: signed in, no second request', async () => {
+  it('sends no second request after a reload, and the user is signed in', async () => {
     const { provider, openTab } = setUp();
     const first = openTab();
     await redeem(first.client);
@@ -337,7 +340,7 @@ describe('a token that was redeemed before', () => {
     expect(provider.to(PATH)).toHaveLength(1);
   });
 
-  it('and signed out since: refused without a request', async () => {
+  it('is rejected without a request after a sign-out', async () => {
     const { browser, provider, openTab } = setUp();
     provider.on('/sessions/revoke', ok({}));
     const { client } = openTab();
@@ -351,12 +354,12 @@ describe('a token that was redeemed before', () => {
         'The magic link could not be authenticated because it was either already used or expired. Please try again.',
     });
     expect(provider.to(PATH)).toHaveLength(1);
-    // Only a hash is kept.
+    // Only a hash is stored.
     expect(browser.storage.get(`${STATE_KEY}::redeemed`)).toMatch(/^\["[\w-]{43} user-test-1"]$/);
     expect([...browser.storage.values()].join()).not.toContain('link-1');
   });
 
-  it('is refused if another user is signed in by then', async () => {
+  it('is rejected if another user is signed in', async () => {
     const { provider, openTab } = setUp();
     provider.on('/sessions/revoke', ok({}));
     provider.on('/otps/authenticate', ok(someAuth('2')));
@@ -370,7 +373,7 @@ describe('a token that was redeemed before', () => {
     expect(provider.to(PATH)).toHaveLength(1);
   });
 
-  it('is remembered for the last twenty', async () => {
+  it('is recorded with the last twenty tokens', async () => {
     const { browser, openTab } = setUp();
     const { client } = openTab('https://app.example.test/');
     for (let index = 0; index < 25; index++) {
@@ -379,7 +382,7 @@ describe('a token that was redeemed before', () => {
     expect(JSON.parse(browser.storage.get(`${STATE_KEY}::redeemed`) ?? '')).toHaveLength(20);
   });
 
-  it('may be tried again after no answer came', async () => {
+  it('can be tried again if there was no response', async () => {
     const { provider, openTab } = setUp();
     provider.on(PATH, unreachable, ok(someAuth()));
     const { client } = openTab();
@@ -387,7 +390,7 @@ describe('a token that was redeemed before', () => {
     expect(await redeem(client, LANDING)).toMatchObject({ handled: true, data: { session_token: 'token-1' } });
   });
 
-  it('is not taken for spent when the provider was only busy', async () => {
+  it('is not recorded as used after a server error or a rate limit', async () => {
     const { provider, openTab } = setUp();
     provider.on(PATH, fail(429, 'too_many_requests'), ok(someAuth()));
     const { client } = openTab();
@@ -395,7 +398,7 @@ describe('a token that was redeemed before', () => {
     expect(await redeem(client, LANDING)).toMatchObject({ handled: true });
   });
 
-  it('is spent when the provider says so', async () => {
+  it('is recorded as used if the API reports it', async () => {
     const { provider, openTab } = setUp();
     provider.on(PATH, fail(401, 'unable_to_auth_magic_link', 'Theirs.'));
     expect(await outcome(redeem(openTab().client))).toMatchObject({ error_message: 'Theirs.' });
@@ -403,7 +406,7 @@ describe('a token that was redeemed before', () => {
     expect(provider.to(PATH)).toHaveLength(1);
   });
 
-  it('waits for the tab that is redeeming it, and takes over when that one has failed', async () => {
+  it('is redeemed by a waiting tab after the first tab has failed', async () => {
     const { provider, openTab } = setUp();
     const slow = later();
     provider.on(PATH, slow.answer, ok(someAuth()));
@@ -417,7 +420,7 @@ describe('a token that was redeemed before', () => {
     expect(await second).toMatchObject({ handled: true, data: { session_token: 'token-1' } });
   });
 
-  it('just goes to the provider on a page that can neither hash nor lock', async () => {
+  it('is sent without a record on a page without Web Crypto and Web Locks', async () => {
     const { provider, openTab } = setUp();
     const { client } = openTab('http://192.168.0.5/?token=link-1&stytch_token_type=magic_links', ({ environment }) => {
       environment.crypto = { getRandomValues: (array) => array };
@@ -428,7 +431,7 @@ describe('a token that was redeemed before', () => {
     expect(provider.to(PATH)).toHaveLength(1);
   });
 
-  it('does not wait for ever for a tab that is frozen', async () => {
+  it('is redeemed even if the tab that holds the lock is frozen', async () => {
     const { browser, provider, openTab } = setUp();
     const locks = vi.spyOn(browser.locks, 'request');
     provider.on(PATH, hang);

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1) }));
 afterEach(() => vi.useRealTimers());
 
-/** A browser with a tab, and the way to more of them. */
+/** Opens a tab, and returns a function that opens more tabs of the same browser. */
 function setUp(options: Parameters<typeof openClient>[0] = {}) {
   const opened = openClient(options);
   const { browser, provider, tab, client } = opened;
@@ -29,7 +29,7 @@ function setUp(options: Parameters<typeof openClient>[0] = {}) {
       }),
     signIn: () => client.otps.authenticate('123456', 'method', MINUTES),
     openTab,
-    /** The page loads again, in the same tab. */
+    /** Reloads the page in the same tab. */
     reload() {
       client.destroy();
       return createTestClient(PUBLIC_TOKEN, { telemetry: false }, tab.environment).passwords.pendingReset;
@@ -37,8 +37,8 @@ function setUp(options: Parameters<typeof openClient>[0] = {}) {
   };
 }
 
-describe('the address', () => {
-  it('is known in every tab once a mail has gone to it', async () => {
+describe('the email address of a pending reset', () => {
+  it('is available in every tab after an email was sent to it', async () => {
     const { reset, ask, openTab } = setUp();
     expect(reset.email()).toBe('');
     await ask('ada@example.test');
@@ -47,21 +47,21 @@ describe('the address', () => {
     expect(openTab().passwords.pendingReset.email()).toBe('ada@example.test');
   });
 
-  it('is not known where no mail has gone', async () => {
+  it('is empty if no email was sent', async () => {
     const { reset, ask, provider } = setUp();
     provider.on(START, fail(404, 'email_not_found'));
     await expect(ask('ada@example.test')).rejects.toMatchObject({ error_type: 'email_not_found' });
     expect(reset.email()).toBe('');
   });
 
-  it('is not guessed where mails went to two', async () => {
+  it('is empty if emails were sent to two addresses', async () => {
     const { reset, ask } = setUp();
     await ask('ada@example.test');
     await ask('bob@example.test');
     expect(reset.email()).toBe('');
   });
 
-  it('expires with the longest-lived link', async () => {
+  it('expires with the link that lives longest', async () => {
     const { reset, ask, browser } = setUp();
     await ask('ada@example.test', 60);
     await ask('ada@example.test', 10);
@@ -73,8 +73,8 @@ describe('the address', () => {
   });
 });
 
-describe('the token', () => {
-  it('is kept for its tab, over a reload', () => {
+describe('the token of a pending reset', () => {
+  it('is stored for its tab and survives a reload', () => {
     const { reset, openTab, reload } = setUp();
     reset.keep('t');
     expect(reset.token()).toBe('t');
@@ -82,7 +82,7 @@ describe('the token', () => {
     expect(reload().token()).toBe('t');
   });
 
-  it('is forgotten once it is spent, and the address is not', async () => {
+  it('is removed by forget, which keeps the email address', async () => {
     const { reset, ask } = setUp();
     await ask('ada@example.test');
     reset.keep('t');
@@ -93,7 +93,7 @@ describe('the token', () => {
   it.each([
     [undefined, 30],
     [7, 7],
-  ])('expires (%s minutes)', (minutes, expected) => {
+  ])('expires after the lifetime of its link (%s minutes)', (minutes, expected) => {
     const { reset, tab } = setUp();
     reset.keep('t', minutes);
     vi.setSystemTime(Date.now() + expected * MINUTE - 1);
@@ -104,8 +104,8 @@ describe('the token', () => {
   });
 });
 
-describe('token and address end', () => {
-  it('with a sign-in, also after a sign-out, in every tab', async () => {
+describe('the token and the email address of a pending reset', () => {
+  it('are removed in every tab by a sign-in, also after a sign-out', async () => {
     const { reset, ask, signIn, openTab, client, browser } = setUp();
     const other = openTab();
     await ask('ada@example.test');
@@ -116,7 +116,7 @@ describe('token and address end', () => {
     expect([reset.email(), other.passwords.pendingReset.token()]).toEqual(['', '']);
   });
 
-  it('with a sign-out, also where only another page hears of it', async () => {
+  it('are removed by a sign-out, even if only another page notices it', async () => {
     const { reset, client, openTab } = setUp({ signedIn: true });
     await client.session.authenticate();
     reset.keep('t');
@@ -125,7 +125,7 @@ describe('token and address end', () => {
     expect(reset.token()).toBe('');
   });
 
-  it('with a sign-in as somebody else that this page has not seen', async () => {
+  it('are removed by a sign-in as another user that this page has not noticed', async () => {
     const { reset, reload, openTab } = setUp();
     reset.keep('t');
     const other = openTab();
@@ -135,7 +135,7 @@ describe('token and address end', () => {
     expect(next.token()).toBe('');
   });
 
-  it('not with a refresh of the session', async () => {
+  it('are kept after a refresh of the session', async () => {
     const { reset, ask, client } = setUp({ signedIn: true });
     await client.session.authenticate();
     await ask('ada@example.test');
@@ -145,7 +145,7 @@ describe('token and address end', () => {
   });
 });
 
-it('does not revive an earlier token when another reset begins after a sign-in', async () => {
+it('a new reset after a sign-in does not restore the earlier token', async () => {
   const { reset, ask, signIn, openTab, client } = setUp();
   const other = openTab().passwords.pendingReset;
   other.keep('t');
@@ -156,7 +156,7 @@ it('does not revive an earlier token when another reset begins after a sign-in',
   expect([reset.email(), other.token()]).toEqual(['ada@example.test', '']);
 });
 
-it('lives with the page where the browser keeps nothing', async () => {
+it('a pending reset lasts as long as the page if the browser blocks storage', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { reset, ask, browser } = setUp();
   browser.denied.storage = true;

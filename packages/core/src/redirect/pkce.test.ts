@@ -33,8 +33,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a proof key', () => {
-  it('is removed once its time is up', async () => {
+describe('a PKCE verifier', () => {
+  it('is removed after it has expired', async () => {
     const { browser, openTab } = setUp();
     const { environment, pkce } = openTab();
     await pkce.challenge('magic_links');
@@ -47,7 +47,7 @@ describe('a proof key', () => {
     expect(environment.page.sessionStorage.getItem(`${PREFIX}::PKCE_VERIFIER:oauth`)).toBeNull();
   });
 
-  it('follows RFC 7636 with S256, and is stored where every client of the provider looks', async () => {
+  it('follows RFC 7636 with S256, and is stored where every client of the API looks', async () => {
     const { openTab, stored } = setUp();
     const { pkce } = openTab();
     const challenge = await pkce.challenge('magic_links');
@@ -63,7 +63,7 @@ describe('a proof key', () => {
   });
 
   it.each(['magic_links', 'passwords'] as const)(
-    'is reused for %s, so that an earlier mail stays good',
+    'is reused for %s, so that the link of an earlier email still works',
     async (namespace) => {
       const { openTab } = setUp();
       const { pkce } = openTab();
@@ -75,7 +75,7 @@ describe('a proof key', () => {
     },
   );
 
-  it('is one key for two mails that are sent at once', async () => {
+  it('is shared by two emails that are sent at once', async () => {
     const { openTab } = setUp();
     const { pkce } = openTab();
     const [one, two] = await Promise.all([pkce.challenge('magic_links'), pkce.challenge('magic_links')]);
@@ -83,7 +83,7 @@ describe('a proof key', () => {
     expect(s256(pkce.verifier('magic_links'))).toBe(one);
   });
 
-  it('ends: no link lives longer than seven days', async () => {
+  it('of an email expires after seven days, the maximum lifetime of a link', async () => {
     const { openTab } = setUp();
     const { pkce } = openTab();
     const first = await pkce.challenge('magic_links');
@@ -92,7 +92,7 @@ describe('a proof key', () => {
     expect(await pkce.challenge('magic_links')).not.toBe(first);
   });
 
-  it('of another client is taken, which stores no end', async () => {
+  it('of another client is used, although it has no expiry time', async () => {
     const { browser, openTab } = setUp();
     browser.storage.set(
       `${PREFIX}::PKCE_VERIFIER:magic_links`,
@@ -104,15 +104,18 @@ describe('a proof key', () => {
     expect(pkce.verifier('magic_links')).toBe('their-verifier');
   });
 
-  it.each(['{', 'null', '{}', '{"code_verifier":"x"}', '[]'])('is made anew where storage reads %j', async (text) => {
-    const { browser, openTab } = setUp();
-    browser.storage.set(`${PREFIX}::PKCE_VERIFIER:magic_links`, text);
-    const { pkce } = openTab();
-    expect(pkce.verifier('magic_links')).toBeUndefined();
-    expect(await pkce.challenge('magic_links')).toBe(s256(pkce.verifier('magic_links')));
-  });
+  it.each(['{', 'null', '{}', '{"code_verifier":"x"}', '[]'])(
+    'is created again if the stored text is %j',
+    async (text) => {
+      const { browser, openTab } = setUp();
+      browser.storage.set(`${PREFIX}::PKCE_VERIFIER:magic_links`, text);
+      const { pkce } = openTab();
+      expect(pkce.verifier('magic_links')).toBeUndefined();
+      expect(await pkce.challenge('magic_links')).toBe(s256(pkce.verifier('magic_links')));
+    },
+  );
 
-  it('is gone once it is cleared', async () => {
+  it('is removed by clear', async () => {
     const { openTab, stored } = setUp();
     const { pkce } = openTab();
     await pkce.challenge('magic_links');
@@ -121,7 +124,7 @@ describe('a proof key', () => {
     expect(stored('magic_links')).toBeNull();
   });
 
-  it('for a social provider is new each time, belongs to the tab, and lives for an hour', async () => {
+  it('of a social sign-in is new each time, belongs to the tab, and expires after an hour', async () => {
     const { openTab } = setUp();
     const [one, two, three] = [openTab(), openTab(), openTab()];
     const first = await one.pkce.challenge('oauth');
@@ -129,14 +132,14 @@ describe('a proof key', () => {
     expect(first).not.toBe(second);
     expect(s256(one.pkce.verifier('oauth'))).toBe(first);
     expect(s256(two.pkce.verifier('oauth'))).toBe(second);
-    // Where a phone returns to a new tab, the last one started is the best guess.
+    // A phone may return to a new tab. There the verifier of the last start is used.
     expect(s256(three.pkce.verifier('oauth'))).toBe(second);
     expect(await one.pkce.challenge('oauth')).not.toBe(first);
     vi.setSystemTime(3_600_001);
     expect(one.pkce.verifier('oauth')).toBeUndefined();
   });
 
-  it('needs a secure page', async () => {
+  it('is not created on an insecure page, which gets a UsageError', async () => {
     const { environment } = setUp().openTab();
     const { getRandomValues } = environment.crypto;
     const storage = { get: () => null, set: () => undefined };

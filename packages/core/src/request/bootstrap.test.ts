@@ -92,7 +92,7 @@ afterEach(() => {
 });
 
 describe('bootstrap', () => {
-  it('is asked for once by a page, without a call of the host, and mapped', async () => {
+  it('requests the settings once per page view by itself, and maps them', async () => {
     const { browser, provider, open } = setUp(ok(full));
     const client = open();
     const heard = vi.fn();
@@ -106,12 +106,12 @@ describe('bootstrap', () => {
     expect(JSON.parse(browser.storage.get(CACHE) ?? '')).toEqual(mapped);
   });
 
-  it('forgives members that are missing', async () => {
+  it('uses defaults for missing members', async () => {
     const { open } = setUp(ok({ project_name: 'Old' }));
     expect(await open().bootstrap.getAsync()).toEqual({ ...defaults, projectName: 'Old' });
   });
 
-  it('knows the settings of the last page view at once, and the same object each time', () => {
+  it('returns the cached settings of the last page view immediately, and the same object each time', () => {
     const { browser, open } = setUp(hang);
     browser.storage.set(CACHE, JSON.stringify(mapped));
     const { bootstrap } = open();
@@ -119,13 +119,13 @@ describe('bootstrap', () => {
     expect(bootstrap.get()).toBe(bootstrap.get());
   });
 
-  it.each(['', 'null', '{', '[1', '"text"'])('takes the defaults for a cache that reads %j', (text) => {
+  it.each(['', 'null', '{', '[1', '"text"'])('uses the defaults if the cached text is %j', (text) => {
     const { browser, open } = setUp(hang);
     browser.storage.set(CACHE, text);
     expect(open().bootstrap.getSync()).toEqual(defaults);
   });
 
-  it('logs a failure once, caches nothing, and asks again when it is needed', async () => {
+  it('logs a failure once, caches nothing, and sends the request again with the next call', async () => {
     const { browser, provider, open } = setUp(fail(404, 'public_token_not_found'), fail(404, 'x'), ok(full));
     const { bootstrap } = open();
     expect(await bootstrap.getAsync()).toEqual(defaults);
@@ -136,7 +136,7 @@ describe('bootstrap', () => {
     expect(provider.to(BOOTSTRAP_PATH)).toHaveLength(3);
   });
 
-  it('tries three times when the provider cannot be reached', async () => {
+  it('tries three times if the API cannot be reached', async () => {
     const { provider, open } = setUp(unreachable);
     const settings = open().bootstrap.getAsync();
     await vi.advanceTimersByTimeAsync(3_000);
@@ -144,7 +144,7 @@ describe('bootstrap', () => {
     expect(provider.to(BOOTSTRAP_PATH)).toHaveLength(3);
   });
 
-  it('keeps nobody waiting for more than 8 s', async () => {
+  it('resolves after 8 s at the latest', async () => {
     const { provider, open } = setUp(hang);
     provider.on('/magic_links/email/login_or_create', ok({}));
     const sent = open().magicLinks.email.loginOrCreate('ada@example.test');
@@ -154,7 +154,7 @@ describe('bootstrap', () => {
     await sent;
   });
 
-  it('tells a developer who took the client for the wrong kind of project', async () => {
+  it('logs an error for the public token of a business-to-business project', async () => {
     await setUp(ok({ ...full, vertical: 'B2B' }))
       .open()
       .bootstrap.getAsync();

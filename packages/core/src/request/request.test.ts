@@ -46,8 +46,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a call on the wire', () => {
-  it('has the headers, the credentials and the body of the contract', async () => {
+describe('a request', () => {
+  it('has the headers, credentials and body that the API expects', async () => {
     const { provider, open } = setUp();
     provider.on(SEND, ok({ method_id: 'email-test-1' }));
     await open().otps.email.loginOrCreate('ada@example.test', { expiration_minutes: 5 });
@@ -87,7 +87,7 @@ describe('a call on the wire', () => {
     ]);
   });
 
-  it('names the user, and authenticates with the session token, once signed in', async () => {
+  it('contains the user ID and the session token while a user is signed in', async () => {
     const { provider, open } = setUp();
     provider.on('/otps/authenticate', ok(someAuth()));
     provider.on('/users/me', ok(someUser()));
@@ -105,7 +105,7 @@ describe('a call on the wire', () => {
     });
   });
 
-  it('chooses the API by the public token, or takes the base URL as it is', async () => {
+  it('goes to the API for the public token, or to the base URL', async () => {
     const urls = await Promise.all(
       (
         [
@@ -127,7 +127,7 @@ describe('a call on the wire', () => {
     ]);
   });
 
-  it('survives text beyond Latin-1 in the token', async () => {
+  it('is sent even if the public token has characters outside Latin-1', async () => {
     const { provider, open } = setUp({}, 'public-token-test-ключ');
     open();
     await vi.advanceTimersByTimeAsync(0);
@@ -135,14 +135,14 @@ describe('a call on the wire', () => {
   });
 });
 
-describe('what an answer becomes', () => {
+describe('the result of a request', () => {
   const send = async (...answers: Parameters<ReturnType<typeof createStubProvider>['on']>[1][]) => {
     const { provider, open } = setUp();
     provider.on(SEND, ...answers);
     return { error: await caught(open().otps.email.loginOrCreate('ada@example.test')), provider };
   };
 
-  it('the data, where there is some', async () => {
+  it('is the data of the response', async () => {
     const { provider, open } = setUp();
     provider.on(SEND, ok({ method_id: 'email-test-1' }));
     expect(await open().otps.email.loginOrCreate('ada@example.test')).toEqual({
@@ -152,7 +152,7 @@ describe('what an answer becomes', () => {
     });
   });
 
-  it('an ApiError with all its members', async () => {
+  it('is an ApiError with all members of the response', async () => {
     const body = {
       status_code: 400,
       request_id: 'request-id-test-2',
@@ -169,13 +169,13 @@ describe('what an answer becomes', () => {
     );
   });
 
-  it('an ApiError with what an answer has of them', async () => {
+  it('is an ApiError even if the response lacks members', async () => {
     const { error } = await send(() => Response.json({ error_type: 'invalid_email' }, { status: 400 }));
     expect(error).toMatchObject({ status_code: 400, error_type: 'invalid_email' });
     expect((error as Error).message).not.toContain('undefined');
   });
 
-  it('an ApiError of one line for each member that was wrong', async () => {
+  it('is an ApiError with one line for each invalid member of the body', async () => {
     const wrong = (dataPath: string, message?: string) => ({ keyword: 'k', dataPath, schemaPath: '#', message });
     const { error } = await send(() =>
       Response.json({ body: [wrong('.email', 'is required'), wrong('.locale')] }, { status: 400 }),
@@ -188,31 +188,31 @@ describe('what an answer becomes', () => {
     });
   });
 
-  it.each(['params', 'query'])('an ApiError for members that were wrong in the %s', async (where) => {
+  it.each(['params', 'query'])('is an ApiError for invalid members of the %s', async (where) => {
     const wrong = { keyword: 'k', dataPath: '.id', schemaPath: '#', message: 'is required' };
     const { error } = await send(() => Response.json({ [where]: [wrong] }, { status: 400 }));
     expect(error).toMatchObject({ name: 'ApiError', error_type: 'bad_request', error_message: '.id: is required' });
   });
 
   it.each([
-    ['a text where there should be JSON', () => new Response('<html>', { status: 200 })],
-    ['an empty answer', () => new Response(null, { status: 204 })],
+    ['text instead of JSON', () => new Response('<html>', { status: 200 })],
+    ['an empty response', () => new Response(null, { status: 204 })],
     ['an array', () => Response.json([])],
     ['a bare string', () => Response.json('data')],
     ['null', () => Response.json(null)],
     ['no data', () => Response.json({ status_code: 200 })],
-    ['data that is no object', () => Response.json({ data: 'x' })],
+    ['data that is not an object', () => Response.json({ data: 'x' })],
     ['an error page', () => new Response('Bad gateway', { status: 502 })],
     ['a refusal of unknown shape', () => Response.json({ message: 'no' }, { status: 500 })],
     ['a refusal that is null', () => Response.json(null, { status: 500 })],
-  ] as [string, () => Response][])('a NetworkError for %s', async (_what, answer) => {
+  ] as [string, () => Response][])('is a NetworkError for %s', async (_what, answer) => {
     const { error, provider } = await send(answer);
     expect(isNetworkError(error)).toBe(true);
     expect(provider.to(SEND)).toHaveLength(1);
   });
 
   it.each(['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.'])(
-    'a NetworkError with its cause when fetch rejects with %j',
+    'is a NetworkError with its cause if fetch rejects with %j',
     async (message) => {
       const cause = new TypeError(message);
       const { error } = await send(() => Promise.reject(cause));
@@ -221,7 +221,7 @@ describe('what an answer becomes', () => {
     },
   );
 
-  it('a NetworkError when nothing has come after 15 s', async () => {
+  it('is a NetworkError if there is no response after 15 s', async () => {
     const { provider, open } = setUp();
     provider.on(SEND, hang);
     const error = caught(open().otps.email.loginOrCreate('ada@example.test'));
@@ -232,7 +232,7 @@ describe('what an answer becomes', () => {
     expect(provider.to(SEND)[0]?.init.signal?.aborted).toBe(true);
   });
 
-  it('a NetworkError when a sign-in answers without a session', async () => {
+  it('is a NetworkError if a sign-in response has no session', async () => {
     const { provider, open } = setUp();
     provider.on('/otps/authenticate', ok({ user_id: 'user-test-1' }));
     const client = open();
@@ -240,7 +240,7 @@ describe('what an answer becomes', () => {
     expect(client.state.get().status).toBe('signedOut');
   });
 
-  it('an error without secrets in its message', async () => {
+  it('is an error whose message contains no secret', async () => {
     const { browser, provider, open } = setUp();
     signInBefore(browser);
     provider.on('/sessions/authenticate', ok(someAuth()));
@@ -253,7 +253,7 @@ describe('what an answer becomes', () => {
   });
 });
 
-describe('trying again', () => {
+describe('a failed call', () => {
   const readUser = async (...answers: Parameters<ReturnType<typeof createStubProvider>['on']>[1][]) => {
     const { provider, open } = setUp();
     provider.on('/users/me', ...answers);
@@ -266,7 +266,7 @@ describe('trying again', () => {
     return { provider, result };
   };
 
-  it('a repeatable call is tried three times in all, with growing waits', async () => {
+  it('is sent three times with growing waits if it is repeatable', async () => {
     const { provider, result } = await readUser(unreachable, fail(503, 'server_unavailable'), ok(someUser()));
     await vi.advanceTimersByTimeAsync(470);
     expect(provider.to('/users/me')).toHaveLength(1);
@@ -277,27 +277,27 @@ describe('trying again', () => {
     expect(await result).toBe('user-test-1');
   });
 
-  it('and fails with the last error', async () => {
+  it('rejects with the last error', async () => {
     const { provider, result } = await readUser(unreachable);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await result).toBe('NetworkError');
     expect(provider.to('/users/me')).toHaveLength(3);
   });
 
-  it('a refusal that cannot be read is final', async () => {
+  it('is not repeated after a refusal that cannot be parsed', async () => {
     const { provider, result } = await readUser(() => new Response('<html>', { status: 403 }));
     expect(await result).toBe('NetworkError');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(provider.to('/users/me')).toHaveLength(1);
   });
 
-  it('a refusal is final', async () => {
+  it('is not repeated after a refusal', async () => {
     const { provider, result } = await readUser(fail(401, 'user_unauthenticated'));
     expect(await result).toBe('ApiError');
     expect(provider.to('/users/me')).toHaveLength(1);
   });
 
-  it('waits as long as the provider asks for, within reason', async () => {
+  it('waits for the time of Retry-After, and rejects immediately if it is too long', async () => {
     const limited = (seconds: string) => () =>
       Response.json(
         { status_code: 429, error_type: 'too_many_requests', error_message: '', error_url: '' },
@@ -315,7 +315,7 @@ describe('trying again', () => {
     expect(muchLater.provider.to('/users/me')).toHaveLength(1);
   });
 
-  it('a message is never sent twice by itself', async () => {
+  it('is never repeated if it sends a message', async () => {
     const { provider, open } = setUp();
     provider.on('/otps/sms/login_or_create', unreachable);
     expect(isNetworkError(await caught(open().otps.sms.loginOrCreate('+14155550100')))).toBe(true);

@@ -3,7 +3,7 @@ import { fc } from '../testing/properties.ts';
 import { base64, base64url, sha256 } from './encoding.ts';
 
 describe('base64', () => {
-  it('is the standard one, for any bytes and for any text', () => {
+  it('encodes any bytes and any text in the standard alphabet', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect(base64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
@@ -16,7 +16,7 @@ describe('base64', () => {
     );
   });
 
-  it('for URLs needs no escaping, and loses nothing', () => {
+  it('has a URL-safe form that needs no escaping and can be decoded', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         const text = base64url(bytes);
@@ -27,8 +27,8 @@ describe('base64', () => {
   });
 });
 
-it('hashes text as its UTF-8 bytes', async () => {
-  // The vectors of FIPS 180-2.
+it('sha256 hashes the UTF-8 bytes of a text', async () => {
+  // Test vectors of FIPS 180-2.
   expect(await sha256(crypto.subtle, 'abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
   expect(await sha256(crypto.subtle, '')).toBe('47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU');
   expect(await sha256(crypto.subtle, '\u{1f511}')).toBe(await sha256(crypto.subtle, '\ud83d\udd11'));

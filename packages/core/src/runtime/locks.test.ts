@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('a task under a lock', () => {
-  it('runs once, and leaves no timer, where the browser refuses the lock', async () => {
+  it('runs once and leaves no timer if the browser refuses the lock', async () => {
     const { browser, environment } = setUp();
     browser.denied.storage = true;
     const request = vi.spyOn(browser.locks, 'request');
@@ -30,7 +30,7 @@ describe('a task under a lock', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('runs where the browser throws instead of refusing', async () => {
+  it('runs if the browser throws instead of rejecting', async () => {
     const { environment, page } = setUp();
     page.navigator = {
       locks: {
@@ -42,7 +42,7 @@ describe('a task under a lock', () => {
     await expect(exclusive(environment, REFRESH, async () => 'done')).resolves.toBe('done');
   });
 
-  it('runs after three waits at the latest where locks never answer', async () => {
+  it('runs after three waits at the latest if the browser never grants the lock', async () => {
     const { environment, page } = setUp();
     page.navigator = {
       locks: {
@@ -58,7 +58,7 @@ describe('a task under a lock', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('passes on the error of the task, and does not run it a second time', async () => {
+  it('rejects with the error of the task, and does not run it a second time', async () => {
     const { environment } = setUp();
     const task = vi.fn(() => Promise.reject(new Error('refused')));
     await expect(exclusive(environment, REFRESH, task)).rejects.toThrow('refused');

@@ -19,14 +19,14 @@ describe('backoff', () => {
 });
 
 describe('withRetry', () => {
-  it('tries until it succeeds, waiting what it is told', async () => {
+  it('repeats the task until it succeeds, after the given waits', async () => {
     const sleep = vi.fn(async (_ms: number) => undefined);
     const attempt = vi.fn().mockRejectedValueOnce('a').mockRejectedValueOnce('b').mockResolvedValue('done');
     await expect(withRetry(attempt, (failures) => failures * 10, sleep)).resolves.toBe('done');
     expect(sleep.mock.calls).toEqual([[10], [20]]);
   });
 
-  it('throws the last error when there is nothing to wait for', async () => {
+  it('throws the last error if wait returns undefined', async () => {
     const attempt = vi.fn().mockRejectedValueOnce('a').mockRejectedValue('b');
     const wait = (failures: number) => (failures < 2 ? 1 : undefined);
     await expect(withRetry(attempt, wait, async () => undefined)).rejects.toBe('b');

@@ -3,7 +3,7 @@ import { fc } from '../testing/properties.ts';
 import type { StorageArea } from './environment.ts';
 import { createStorage, parseList, parseObject } from './storage.ts';
 
-/** A browser's storage that can be full, or forbidden as a whole. */
+/** A browser's storage that can be full, or blocked. */
 function open() {
   const kept = new Map<string, string>();
   const state = { full: false, denied: false };
@@ -31,8 +31,8 @@ const steps = fc.array(
   ),
 );
 
-describe('storage', () => {
-  it('gives back what was set last, whether or not the browser had room for it', () => {
+describe('createStorage', () => {
+  it('returns the last value that was set, even if the storage was full', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         const { state, storage } = open();
@@ -49,7 +49,7 @@ describe('storage', () => {
     );
   });
 
-  it('works where the user forbids it, and says so each time', () => {
+  it('works if the user blocks storage, and calls onDenied each time', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(keys, fc.option(fc.string()))), (writes) => {
         const { kept, state, storage, onDenied } = open();
@@ -64,7 +64,7 @@ describe('storage', () => {
     );
   });
 
-  it('keeps what the browser allows under the prefix alone', () => {
+  it('writes only keys that begin with the prefix', () => {
     fc.assert(
       fc.property(keys, fc.string(), (key, value) => {
         const { kept, storage } = open();
@@ -76,7 +76,7 @@ describe('storage', () => {
     );
   });
 
-  it('lives as long as the page where there is none', () => {
+  it('stores values for the life of the page if there is no storage', () => {
     const storage = createStorage(
       'prefix',
       () => undefined,
@@ -88,8 +88,8 @@ describe('storage', () => {
   });
 });
 
-describe('what stands in storage', () => {
-  it('is read where it is an object, as JSON has it', () => {
+describe('parseObject', () => {
+  it('returns the object of a JSON text', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         expect(JSON.stringify(parseObject(JSON.stringify(value)))).toBe(JSON.stringify(value));
@@ -102,7 +102,7 @@ describe('what stands in storage', () => {
     );
   });
 
-  it('is nothing where it is anything else', () => {
+  it('returns null for any other text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {
         const value = parseObject(text);

@@ -22,7 +22,7 @@ const PATH = '/sessions/authenticate';
 const bearer = (call: Call | undefined) => atob(call?.headers.Authorization?.slice(6) ?? '').split(':')[1];
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-/** A page that is signed in as the first user, with a provider that knows two of them by their tokens. */
+/** Opens a page on which the first user is signed in. The API has two users, one for each token. */
 async function setUp(options: ClientOptions = {}, href?: string) {
   const browser = createFakeBrowser();
   const provider = createStubProvider();
@@ -41,7 +41,7 @@ async function setUp(options: ClientOptions = {}, href?: string) {
   signInBefore(browser);
   const tab = openTab();
   await pass();
-  /** As another subdomain or the host's server does it: this page hears nothing. */
+  /** Changes the cookie as another subdomain or the host application's server does, without an event in this page. */
   const setCookie = (token: string) => {
     tab.environment.page.document.cookie = `stytch_session=${token}; path=/; max-age=${token ? 1800 : 0}`;
   };
@@ -56,8 +56,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a session cookie that something else has changed', () => {
-  it('stops a call for the user who was shown, and shows who is there now', async () => {
+describe('a session cookie that other code has changed', () => {
+  it('prevents a call for the displayed user, and the new user is displayed', async () => {
     const { client, provider, setCookie } = await setUp();
     const seen: string[] = [];
     client.state.subscribe(() => seen.push(`${client.state.get().status} ${client.state.get().user?.user_id ?? ''}`));
@@ -76,7 +76,7 @@ describe('a session cookie that something else has changed', () => {
     ['consent', '/idp/oauth/authorize/submit'],
     ['sign-out', '/sessions/revoke'],
     ['new password', '/passwords/session/reset'],
-  ])('stops a %s', async (_what, path) => {
+  ])('prevents a %s', async (_what, path) => {
     const { client, provider, setCookie } = await setUp();
     setCookie('token-2');
     const calls = {
@@ -96,7 +96,7 @@ describe('a session cookie that something else has changed', () => {
     expect(client.session.getTokens()?.session_token ?? 'token-2').toBe('token-2');
   });
 
-  it('stops the second try of a call whose first one failed', async () => {
+  it('prevents the second attempt of a failed call', async () => {
     const { client, provider, setCookie } = await setUp();
     provider.on('/users/me', () => {
       setCookie('token-2');
@@ -108,7 +108,7 @@ describe('a session cookie that something else has changed', () => {
     expect(provider.to('/users/me').map(bearer)).toEqual(['token-1']);
   });
 
-  it('is noticed when the page comes back to the front', async () => {
+  it('is noticed when the page becomes visible', async () => {
     const { client, dispatch, setCookie } = await setUp();
     setCookie('token-2');
     dispatch('visibilitychange', 'visible');
@@ -117,7 +117,7 @@ describe('a session cookie that something else has changed', () => {
     expect(client.state.get()).toMatchObject({ status: 'signedIn', user: { user_id: 'user-test-2' } });
   });
 
-  it('is noticed at the start of a page, whose stored user is another one', async () => {
+  it('is noticed at the start of a page whose stored user is another one', async () => {
     const { openTab, setCookie } = await setUp();
     setCookie('token-2');
     const { client } = openTab();
@@ -126,7 +126,7 @@ describe('a session cookie that something else has changed', () => {
     expect(client.state.get()).toMatchObject({ status: 'signedIn', user: { user_id: 'user-test-2' } });
   });
 
-  it('signs out where it was removed', async () => {
+  it('signs out if it was removed', async () => {
     const { client, dispatch, provider, setCookie } = await setUp();
     const before = provider.to(PATH).length;
     setCookie('');
@@ -136,7 +136,7 @@ describe('a session cookie that something else has changed', () => {
     expect(provider.to(PATH)).toHaveLength(before);
   });
 
-  it('keeps asking while the provider cannot be reached', async () => {
+  it('is validated again until the API can be reached', async () => {
     const { client, dispatch, provider, setCookie } = await setUp();
     provider.on(PATH, unreachable, unreachable, ok(someAuth('2', 4)));
     setCookie('token-2');
@@ -147,15 +147,15 @@ describe('a session cookie that something else has changed', () => {
     expect(client.state.get()).toMatchObject({ status: 'signedIn', user: { user_id: 'user-test-2' } });
   });
 
-  it('keeps the user of another client of the provider, which leaves no mark of its token', async () => {
+  it('keeps the user that another client of the API has stored without a hash of the token', async () => {
     const { browser, openTab } = await setUp();
     browser.storage.delete(`${STATE_KEY}::session_token_mark`);
     expect(openTab().client.state.get()).toMatchObject({ status: 'signedIn', fromCache: true });
   });
 });
 
-describe('storage that the host has emptied', () => {
-  it('signs out no tab, and stops no refresh', async () => {
+describe('storage that the host application has cleared', () => {
+  it('neither signs out a tab nor stops the refresh', async () => {
     const { browser, client, openTab, provider } = await setUp();
     const other = openTab();
     await pass();
@@ -174,15 +174,15 @@ describe('storage that the host has emptied', () => {
   });
 });
 
-describe('a page outside of the cookie path', () => {
-  it('shows nobody, and leaves the session to the pages inside', async () => {
+describe('a page outside the path of the cookie', () => {
+  it('is signed out, and keeps the session for the pages inside the path', async () => {
     const { browser, client, openTab } = await setUp(
       { cookieOptions: { path: '/app' } },
       'https://app.example.test/app/start',
     );
     browser.cookieWrites.length = 0;
     const outside = browser.openTab(async () => Response.json({}), 'https://app.example.test/login');
-    // The fake jar shows every page all cookies; a browser hides those of other paths.
+    // The fake browser returns the cookies of all paths; a real one hides those of other paths.
     Object.defineProperty(outside.environment.page.document, 'cookie', {
       get: () => '',
       set: (text: string) => void browser.cookieWrites.push(text),
@@ -201,7 +201,7 @@ describe('a page outside of the cookie path', () => {
 });
 
 describe('a JWT that is too large for a cookie', () => {
-  it('leaves no older one for the server, stays in memory, and is said once to the developer', async () => {
+  it('removes the older cookie, stays in memory, and logs one warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { browser, client, provider } = await setUp();
     expect(browser.cookies().stytch_session_jwt).toBe('jwt.1.3');
@@ -215,8 +215,8 @@ describe('a JWT that is too large for a cookie', () => {
   });
 });
 
-describe('minutes of an earlier sign-in', () => {
-  it('do not prolong a session that came without any', async () => {
+describe('the session minutes of an earlier sign-in', () => {
+  it('do not extend a session that started without minutes', async () => {
     const { client, provider } = await setUp({ keepSessionAlive: true });
     provider.on('/otps/authenticate', ok(someAuth('1', 4)));
     provider.on('/impersonation/authenticate', ok(someAuth('2', 5)));
@@ -243,8 +243,8 @@ describe('HttpOnly cookies', () => {
 
   it.each([
     ['an error', fail(500, 'internal_server_error')],
-    ['no answer', unreachable],
-  ])('are not said to be cleared after %s', async (_what, answer) => {
+    ['no response', unreachable],
+  ])('keep the user signed in if the sign-out fails with %s', async (_what, answer) => {
     const { client, provider, browser } = await setUpHidden();
     provider.on('/sessions/revoke', answer);
     await expect(client.session.revoke({ forceClear: true })).rejects.toMatchObject({
@@ -259,14 +259,14 @@ describe('HttpOnly cookies', () => {
     expect(client.state.get().status).toBe('signedOut');
   });
 
-  it('of a session that is gone are not kept', async () => {
+  it('are given up if the session no longer exists', async () => {
     const { client, provider } = await setUpHidden();
     provider.on('/sessions/revoke', fail(404, 'session_not_found'));
     await expect(client.session.revoke()).rejects.toMatchObject({ error_type: 'session_not_found' });
     expect(client.state.get().status).toBe('signedOut');
   });
 
-  it('give way to a token that scripts can read, which the shown user did not come with', async () => {
+  it('are ignored if there is a token that scripts can read and that is not of the displayed user', async () => {
     const { client, dispatch, environment, provider } = await setUpHidden();
     provider.on(PATH, ok(someAuth('2', 4)));
     environment.page.document.cookie = 'stytch_session=token-2; path=/; max-age=1800';

@@ -35,7 +35,7 @@ const foreignCookies = fc.oneof(
 );
 
 describe('cookies', () => {
-  it('give back what was written, whatever characters it has', () => {
+  it('return the value that was written, with any characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), ages, configurations, (value, age, options) => {
         const cookies = open().create(options);
@@ -45,7 +45,7 @@ describe('cookies', () => {
     );
   });
 
-  it('do not mix up names that begin alike', () => {
+  it('distinguish names that begin alike', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (token, jwt) => {
         const cookies = open().create();
@@ -59,11 +59,11 @@ describe('cookies', () => {
     );
   });
 
-  it('are gone after a removal, also those that an earlier configuration of the host has left', () => {
+  it('are removed, also those of an earlier configuration', () => {
     fc.assert(
       fc.property(fc.array(configurations, { minLength: 1, maxLength: 4 }), (history) => {
         const { browser, create } = open();
-        // Nobody can know a path that was configured once: what varies is where the cookie is visible.
+        // The path of an earlier configuration is not known, so only the domain varies.
         const path = history[0]?.path ?? '/';
         let cookies = create({ path });
         for (const options of history) {
@@ -76,7 +76,7 @@ describe('cookies', () => {
     );
   });
 
-  it('ignore the cookies of others, whatever text these hold', () => {
+  it('ignore the cookies of other code, whatever their values are', () => {
     fc.assert(
       fc.property(fc.array(foreignCookies), (foreign) => {
         const { environment, create } = open();
@@ -89,24 +89,24 @@ describe('cookies', () => {
     );
   });
 
-  it('read a value that cannot be decoded as missing', () => {
+  it('return undefined for a value that cannot be decoded', () => {
     const { environment, create } = open();
     Object.defineProperty(environment.page.document, 'cookie', { get: () => 'stytch_session=%E0%A4%A' });
     expect(create().read('stytch_session')).toBeUndefined();
   });
 
-  it('say when the browser keeps nothing', () => {
+  it('report that the browser has not stored a cookie', () => {
     const { browser, create } = open();
     browser.denied.cookies = true;
     expect(create().write('stytch_session', 'token', 60)).toBe(false);
     expect(create().read('stytch_session')).toBeUndefined();
     expect(() => create().remove('stytch_session')).not.toThrow();
-    // An insecure page other than localhost may set no secure cookie.
+    // An insecure page other than localhost cannot set a secure cookie.
     expect(open(createFakeBrowser(), 'http://app.example.test/').create().write('a', 'b', 60)).toBe(false);
     expect(open(createFakeBrowser(), 'http://localhost:3000/').create().write('a', 'b', 60)).toBe(true);
   });
 
-  it('refuse half a character, which no cookie can hold', () => {
+  it('report that a lone surrogate was not stored', () => {
     const cookies = open().create();
     expect(cookies.write('stytch_session', '\ud800', 60)).toBe(false);
   });

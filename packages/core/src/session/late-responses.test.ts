@@ -31,12 +31,12 @@ function setUp() {
 type Stage = ReturnType<typeof setUp>;
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
-/** What happens in another tab while the call of this one is under way. */
+/** The events in another tab during the call of this tab. */
 const events = {
   'nothing happens': async () => undefined,
   'the user changes': async ({ there }: Stage) => void (await there.user.get()),
   'the session ends': async ({ there }: Stage) => void (await there.session.revoke()),
-  'someone else signs in': async ({ there }: Stage) => void (await there.otps.authenticate('1', 'm', MINUTES)),
+  'another user signs in': async ({ there }: Stage) => void (await there.otps.authenticate('1', 'm', MINUTES)),
 };
 type Event = keyof typeof events;
 const signedIn = (id: string) => ({ status: 'signedIn', user: { user_id: `user-test-${id}` } });
@@ -53,120 +53,120 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a late answer', () => {
-  it.each<[string, string, (stage: Stage) => Promise<unknown>, object, Event, object, string | undefined]>([
+describe('a late response', () => {
+  it.each<[string, Event, string, (stage: Stage) => Promise<unknown>, object, object, string | undefined]>([
     [
-      'a passcode of someone new',
-      '/otps/authenticate',
-      code,
-      someAuth('3'),
+      'a passcode of another user',
       'nothing happens',
+      '/otps/authenticate',
+      code,
+      someAuth('3'),
       signedIn('3'),
       undefined,
     ],
     [
-      'a passcode of someone new',
-      '/otps/authenticate',
-      code,
-      someAuth('3'),
+      'a passcode of another user',
       'the user changes',
+      '/otps/authenticate',
+      code,
+      someAuth('3'),
       signedIn('3'),
       undefined,
     ],
     [
-      'a passcode of someone new',
+      'a passcode of another user',
+      'the session ends',
       '/otps/authenticate',
       code,
       someAuth('3'),
-      'the session ends',
       signedIn('3'),
       undefined,
     ],
     [
       'a passcode of the same session',
+      'the user changes',
       '/otps/authenticate',
       code,
       someAuth('1', 5),
-      'the user changes',
       signedIn('1'),
       undefined,
     ],
     [
       'a passcode of the same session',
+      'the session ends',
       '/otps/authenticate',
       code,
       someAuth('1', 5),
-      'the session ends',
       signedOut,
       'session_changed',
     ],
     [
       'a new password',
+      'nothing happens',
       '/passwords/session/reset',
       password,
       someAuth('1', 5),
-      'nothing happens',
       signedIn('1'),
       undefined,
     ],
     [
       'a new password',
-      '/passwords/session/reset',
-      password,
-      someAuth('1', 5),
       'the user changes',
+      '/passwords/session/reset',
+      password,
+      someAuth('1', 5),
       signedIn('1'),
       undefined,
     ],
     [
       'a new password',
+      'the session ends',
       '/passwords/session/reset',
       password,
       someAuth('1', 5),
-      'the session ends',
       signedOut,
       'session_changed',
     ],
     [
       'a new password',
+      'another user signs in',
       '/passwords/session/reset',
       password,
       someAuth('1', 5),
-      'someone else signs in',
       signedIn('2'),
       'session_changed',
     ],
     [
       'a change of the user',
-      '/users/me',
-      update,
-      { user_id: 'user-test-1', __user: renamed },
       'nothing happens',
+      '/users/me',
+      update,
+      { user_id: 'user-test-1', __user: renamed },
       signedIn('1'),
       undefined,
     ],
     [
       'a change of the user',
+      'the session ends',
       '/users/me',
       update,
       { user_id: 'user-test-1', __user: renamed },
-      'the session ends',
       signedOut,
       undefined,
     ],
     [
       'a change of the user',
+      'another user signs in',
       '/users/me',
       update,
       { user_id: 'user-test-1', __user: renamed },
-      'someone else signs in',
       signedIn('2'),
       undefined,
     ],
-    ['a sign-out', '/sessions/revoke', revoke, {}, 'nothing happens', signedOut, undefined],
-    ['a sign-out', '/sessions/revoke', revoke, {}, 'the user changes', signedOut, undefined],
-    ['a sign-out', '/sessions/revoke', revoke, {}, 'someone else signs in', signedIn('2'), undefined],
-  ])('of %s (%s), while %5$s', async (_what, path, call, answer, event, state, error) => {
+    ['a sign-out', 'nothing happens', '/sessions/revoke', revoke, {}, signedOut, undefined],
+    ['a sign-out', 'the user changes', '/sessions/revoke', revoke, {}, signedOut, undefined],
+    ['a sign-out', 'another user signs in', '/sessions/revoke', revoke, {}, signedIn('2'), undefined],
+  ])('to %s is handled correctly while %s', async (_what, event, path, call, answer, state, error) => {
     const stage = setUp();
     await pass();
     const slow = later();
@@ -176,7 +176,7 @@ describe('a late answer', () => {
       (error) => error.error_type,
     );
     await pass();
-    // The other tab's calls answer at once.
+    // The other tab's calls have their responses immediately.
     if (path === '/users/me') stage.provider.on(path, ok(renamed));
     if (path === '/otps/authenticate') stage.provider.on(path, ok(someAuth('2')));
     if (path === '/sessions/revoke') stage.provider.on(path, ok({}));
@@ -189,7 +189,7 @@ describe('a late answer', () => {
     expect('stytch_session' in stage.browser.cookies()).toBe(state !== signedOut);
   });
 
-  it('of a sign-out that is refused since the session was gone leaves the one who signed in meanwhile', async () => {
+  it('to a sign-out of an ended session does not sign out the user who has signed in meanwhile', async () => {
     const { provider, here, there } = setUp();
     await pass();
     const slow = later();
@@ -202,7 +202,7 @@ describe('a late answer', () => {
   });
 });
 
-it('sends one sign-out for two clicks', async () => {
+it('two simultaneous sign-outs send one request', async () => {
   const { provider, here } = setUp();
   await pass();
   await Promise.all([here.session.revoke(), here.session.revoke()]);
@@ -210,7 +210,7 @@ it('sends one sign-out for two clicks', async () => {
   expect(here.state.get().status).toBe('signedOut');
 });
 
-it('sends ten requests for ten validations at once', async () => {
+it('ten simultaneous validations send ten requests', async () => {
   const { provider, here } = setUp();
   await pass();
   const before = provider.to('/sessions/authenticate').length;

@@ -24,7 +24,7 @@ function setUp(options: ClientOptions = {}) {
   const browser = createFakeBrowser();
   const provider = createStubProvider();
   let minute = 0;
-  // Each answer has been touched later than the one before, as a provider does it.
+  // Each response has a later last_accessed_at, as those of the API do.
   const fresh = () => Response.json({ data: someAuth('1', ++minute) });
   provider.on(PATH, fresh);
   provider.on('/otps/authenticate', ok(someAuth()));
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('the refresh of one tab', () => {
-  it('begins at once where there is a session, and comes every three minutes', async () => {
+  it('starts immediately if there is a session, and repeats every three minutes', async () => {
     const { browser, provider, openTab, count } = setUp();
     signInBefore(browser);
     openTab();
@@ -63,7 +63,7 @@ describe('the refresh of one tab', () => {
     expect(count()).toBe(12);
   });
 
-  it('counts from the last sign-in', async () => {
+  it('is due three minutes after the last sign-in', async () => {
     const { openTab, count } = setUp();
     const { client } = openTab();
     await pass(50_000);
@@ -74,7 +74,7 @@ describe('the refresh of one tab', () => {
     expect(count()).toBe(1);
   });
 
-  it('ends with the session, and with the client', async () => {
+  it('stops with the session and with the client', async () => {
     const { browser, openTab, count } = setUp();
     signInBefore(browser);
     const { client } = openTab();
@@ -89,7 +89,7 @@ describe('the refresh of one tab', () => {
     expect(client.state.get().status).toBe('signedIn');
   });
 
-  it('waits longer after each failure, without an end, and recovers', async () => {
+  it('waits longer after each failure, and recovers', async () => {
     const { browser, provider, openTab, count, fresh } = setUp();
     signInBefore(browser);
     provider.on(PATH, unreachable, fail(500, 'internal_server_error'), unreachable, unreachable, fresh);
@@ -106,7 +106,7 @@ describe('the refresh of one tab', () => {
     expect(count()).toBe(6);
   });
 
-  it('never gives up while the session cookie lives', async () => {
+  it('continues after failures as long as the session cookie exists', async () => {
     const { browser, provider, openTab, count } = setUp();
     signInBefore(browser);
     provider.on(PATH, unreachable);
@@ -118,7 +118,7 @@ describe('the refresh of one tab', () => {
     expect(count() - before).toBe(14);
   });
 
-  it('stops, signed out, when the session cookie has expired', async () => {
+  it('stops and signs out when the session cookie has expired', async () => {
     const { browser, provider, openTab, count } = setUp();
     signInBefore(browser);
     provider.on(PATH, unreachable);
@@ -131,7 +131,7 @@ describe('the refresh of one tab', () => {
   });
 
   it.each(['unauthorized_credentials', 'user_unauthenticated', 'invalid_secret_authentication', 'session_not_found'])(
-    'signs out on %s, and stops',
+    'signs out and stops after the error %s',
     async (type) => {
       const { browser, provider, openTab, count } = setUp();
       signInBefore(browser);
@@ -144,7 +144,7 @@ describe('the refresh of one tab', () => {
     },
   );
 
-  it('extends the session where that is wanted, by the minutes of the last sign-in', async () => {
+  it('extends the session by the minutes of the last sign-in if keepSessionAlive is set', async () => {
     const { browser, provider, openTab } = setUp({ keepSessionAlive: true });
     signInBefore(browser);
     const { client } = openTab();
@@ -154,7 +154,7 @@ describe('the refresh of one tab', () => {
     expect(provider.to(PATH).map(({ text }) => text)).toEqual(['{}', '{"session_duration_minutes":45}']);
   });
 
-  it('extends it whichever tab does it, after a reload too, until the sign-out', async () => {
+  it('extends the session from any tab and after a reload, until the sign-out', async () => {
     const { provider, openTab } = setUp({ keepSessionAlive: true });
     const one = openTab();
     await one.client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 45 });
@@ -174,7 +174,7 @@ describe('the refresh of one tab', () => {
     expect(provider.to(PATH)[2]?.text).toBe('{}');
   });
 
-  it('throws an answer away that a sign-in has overtaken', async () => {
+  it('drops its response if a sign-in was faster', async () => {
     const { browser, provider, openTab, count } = setUp();
     signInBefore(browser);
     const slow = later();
@@ -187,20 +187,20 @@ describe('the refresh of one tab', () => {
     await pass(0);
     expect(client.session.getSync()?.session_id).toBe('session-test-2');
     expect(browser.cookies().stytch_session).toBe('token-2');
-    // The sign-in has brought what a refresh would.
+    // The sign-in has returned what a refresh would.
     expect(count()).toBe(1);
     await pass(INTERVAL);
     expect(count()).toBe(2);
   });
 
-  it('throws an answer away whose token someone has replaced, and asks for the new one', async () => {
+  it('drops its response if the token was replaced, and validates the new token', async () => {
     const { browser, provider, openTab, count } = setUp();
     signInBefore(browser);
     const slow = later();
     provider.on(PATH, slow.answer, ok(someAuth('2', 1)));
     const { client, environment } = openTab();
     await pass(0);
-    // The host's own server, or a tab that took tokens from elsewhere.
+    // The host application's server does this, or a tab that calls updateSession.
     environment.page.document.cookie = 'stytch_session=token-2; path=/';
     await slow.give(ok(someAuth()));
     await pass(0);
@@ -209,7 +209,7 @@ describe('the refresh of one tab', () => {
     expect(browser.cookies().stytch_session).toBe('token-2');
   });
 
-  it('is not put off by a host that reads the user all the time', async () => {
+  it('is not delayed by a host application that calls user.get continually', async () => {
     const { browser, provider, openTab, count } = setUp();
     signInBefore(browser);
     const { client } = openTab();
@@ -222,7 +222,7 @@ describe('the refresh of one tab', () => {
     expect(count()).toBe(4);
   });
 
-  it('does not bring a session back that has ended meanwhile', async () => {
+  it('does not restore a session that has ended meanwhile', async () => {
     const { browser, provider, openTab, count } = setUp();
     signInBefore(browser);
     const slow = later();
@@ -237,7 +237,7 @@ describe('the refresh of one tab', () => {
     expect(count()).toBe(1);
   });
 
-  it('does not undo a change of the user that it has overtaken', async () => {
+  it('does not undo an update of the user that happened during the call', async () => {
     const { browser, provider, openTab } = setUp();
     signInBefore(browser);
     const slow = later();
@@ -251,12 +251,12 @@ describe('the refresh of one tab', () => {
   });
 });
 
-describe('a page that wakes up', () => {
+describe('a page that resumes', () => {
   it.each([
     ['visibilitychange', 'visible'],
     ['pageshow', undefined],
     ['online', undefined],
-  ])('refreshes on %s when it is late', async (type, visibility) => {
+  ])('refreshes on %s if the refresh is overdue', async (type, visibility) => {
     const { browser, openTab, count } = setUp();
     signInBefore(browser);
     const tab = openTab();
@@ -264,14 +264,14 @@ describe('a page that wakes up', () => {
     tab.dispatch(type, visibility);
     await pass(0);
     expect(count()).toBe(1);
-    // Asleep: the clock goes on, timers do not.
+    // A suspended page: the clock advances, timers do not run.
     vi.setSystemTime(Date.now() + INTERVAL);
     tab.dispatch(type, visibility);
     await pass(0);
     expect(count()).toBe(2);
   });
 
-  it('does not wait any longer once it is online again', async () => {
+  it('refreshes immediately when it is online again', async () => {
     const { browser, provider, openTab, count, fresh } = setUp();
     signInBefore(browser);
     provider.on(PATH, unreachable, unreachable, unreachable, fresh);
@@ -283,7 +283,7 @@ describe('a page that wakes up', () => {
     expect(count()).toBe(4);
   });
 
-  it('learns what other tabs did while it was asleep', async () => {
+  it('reads the changes of other tabs', async () => {
     const { browser, openTab } = setUp();
     signInBefore(browser);
     const tab = openTab();
@@ -293,7 +293,7 @@ describe('a page that wakes up', () => {
     expect(tab.client.state.get().status).toBe('signedOut');
   });
 
-  it('goes on after its clock was turned back', async () => {
+  it('continues the refresh after the clock was turned back', async () => {
     const { browser, openTab, count } = setUp();
     signInBefore(browser);
     openTab();

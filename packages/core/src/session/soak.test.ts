@@ -10,7 +10,7 @@ const INTERVAL = 180_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Which tab the running code belongs to: only its own timers, answers, events and turns wait while it is frozen. */
+/** The tab of the running code. A frozen tab delays its own timers, responses, events and locks. */
 const running = new AsyncLocalStorage<Freezer>();
 
 interface Freezer {
@@ -32,7 +32,7 @@ function createFreezer(): Freezer {
   return freezer;
 }
 
-/** A tab that the browser can freeze, as it does with pages that nobody looks at. */
+/** Opens a tab that can be frozen, as browsers do with pages in the background. */
 function openFreezableTab(browser: FakeBrowser, fetch: (freezer: Freezer) => Environment['fetch']) {
   const freezer = createFreezer();
   const hold = <T>(promise: Promise<T>): Promise<T> =>
@@ -80,15 +80,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps five tabs signed in for a day, whichever of them freezes, with one refresh an interval', async () => {
+it('five tabs stay signed in for a day with one refresh per interval, whichever of them freezes', async () => {
   const browser = createFakeBrowser();
   const provider = createStubProvider();
-  /** When the provider was asked, and whether anyone heard its answer. */
+  /** When each request arrived, and whether a tab received its response. */
   const refreshes: { at: number; isLost: boolean }[] = [];
   const freezes: Freezer[] = [];
   let expiresAt = 0;
 
-  // A session lives for 30 minutes, unless someone extends it.
+  // A session lasts 30 minutes unless it is extended.
   const answer = (minutes: number | undefined) => {
     const now = Date.now();
     if (minutes) expiresAt = now + minutes * 60_000;
@@ -106,7 +106,7 @@ it('keeps five tabs signed in for a day, whichever of them freezes, with one ref
       const refresh = { at: Date.now(), isLost: false };
       refreshes.push(refresh);
       if (refresh.at > Date.parse(at(0)) + (freezes.length + 1) * HOUR) {
-        // The one whose turn it is, in the middle of it, for longer than a session lives.
+        // Freezes the tab that holds the lock during its call, for longer than a session lasts.
         refresh.isLost = true;
         freezer.isFrozen = true;
         freezes.push(freezer);
@@ -147,7 +147,7 @@ it('keeps five tabs signed in for a day, whichever of them freezes, with one ref
   const heard = refreshes.filter(({ isLost }) => !isLost).map(({ at }) => at);
   const gaps = heard.slice(1).map((time, index) => time - (heard[index] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(INTERVAL);
-  // A frozen one's turn is taken after 23 s at most; a backend never sees a JWT that has run out.
+  // The lock of a frozen tab is taken after 23 s at most, so a server never receives an expired JWT.
   expect(Math.max(...gaps)).toBeLessThan(INTERVAL + 25_000);
   expect(oldestJwt).toBeLessThan(300_000);
   expect(refreshes.length - heard.length).toBe(freezes.length);

@@ -51,8 +51,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what a sign-in writes', () => {
-  it('two cookies that belong to the exact host, and the state without tokens', async () => {
+describe('a sign-in', () => {
+  it('writes two cookies for the exact host, and the state without tokens', async () => {
     const { browser, signIn } = setUp();
     const { client } = await signIn();
     expect(written(browser)).toEqual([
@@ -96,13 +96,13 @@ describe('what a sign-in writes', () => {
       'https://app.example.test/',
       'stytch_session=token-1; path=/; max-age=1800; samesite=lax; secure',
     ],
-  ])('with %j on %s', async (cookieOptions, href, cookie) => {
+  ])('writes the cookie for the options %j on %s', async (cookieOptions, href, cookie) => {
     const { browser, signIn } = setUp({ cookieOptions }, href);
     await signIn();
     expect(written(browser)[0]).toBe(cookie);
   });
 
-  it('cookies that live as long as the session, on a device whose clock is a day off', async () => {
+  it('writes cookies that last as long as the session, even if the clock of the device is a day off', async () => {
     for (const days of [-1, 1]) {
       vi.setSystemTime(Date.parse(at(0)) + days * 86_400_000);
       const { browser, signIn } = setUp();
@@ -112,7 +112,7 @@ describe('what a sign-in writes', () => {
     }
   });
 
-  it('only one cookie of a name, when the host has changed who may see it', async () => {
+  it('leaves one cookie of each name after availableToSubdomains has changed', async () => {
     const { browser, provider, openTab } = setUp({ cookieOptions: { availableToSubdomains: true } });
     signInBefore(browser, 'old');
     const { client } = openTab();
@@ -137,21 +137,24 @@ describe('what a sign-in writes', () => {
       {},
       'https://app.example.test/',
     ],
-  ])('only one cookie of a name, after %s', async (_what, cookie, options, href) => {
-    const { browser, signIn, openTab } = setUp(options, href);
-    browser.storage.set(`${STATE_KEY}::seen_domains`, '["example.test"]');
-    const { environment, client } = openTab();
-    environment.page.document.cookie = cookie;
-    await signIn();
-    expect(environment.page.document.cookie.match(/stytch_session=[^;]*/g)).toEqual(['stytch_session=token-1']);
-    expect(client.session.getTokens()?.session_token).toBe('token-1');
-    expect(warned).not.toHaveBeenCalled();
-  });
+  ])(
+    'leaves one cookie of each name after a change of the configuration (%s)',
+    async (_what, cookie, options, href) => {
+      const { browser, signIn, openTab } = setUp(options, href);
+      browser.storage.set(`${STATE_KEY}::seen_domains`, '["example.test"]');
+      const { environment, client } = openTab();
+      environment.page.document.cookie = cookie;
+      await signIn();
+      expect(environment.page.document.cookie.match(/stytch_session=[^;]*/g)).toEqual(['stytch_session=token-1']);
+      expect(client.session.getTokens()?.session_token).toBe('token-1');
+      expect(warned).not.toHaveBeenCalled();
+    },
+  );
 
-  it('a token that a foreign cookie of the same name cannot hide, with a warning', async () => {
+  it('uses its token and logs a warning if a foreign cookie has the same name', async () => {
     const { provider, openTab } = setUp();
     const { environment, client } = openTab();
-    // Out of reach: this client has never heard of that domain.
+    // This client cannot remove it, because it has never used that domain.
     environment.page.document.cookie = 'stytch_session=foreign; path=/; domain=example.test; secure';
     await client.otps.authenticate('123456', 'email-test-1', MINUTES);
     expect(warned.mock.calls.flat().join()).toContain('stytch_session');
@@ -160,7 +163,7 @@ describe('what a sign-in writes', () => {
     expect(atob(provider.to('/users/me')[0]?.headers.Authorization?.slice(6) ?? '')).toBe(`${PUBLIC_TOKEN}:token-1`);
   });
 
-  it('no cookies where the provider keeps the tokens to itself', async () => {
+  it('writes no cookies if the API returns no tokens', async () => {
     const { browser, provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
     provider.on('/otps/authenticate', ok({ ...someAuth(), session_token: '', session_jwt: '' }));
     signInBefore(browser, 'old');
@@ -172,8 +175,8 @@ describe('what a sign-in writes', () => {
   });
 });
 
-describe('what a sign-out removes', () => {
-  it('every cookie that this or another configuration may have written', async () => {
+describe('a sign-out', () => {
+  it('removes every cookie that this or another configuration may have written', async () => {
     const { browser, signIn } = setUp({
       cookieOptions: { availableToSubdomains: true, domain: 'example.test', path: '/a', istCookieName: 'ist' },
     });
@@ -193,7 +196,7 @@ describe('what a sign-out removes', () => {
     expect(client.state.get()).toEqual({ status: 'signedOut', user: null, session: null, fromCache: false });
   });
 
-  it('nothing that a failed revocation should keep', async () => {
+  it('removes nothing if the call fails', async () => {
     const { browser, provider, signIn } = setUp();
     const { client } = await signIn();
     provider.on('/sessions/revoke', fail(500, 'internal_server_error'));
@@ -204,7 +207,7 @@ describe('what a sign-out removes', () => {
     expect(provider.to('/sessions/revoke').map(({ text }) => text)).toEqual([undefined, undefined]);
   });
 
-  it('a session that the provider does not know any more', async () => {
+  it('removes a session that no longer exists at the API', async () => {
     const { provider, signIn } = setUp();
     const { client } = await signIn();
     provider.on('/sessions/revoke', fail(404, 'session_not_found'));
@@ -213,8 +216,8 @@ describe('what a sign-out removes', () => {
   });
 });
 
-describe('how a page starts', () => {
-  it('signed out without a request where there is no session cookie, whatever an earlier visit left', async () => {
+describe('a page starts', () => {
+  it('signed out without a request if there is no session cookie, whatever is stored', async () => {
     const { browser, provider, openTab } = setUp();
     browser.storage.set(STATE_KEY, JSON.stringify({ user: someUser(), session: someSession() }));
     const { client } = openTab();
@@ -224,7 +227,7 @@ describe('how a page starts', () => {
     expect(provider.to('/sessions/authenticate')).toEqual([]);
   });
 
-  it('with the cached session where there is a cookie, until the provider has confirmed it', async () => {
+  it('with the cached session if there is a cookie, until the API has confirmed it', async () => {
     const { browser, openTab } = setUp();
     signInBefore(browser);
     const { client } = openTab();
@@ -239,7 +242,7 @@ describe('how a page starts', () => {
     expect(client.user.getInfo().fromCache).toBe(false);
   });
 
-  it('not knowing, where there is a cookie and nothing else', async () => {
+  it('with the status unknown if there is only a cookie', async () => {
     const { browser, provider, openTab } = setUp();
     provider.on('/sessions/authenticate', hang);
     signInBefore(browser);
@@ -247,7 +250,7 @@ describe('how a page starts', () => {
     expect(openTab().client.state.get()).toEqual({ status: 'unknown', user: null, session: null, fromCache: true });
   });
 
-  it.each(['{', '"text"', '{"user":', 'undefined'])('not knowing, where storage reads %j', (text) => {
+  it.each(['{', '"text"', '{"user":', 'undefined'])('with the status unknown if the stored text is %j', (text) => {
     const { browser, provider, openTab } = setUp();
     provider.on('/sessions/authenticate', hang);
     signInBefore(browser);
@@ -255,7 +258,7 @@ describe('how a page starts', () => {
     expect(openTab().client.state.get().status).toBe('unknown');
   });
 
-  it('with the cached session at an own API, where the cookie may be out of reach', async () => {
+  it('with the cached session at a custom API, whose cookie may be HttpOnly', async () => {
     const { browser, provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
     browser.storage.set(STATE_KEY, JSON.stringify({ user: someUser(), session: someSession() }));
     provider.on('/sessions/authenticate', ok({ ...someAuth('1', 3), session_token: '', session_jwt: '' }));
@@ -266,7 +269,7 @@ describe('how a page starts', () => {
     expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
   });
 
-  it('not knowing at an own API where nothing is cached, until the provider has said who is there', async () => {
+  it('with the status unknown at a custom API if nothing is cached, until the API has responded', async () => {
     const { browser, provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
     provider.on('/sessions/authenticate', ok({ ...someAuth(), session_token: '', session_jwt: '' }));
     const { client } = openTab();
@@ -280,10 +283,10 @@ describe('how a page starts', () => {
     expect(browser.cookies()).toEqual({});
   });
 
-  it('not knowing at an own API, and asking once where nobody is signed in', async () => {
+  it('with the status unknown at a custom API, and sends one request if no user is signed in', async () => {
     const { browser, provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
     provider.on('/sessions/authenticate', fail(401, 'user_unauthenticated'));
-    // What an earlier sign-out left: someone may have signed in elsewhere since.
+    // An earlier sign-out left this. A user may have signed in elsewhere since.
     browser.storage.set(STATE_KEY, 'null');
     const { client } = openTab();
     expect(client.state.get().status).toBe('unknown');
@@ -292,7 +295,7 @@ describe('how a page starts', () => {
     expect(provider.to('/sessions/authenticate')).toHaveLength(1);
   });
 
-  it('signed out without a request at an own API whose settings say that it hides no cookie', async () => {
+  it('signed out without a request at a custom API whose settings rule out HttpOnly cookies', async () => {
     const { provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
     provider.on(BOOTSTRAP_PATH, ok({ vertical: 'CONSUMER', http_only_cookies: false }));
     const first = openTab();
@@ -305,7 +308,7 @@ describe('how a page starts', () => {
     expect(provider.to('/sessions/authenticate')).toEqual([]);
   });
 
-  it('asking after all at an own API that has begun to hide its cookies', async () => {
+  it('with a request at a custom API that has started to use HttpOnly cookies', async () => {
     const { provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
     provider.on(BOOTSTRAP_PATH, ok({ http_only_cookies: false }), ok({ http_only_cookies: true }));
     provider.on('/sessions/authenticate', ok({ ...someAuth(), session_token: '', session_jwt: '' }));
@@ -316,7 +319,7 @@ describe('how a page starts', () => {
     expect(client.state.get().status).toBe('signedIn');
   });
 
-  it('not knowing at an own API that cannot be reached, until it can', async () => {
+  it('with the status unknown at a custom API until the API can be reached', async () => {
     const { provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
     provider.on('/sessions/authenticate', unreachable, fail(503, 'server_unavailable'), ok(someAuth()));
     const { client } = openTab();
@@ -326,7 +329,7 @@ describe('how a page starts', () => {
     expect(client.state.get().status).toBe('signedIn');
   });
 
-  it('signed out after the provider has refused the cookie', async () => {
+  it('signed out after the API has rejected the cookie', async () => {
     const { browser, provider, openTab } = setUp();
     signInBefore(browser);
     provider.on('/sessions/authenticate', fail(404, 'session_not_found'));
@@ -337,8 +340,8 @@ describe('how a page starts', () => {
   });
 });
 
-describe('who hears of it', () => {
-  it('nobody, when nothing but the last access differs: not even the objects change', async () => {
+describe('a change of the state', () => {
+  it('is not reported if only last_accessed_at differs, and the objects stay the same', async () => {
     const { provider, signIn } = setUp();
     const { client } = await signIn();
     const before = client.state.get();
@@ -354,7 +357,7 @@ describe('who hears of it', () => {
     expect(client.state.get()).toBe(before);
   });
 
-  it('those whose part has changed', async () => {
+  it('is reported to the listeners of the part that has changed', async () => {
     const { provider, signIn } = setUp();
     const { client } = await signIn();
     const onUser = vi.fn();
@@ -376,7 +379,7 @@ describe('who hears of it', () => {
     expect(onSession).not.toHaveBeenCalled();
   });
 
-  it('all the others, when one listener throws', async () => {
+  it('is reported to the other listeners if one throws', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { openTab } = setUp();
     const { client } = openTab();
@@ -389,7 +392,7 @@ describe('who hears of it', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('the other tabs, of a sign-in and of a sign-out', async () => {
+  it('is reported in the other tabs after a sign-in and a sign-out', async () => {
     const { browser, openTab } = setUp();
     const [one, two] = [openTab(), openTab()];
     const heard = vi.fn();
@@ -403,19 +406,19 @@ describe('who hears of it', () => {
     await settle();
     expect(two.client.state.get().status).toBe('signedOut');
     expect(heard.mock.calls).toEqual([[someSession()], [null]]);
-    // The second tab writes nothing back.
+    // The second tab writes nothing.
     expect(ownWrites).toBeGreaterThan(writes);
     expect(browser.cookieWrites).toHaveLength(ownWrites);
     expect(browser.storage.get(STATE_KEY)).toBe('null');
   });
 });
 
-describe('a browser that keeps nothing', () => {
+describe('a browser that stores nothing', () => {
   it.each([
     ['cookies', { cookies: true, storage: false }],
     ['storage', { cookies: false, storage: true }],
     ['cookies and storage', { cookies: true, storage: true }],
-  ])('signs in for the life of the page without %s, with one warning', async (_what, denied) => {
+  ])('stays signed in for the life of the page without %s, with one warning', async (_what, denied) => {
     const { browser, provider, openTab } = setUp();
     Object.assign(browser.denied, denied);
     const { client } = openTab();
@@ -432,7 +435,7 @@ describe('a browser that keeps nothing', () => {
     expect(warned).toHaveBeenCalledTimes(1);
   });
 
-  it('tells nobody else of a session that only this page has the tokens of', async () => {
+  it('does not share a session whose tokens are only in this page', async () => {
     const { browser, provider, openTab } = setUp({}, 'http://192.168.0.5:3000/');
     const [one, two] = [openTab(), openTab()];
     await one.client.otps.authenticate('123456', 'email-test-1', MINUTES);
@@ -447,7 +450,7 @@ describe('a browser that keeps nothing', () => {
     expect(one.client.session.getTokens()?.session_token).toBe('token-1');
   });
 
-  it('warns once, however many clients the page has, and they share what it does not keep', async () => {
+  it('logs one warning for all clients of the page, which share the session', async () => {
     const { browser, provider } = setUp();
     Object.assign(browser.denied, { cookies: true, storage: true });
     const { environment } = browser.openTab(provider.fetch);
@@ -460,7 +463,7 @@ describe('a browser that keeps nothing', () => {
     expect(warned).toHaveBeenCalledTimes(1);
   });
 
-  it('the same on a page whose cookies the browser refuses in silence', async () => {
+  it('stays signed in for the life of the page if the browser drops cookies silently', async () => {
     const { browser, openTab } = setUp({}, 'http://192.168.0.5:3000/');
     const { client } = openTab();
     await client.otps.authenticate('123456', 'email-test-1', MINUTES);
@@ -471,7 +474,7 @@ describe('a browser that keeps nothing', () => {
 });
 
 describe('updateSession', () => {
-  it('takes tokens from elsewhere until the browser ends, and changes no state', async () => {
+  it('stores the tokens until the browser is closed, and does not change the state', async () => {
     const { browser, openTab } = setUp();
     const { client } = openTab();
     client.session.updateSession({ session_token: 'given', session_jwt: 'a.b.c' });
@@ -483,7 +486,7 @@ describe('updateSession', () => {
     expect(client.state.get().status).toBe('signedOut');
   });
 
-  it('without a JWT leaves none behind', async () => {
+  it('removes the stored JWT if it is called without one', async () => {
     const { browser, signIn } = setUp();
     const { client } = await signIn();
     client.session.updateSession({ session_token: 'given' });

@@ -21,7 +21,7 @@ function setUp() {
   const browser = createFakeBrowser();
   const provider = createStubProvider();
   let minute = 0;
-  // Each answer has been touched later than the one before, as a provider does it.
+  // Each response has a later last_accessed_at, as those of the API do.
   const fresh = () => Response.json({ data: someAuth('1', ++minute) });
   provider.on(PATH, fresh);
   provider.on('/otps/authenticate', ok(someAuth()));
@@ -45,19 +45,19 @@ afterEach(() => {
 });
 
 describe('the tabs of one browser', () => {
-  it('make one call for each interval together', async () => {
+  it('send one refresh per interval together', async () => {
     const { browser, openTab, count } = setUp();
     signInBefore(browser);
     const tabs = [openTab(), openTab(), openTab()];
     await pass(0);
-    // Each page validates what it starts with.
+    // Each page validates the session when it starts.
     expect(count()).toBe(3);
     await pass(10 * INTERVAL);
     expect(count()).toBe(13);
     for (const { client } of tabs) expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
   });
 
-  it('do so without Web Locks too', async () => {
+  it('send one refresh per interval even without Web Locks', async () => {
     const { browser, provider, count } = setUp();
     signInBefore(browser);
     for (let index = 0; index < 3; index++) {
@@ -71,7 +71,7 @@ describe('the tabs of one browser', () => {
     expect(count()).toBe(13);
   });
 
-  it('start one after the other', async () => {
+  it('validate one after the other when they start', async () => {
     const { browser, provider, openTab, count, fresh } = setUp();
     signInBefore(browser);
     const slow = later();
@@ -85,7 +85,7 @@ describe('the tabs of one browser', () => {
     expect(count()).toBe(2);
   });
 
-  it('go on when the one that refreshes is closed', async () => {
+  it('continue the refresh after the refreshing tab was closed', async () => {
     const { browser, openTab, count } = setUp();
     signInBefore(browser);
     const [first] = [openTab(), openTab()];
@@ -96,7 +96,7 @@ describe('the tabs of one browser', () => {
     expect(count()).toBe(4);
   });
 
-  it('replace one that is frozen in the middle of its call', async () => {
+  it('take the lock from a tab that is frozen during its call', async () => {
     const { browser, openTab, count } = setUp();
     signInBefore(browser);
     openTab();
@@ -114,7 +114,7 @@ describe('the tabs of one browser', () => {
     expect(count()).toBe(4);
   });
 
-  it('take the turn of a frozen one one after the other, so that its work is done once', async () => {
+  it('take the lock of a frozen tab one after the other, so that the refresh runs once', async () => {
     const { browser, provider, openTab, count, fresh } = setUp();
     signInBefore(browser);
     for (let index = 0; index < 5; index++) openTab();
@@ -123,7 +123,7 @@ describe('the tabs of one browser', () => {
     void browser.locks
       .request(`foyer-refresh:${PUBLIC_TOKEN}`, {}, () => new Promise(() => undefined))
       .catch(() => undefined);
-    // Slower than the others are patient.
+    // Slower than the time that the other tabs wait.
     provider.on(PATH, async () => {
       await new Promise((resolve) => setTimeout(resolve, 12_000));
       return fresh();
@@ -132,7 +132,7 @@ describe('the tabs of one browser', () => {
     expect(count()).toBe(6);
   });
 
-  it('do not take the turn of one whose call is only slow', async () => {
+  it('do not take the lock of a tab whose call is slow', async () => {
     const { browser, provider, openTab, count, fresh } = setUp();
     signInBefore(browser);
     openTab();
@@ -143,7 +143,7 @@ describe('the tabs of one browser', () => {
     expect(count()).toBe(3);
   });
 
-  it('keep what another tab has written, over an answer that comes late', async () => {
+  it('keep the state that another tab has written if a response is late', async () => {
     const { browser, provider, openTab, count, fresh } = setUp();
     signInBefore(browser);
     openTab();
@@ -151,7 +151,7 @@ describe('the tabs of one browser', () => {
     const slow = later();
     provider.on(PATH, slow.answer, fresh);
     await pass(INTERVAL);
-    // As another tab writes it, before this one hears of it.
+    // Another tab has written it, and this tab has no event yet.
     const other = someAuth('2', 5);
     browser.storage.set(STATE_KEY, JSON.stringify({ user: other.user, session: other.session }));
     await slow.give(fresh);
@@ -160,7 +160,7 @@ describe('the tabs of one browser', () => {
     expect(JSON.parse(browser.storage.get(STATE_KEY) ?? '')).toMatchObject({ user: { user_id: 'user-test-2' } });
   });
 
-  it('keep a fresher JWT, over one that was asked for before', async () => {
+  it('keep a newer JWT if an earlier request returns an older one', async () => {
     const { browser, provider, openTab, count, fresh } = setUp();
     signInBefore(browser);
     const [, two] = [openTab(), openTab()];
@@ -175,7 +175,7 @@ describe('the tabs of one browser', () => {
     expect(count()).toBe(4);
   });
 
-  it('refresh alone when another tab signs in', async () => {
+  it('refresh by themselves after another tab has signed in', async () => {
     const { openTab, count } = setUp();
     const [one] = [openTab(), openTab()];
     await one.client.otps.authenticate('123456', 'email-test-1', MINUTES);
@@ -183,7 +183,7 @@ describe('the tabs of one browser', () => {
     expect(count()).toBe(1);
   });
 
-  it('all stop when one signs out', async () => {
+  it('all stop the refresh after one has signed out', async () => {
     const { browser, openTab, count } = setUp();
     signInBefore(browser);
     const [one, two] = [openTab(), openTab()];
@@ -197,7 +197,7 @@ describe('the tabs of one browser', () => {
 });
 
 describe('several clients on one page', () => {
-  it('share the session and the refresh, with one warning', async () => {
+  it('share the session and the refresh, and log one warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { browser, provider, count } = setUp();
     signInBefore(browser);
@@ -215,7 +215,7 @@ describe('several clients on one page', () => {
     expect(two.state.get()).toBe(one.state.get());
   });
 
-  it('refresh until the last one is destroyed, and warn nobody who makes a new one', async () => {
+  it('refresh until the last one is destroyed, and a new client then logs no warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { browser, provider, count } = setUp();
     signInBefore(browser);

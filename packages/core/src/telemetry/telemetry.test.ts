@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('telemetry', () => {
-  it('sends what 800 ms have gathered, with the time of each event', async () => {
+  it('sends the events of 800 ms together, with the time of each', async () => {
     const { provider, client, batches } = setUp();
     await vi.advanceTimersByTimeAsync(500);
     log(client, 'a');
@@ -68,20 +68,20 @@ describe('telemetry', () => {
     expect(call?.init.referrerPolicy).toBe('strict-origin');
   });
 
-  it('runs no timer while there is nothing to send', async () => {
+  it('runs no timer if there is no event', async () => {
     setUp();
     await vi.advanceTimersByTimeAsync(800);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('sends fifteen at once', async () => {
+  it('sends fifteen events immediately', async () => {
     const { client, emails } = setUp();
     log(client, ...numbers(1, 14));
     await vi.advanceTimersByTimeAsync(0);
     expect(emails()).toEqual([['sdk_instance_instantiated', ...numbers(1, 14)]]);
   });
 
-  it('keeps the order: one batch after the other', async () => {
+  it('sends one batch after the other, so that the order is kept', async () => {
     const { provider, client, emails } = setUp();
     const slow = later();
     provider.on('/events', slow.answer, ok({}));
@@ -96,7 +96,7 @@ describe('telemetry', () => {
   it.each([
     ['pagehide', undefined],
     ['visibilitychange', 'hidden'],
-  ])('sends all that is left on %s, in a way that survives the page', async (type, visibility) => {
+  ])('sends the remaining events on %s with keepalive', async (type, visibility) => {
     const { provider, tab, client, emails } = setUp();
     provider.on('/events', hang);
     log(client, ...numbers(1, 20));
@@ -105,7 +105,7 @@ describe('telemetry', () => {
     expect(provider.to('/events')[1]?.init.keepalive).toBe(true);
   });
 
-  it('sends every batch in a way that survives the page: it may be left while one is under way', async () => {
+  it('sends every batch with keepalive, because the user may leave the page during the request', async () => {
     const { provider, tab, client, emails } = setUp();
     provider.on('/events', hang);
     await vi.advanceTimersByTimeAsync(800);
@@ -115,7 +115,7 @@ describe('telemetry', () => {
     expect(provider.to('/events').map(({ init }) => init.keepalive)).toEqual([true, true]);
   });
 
-  it('sends a batch that is too large for that as any other request', async () => {
+  it('sends a batch that is too large for keepalive without it', async () => {
     const { provider, client } = setUp();
     const bootstrap = client.bootstrap.getSync();
     client.telemetry.log('render_login_screen', { options: { text: '\u4f60'.repeat(22_000) }, bootstrap });
@@ -125,7 +125,7 @@ describe('telemetry', () => {
     expect(provider.to('/events').map(({ init }) => init.keepalive)).toEqual([false, true]);
   });
 
-  it('gives a provider up that does not answer, and goes on', async () => {
+  it('cancels a request without a response, and sends the next events', async () => {
     const { provider, client, emails } = setUp();
     provider.on('/events', hang, ok({}));
     await vi.advanceTimersByTimeAsync(800);
@@ -134,7 +134,7 @@ describe('telemetry', () => {
     expect(emails()).toEqual([['sdk_instance_instantiated'], ['a']]);
   });
 
-  it('survives details that no JSON can hold', async () => {
+  it('ignores details that cannot be serialized', async () => {
     const { client, emails } = setUp();
     await vi.advanceTimersByTimeAsync(800);
     const options: Record<string, unknown> = {};
@@ -146,14 +146,14 @@ describe('telemetry', () => {
     expect(emails()).toEqual([['sdk_instance_instantiated'], ['a']]);
   });
 
-  it('sends what is left when the client is destroyed', () => {
+  it('sends the remaining events when the client is destroyed', () => {
     const { client, emails } = setUp();
     log(client, 'a');
     client.destroy();
     expect(emails()).toEqual([['sdk_instance_instantiated', 'a']]);
   });
 
-  it('says which callbacks the host registered before the first batch', async () => {
+  it('reports the callbacks that were registered before the first batch', async () => {
     const { client, batches } = setUp();
     await vi.advanceTimersByTimeAsync(700);
     client.telemetry.registerCallbacks({ event: true, error: false, success: true });
@@ -165,7 +165,7 @@ describe('telemetry', () => {
     });
   });
 
-  it('sends nothing at all when it is switched off', async () => {
+  it('sends nothing if it is disabled', async () => {
     const { provider, tab, client } = setUp({ telemetry: false });
     log(client, ...numbers(1, 30));
     tab.dispatch('pagehide');
@@ -174,7 +174,7 @@ describe('telemetry', () => {
     expect(provider.calls[0]?.headers['X-SDK-Client']).toBeTruthy();
   });
 
-  it('swallows a failure, and goes on with the next events', async () => {
+  it('ignores a failure, and sends the next events', async () => {
     const { provider, client, emails } = setUp();
     provider.on('/events', unreachable, ok({}));
     await vi.advanceTimersByTimeAsync(800);
@@ -183,7 +183,7 @@ describe('telemetry', () => {
     expect(emails()).toEqual([['sdk_instance_instantiated'], ['a']]);
   });
 
-  it('leaves out what a host should not have put in', async () => {
+  it('omits secrets and personal data from the configuration of the host application', async () => {
     const { provider, client } = setUp();
     const secret = 'secret-1';
     client.telemetry.log('render_login_screen', {
@@ -233,7 +233,7 @@ describe('telemetry', () => {
     ['See https://app.test/help?ref=mark for help, or ask.', 'See https://app.test/help for help, or ask.'],
     ['Forgot your password? Ask us.', 'Forgot your password? Ask us.'],
     ['https://www.googleapis.com/auth/calendar.readonly', 'https://www.googleapis.com/auth/calendar.readonly'],
-  ])('reduces %j to origin and path, wherever it stands', async (text, left) => {
+  ])('reduces the URL in %j to its origin and path', async (text, left) => {
     expect(await optionsSent({ any: text, deep: [{ er: text }] })).toEqual({ any: left, deep: [{ er: left }] });
   });
 
@@ -244,20 +244,20 @@ describe('telemetry', () => {
     '+14155550132',
     '+1 (415) 555-0132',
     'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.',
-  ])('leaves %j out of what a host has configured', async (text) => {
+  ])('omits %j from the configuration of the host application', async (text) => {
     expect(await optionsSent({ login_hint: text, prefill: { any: text }, kept: 'kept' })).toEqual({
       prefill: {},
       kept: 'kept',
     });
   });
 
-  it('leaves out the state and the nonce of a request by their names', async () => {
+  it('omits the members state and nonce', async () => {
     expect(await optionsSent({ state: 'mark', nonce: 'mark', oauth_state: 'mark', statement: 'kept' })).toEqual({
       statement: 'kept',
     });
   });
 
-  it('says in no event who signs in where it is anonymous', async () => {
+  it('sends no address and no ID in any event if it is anonymous', async () => {
     const { provider, client, batches } = setUp({ telemetry: 'anonymous' });
     provider.on('/otps/authenticate', ok(someAuth()));
     await client.otps.authenticate('123456', 'method-1', MINUTES);
