@@ -1,5 +1,6 @@
-import type { FoyerClient, FoyerError } from '@foyer/core';
+import { type FoyerClient, type FoyerError, UsageError } from '@foyer/core';
 import type { HostEvent } from '../flow/config.ts';
+import type { MissingParam } from './idp-request.ts';
 import type { IdpState, SharedEvent, Typed } from './idp-transitions.ts';
 
 /** A hook that shows a request, with the callbacks of its host application. */
@@ -109,6 +110,21 @@ export function createIdpFlow<State extends IdpState, Event extends Typed>(
         if (!listeners.size) unwatch();
       };
     },
+  };
+}
+
+/** Creates the flow of a query without a required parameter. It only reports the error to the host application, once. */
+export function createMissingParamFlow(view: MissingParam): IdpFlow<MissingParam> {
+  let isReported = false;
+  return {
+    get: () => view,
+    subscribe({ reportError }) {
+      if (!isReported) reportError(new UsageError(`Required parameter is missing: ${view.param}.`));
+      isReported = true;
+      return () => {};
+    },
+    decide() {},
+    retry() {},
   };
 }
 

@@ -1,8 +1,8 @@
-import { type FoyerClient, UsageError } from '@foyer/core';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { FoyerClient } from '@foyer/core';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useInternals } from '../flow/context.ts';
 import { type ConsentGuard, useConsentGuard } from './consent-guard.ts';
-import { findFlow, type IdpFlow } from './idp-flow.ts';
+import { createMissingParamFlow, findFlow, type IdpFlow } from './idp-flow.ts';
 import type { MissingParam, Parsed } from './idp-request.ts';
 
 /** The view while a server renders, and until a browser has hydrated. */
@@ -33,34 +33,24 @@ export function useIdpRequest<Parameters, View extends { status: string }, Optio
   present: (view: NoInfer<View> | MissingParam | typeof preflight, actions: IdpActions) => Presented,
 ): Presented {
   const { client, report, reportError } = useInternals();
-  const [{ request, missing }] = useState(() => parse(globalThis.location?.search ?? ''));
-  const flow = request && findFlow(client, [question, request, options], () => create(client, request, options));
-
-  const isReported = useRef(false);
-  useEffect(() => {
-    if (!missing || isReported.current) return;
-    isReported.current = true;
-    reportError(new UsageError(`Required parameter is missing: ${missing.param}.`));
-  }, [reportError, missing]);
-
+  const [parsed] = useState(() => parse(globalThis.location?.search ?? ''));
+  const flow = findFlow<IdpFlow<View | MissingParam>>(client, [question, parsed, options], () =>
+    parsed.missing ? createMissingParamFlow(parsed.missing) : create(client, parsed.request, options),
+  );
   const subscribe = useCallback(
-    (changed: () => void) => (flow ? flow.subscribe({ changed, report, reportError }) : () => {}),
+    (changed: () => void) => flow.subscribe({ changed, report, reportError }),
     [flow, report, reportError],
   );
-  const view = useSyncExternalStore(
-    subscribe,
-    () => flow?.get() ?? missing ?? preflight,
-    () => preflight,
-  );
+  const view = useSyncExternalStore<View | MissingParam | typeof preflight>(subscribe, flow.get, () => preflight);
   const guard = useConsentGuard(view.status === question);
 
   return useMemo(
     () =>
       present(view, {
         guard,
-        accept: () => guard === 'ready' && flow?.decide(true),
-        decline: () => flow?.decide(false),
-        retry: () => flow?.retry(),
+        accept: () => guard === 'ready' && flow.decide(true),
+        decline: () => flow.decide(false),
+        retry: flow.retry,
       }),
     [view, guard, flow, present],
   );

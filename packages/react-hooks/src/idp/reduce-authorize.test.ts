@@ -43,7 +43,6 @@ const views: { [View in AuthorizeView as View['status']]: View } = {
 const stateOf = (status: AuthorizeView['status'], rest: Partial<AuthorizeState> = {}): AuthorizeState => ({
   ...initial,
   userId: 'ada',
-  clientName: 'Notes',
   isConsentRequired: true,
   view: views[status],
   ...rest,

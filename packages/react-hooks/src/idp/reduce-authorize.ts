@@ -48,8 +48,6 @@ export interface AuthorizeState extends IdpState<AuthorizeView> {
   request: AuthorizeParameters;
   /** A question has been shown. */
   hasAsked: boolean;
-  /** The app's name; null if it has none. */
-  clientName: string | null;
   /** The API requires an answer for this user. */
   isConsentRequired: boolean;
 }
@@ -75,7 +73,6 @@ export function startAuthorize(request: AuthorizeParameters, hasTrustedToken: bo
     sessionError: null,
     hostEvent: null,
     hasAsked: false,
-    clientName: null,
     isConsentRequired: false,
   };
 }
@@ -88,13 +85,13 @@ export const mustAsk = ({ hasAsked }: AuthorizeState, isConsentRequired: boolean
   hasAsked || isConsentRequired;
 
 /** Builds the link from the app's own URL, never from a response: no response may turn a denial into a code. */
-function deny(state: AuthorizeState): AuthorizeState {
+function deny(state: AuthorizeState, clientName: string | null): AuthorizeState {
   const url = requireAppUrl(state.request.redirect_uri);
   url.searchParams.set('error', 'access_denied');
   if (state.request.state !== undefined) url.searchParams.set('state', state.request.state);
   return {
     ...state,
-    view: { status: 'denied', clientName: state.clientName, returnUrl: url.href },
+    view: { status: 'denied', clientName, returnUrl: url.href },
     hostEvent: { type: 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED', data: {} },
   };
 }
@@ -116,7 +113,6 @@ export const reduceAuthorize = createReducer<AuthorizeState, AuthorizeEvent>({
         userId: consent.user.user_id,
         isConsentRequired,
         hasAsked: isAsked,
-        clientName: consent.clientName,
         hostEvent: state.hostEvent ?? {
           type: 'OAUTH_AUTHORIZE_FLOW_START',
           data: { client_id, redirect_uri, scope: scopes.join(' ') },
@@ -134,12 +130,12 @@ export const reduceAuthorize = createReducer<AuthorizeState, AuthorizeEvent>({
     decided(state, { isAllowed }) {
       const { status: _, error: __, ...consent } = state.view;
       // Where the API requires no answer, it treats a denial as consent, so a denial is not sent.
-      if (!isAllowed && !state.isConsentRequired) return deny(state);
+      if (!isAllowed && !state.isConsentRequired) return deny(state, consent.clientName);
       return { ...state, sessionError: null, view: { status: 'submitting', isAllowed, consent } };
     },
   },
   submitting: {
-    denied: deny,
+    denied: (state) => deny(state, state.view.consent?.clientName ?? null),
     answered: (state, { url, hasCode }) => ({
       ...state,
       view: { status: 'redirecting', url },
