@@ -45,7 +45,7 @@ export interface FoyerClient extends AuthenticateUrlMethods {
   readonly idp: Idp;
   readonly searchManager: SearchManager;
   readonly telemetry: Omit<Telemetry, 'destroy'>;
-  /** Calls back with each new user and session, but not with the current ones. A member is absent if there is none. */
+  /** Calls back with each new user and session, but not with the current ones. A member is missing if there is none. */
   onStateChange(callback: (state: { user?: User; session?: Session }) => void): Unsubscribe;
   /** Stops the refresh, sends the queued telemetry and removes every listener. The user stays signed in. */
   destroy(): void;

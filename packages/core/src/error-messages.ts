@@ -49,16 +49,16 @@ export function errorMessage(error: unknown): string {
   return 'Something went wrong. Please try again.';
 }
 
-/** A part of a message: its text, and the address it leads to where it is a link. */
+/** A part of a message. `href` is set if the part is a link. */
 export interface MessagePart {
   text: string;
   href?: string;
 }
 
 /**
- * Splits a message, so that its links can be drawn without reading the message as markup. Addresses under
+ * Splits a message into text and links, so that it can be rendered without parsing it as markup. Addresses under
  * `https://stytch.com/` become links, up to the first character that is not a letter, a digit or one of `_ - / #`. Every
- * other address stays text, since a provider's message may repeat what a stranger has typed.
+ * other address stays text, because a message of the API may repeat the input of another user.
  *
  * @returns the parts in order; their texts together are the message
  * @example

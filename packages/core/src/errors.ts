@@ -106,8 +106,8 @@ export const isCeremonyError = (error: unknown): error is CeremonyError => kindO
 export const isUsageError = (error: unknown): error is UsageError => kindOf(error) === 'UsageError';
 
 /**
- * Creates an `ApiError` that the client raises itself. It has the form of the API's own errors, so that hosts and
- * `errorMessage` handle both alike, but its `error_url` is empty: no page of the API's documentation describes it.
+ * Creates an `ApiError` that the client raises itself. It has the form of the API's own errors, so that callers
+ * and `errorMessage` handle both alike, but its `error_url` is empty: no page of the API's documentation describes it.
  */
 export const clientError = (body: Omit<ErrorBody, 'error_url'>, options?: ErrorOptions): ApiError =>
   new ApiError({ ...body, error_url: '' }, options);

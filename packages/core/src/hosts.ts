@@ -10,8 +10,8 @@ export interface FoyerHost {
   /** The policy's directive that must name the host. `navigate`: the page itself goes there, which needs none. */
   directive: 'connect-src' | 'script-src' | 'frame-src' | 'style-src' | 'navigate';
   /**
-   * What has to be switched on in the project. `oauth`: a sign-in through a social provider begins. `oneTap`: Google's
-   * prompt is asked for.
+   * The feature that contacts the host. `oauth`: a sign-in with a social provider starts. `oneTap`: Google's prompt is
+   * shown. `captcha` and `fingerprint`: the project has enabled them.
    */
   when: 'always' | 'captcha' | 'fingerprint' | 'oauth' | 'oneTap';
 }

@@ -1,6 +1,6 @@
 /**
  * Every call of the front-end API: one row and one pair of types each. The client sends requests by these rows, and the
- * local provider answers them by the same rows.
+ * local provider handles them by the same rows.
  */
 import type {
   AuthorizeRequest,
@@ -51,7 +51,7 @@ export interface SessionDuration {
   session_duration_minutes: number;
 }
 
-/** Options for sending a magic link. Absent members have the project's defaults. */
+/** Options for sending a magic link. Missing members have the project's defaults. */
 export interface MagicLinkOptions {
   login_magic_link_url?: string;
   signup_magic_link_url?: string;

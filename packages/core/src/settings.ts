@@ -20,7 +20,7 @@ export interface Bootstrap {
   siweRequiredForCryptoWallets: boolean;
   vertical: 'CONSUMER' | 'B2B' | null;
   /**
-   * Whether the API stores the session in HttpOnly cookies, which scripts cannot read. Absent: the API does not say.
+   * Whether the API stores the session in HttpOnly cookies, which scripts cannot read. Missing: the API does not report it.
    */
   httpOnlyCookies?: boolean;
 }

@@ -32,7 +32,7 @@ const OAUTH_LIFETIME_MS = 60 * 60_000;
 interface Pair {
   code_challenge: string;
   code_verifier: string;
-  /** Absent if another client has stored the pair. */
+  /** Missing if another client has stored the pair. */
   expires_at?: number;
 }
 

@@ -21,7 +21,7 @@ export interface BootstrapStore extends Store<Bootstrap> {
 
 const CACHE = '::bootstrap';
 
-/** Converts the API's response to settings. Absent members get their defaults. */
+/** Converts the API's response to settings. Missing members get their defaults. */
 function fromResponse(data: Partial<BootstrapResponse>): Bootstrap {
   const { password_config: password } = data;
   return {

@@ -98,12 +98,12 @@ function hashToken(token: string): string {
 }
 
 /** Whether two values differ, apart from the ignored members at any depth. */
-const differ = (a: unknown, b: unknown, ...aside: string[]): boolean => {
+const differ = (a: unknown, b: unknown, ...ignored: string[]): boolean => {
   if (a === b) return false;
   if (!isRecord(a) || !isRecord(b)) return true;
   const keys = new Set(Object.keys(a).concat(Object.keys(b)));
-  for (const key of aside) keys.delete(key);
-  return [...keys].some((key) => differ(a[key], b[key], ...aside));
+  for (const key of ignored) keys.delete(key);
+  return [...keys].some((key) => differ(a[key], b[key], ...ignored));
 };
 /** Whether listeners are notified of the difference. */
 const changed = (a: unknown, b: unknown): boolean => differ(a, b, 'last_accessed_at');
@@ -269,7 +269,7 @@ export function createAuthStore(
         } else if (!cookies.write(name, value, maxAge)) {
           refused[member] = value;
           if (name.length + encodeURIComponent(value).length > COOKIE_MAX) {
-            // The older cookie would send an outdated session to the host's server.
+            // The older cookie would send an outdated session to the host application's server.
             cookies.remove(name);
             warnOfSize(
               `The cookie "${name}" is larger than ${COOKIE_MAX} bytes, and browsers reject it: shorten the session's custom claims.`,

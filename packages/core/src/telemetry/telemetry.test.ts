@@ -68,6 +68,21 @@ describe('telemetry', () => {
     expect(call?.init.referrerPolicy).toBe('strict-origin');
   });
 
+  it('sends IDs that are random even if Math.random is predictable', async () => {
+    const { tab, client, batches } = setUp();
+    tab.environment.random = () => 0;
+    log(client, 'a', 'b');
+    await vi.advanceTimersByTimeAsync(800);
+    const ids = batches()[0]?.flatMap(({ telemetry: { event_id, app_session_id, persistent_id } }) => [
+      event_id,
+      app_session_id,
+      persistent_id,
+    ]);
+    const uuids = ids?.map((id) => id.slice(id.indexOf('-id-') + 4));
+    expect(new Set(uuids).size).toBe(9);
+    for (const uuid of uuids ?? []) expect(uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+  });
+
   it('runs no timer if there is no event', async () => {
     setUp();
     await vi.advanceTimersByTimeAsync(800);

@@ -50,7 +50,7 @@ export interface Telemetry {
   destroy(): void;
 }
 
-/** The members that are removed at any depth, in case a host's options contain one. */
+/** The members that are removed at any depth, in case the host application's options contain one. */
 const SECRET = /(tokens?|jwt|secret|verifier|password|credential|nonce|(^|_)(codes?|state))$/i;
 /** Matches an email address, plain or encoded for a URL, a phone number in E.164 form, or a JWT. */
 const PERSONAL = /[^\s@]@[^\s@.]+\.|%40|^\+[\d\s().-]{7,}$|eyJ[\w-]+\.eyJ/i;
