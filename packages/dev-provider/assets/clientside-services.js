@@ -2,7 +2,7 @@
 // answered on the message's port.
 
 const { AsYouType, getExampleNumber, parsePhoneNumberFromString } = window.libphonenumber;
-const csrfCookie = 'stytch_csrf_private_token';
+const CSRF_COOKIE = 'stytch_csrf_private_token';
 
 const methods = {
   /** @param {{ phoneNumber: string, regionCode?: string }} request */
@@ -79,6 +79,6 @@ async function ask(path, body) {
 }
 
 function readCsrfToken() {
-  const pair = document.cookie.split('; ').find((known) => known.startsWith(`${csrfCookie}=`));
-  return pair?.slice(csrfCookie.length + 1) ?? '';
+  const pair = document.cookie.split('; ').find((known) => known.startsWith(`${CSRF_COOKIE}=`));
+  return pair?.slice(CSRF_COOKIE.length + 1) ?? '';
 }

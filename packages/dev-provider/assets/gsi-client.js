@@ -200,7 +200,7 @@
     return made;
   }
 
-  // By script, because a strict page lets neither <style> nor a sheet of another origin in.
+  // A constructed stylesheet: a strict policy blocks <style> and stylesheets from other origins.
   function styles() {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`

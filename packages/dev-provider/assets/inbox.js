@@ -6,8 +6,8 @@
  */
 
 const channelNames = { email: 'Email', sms: 'Text message', whatsapp: 'WhatsApp' };
-const pollMs = 1000;
-const retryMs = 3000;
+const POLL_MS = 1000;
+const RETRY_MS = 3000;
 
 const query = new URLSearchParams(location.search);
 const publicToken = query.get('public_token');
@@ -41,7 +41,7 @@ look();
 
 async function look() {
   clearTimeout(timer);
-  let wait = pollMs;
+  let wait = POLL_MS;
   try {
     const answer = await fetch(source, { cache: 'no-store', headers: etag ? { 'if-none-match': etag } : {} });
     if (answer.status === 200) {
@@ -52,7 +52,7 @@ async function look() {
     }
     state.textContent = '';
   } catch {
-    wait = retryMs;
+    wait = RETRY_MS;
     etag = '';
     state.textContent = 'The provider does not answer. Trying again…';
   }

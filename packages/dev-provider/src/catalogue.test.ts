@@ -58,14 +58,14 @@ const rows = catalogue.flatMap(([status, types]) => types.split(/\s+/).map((type
 const scenarios: Partial<Record<string, Scenario>> = errorScenarios;
 const real = rows.filter(({ type }) => type in scenarios);
 
-describe('every error of the catalogue occurs', () => {
-  it.each(real)('through calls of a client: $status $type', async ({ status, type }) => {
+describe('the error catalogue', () => {
+  it.each(real)('has an error that calls of a client can cause: $status $type', async ({ status, type }) => {
     const { run, settings } = scenarios[type] ?? {};
     const project = await providers.project(settings);
     expect(errorOf((await run?.(project, providers.provider)) ?? expect.fail())).toBe(`${status} ${type}`);
   });
 
-  it.each(rows)('through a fault: $status $type', async ({ status, type }) => {
+  it.each(rows)('has an error that a fault can return: $status $type', async ({ status, type }) => {
     const project = await providers.project();
     const body = { status_code: status, error_type: type, error_message: 'From a fault.', error_url: '' };
     await project.dev('POST', '/faults', { public_token: project.publicToken, body });
@@ -73,7 +73,7 @@ describe('every error of the catalogue occurs', () => {
     expect(answer).toMatchObject({ status, json: body });
   });
 
-  it('and every scenario is for an error of the catalogue', () => {
+  it('has every error for which there is a scenario', () => {
     expect(Object.keys(scenarios).sort()).toEqual(real.map(({ type }) => type).sort());
   });
 });

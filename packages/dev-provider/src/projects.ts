@@ -46,7 +46,7 @@ export async function seed(services: Services): Promise<void> {
       projectId: seededProject.projectId,
       clientType: 'third_party',
       name: 'Example App',
-      description: 'The app that the provider brings along.',
+      description: 'A connected app for local development.',
       secretHash: sha256(seededApp.clientSecret),
       createdAt: services.clock(),
     })

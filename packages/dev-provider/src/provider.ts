@@ -49,7 +49,7 @@ export interface Provider {
  * @throws {Error} the database cannot be opened
  * @example
  * const provider = await createProvider();
- * const answer = await provider.fetch('http://localhost:4000/dev/clock');
+ * const response = await provider.fetch('http://localhost:4000/dev/clock');
  */
 export async function createProvider(options: ProviderOptions = {}): Promise<Provider> {
   const { database = 'memory', dev = true } = options;

@@ -80,7 +80,7 @@ export function installWallet(
     },
   };
 
-  /** Records a call, and rejects it or waits if `refusals` says so. */
+  /** Records a call. Rejects it or leaves it open if `refusals` has an entry for it. */
   const prompt = async <Answer>(method: string, answer: () => Answer | Promise<Answer>): Promise<Answer> => {
     wallet.calls.push(method);
     const refusal = wallet.refusals[method];

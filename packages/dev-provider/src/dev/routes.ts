@@ -109,7 +109,8 @@ export function devRoutes(services: Services): Hono {
 export const localCallersOnly: MiddlewareHandler = async (context, next) => {
   const origin = context.req.header('origin');
   const isLocal = isLoopbackHost(new URL(context.req.url).hostname) && (origin === undefined || isLocalOrigin(origin));
-  if (!isLocal) throw new ProviderError('unauthorized_action', 'The development endpoints answer local pages only.');
+  if (!isLocal)
+    throw new ProviderError('unauthorized_action', 'The development endpoints respond to local pages only.');
   if (context.req.method === 'OPTIONS') {
     return new Response(null, {
       status: 204,

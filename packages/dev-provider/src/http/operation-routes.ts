@@ -33,7 +33,7 @@ async function answer(context: Context<RequestEnv>, services: Services, name: Op
   const publicToken = publicTokenOf(incoming);
   if (publicToken === null)
     throw name === 'events'
-      ? new ProviderError('bad_request', 'No event names its public_token.')
+      ? new ProviderError('bad_request', 'No event contains a public_token.')
       : new ProviderError('invalid_authorization_header');
   const project = await requireProject(services.db, publicToken);
   refuseForeignPage(context, services, project);
@@ -58,7 +58,7 @@ function refuseForeignPage(context: Context<RequestEnv>, services: Services, pro
   if (!project.settings.http_only_cookies || origin === undefined) return;
   if (isAllowedOrigin(services, project, origin)) return;
   context.set('isForeign', true);
-  throw new ProviderError('bad_domain_for_stytch_sdk', `The project's redirect URLs have none at ${origin}.`);
+  throw new ProviderError('bad_domain_for_stytch_sdk', `The project has no redirect URL at ${origin}.`);
 }
 
 function makeCall(context: Context<RequestEnv>, services: Services, project: Project): Call {

@@ -14,7 +14,7 @@ export function publicRoutes(services: Services): Hono {
   });
   routes.get('/v1/magic_links/redirect', async (context) => {
     const { public_token: publicToken, stytch_token_type: type, token } = context.req.query();
-    if (!publicToken || !token) throw new ProviderError('bad_request', 'The link lacks its public_token or its token.');
+    if (!publicToken || !token) throw new ProviderError('bad_request', 'The link must contain public_token and token.');
     const project = await requireProject(services.db, publicToken);
     const target = await redirectTarget(services.db, project, { token, type });
     context.header('Cache-Control', 'no-store');

@@ -49,7 +49,7 @@ function readClientCredentials({ authorization, parameters }: OidcCall): Credent
     const basic = readBasic(authorization);
     if (!basic)
       throw new OAuthError('invalid_client', 'The Authorization header is not of the Basic scheme.', BASIC_CHALLENGE);
-    if (clientSecret !== null) throw new OAuthError('invalid_request', 'The app authenticates in two ways.');
+    if (clientSecret !== null) throw new OAuthError('invalid_request', 'The app uses two authentication methods.');
     if (clientId !== null && clientId !== basic.clientId) {
       throw new OAuthError('invalid_request', 'client_id differs from the Authorization header.');
     }

@@ -43,9 +43,9 @@ export async function readOidcCall(context: Context<RequestEnv>, services: Servi
  */
 export function readParameter(parameters: URLSearchParams, name: string): string | null {
   const values = parameters.getAll(name);
-  if (values.length > 1) throw new OAuthError('invalid_request', `${name} came more than once.`);
+  if (values.length > 1) throw new OAuthError('invalid_request', `${name} is repeated.`);
   const value = values[0] ?? '';
-  if (value.includes('\0')) throw new OAuthError('invalid_request', `${name} holds a NUL.`);
+  if (value.includes('\0')) throw new OAuthError('invalid_request', `${name} contains a NUL.`);
   return value === '' ? null : value;
 }
 

@@ -40,7 +40,7 @@ async function exchangeCode(call: OidcCall, app: ConnectedApp): Promise<TokenRes
     .select()
     .from(idpAuthorizations)
     .where(and(eq(idpAuthorizations.codeHash, sha256(code)), eq(idpAuthorizations.clientId, app.clientId)));
-  if (!authorization) throw new OAuthError('invalid_grant', 'The code is unknown, or of another app.');
+  if (!authorization) throw new OAuthError('invalid_grant', 'The code is unknown, or belongs to another app.');
   if (authorization.codeUsedAt !== null) return refuseReuse(call, authorization, 'code');
   if (authorization.revokedAt !== null) throw new OAuthError('invalid_grant', 'The user has revoked the code.');
   if (authorization.codeExpiresAt <= call.now) throw new OAuthError('invalid_grant', 'The code has expired.');
@@ -68,7 +68,7 @@ async function refresh(call: OidcCall, app: ConnectedApp): Promise<TokenResponse
   const { db } = call.services;
   const known = await findToken(db, call.project.projectId, requireParameter(call.parameters, 'refresh_token'));
   if (known?.token.kind !== 'refresh' || known.authorization.clientId !== app.clientId) {
-    throw new OAuthError('invalid_grant', 'The refresh token is unknown, or of another app.');
+    throw new OAuthError('invalid_grant', 'The refresh token is unknown, or belongs to another app.');
   }
   const { token, authorization } = known;
   if (token.usedAt !== null) return refuseReuse(call, authorization, 'refresh token');
@@ -93,7 +93,7 @@ async function refresh(call: OidcCall, app: ConnectedApp): Promise<TokenResponse
 
 async function refuseReuse(call: OidcCall, authorization: Authorization, what: string): Promise<never> {
   await revokeAuthorization(call.services.db, authorization.authorizationId, call.now);
-  throw new OAuthError('invalid_grant', `The ${what} was used before: all that came of it is revoked.`);
+  throw new OAuthError('invalid_grant', `The ${what} was used before. All tokens of the authorization are revoked.`);
 }
 
 /** With PKCE, the request can omit the redirect URL (OAuth 2.1); if present, it must match. */
@@ -114,7 +114,7 @@ function checkRedirect({ parameters }: OidcCall, authorization: Authorization): 
 function checkVerifier({ parameters }: OidcCall, { codeChallenge }: Authorization): void {
   const verifier = readParameter(parameters, 'code_verifier');
   if (codeChallenge === null) {
-    if (verifier !== null) throw new OAuthError('invalid_grant', 'The code was asked for without a code_challenge.');
+    if (verifier !== null) throw new OAuthError('invalid_grant', 'The code was requested without a code_challenge.');
     return;
   }
   if (verifier === null) throw new OAuthError('invalid_grant', 'code_verifier is missing.');
@@ -127,7 +127,7 @@ function chooseScopes({ parameters }: OidcCall, authorization: Authorization): s
   const asked = (readParameter(parameters, 'scope') ?? '').split(' ').filter((scope) => scope !== '');
   if (asked.length === 0) return authorization.scopes;
   if (!asked.every((scope) => authorization.scopes.includes(scope))) {
-    throw new OAuthError('invalid_scope', 'The user has not granted so much.');
+    throw new OAuthError('invalid_scope', 'The user has not granted all of these scopes.');
   }
   return [...new Set(asked)];
 }
@@ -135,7 +135,7 @@ function chooseScopes({ parameters }: OidcCall, authorization: Authorization): s
 function chooseResources({ parameters }: OidcCall, authorization: Authorization): string[] {
   const asked = parameters.getAll('resource').filter((resource) => resource !== '');
   if (!asked.every((resource) => authorization.resources.includes(resource))) {
-    throw new OAuthError('invalid_target', 'The code was asked for without this resource.');
+    throw new OAuthError('invalid_target', 'The code was requested without this resource.');
   }
   return asked.length > 0 ? [...new Set(asked)] : authorization.resources;
 }

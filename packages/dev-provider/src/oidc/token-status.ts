@@ -19,7 +19,8 @@ export async function readUserInfo(call: OidcCall): Promise<Record<string, unkno
     throw refuseBearer('invalid_token', 'The access token is unknown, expired or revoked.');
   }
   const { scopes } = known.token;
-  if (!scopes.includes('openid')) throw refuseBearer('insufficient_scope', 'The access token lacks openid.');
+  if (!scopes.includes('openid'))
+    throw refuseBearer('insufficient_scope', 'The access token does not have the scope openid.');
   const user = await readUser(services.db, project.projectId, known.authorization.userId);
   return { sub: user.user_id, ...userClaims(user, scopes) };
 }

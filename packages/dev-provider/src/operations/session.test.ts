@@ -344,18 +344,18 @@ it('the first visitor of a project does not wait for a signing key: one is prepa
     release = resolve;
   });
   const { user_id } = await project.signIn(email);
-  const held = vi.spyOn(crypto.subtle, 'generateKey');
-  held.mockImplementation(async (...parameters: Parameters<typeof generateKey>) => {
+  const generation = vi.spyOn(crypto.subtle, 'generateKey');
+  generation.mockImplementation(async (...parameters: Parameters<typeof generateKey>) => {
     await released;
     return generateKey(...parameters);
   });
   onTestFinished(() => {
     release();
-    held.mockRestore();
+    generation.mockRestore();
   });
   const visitor = await other.signIn(email);
   expect(visitor.user_id).not.toBe(user_id);
-  expect(held).toHaveBeenCalledOnce();
+  expect(generation).toHaveBeenCalledOnce();
 });
 
 describe('a new signing key', () => {

@@ -162,8 +162,8 @@ async function signInBy(
   factor: Omit<AuthenticationFactor, 'last_authenticated_at'>,
 ) {
   const minutes = request.session_duration_minutes;
-  const proof = { ...factor, last_authenticated_at: call.now.toISOString() };
-  return { session: await signIn(call, tx, { userId, minutes, factor: proof }), totpId };
+  const used = { ...factor, last_authenticated_at: call.now.toISOString() };
+  return { session: await signIn(call, tx, { userId, minutes, factor: used }), totpId };
 }
 
 function isTotpCode(text: string): boolean {

@@ -112,25 +112,25 @@ export function sessionExpiry(now: Date, minutes: number): Date {
 export async function signIn(
   call: Call,
   tx: Db,
-  proof: { userId: string; factor: AuthenticationFactor; minutes: number },
+  login: { userId: string; factor: AuthenticationFactor; minutes: number },
 ): Promise<LiveSession> {
-  const expiresAt = sessionExpiry(call.now, proof.minutes);
+  const expiresAt = sessionExpiry(call.now, login.minutes);
   await tx
     .update(users)
     .set({ status: 'active', failedAttempts: 0, lockExpiresAt: null })
-    .where(eq(users.userId, proof.userId));
+    .where(eq(users.userId, login.userId));
   const found = await findSession(tx, call);
-  if (found && found.userId === proof.userId && call.sessionToken !== null) {
+  if (found && found.userId === login.userId && call.sessionToken !== null) {
     // Lock the row, so that two simultaneous factors are both saved.
     const [current] = await tx.select().from(sessions).where(eq(sessions.sessionId, found.sessionId)).for('update');
     const [row] = await tx
       .update(sessions)
-      .set({ factors: withFactor(current?.factors ?? [], proof.factor, call.now), lastAccessedAt: call.now, expiresAt })
+      .set({ factors: withFactor(current?.factors ?? [], login.factor, call.now), lastAccessedAt: call.now, expiresAt })
       .where(eq(sessions.sessionId, found.sessionId))
       .returning();
     if (row) return { row, token: call.sessionToken };
   }
-  return createSession(call, tx, { ...proof, expiresAt });
+  return createSession(call, tx, { ...login, expiresAt });
 }
 
 async function createSession(

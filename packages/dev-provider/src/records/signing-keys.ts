@@ -87,9 +87,7 @@ export async function rotateKey(services: Services, projectId: string): Promise<
 
 type KeyPair = ReturnType<typeof generateKeyPair>;
 
-/**
- * A key for the next project that needs one: generating it takes a tenth of a second, which a visitor would wait for.
- */
+/** A key for the next project that needs one. Generating it takes 0.1 s, which the project's first user would wait. */
 let preparedKey: KeyPair | null = null;
 
 /** Starts generating a key in advance, for this process. */

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 
 type Verdict = Omit<StrengthResponse, keyof Common>;
 
-/** zxcvbn takes seconds for longer passwords, and a password of this length rarely needs the remainder to be strong. */
+/** Longer passwords take zxcvbn seconds, and the remainder rarely changes the result. */
 const ESTIMATED_LENGTH = 64;
 /** Lowest score that the zxcvbn policy accepts. */
 const ACCEPTED_SCORE = 3;

@@ -30,7 +30,7 @@ export function evaluateScopes(
   scopes: string[],
 ): ScopeResult[] {
   const asked = [...new Set(scopes)];
-  if (asked.length === 0) throw new ProviderError('oauth_invalid_scope_requested', 'Ask for at least one scope.');
+  if (asked.length === 0) throw new ProviderError('oauth_invalid_scope_requested', 'Request at least one scope.');
   checkScopesOfApp(app, asked);
   return asked.map((scope) => {
     if (isBuiltIn(scope)) return { scope, description: builtInScopes[scope], is_grantable: true };

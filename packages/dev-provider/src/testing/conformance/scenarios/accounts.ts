@@ -71,7 +71,7 @@ export const accountScenarios: Scenario[] = [
         first,
       );
       await visit.call((client) => client.session.revoke());
-      await visit.call((client) => client.impersonation.authenticate({ impersonation_token: 'spent' }));
+      await visit.call((client) => client.impersonation.authenticate({ impersonation_token: 'used' }));
       const token = await devToken(visit, '/impersonation_tokens', { user_id });
       await visit.load({ stytch_token_type: 'impersonation', token });
       await visit.call((client) => client.authenticateByUrl({ session_duration_minutes: 30 }));
@@ -240,8 +240,8 @@ export const accountScenarios: Scenario[] = [
       await visit.load();
       await visit.call((client) => client.session.getSync()?.authentication_factors);
       await visit.call((client) => client.session.revoke());
-      const kept = (await visit.context.cookies()).map(({ name }) => name);
-      visit.answers.push(kept);
+      const cookieNames = (await visit.context.cookies()).map(({ name }) => name);
+      visit.answers.push(cookieNames);
     },
   },
 ];
