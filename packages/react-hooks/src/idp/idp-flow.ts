@@ -19,8 +19,8 @@ export interface IdpFlow<View> {
 }
 
 /**
- * The calls that a view makes as soon as it is entered. They return the event that the response is; a rejection is the
- * event `failed`. Once the view has been left, both are ignored.
+ * The calls of each view, which start when it is entered. A call returns the event for its response; if it rejects, the
+ * event is `failed`. After the view has been left, both are ignored.
  */
 export type IdpCalls<State extends IdpState, Event extends Typed> = {
   [View in State['view'] as View['status']]?: (

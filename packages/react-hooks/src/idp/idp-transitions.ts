@@ -22,7 +22,7 @@ export interface IdpState<View extends { status: string } = { status: string }> 
   hostEvent: HostEvent | null;
 }
 
-/** An event that authorization and logout share. `unknown` to `signedOut`: the state of the session was read. */
+/** An event that authorization and logout share. `unknown`, `signedOut`, `signedIn`: the session was read. */
 export type SharedEvent =
   | { type: 'unknown' | 'signedOut' }
   | { type: 'signedIn'; userId: string }
@@ -32,6 +32,7 @@ export type SharedEvent =
   | { type: 'failed'; error: FoyerError }
   | { type: 'retried' };
 
+/** Any event. */
 export type Typed = { type: string };
 
 /** The next state for each view and event. A view ignores an event that it does not list. */
@@ -51,7 +52,7 @@ export const createReducer =
     return row[event.type]?.(state, event) ?? state;
   };
 
-/** Starts a new attempt. After a `session_changed` error it reads the session again first. */
+/** Starts a new attempt. With a `session_changed` error the attempt first reads the session again. */
 export const restartAfter = <State extends IdpState>(state: State, sessionError: FoyerError | null): State => ({
   ...state,
   view: { status: state.start },
@@ -59,6 +60,7 @@ export const restartAfter = <State extends IdpState>(state: State, sessionError:
   sessionError,
 });
 
+/** Starts a new attempt. */
 export const restart = <State extends IdpState>(state: State): State => restartAfter(state, null);
 
 const leaveSession = <State extends IdpState>(state: State): State => ({ ...state, view: state.noSession });
@@ -71,6 +73,7 @@ export const whileSignedIn = {
   signedOut: leaveSession,
 };
 
+/** Handles a call that failed. */
 export function fail<State extends IdpState>(state: State, { error }: { error: FoyerError }): State {
   const type = isApiError(error) && error.error_type;
   // The API refused the call because no user is signed in: a state of the page, not an error.
