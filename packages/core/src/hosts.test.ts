@@ -240,7 +240,7 @@ describe('a client whose every method is called', () => {
   };
 
   it.each<[string, string, ClientOptions, object]>([
-    ['as it comes', LIVE, {}, everything],
+    ['with the default options', LIVE, {}, everything],
     ['for a test project', PUBLIC_TOKEN, {}, everything],
     ['without fraud checks', LIVE, {}, { vertical: 'CONSUMER' }],
     ['with a custom domain', LIVE, {}, { ...everything, cname_domain: 'login.example.test' }],

@@ -16,7 +16,7 @@ import {
 } from '../testing/stub-provider.ts';
 
 const PATH = '/magic_links/authenticate';
-const LANDING = 'https://app.example.test/in?next=%2Fa%20b&token=link-1&flag&stytch_token_type=magic_links#top';
+const CALLBACK_URL = 'https://app.example.test/in?next=%2Fa%20b&token=link-1&flag&stytch_token_type=magic_links#top';
 const CLEAN = 'https://app.example.test/in?next=%2Fa%20b&flag#top';
 
 function setUp() {
@@ -24,7 +24,7 @@ function setUp() {
   const provider = createStubProvider();
   provider.on(PATH, ok(someAuth()));
   provider.on('/sessions/authenticate', ok(someAuth('1', 3)));
-  const openTab = (href = LANDING, change: (tab: FakeTab) => void = () => undefined) => {
+  const openTab = (href = CALLBACK_URL, change: (tab: FakeTab) => void = () => undefined) => {
     const tab = browser.openTab(provider.fetch, href);
     change(tab);
     const client = createClient(PUBLIC_TOKEN, { telemetry: false }, tab.environment);
@@ -46,7 +46,7 @@ afterEach(() => {
 
 describe('parseAuthenticateUrl', () => {
   it.each([
-    [LANDING, { handled: true, token: 'link-1', tokenType: 'magic_links' }],
+    [CALLBACK_URL, { handled: true, token: 'link-1', tokenType: 'magic_links' }],
     [
       'https://a.test/?token=t&stytch_token_type=reset_password',
       { handled: false, token: 't', tokenType: 'reset_password' },
@@ -63,10 +63,10 @@ describe('parseAuthenticateUrl', () => {
     ['https://a.test/?stytch_token_type=magic_links', null],
     ['https://a.test/#?token=t&stytch_token_type=magic_links', null],
     ['not a url', null],
-  ])('%s', (href, found) => {
+  ])('returns the token and its type for %s, or null', (href, found) => {
     const { openTab } = setUp();
     expect(openTab('https://app.example.test/').client.parseAuthenticateUrl(href)).toEqual(found);
-    if (href === LANDING) expect(openTab().client.parseAuthenticateUrl()).toEqual(found);
+    if (href === CALLBACK_URL) expect(openTab().client.parseAuthenticateUrl()).toEqual(found);
   });
 });
 
@@ -156,7 +156,7 @@ describe('authenticateByUrl', () => {
     const { openTab } = setUp();
     const own = openTab();
     await own.client.authenticateByUrl({ ...MINUTES, clearParams: false });
-    expect(own.environment.location.href).toBe(LANDING);
+    expect(own.environment.location.href).toBe(CALLBACK_URL);
     const { client, environment } = openTab('https://app.example.test/?token=other&stytch_token_type=x');
     await redeem(client, 'https://app.example.test/?token=link-2&stytch_token_type=magic_links');
     expect(environment.location.href).toContain('token=other');
@@ -174,7 +174,7 @@ describe('authenticateByUrl', () => {
   it('redeems the token once if it is called twice with the same href', async () => {
     const { provider, openTab } = setUp();
     const { client } = openTab();
-    await Promise.all([redeem(client, LANDING), redeem(client, LANDING)]);
+    await Promise.all([redeem(client, CALLBACK_URL), redeem(client, CALLBACK_URL)]);
     expect(provider.to(PATH)).toHaveLength(1);
   });
 });
@@ -232,7 +232,7 @@ describe('a token in the URL', () => {
 
   it('is removed from the URL by clearAuthenticateUrl', () => {
     const { openTab } = setUp();
-    const { client, environment } = openTab(LANDING);
+    const { client, environment } = openTab(CALLBACK_URL);
     client.clearAuthenticateUrl();
     expect(environment.location.href).toBe(CLEAN);
     client.clearAuthenticateUrl();
@@ -253,9 +253,9 @@ describe('a token whose request had no response', () => {
   }
 
   it.each([
-    ['no connection', unreachable],
-    ['a provider that is busy', fail(429, 'too_many_requests')],
-    ['a provider that is broken', fail(503, 'server_unavailable')],
+    ['a network failure', unreachable],
+    ['a rate limit', fail(429, 'too_many_requests')],
+    ['a server error', fail(503, 'server_unavailable')],
   ])('is redeemed after a reload (%s)', async (_why, answer) => {
     const { provider, first, reload } = setUpReload();
     provider.on(PATH, answer, ok(someAuth()));
@@ -317,7 +317,7 @@ describe('a token that this browser has redeemed', () => {
     provider.on(PATH, slow.answer);
     const one = openTab();
     let stale: Map<string, string> | undefined = new Map(browser.storage);
-    const two = openTab(LANDING, ({ environment: { page } }) => {
+    const two = openTab(CALLBACK_URL, ({ environment: { page } }) => {
       const { getItem } = page.localStorage;
       page.localStorage.getItem = (key) => (stale ? (stale.get(key) ?? null) : getItem(key));
     });
@@ -387,7 +387,7 @@ describe('a token that this browser has redeemed', () => {
     provider.on(PATH, unreachable, ok(someAuth()));
     const { client } = openTab();
     expect(await outcome(redeem(client))).toMatchObject({ name: 'NetworkError' });
-    expect(await redeem(client, LANDING)).toMatchObject({ handled: true, data: { session_token: 'token-1' } });
+    expect(await redeem(client, CALLBACK_URL)).toMatchObject({ handled: true, data: { session_token: 'token-1' } });
   });
 
   it('is not recorded as used after a server error or a rate limit', async () => {
@@ -395,7 +395,7 @@ describe('a token that this browser has redeemed', () => {
     provider.on(PATH, fail(429, 'too_many_requests'), ok(someAuth()));
     const { client } = openTab();
     expect(await outcome(redeem(client))).toMatchObject({ error_type: 'too_many_requests' });
-    expect(await redeem(client, LANDING)).toMatchObject({ handled: true });
+    expect(await redeem(client, CALLBACK_URL)).toMatchObject({ handled: true });
   });
 
   it('is recorded as used if the API reports it', async () => {

@@ -16,8 +16,8 @@ export function createStorage(prefix: string, open: () => StorageArea | undefine
   const refused = new Map<string, string | null>();
   return {
     get(key) {
-      const kept = refused.get(key);
-      if (kept !== undefined) return kept;
+      const value = refused.get(key);
+      if (value !== undefined) return value;
       try {
         return open()?.getItem(prefix + key) ?? null;
       } catch {

@@ -132,7 +132,7 @@ export function createAuthStore(
   let version = 0;
   let confirmations = 0;
   /** The stored text when it was last read or written; null: there was none. */
-  let mirror: string | null = SIGNED_OUT;
+  let lastStored: string | null = SIGNED_OUT;
   /** The token that the state belongs to. */
   let stateToken: string | undefined;
   /** The time of the last confirmation, by the API's clock. */
@@ -148,6 +148,11 @@ export function createAuthStore(
   /** The session with the time of the last confirmation, which the state's own object does not always have. */
   const currentSession = () => session && { ...session, last_accessed_at: confirmedAt ?? session.last_accessed_at };
 
+  /**
+   * Replaces the state, and notifies the listeners of a change.
+   *
+   * @param options.status the status if there is neither a user nor a session
+   */
   function update(
     nextUser: User | null,
     nextSession: Session | null,
@@ -180,7 +185,7 @@ export function createAuthStore(
       storage.set(TOKEN_HASH, value && (stateToken ? hashToken(stateToken) : HIDDEN));
       storage.set(STATE, JSON.stringify(value));
     }
-    mirror = storage.get(STATE);
+    lastStored = storage.get(STATE);
   }
 
   function write(nextUser: User | null, nextSession: Session | null, options: { isConfirmed: boolean }) {
@@ -197,13 +202,13 @@ export function createAuthStore(
   }
 
   function load(isStart: boolean) {
-    mirror = storage.get(STATE);
+    lastStored = storage.get(STATE);
     const isNewToken = !isStart && token() !== stateToken;
     stateToken = token();
-    const saved = isOwnState(isNewToken) ? parseObject(mirror) : null;
+    const saved = isOwnState(isNewToken) ? parseObject(lastStored) : null;
     const next = (saved?.session as Session | undefined) ?? null;
     // Another tab has signed out, and may have been unable to remove the cookie.
-    const isEnded = mirror === SIGNED_OUT && !isNewToken && !isStart;
+    const isEnded = lastStored === SIGNED_OUT && !isNewToken && !isStart;
     const isUnknown = !isEnded && (stateToken !== undefined || isHttpOnlyPossible);
     update((saved?.user as User | undefined) ?? null, next, {
       fromCache: isStart || (isUnknown && !saved),
@@ -294,11 +299,11 @@ export function createAuthStore(
       if (refused.session_token && cookies.read(tokenCookie) === cookieBesideRefused) return;
       const text = storage.get(STATE);
       const isSameToken = cookies.read(tokenCookie) === stateToken;
-      if (text === mirror && isSameToken) return;
+      if (text === lastStored && isSameToken) return;
       // The host application has cleared its storage. The cookie decides whether there is a session.
       if (text === null && isSameToken) {
         if (user || session) save(user, currentSession());
-        else mirror = null;
+        else lastStored = null;
         return;
       }
       if (!isSameToken) version++;
@@ -324,7 +329,7 @@ export function createAuthStore(
     load(true);
     if (state.status === 'signedOut') {
       // The state is left over from an earlier visit. Outside the cookie's path the session may still be alive.
-      if (mirror !== null && mirror !== SIGNED_OUT && cookies.isInPath()) store.clear();
+      if (lastStored !== null && lastStored !== SIGNED_OUT && cookies.isInPath()) store.clear();
       else update(null, null, {});
     }
   }
