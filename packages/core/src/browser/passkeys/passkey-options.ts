@@ -3,7 +3,7 @@ import type { SessionDuration } from '../../operations.ts';
 /** Options of both ceremonies. */
 export interface PasskeyOptions extends SessionDuration {
   /** The domain of the passkey: this page's or a parent domain. Default: this page's. */
-  domain?: string;
+  domain?: string | undefined;
   /** Whether to use a discoverable passkey instead of a security key as a second factor. Default false. */
   is_passkey?: boolean;
   /** Cancels the ceremony, which rejects with a `CeremonyError` of reason `cancelled`. */
