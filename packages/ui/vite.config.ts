@@ -37,7 +37,7 @@ export default defineConfig({
           groups: [
             {
               name: 'frame',
-              test: /src\/(?:Frame|ShadowHost|screens\/(?:Lazy|lazy-component)|variants\/use-render-event)\.tsx?$/,
+              test: /src\/(?:Frame|ShadowHost|screens\/(?:Lazy|lazy-component|main\/hide-header)|variants\/(?:Shell|use-render-event))\.tsx?$/,
               priority: 1,
             },
             { name: 'login', test: /src\/variants\/Login\.tsx$/ },

@@ -11,11 +11,11 @@ import { createMutationClient } from './mutation-client.ts';
 import { type ClientProps, clientOf } from './shared-client.ts';
 
 interface FlowProps {
-  config?: FoyerConfig;
+  config?: FoyerConfig | undefined;
   /** Which flow starts, default `login`. Read at mount. */
   variant?: Variant;
   /** The token of a reset link, for the reset variant. Read at mount. */
-  resetToken?: string;
+  resetToken?: string | undefined;
   /** Called with each event, in order. What it throws is logged and goes no further. */
   onEvent?: ((event: HostEvent) => void) | undefined;
   /** Called with each failed call. Malformed input that was never sent is not reported. */

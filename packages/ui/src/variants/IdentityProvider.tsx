@@ -1,17 +1,14 @@
 'use client';
 
 import { FoyerProvider, useFoyer } from '@foyer/react-hooks';
-import { clientOf } from '@foyer/react-hooks/internal';
 import { type ReactNode, useMemo } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
-import { Frame } from '../Frame.tsx';
-import { ShadowHost } from '../ShadowHost.tsx';
-import type { AuthorizeProps } from '../screens/idp/Authorize.tsx';
 import { idpComponent } from '../screens/idp/idp-component.ts';
 import { Lazy } from '../screens/Lazy.tsx';
 import { lazyComponent } from '../screens/lazy-component.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 import type { LoginProps } from './Login.tsx';
+import { Shell } from './Shell.tsx';
 import { useRenderEvent } from './use-render-event.ts';
 
 /** Props of `IdentityProvider`. */
@@ -33,17 +30,16 @@ export type IdentityProviderProps = LoginProps & {
 // Lazy-loaded, because it contains the whole login.
 const lazyLogin = lazyComponent(() => import('./LoginInPlace.tsx').then((loaded) => loaded.LoginInPlace));
 
-type RequestProps = Pick<IdentityProviderProps, 'trustedAuthToken' | 'tokenProfileId' | 'loginInPlace'> &
-  Pick<AuthorizeProps, 'hideHeader'>;
+type RequestProps = Pick<IdentityProviderProps, 'trustedAuthToken' | 'tokenProfileId' | 'loginInPlace'>;
 
-function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace, hideHeader }: RequestProps): ReactNode {
+function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace }: RequestProps): ReactNode {
   const t = useStrings();
   const { client } = useFoyer();
   // Logs to the project's telemetry that the page was shown.
   useRenderEvent((bootstrap) => client.telemetry.log('render_idp_screen', { bootstrap }));
   const props = useMemo(
-    () => ({ trustedAuthToken, tokenProfileId, hideHeader, login: loginInPlace ? lazyLogin : undefined }),
-    [trustedAuthToken, tokenProfileId, hideHeader, loginInPlace],
+    () => ({ trustedAuthToken, tokenProfileId, login: loginInPlace ? lazyLogin : undefined }),
+    [trustedAuthToken, tokenProfileId, loginInPlace],
   );
   return <Lazy component={idpComponent} props={props} fallback={<Spinner label={t('widget.loading')} />} />;
 }
@@ -71,26 +67,12 @@ function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace, hideHeader
  * ```
  */
 export function IdentityProvider(props: IdentityProviderProps): ReactNode {
-  const { config, theme, strings, locale, position, trustedAuthToken, tokenProfileId, loginInPlace, onEvent, onError } =
-    props;
+  const { trustedAuthToken, tokenProfileId, loginInPlace } = props;
   return (
-    <FoyerProvider
-      client={clientOf(props)}
-      variant="identity-provider"
-      {...(config && { config })}
-      onEvent={onEvent}
-      onError={onError}
-    >
-      <ShadowHost enabled={config?.enableShadowDOM}>
-        <Frame theme={theme} strings={strings} locale={locale} position={position}>
-          <AppRequest
-            trustedAuthToken={trustedAuthToken}
-            tokenProfileId={tokenProfileId}
-            loginInPlace={loginInPlace}
-            hideHeader={theme?.hideHeaderText}
-          />
-        </Frame>
-      </ShadowHost>
+    <FoyerProvider {...props} variant="identity-provider">
+      <Shell props={props}>
+        <AppRequest trustedAuthToken={trustedAuthToken} tokenProfileId={tokenProfileId} loginInPlace={loginInPlace} />
+      </Shell>
     </FoyerProvider>
   );
 }

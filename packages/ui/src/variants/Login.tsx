@@ -2,14 +2,11 @@
 
 import type { FoyerError } from '@foyer/core';
 import { type ClientProps, type FoyerConfig, FoyerProvider, type HostEvent, useFoyer } from '@foyer/react-hooks';
-import { clientOf } from '@foyer/react-hooks/internal';
 import type { ReactNode } from 'react';
-import { Frame } from '../Frame.tsx';
-import { ShadowHost } from '../ShadowHost.tsx';
-import { HideHeaderContext } from '../screens/main/hide-header.ts';
 import type { Strings } from '../strings/keys.ts';
 import type { Theme } from '../theme/theme.ts';
 import { CurrentScreen } from './CurrentScreen.tsx';
+import { Shell } from './Shell.tsx';
 import { useRenderEvent } from './use-render-event.ts';
 
 /** The options of every widget. */
@@ -31,8 +28,6 @@ export interface WidgetOptions {
 
 /** Props of `Login`: its options, and either a `client` or a `publicToken`. */
 export type LoginProps = ClientProps & WidgetOptions;
-
-const defaultConfig: FoyerConfig = {};
 
 /** The login without its frame. Requires a `FoyerProvider` and a `Frame` above it. */
 function LoginFlow(): ReactNode {
@@ -68,16 +63,11 @@ function LoginFlow(): ReactNode {
  * ```
  */
 export function Login(props: LoginProps): ReactNode {
-  const { config = defaultConfig, theme, strings, locale, position, onEvent, onError } = props;
   return (
-    <FoyerProvider client={clientOf(props)} config={config} onEvent={onEvent} onError={onError}>
-      <ShadowHost enabled={config.enableShadowDOM}>
-        <Frame theme={theme} strings={strings} locale={locale} position={position}>
-          <HideHeaderContext.Provider value={theme?.hideHeaderText ?? false}>
-            <LoginFlow />
-          </HideHeaderContext.Provider>
-        </Frame>
-      </ShadowHost>
+    <FoyerProvider {...props}>
+      <Shell props={props}>
+        <LoginFlow />
+      </Shell>
     </FoyerProvider>
   );
 }

@@ -1,7 +1,6 @@
 import { type FoyerConfig, FoyerProvider, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useMemo } from 'react';
 import type { LoginInPlaceProps } from '../screens/idp/Authorize.tsx';
-import { HideHeaderContext } from '../screens/main/hide-header.ts';
 import { productsOf } from '../screens/main/plan-main.ts';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import { useRenderEvent } from './use-render-event.ts';
@@ -28,7 +27,7 @@ function withReturn(config: FoyerConfig): FoyerConfig {
 }
 
 /** The login variant inside another widget, with a separate flow but the same client and callbacks. */
-export function LoginInPlace({ onComplete, hideHeader }: LoginInPlaceProps): ReactNode {
+export function LoginInPlace({ onComplete }: LoginInPlaceProps): ReactNode {
   const { client, config, report, reportError } = useFoyer();
   const own = useMemo(() => withReturn(config), [config]);
   // Log the configuration as the host application passed it: this page's URL contains the app's `state` and `nonce`.
@@ -43,9 +42,7 @@ export function LoginInPlace({ onComplete, hideHeader }: LoginInPlaceProps): Rea
       }}
       onError={reportError}
     >
-      <HideHeaderContext.Provider value={hideHeader}>
-        <CurrentScreen />
-      </HideHeaderContext.Provider>
+      <CurrentScreen />
     </FoyerProvider>
   );
 }

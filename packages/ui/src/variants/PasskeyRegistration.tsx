@@ -1,15 +1,13 @@
 'use client';
 
 import { FoyerProvider, useFlow } from '@foyer/react-hooks';
-import { clientOf } from '@foyer/react-hooks/internal';
 import type { ReactNode } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
-import { Frame } from '../Frame.tsx';
-import { ShadowHost } from '../ShadowHost.tsx';
 import { Lazy } from '../screens/Lazy.tsx';
 import { passkeyComponents } from '../screens/passkey/passkey-components.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 import type { LoginProps } from './Login.tsx';
+import { Shell } from './Shell.tsx';
 
 /** Props of `PasskeyRegistration`: those of `Login`. Of `config`, only the passkey and session options apply. */
 export type PasskeyRegistrationProps = LoginProps;
@@ -53,20 +51,11 @@ function RegistrationFlow(): ReactNode {
  * ```
  */
 export function PasskeyRegistration(props: PasskeyRegistrationProps): ReactNode {
-  const { config, theme, strings, locale, position, onEvent, onError } = props;
   return (
-    <FoyerProvider
-      client={clientOf(props)}
-      variant="passkey-registration"
-      {...(config && { config })}
-      onEvent={onEvent}
-      onError={onError}
-    >
-      <ShadowHost enabled={config?.enableShadowDOM}>
-        <Frame theme={theme} strings={strings} locale={locale} position={position}>
-          <RegistrationFlow />
-        </Frame>
-      </ShadowHost>
+    <FoyerProvider {...props} variant="passkey-registration">
+      <Shell props={props}>
+        <RegistrationFlow />
+      </Shell>
     </FoyerProvider>
   );
 }

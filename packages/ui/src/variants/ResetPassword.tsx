@@ -1,14 +1,11 @@
 'use client';
 
 import { FoyerProvider, useRedirectCallback, useResetToken } from '@foyer/react-hooks';
-import { clientOf } from '@foyer/react-hooks/internal';
 import type { ReactNode } from 'react';
-import { Frame } from '../Frame.tsx';
-import { ShadowHost } from '../ShadowHost.tsx';
-import { HideHeaderContext } from '../screens/main/hide-header.ts';
 import { RedirectCallbackContext } from '../screens/password/redirect-callback.ts';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import type { LoginProps } from './Login.tsx';
+import { Shell } from './Shell.tsx';
 
 /** Props of `ResetPassword`. */
 export type ResetPasswordProps = LoginProps & {
@@ -50,24 +47,12 @@ function ResetRedirectCallback({ children }: { children: ReactNode }): ReactNode
  * ```
  */
 export function ResetPassword(props: ResetPasswordProps): ReactNode {
-  const { config = {}, theme, strings, locale, position, resetToken, onEvent, onError } = props;
   return (
-    <FoyerProvider
-      client={clientOf(props)}
-      config={config}
-      variant="reset-password"
-      {...(resetToken && { resetToken })}
-      onEvent={onEvent}
-      onError={onError}
-    >
+    <FoyerProvider {...props} variant="reset-password">
       <ResetRedirectCallback>
-        <ShadowHost enabled={config.enableShadowDOM}>
-          <Frame theme={theme} strings={strings} locale={locale} position={position}>
-            <HideHeaderContext.Provider value={theme?.hideHeaderText ?? false}>
-              <CurrentScreen />
-            </HideHeaderContext.Provider>
-          </Frame>
-        </ShadowHost>
+        <Shell props={props}>
+          <CurrentScreen />
+        </Shell>
       </ResetRedirectCallback>
     </FoyerProvider>
   );

@@ -18,20 +18,16 @@ import { plainText } from './plain-text.ts';
 export interface LoginInPlaceProps {
   /** Called once the login has reported all its events to the host application. */
   onComplete(): void;
-  /** `theme.hideHeaderText` */
-  hideHeader: boolean;
 }
 
 /** Props of `Authorize`. */
 export interface AuthorizeProps extends IdpAuthorizeOptions {
   /** Shown if the user is not signed in. Default: a message that asks the user to log in. */
   login?: LazyComponent<LoginInPlaceProps> | undefined;
-  /** Hides the header of that login. Default false. */
-  hideHeader?: boolean | undefined;
 }
 
 /** Handles an app's authorization request, from its start to the redirect back to the app. */
-export function Authorize({ login, hideHeader = false, ...options }: AuthorizeProps): ReactNode {
+export function Authorize({ login, ...options }: AuthorizeProps): ReactNode {
   const t = useStringsWith(idpStrings);
   const request = useIdpAuthorize(options);
   const { status } = request;
@@ -47,7 +43,7 @@ export function Authorize({ login, hideHeader = false, ...options }: AuthorizePr
           <Alert kind="info">{t('idp.noSession')}</Alert>
           <Lazy
             component={login}
-            props={{ onComplete: () => holdLogin(false), hideHeader }}
+            props={{ onComplete: () => holdLogin(false) }}
             fallback={<Spinner label={t('widget.loading')} />}
           />
         </div>

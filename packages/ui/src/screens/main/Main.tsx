@@ -18,34 +18,26 @@ const errors = {
   passkeysAlone: 'main.errorPasskeysAlone',
 } as const;
 
-/** Renders a group of sign-in methods; null if it has nothing to show. */
+const placeholder = (key?: string | number) => <div key={key} className="foyer-placeholder" data-kind="button" />;
+
+/** Renders a group of sign-in methods. */
 function slotOf(group: MainGroup, hasField: boolean, form: Omit<FormProps, 'channel'>): ReactNode {
-  if (group.kind === 'passkey') {
-    const fallback = <div className="foyer-placeholder" data-kind="button" />;
-    return <Lazy component={passkeyLogin} props={{ hasField }} fallback={fallback} />;
-  }
-  if (group.kind === 'wallets') {
-    const fallback = (
-      <div className="foyer-group" data-gap="small">
-        {[...'123456'].slice(-group.slots - 1).map((slot) => (
-          <div key={slot} className="foyer-placeholder" data-kind="button" />
-        ))}
-        <div className="foyer-button" data-variant="link" />
-      </div>
-    );
-    return <Lazy component={walletButtons} props={{}} fallback={fallback} />;
-  }
-  if (group.kind === 'oauth') {
-    const fallback = (
-      <div className="foyer-group" data-gap="small">
-        {group.providers.map(({ type }) => (
-          <div key={type} className="foyer-placeholder" data-kind="button" />
-        ))}
-      </div>
-    );
-    return <Lazy component={oauthButtons} props={{}} fallback={fallback} />;
-  }
-  return group.kind === 'form' ? <LoginForms {...form} tabs={group.tabs} /> : null;
+  if (group.kind === 'form') return <LoginForms {...form} tabs={group.tabs} />;
+  if (group.kind === 'passkey') return <Lazy component={passkeyLogin} props={{ hasField }} fallback={placeholder()} />;
+  const isOAuth = group.kind === 'oauth';
+  const fallback = (
+    <div className="foyer-group" data-gap="small">
+      {isOAuth ? (
+        group.providers.map(({ type }) => placeholder(type))
+      ) : (
+        <>
+          {Array.from({ length: group.slots + 1 }, (_, index) => placeholder(index))}
+          <div className="foyer-button" data-variant="link" />
+        </>
+      )}
+    </div>
+  );
+  return <Lazy component={isOAuth ? oauthButtons : walletButtons} props={{}} fallback={fallback} />;
 }
 
 /** The first screen: shows the ways to sign in, and handles the redirect callback of links and social sign-ins. */
@@ -68,10 +60,6 @@ export function Main(): ReactNode {
       </Screen>
     );
   }
-  const slots = plan.groups.flatMap((group) => {
-    const slot = slotOf(group, hasField, { draft, onDraft, passkeys });
-    return slot ? [{ kind: group.kind, slot }] : [];
-  });
   return (
     <Screen title={t('main.title')} hideTitle={hideHeader}>
       {isTestToken(client.publicToken) && <Lazy component={configWarnings} props={{}} fallback={null} />}
@@ -85,10 +73,10 @@ export function Main(): ReactNode {
           </Button>
         </>
       )}
-      {slots.map(({ kind, slot }, index) => (
-        <Fragment key={kind}>
+      {plan.groups.map((group, index) => (
+        <Fragment key={group.kind}>
           {index > 0 && <Divider>{t('main.or')}</Divider>}
-          {slot}
+          {slotOf(group, hasField, { draft, onDraft, passkeys })}
         </Fragment>
       ))}
     </Screen>

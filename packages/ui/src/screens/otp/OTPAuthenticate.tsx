@@ -2,7 +2,6 @@ import { isApiError, parsePasscode, useFlow, useOtpLogin } from '@foyer/react-ho
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CodeField } from '../../components/fields/CodeField.tsx';
-import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { otpStrings } from '../../strings/otp.ts';
@@ -10,6 +9,7 @@ import { useStringsWith } from '../../strings/use-strings.tsx';
 import { createPasswordInstead } from '../create-password-instead.ts';
 import { Lazy } from '../Lazy.tsx';
 import { Resend } from '../Resend.tsx';
+import { takeSubmitted, useFormError } from '../use-form-error.tsx';
 import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
 import { useWebOtp } from './use-web-otp.ts';
 
@@ -28,6 +28,9 @@ export function OTPAuthenticate(): ReactNode {
   const left = refusedExpiry === otp.expiresAt ? 0 : secondsLeft;
   const field = useRef<HTMLInputElement>(null);
 
+  const isExpired = isApiError(authenticate.error) && authenticate.error.error_type === EXPIRED;
+  const error = useFormError(authenticate, isExpired ? t('otp.expired') : null);
+
   const submit = (complete: string) =>
     authenticate.mutate(
       { code: complete },
@@ -42,7 +45,7 @@ export function OTPAuthenticate(): ReactNode {
       },
     );
   const change = (next: string) => {
-    if (authenticate.error) authenticate.reset();
+    error.clear();
     setCode(next);
   };
   useWebOtp(otp.type === 'sms' ? otp.expiresAt : null, (received) => {
@@ -57,17 +60,13 @@ export function OTPAuthenticate(): ReactNode {
     if (root?.activeElement?.closest('section')?.contains(field.current)) field.current?.focus();
   };
 
-  const refusal = isApiError(authenticate.error) ? authenticate.error : null;
-  const isExpired = refusal?.error_type === EXPIRED;
   return (
     <Screen title={t('otp.title')} onBack={back} backLabel={t('action.back')}>
       <Text>{t('otp.sent', { destination: otp.otpDestination })}</Text>
       <form
         noValidate
         onSubmit={(event) => {
-          event.preventDefault();
-          // Read from the DOM: a password manager may have filled in the field without an event.
-          const typed = field.current?.value ?? '';
+          const typed = takeSubmitted(event, 'code');
           const current = parsePasscode(typed) ?? typed.replace(/\D/g, '');
           change(current);
           submit(current);
@@ -81,9 +80,9 @@ export function OTPAuthenticate(): ReactNode {
           parse={parsePasscode}
           inputRef={field}
           readOnly={authenticate.isPending}
-          error={isExpired ? t('otp.expired') : refusal && t.error(refusal)}
+          error={error.field}
         />
-        {authenticate.error && !refusal && <Alert kind="error">{t.error(authenticate.error)}</Alert>}
+        {error.alert}
         <div>
           {left > 0 && !authenticate.isPending && (
             <Text kind="caption">{t('otp.expiresIn', { time: minutesAndSeconds(left) })}</Text>

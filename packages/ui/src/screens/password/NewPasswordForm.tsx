@@ -1,10 +1,11 @@
-import { type FlowMutation, isApiError, useStrengthCheck } from '@foyer/react-hooks';
+import { type FlowMutation, useStrengthCheck } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { useFormError } from '../use-form-error.tsx';
 import { ReadOnlyEmailField } from './ReadOnlyEmailField.tsx';
 import { StrengthFeedback } from './StrengthFeedback.tsx';
 
@@ -24,11 +25,12 @@ export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): R
   const [password, setPassword] = useState('');
   /** The password that was submitted before its strength was known. */
   const [submitted, setSubmitted] = useState<string | null>(null);
+  const refusal = useFormError(call);
   const { strength, isValid, error, retry, prepare } = useStrengthCheck(password, email);
 
   const change = (next: string) => {
     if (next === password) return;
-    if (call.error) call.reset();
+    refusal.clear();
     setPassword(next);
     setSubmitted(null);
   };
@@ -46,8 +48,6 @@ export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): R
     if (isValid) mutate({ password });
   }, [submitted, password, isValid, mutate]);
 
-  const failure = call.error && t.error(call.error);
-  const isRefused = isApiError(call.error);
   return (
     <form noValidate onSubmit={submit} onPointerOver={catchUp} onBlur={catchUp}>
       {email && <ReadOnlyEmailField email={email} />}
@@ -56,7 +56,7 @@ export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): R
         autoComplete="new-password"
         onChange={change}
         onFocus={prepare}
-        error={isRefused ? failure : null}
+        error={refusal.field}
         describedBy={strength ? feedback : undefined}
         showLabel={t('password.show')}
         showName={t('password.showName')}
@@ -73,7 +73,7 @@ export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): R
           </Button>
         </div>
       )}
-      {failure && !isRefused && <Alert kind="error">{failure}</Alert>}
+      {refusal.alert}
       <Button type="submit" disabled={isValid !== true} pending={call.isPending} pendingLabel={t('widget.sending')}>
         {t('action.continue')}
       </Button>

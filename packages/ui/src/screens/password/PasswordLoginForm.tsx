@@ -1,22 +1,22 @@
-import { isApiError, usePasswordLogin } from '@foyer/react-hooks';
+import { usePasswordLogin } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { takeSubmitted, useFormError } from '../use-form-error.tsx';
 import { ReadOnlyEmailField } from './ReadOnlyEmailField.tsx';
 
 /** The form for an existing password. */
 export function PasswordLoginForm(): ReactNode {
   const t = useStringsWith(passwordStrings);
   const { email, authenticate, forgot } = usePasswordLogin();
+  const error = useFormError(authenticate);
   const field = useRef<HTMLInputElement>(null);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // Read from the DOM: a password manager may have filled in the field without an event.
-    const password = field.current?.value;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const password = takeSubmitted(event, 'password');
     if (!password) {
       field.current?.focus();
       return;
@@ -33,8 +33,6 @@ export function PasswordLoginForm(): ReactNode {
     );
   };
 
-  const error = authenticate.error && t.error(authenticate.error);
-  const isRefused = isApiError(authenticate.error);
   return (
     <>
       <form noValidate onSubmit={submit}>
@@ -42,15 +40,15 @@ export function PasswordLoginForm(): ReactNode {
         <PasswordField
           label={t('password.label')}
           autoComplete="current-password"
-          onChange={() => authenticate.error && authenticate.reset()}
-          error={isRefused ? error : null}
+          onChange={error.clear}
+          error={error.field}
           showLabel={t('password.show')}
           showName={t('password.showName')}
           hideLabel={t('password.hide')}
           hideName={t('password.hideName')}
           inputRef={field}
         />
-        {error && !isRefused && <Alert kind="error">{error}</Alert>}
+        {error.alert}
         <Button type="submit" pending={authenticate.isPending}>
           {t('action.continue')}
         </Button>

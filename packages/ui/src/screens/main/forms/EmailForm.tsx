@@ -1,9 +1,8 @@
-import { isApiError } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
-import { Alert } from '../../../components/notices/Alert.tsx';
 import { useStrings } from '../../../strings/use-strings.tsx';
+import { takeSubmitted, useFormError } from '../../use-form-error.tsx';
 import type { FormProps } from './form.ts';
 
 interface EmailFormProps extends FormProps {
@@ -26,16 +25,12 @@ export function EmailForm({
   refusal,
 }: EmailFormProps): ReactNode {
   const t = useStrings();
-  const error = send.error && (refusal ?? t.error(send.error));
-  // Only an API error can mean that the address is invalid.
-  const isRefused = isApiError(send.error);
+  const error = useFormError(send, refusal);
   return (
     <form
       noValidate
       onSubmit={(event) => {
-        event.preventDefault();
-        // Read from the DOM: a password manager may have filled in the field without an event.
-        const email = String(new FormData(event.currentTarget).get('email')).trim();
+        const email = takeSubmitted(event, 'email').trim();
         onDraft({ email });
         onSubmit(email);
       }}
@@ -49,12 +44,12 @@ export function EmailForm({
         required
         value={draft.email}
         onChange={(email) => {
-          if (send.error) send.reset();
+          error.clear();
           onDraft({ email });
         }}
-        error={isRefused ? error : null}
+        error={error.field}
       />
-      {error && !isRefused && <Alert kind="error">{error}</Alert>}
+      {error.alert}
       <Button type="submit" pending={send.isPending} pendingLabel={t('widget.sending')}>
         {t('main.continueWithEmail')}
       </Button>

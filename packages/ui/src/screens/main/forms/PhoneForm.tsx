@@ -1,12 +1,12 @@
 import type { Region } from '@foyer/core';
-import { isApiError, parsePhoneNumber, useOtpLogin } from '@foyer/react-hooks';
+import { parsePhoneNumber, useOtpLogin } from '@foyer/react-hooks';
 import { formatPhoneNumber, loadPhone } from '@foyer/react-hooks/internal';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
-import { Alert } from '../../../components/notices/Alert.tsx';
 import { otpStrings } from '../../../strings/otp.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
+import { takeSubmitted, useFormError } from '../../use-form-error.tsx';
 import { countriesIn, isRegion } from './countries.ts';
 import type { FormProps } from './form.ts';
 
@@ -19,6 +19,7 @@ const preload = () => {
 export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): ReactNode {
   const t = useStringsWith(otpStrings);
   const { send } = useOtpLogin();
+  const error = useFormError(send);
   const countries = useMemo(() => countriesIn(t.locale), [t.locale]);
   const [isParsing, setParsing] = useState(false);
   const turn = useRef(0);
@@ -31,7 +32,7 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
   }, []);
 
   const enter = async (phone: string, country: Region) => {
-    if (send.error) send.reset();
+    error.clear();
     onDraft({ phone, country });
     const own = ++turn.current;
     const formatted = await formatPhoneNumber(phone, country);
@@ -39,10 +40,8 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
     if (mounted.current && own === turn.current) onDraft({ phone: formatted.text, country: formatted.region });
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+    const phone = takeSubmitted(event, 'phone');
     if (isParsing || send.isPending) return;
-    // Read from the DOM: a password manager may have filled in the field without an event.
-    const phone = String(new FormData(event.currentTarget).get('phone'));
     if (phone !== draft.phone) onDraft({ phone });
     setParsing(true);
     const { e164, valid } = await parsePhoneNumber(phone, draft.country);
@@ -51,8 +50,6 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
     send.mutate({ channel, destination: valid ? e164 : '' });
   };
 
-  const error = send.error && t.error(send.error);
-  const isRefused = isApiError(send.error);
   return (
     <form noValidate onSubmit={submit}>
       <PhoneField
@@ -66,9 +63,9 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
         onFocus={preload}
         autoComplete={passkeys ? 'tel webauthn' : 'tel'}
         placeholder={t('phone.placeholder')}
-        error={isRefused ? error : null}
+        error={error.field}
       />
-      {error && !isRefused && <Alert kind="error">{error}</Alert>}
+      {error.alert}
       <Button type="submit" pending={isParsing || send.isPending} pendingLabel={t('widget.sending')}>
         {t(channel === 'whatsapp' ? 'main.continueWithWhatsApp' : 'main.continueWithText')}
       </Button>

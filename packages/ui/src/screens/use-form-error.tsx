@@ -1,0 +1,44 @@
+import { isApiError } from '@foyer/react-hooks';
+import type { FormEvent, ReactNode } from 'react';
+import { Alert } from '../components/notices/Alert.tsx';
+import { useStrings } from '../strings/use-strings.tsx';
+
+/** The error of a form's action, for the two places where it is shown. */
+export interface FormError {
+  /** For the field: only an API error can mean that what was entered is wrong. */
+  field: string | null;
+  /** For below the field: any other error. */
+  alert: ReactNode;
+  /** Removes the error, when the user changes what was entered. */
+  clear: () => void;
+}
+
+/**
+ * Returns where a form shows the error of its action.
+ *
+ * @param text replaces the text of the error
+ */
+export function useFormError(
+  { error, reset }: { error: Error | null; reset: () => void },
+  text?: string | null,
+): FormError {
+  const t = useStrings();
+  const shown = error && (text ?? t.error(error));
+  const isRefused = isApiError(error);
+  return {
+    field: isRefused ? shown : null,
+    alert: shown && !isRefused && <Alert kind="error">{shown}</Alert>,
+    clear: () => {
+      if (error) reset();
+    },
+  };
+}
+
+/**
+ * Stops the browser from sending a form, and returns the content of one of its fields. Reads the DOM, because a password
+ * manager may have filled in the field without an event.
+ */
+export function takeSubmitted(event: FormEvent<HTMLFormElement>, field: string): string {
+  event.preventDefault();
+  return String(new FormData(event.currentTarget).get(field));
+}
