@@ -6,7 +6,8 @@ import type { Translate } from '../../strings/translate.ts';
 export function passkeyLoginError(t: Translate<keyof typeof passkeyLoginStrings>, error: Error | null): string | null {
   if (isCeremonyError(error)) {
     if (error.reason === 'cancelled') return null;
-    return t(error.reason === 'unsupported' ? 'error.passkeys_unsupported' : 'passkey.loginFailed');
+    if (error.reason === 'unsupported') return t('error.passkeys_unsupported');
+    return t('passkey.loginFailed');
   }
   if (isApiError(error) && error.error_type !== 'webauthn_registration_not_found') return t('passkey.loginFailed');
   return error && t.error(error);
