@@ -1,10 +1,9 @@
+import { OTP_LENGTH } from '@foyer/core';
 import { type ClipboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { useBrowserLayoutEffect } from '../use-layout.ts';
 import { Field } from './Field.tsx';
 
-/** The number of digits of a passcode. */
-const LENGTH = 6;
-const CELLS = Array.from({ length: LENGTH }, (_, index) => index);
+const CELLS = Array.from({ length: OTP_LENGTH }, (_, index) => index);
 
 /** Props of `CodeField`. */
 export interface CodeFieldProps {
@@ -45,7 +44,7 @@ export function CodeField({
   const enter = (code: string) => {
     if (readOnly || code === value) return;
     onChange(code);
-    if (code.length === LENGTH) onComplete(code);
+    if (code.length === OTP_LENGTH) onComplete(code);
   };
   const paste = (event: ClipboardEvent) => {
     // The browser would truncate the text to six characters before the passcode can be found in it.
@@ -63,7 +62,7 @@ export function CodeField({
               key={index}
               className="foyer-code-cell"
               aria-hidden="true"
-              data-active={index === Math.min(value.length, LENGTH - 1) || undefined}
+              data-active={index === Math.min(value.length, OTP_LENGTH - 1) || undefined}
               data-empty={!value[index] || undefined}
             >
               {value[index]}
@@ -78,12 +77,12 @@ export function CodeField({
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="[0-9]*"
-            maxLength={LENGTH}
+            maxLength={OTP_LENGTH}
             spellCheck={false}
             defaultValue={value}
             readOnly={readOnly}
             onChange={({ target }) => {
-              target.value = target.value.replace(/\D/g, '').slice(0, LENGTH);
+              target.value = target.value.replace(/\D/g, '').slice(0, OTP_LENGTH);
               enter(target.value);
             }}
             onPaste={paste}

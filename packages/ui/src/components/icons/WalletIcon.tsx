@@ -1,15 +1,8 @@
+import type { WalletOption } from '@foyer/core/flow';
 import type { ReactNode } from 'react';
 
 /** The wallet whose logo is shown: one of the options, or a wallet family. */
-export type WalletMark =
-  | 'Metamask'
-  | 'Phantom'
-  | 'Coinbase'
-  | 'Binance'
-  | 'Vessel'
-  | 'GenericEthereumWallet'
-  | 'GenericSolanaWallet'
-  | 'wallet';
+export type WalletMark = WalletOption | 'wallet';
 
 const marks: Record<WalletMark, ReactNode> = {
   Metamask: (

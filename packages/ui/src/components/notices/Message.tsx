@@ -1,4 +1,4 @@
-import { messageParts } from '@foyer/react-hooks/internal';
+import { messageParts } from '@foyer/core';
 import type { ReactNode } from 'react';
 import { Link } from '../Link.tsx';
 
