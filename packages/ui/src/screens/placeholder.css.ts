@@ -1,7 +1,7 @@
 import { token } from '../theme/defaults.ts';
 import { rule } from '../theme/rule.ts';
 
-// As high as the form that is on its way, and the strip above it: nothing jumps when they arrive.
+// As high as the form and the tabs that are loading, so that the layout does not shift when they appear.
 const form = `1.3125em + 22px + 2 * ${token.buttons.height}`;
 rule('.foyer-placeholder', { minBlockSize: `calc(${form})` });
 rule('.foyer-placeholder[data-kind=button]', { minBlockSize: token.buttons.height });

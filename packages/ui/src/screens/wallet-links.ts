@@ -1,6 +1,6 @@
 import type { WalletOption } from '@foyer/core/flow';
 
-/** What the wallets are called, and where they are had. The generic options have no name of their own. */
+/** The names of the wallets. The generic options have none. */
 export const walletNames: Partial<Record<WalletOption, string>> = {
   Metamask: 'Metamask',
   Phantom: 'Phantom',
@@ -11,6 +11,7 @@ export const walletNames: Partial<Record<WalletOption, string>> = {
 
 const ETHEREUM_WALLETS = 'https://ethereum.org/wallets/find-wallet/';
 
+/** The pages from which users can install the wallets. */
 export const walletSites: Record<WalletOption, string> = {
   Metamask: 'https://metamask.io/download',
   Phantom: 'https://phantom.com/download',
@@ -35,15 +36,15 @@ const deepLinks: Partial<Record<WalletOption, (page: URL) => string>> = {
 };
 
 /**
- * What opens a page in the browser of a wallet's app, where such a link is known and the device is a phone or tablet;
- * else null.
+ * Returns a link that opens a page in the browser of a wallet's app. Null if the device is not a phone or tablet, or if the
+ * wallet has no such link.
  */
 export function walletDeepLink(
   option: WalletOption,
   href: string,
   { userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>,
 ): string | null {
-  // An iPad says that it is a Mac, of which none has a touchscreen.
+  // An iPad reports itself as a Mac, but no Mac has a touchscreen.
   const isTablet = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
   if (!isTablet && !/Android|iPhone|iPad|iPod/i.test(userAgent)) return null;
   return deepLinks[option]?.(new URL(href)) ?? null;

@@ -34,7 +34,7 @@ async function hosted(widget: ReactNode): Promise<void> {
 }
 const home = () => screen.findByRole('heading', { name: 'Home' });
 /** Expects that every event was reported, and none twice. */
-async function told(...types: string[]): Promise<void> {
+async function expectReported(...types: string[]): Promise<void> {
   await home();
   await waitFor(() => expect(events()).toContain(COMPLETE));
   await act(async () => {
@@ -52,13 +52,13 @@ it('a host application that unmounts the widget gets the events of an email link
   const [{ token }] = await harness.messages(EMAIL);
   landOn('magic_links', token);
   await hosted(harness.login());
-  await told(COMPLETE);
+  await expectReported(COMPLETE);
 });
 
 it('a host application that unmounts the widget gets the events of a social login', async () => {
   landOn('oauth', await harness.oauthToken(EMAIL));
   await hosted(harness.login({ products: ['oauth'], oauthOptions: { providers: [{ type: 'google' }] } }));
-  await told(COMPLETE);
+  await expectReported(COMPLETE);
 });
 
 it("a host application that unmounts the widget gets the events of a password email's second link", async () => {
@@ -67,7 +67,7 @@ it("a host application that unmounts the widget gets the events of a password em
   const [{ token }] = await harness.messages(EMAIL);
   landOn('login', token);
   await hosted(harness.reset());
-  await told(COMPLETE);
+  await expectReported(COMPLETE);
 });
 
 it('a host application that unmounts the widget gets the events of a password reset', async () => {
@@ -76,10 +76,10 @@ it('a host application that unmounts the widget gets the events of a password re
   const [{ token }] = await harness.messages(EMAIL);
   landOn('reset_password', token);
   await hosted(harness.reset());
-  await enter('New password', `${PASSWORD} anew`);
+  await enter('New password', `${PASSWORD} again`);
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false));
   await press('Continue');
-  await told('PASSWORD_RESET_BY_EMAIL', COMPLETE);
+  await expectReported('PASSWORD_RESET_BY_EMAIL', COMPLETE);
 });
 
 it('a host application that unmounts the widget gets the events of a passcode login', async () => {
@@ -89,7 +89,7 @@ it('a host application that unmounts the widget gets the events of a passcode lo
   const field = await screen.findByLabelText('Passcode');
   const [{ code }] = await harness.messages(EMAIL);
   await act(async () => fireEvent.change(field, { target: { value: code } }));
-  await told('OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', COMPLETE);
+  await expectReported('OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', COMPLETE);
 });
 
 it.each([
@@ -103,7 +103,7 @@ it.each([
   await enter('Password', PASSWORD);
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false));
   await press('Continue');
-  await told(event, COMPLETE);
+  await expectReported(event, COMPLETE);
 });
 
 it.each(['by its button', 'by a suggestion'])(
@@ -115,7 +115,7 @@ it.each(['by its button', 'by a suggestion'])(
     await harness.client.session.revoke();
     await hosted(harness.login({ products: ['emailMagicLinks', 'passkeys'] }));
     if (way === 'by its button') await press('Login with a Passkey');
-    await told('PASSKEY_AUTHENTICATE', COMPLETE);
+    await expectReported('PASSKEY_AUTHENTICATE', COMPLETE);
   },
 );
 
@@ -136,7 +136,7 @@ it.each(['ethereum', 'solana'] as const)(
     wallets.push(wallet);
     await hosted(harness.login({ products: ['crypto'] }));
     await press(walletType === 'ethereum' ? 'Continue with Metamask' : 'Continue with Phantom');
-    await told('CRYPTO_WALLET_AUTHENTICATE_START', 'CRYPTO_WALLET_AUTHENTICATE', COMPLETE);
+    await expectReported('CRYPTO_WALLET_AUTHENTICATE_START', 'CRYPTO_WALLET_AUTHENTICATE', COMPLETE);
   },
 );
 

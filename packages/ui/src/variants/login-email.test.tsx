@@ -8,7 +8,7 @@ const NETWORK = 'We could not reach the sign-in service. Check your connection a
 
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('the email form sends a link, tells where to look for it, and starts again', async () => {
+it('the email form sends a link, names where to look for it, and can start again', async () => {
   await harness.project({ email_domains: ['mail.example.com'] });
   harness.show();
   await title('Sign up or log in');

@@ -100,7 +100,7 @@ it.each([
   expect(screen.getByLabelText('Strength').getAttribute('aria-valuetext')).toBe('Weak');
 });
 
-it('Checklist tells what is met, also without colors', () => {
+it('Checklist names what is met, not only by color', () => {
   const items = [
     { text: 'Long enough', isMet: true },
     { text: 'A number', isMet: false },

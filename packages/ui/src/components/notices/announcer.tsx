@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 
 const AnnounceContext = createContext<(message: string) => void>(() => {});
 
-/** Returns a function that announces a sentence politely, once. It does nothing outside of an `Announcer`. */
+/** Returns a function that announces a message politely, once. It has no effect outside an `Announcer`. */
 export const useAnnounce = (): ((message: string) => void) => useContext(AnnounceContext);
 
 /** Renders the widget's only live region, which must be in the document before the first announcement. */
@@ -13,7 +13,7 @@ export function Announcer({ children }: { children: ReactNode }): ReactNode {
     <AnnounceContext.Provider value={announce}>
       {children}
       <div className="foyer-hidden" role="status">
-        {/* A new element each time: the same sentence twice in a row is said twice. */}
+        {/* A new element each time, so that screen readers announce the same message a second time. */}
         <span key={said.turn}>{said.message}</span>
       </div>
     </AnnounceContext.Provider>

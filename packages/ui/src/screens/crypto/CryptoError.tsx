@@ -6,7 +6,7 @@ import { Text } from '../../components/Text.tsx';
 import { cryptoStrings } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
-/** Tells that the wallet sign-in failed, with the reason if it is known. */
+/** Reports that the wallet sign-in failed, with the reason if it is known. */
 export function CryptoError(): ReactNode {
   const t = useStringsWith(cryptoStrings);
   const { errorDescriptor } = useFlow().state;

@@ -19,7 +19,7 @@ export function CryptoSignMessage(): ReactNode {
   const isAsking = useRef(false);
   const { mutate } = sign;
   useEffect(() => {
-    // Once, also where React runs an effect twice: a wallet shows each request.
+    // Only once, even if React runs the effect twice: a wallet shows every request.
     if (isAsking.current) return;
     isAsking.current = true;
     mutate();

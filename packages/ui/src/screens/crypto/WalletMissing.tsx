@@ -6,7 +6,7 @@ import { cryptoStrings } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { walletDeepLink, walletNames, walletSites } from '../wallet-links.ts';
 
-/** Tells that the chosen wallet was not found, and how to install it or, on a phone, open the page in its app. */
+/** Explains that the chosen wallet was not found, and how to install it or, on a phone, open the page in its app. */
 export function WalletMissing({ option }: { option: WalletOption }): ReactNode {
   const t = useStringsWith(cryptoStrings);
   const wallet = walletNames[option];

@@ -10,7 +10,7 @@ import { createPasswordInstead } from '../create-password-instead.ts';
 import { Lazy } from '../Lazy.tsx';
 import { mailServices } from './mail-services.ts';
 
-/** Tells that the email was sent, and links to web mail services. */
+/** Confirms that the email was sent, and links to web mail services. */
 export function EmailConfirmation(): ReactNode {
   const t = useStringsWith(confirmationStrings);
   const { config } = useFoyer();

@@ -92,7 +92,7 @@ describe('configWarnings', () => {
       { emailMagicLinksOptions: { loginRedirectURL: url } },
       ["Warning: emailMagicLinksOptions has no signupRedirectURL; the project's default is used."],
     ],
-  ])('tells of %s', (_, config, warnings) => {
+  ])('warns about %s', (_, config, warnings) => {
     expect(configWarnings(config)).toEqual(warnings);
   });
 });

@@ -18,7 +18,7 @@ export function PasskeyRegistrationSuccess(): ReactNode {
       <PasskeyList registration={registration} />
       <div className="foyer-group">
         <Button onClick={done}>{t('action.done')}</Button>
-        {/* What is under way may fail, and is told here. */}
+        {/* A pending change may fail, and only this screen would show its error. */}
         <Button variant="secondary" softDisabled={rename.isPending || remove.isPending} onClick={another}>
           {t('passkeySuccess.another')}
         </Button>

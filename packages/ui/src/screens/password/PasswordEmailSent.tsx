@@ -17,7 +17,7 @@ interface PasswordEmailSentProps {
   reason?: 'password.mustReset' | 'password.mustResetBreached';
 }
 
-/** Tells that the password email was sent: the layout of four screens. */
+/** Confirms that the password email was sent: the layout of four screens. */
 export function PasswordEmailSent({ title, reason }: PasswordEmailSentProps): ReactNode {
   const t = useStringsWith(english);
   const { email, resend, back } = usePasswordReset();
