@@ -1,8 +1,10 @@
 import type { ResponseOf } from '@foyer/core/operations';
 import { ProviderError } from '../errors.ts';
-import type { ConnectedApp } from '../records/connected-apps.ts';
+import type { connectedApps } from '../schema.ts';
 import type { Settings } from '../settings.ts';
 import { mayGrantScope } from './rbac.ts';
+
+type App = Pick<typeof connectedApps.$inferSelect, 'clientType' | 'bypassConsent'>;
 
 export type ScopeResult = ResponseOf<'idp.oauthAuthorizeStart'>['scope_results'][number];
 
@@ -25,7 +27,7 @@ export const builtInScopes = {
  */
 export function evaluateScopes(
   policy: Settings['rbac_policy'],
-  app: ConnectedApp,
+  app: App,
   roles: string[],
   scopes: string[],
 ): ScopeResult[] {
@@ -43,7 +45,7 @@ export function evaluateScopes(
   });
 }
 
-function checkScopesOfApp(app: ConnectedApp, scopes: string[]): void {
+function checkScopesOfApp(app: App, scopes: string[]): void {
   if (!app.clientType.startsWith('third_party')) return;
   if (scopes.includes('full_access')) throw new ProviderError('third_party_clients_cannot_use_full_access');
   if (scopes.includes('offline_access') && app.bypassConsent === true) {
