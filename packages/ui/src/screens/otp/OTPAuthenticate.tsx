@@ -55,9 +55,8 @@ export function OTPAuthenticate(): ReactNode {
 
   const startAgain = () => {
     change('');
-    // The resend button is disabled for a while: move the focus, which would otherwise be lost.
-    const root = field.current?.getRootNode() as Document | ShadowRoot | undefined;
-    if (root?.activeElement?.closest('section')?.contains(field.current)) field.current?.focus();
+    // The resend button rests for a while. Leave the focus where it is if the user has moved on to the page.
+    if (field.current?.closest('section')?.querySelector(':focus')) field.current.focus();
   };
 
   return (
