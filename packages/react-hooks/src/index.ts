@@ -45,7 +45,9 @@ export type {
   OAuthButtonConfig,
   OAuthProviderConfig,
   OtherButtonConfig,
+  PasswordlessWay,
   Product,
+  ResolvedConfig,
 } from './flow/config.ts';
 export { type Flow, type Foyer, useFlow, useFoyer } from './flow/context.ts';
 export { type CheckedFoyerConfig, defineFoyerConfig } from './flow/define-config.ts';
@@ -53,7 +55,7 @@ export { FoyerProvider, type FoyerProviderProps } from './flow/provider.tsx';
 export type { ClientProps } from './flow/shared-client.ts';
 export {
   type ActionOptions,
-  type FlowEffect,
+  type FlowAction,
   type FlowMutation,
   type FlowMutationOptions,
   useFlowMutation,
@@ -62,14 +64,14 @@ export type { ConsentGuard } from './idp/consent-guard.ts';
 export type { ConsentRequest, RequestedScope } from './idp/reduce-authorize.ts';
 export { type IdpAuthorize, type IdpAuthorizeOptions, useIdpAuthorize } from './idp/use-idp-authorize.ts';
 export { type IdpLogout, useIdpLogout } from './idp/use-idp-logout.ts';
-export { oneTapMode } from './oauth/one-tap-mode.ts';
 export { type OAuthLogin, type OAuthLoginProvider, useOAuthLogin } from './oauth/use-oauth-login.ts';
 export { type OneTap, type OneTapErrorKind, useOneTap } from './oauth/use-one-tap.ts';
 export { type PasskeyAutofill, usePasskeyAutofill } from './passkeys/use-passkey-autofill.ts';
 export { type PasskeyLogin, usePasskeyLogin } from './passkeys/use-passkey-login.ts';
 export { type PasskeyRegistration, usePasskeyRegistration } from './passkeys/use-passkey-registration.ts';
+export { type Passkeys, usePasskeys } from './passkeys/use-passkeys.ts';
 export type { OtpDestination } from './passwordless/otp-sending.ts';
-export type { PasswordlessAnswer, PasswordlessWay } from './passwordless/passwordless-sending.ts';
+export type { PasswordlessAnswer } from './passwordless/passwordless-sending.ts';
 export { type MagicLinkLogin, useMagicLinkLogin } from './passwordless/use-magic-link-login.ts';
 export { type OtpLogin, useOtpLogin } from './passwordless/use-otp-login.ts';
 export { type PasswordLogin, usePasswordLogin } from './passwords/use-password-login.ts';

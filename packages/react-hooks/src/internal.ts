@@ -1,5 +1,6 @@
 /** What only `@foyer/ui` needs. Not part of the public API: it changes without notice. */
 export { dialCodes, formatPhoneNumber, loadPhone, type MessagePart, messageParts } from '@foyer/core';
-export { providersOf } from './flow/config.ts';
+export { resolveConfig } from './flow/config.ts';
 export { clientOf } from './flow/shared-client.ts';
 export { isLogoutQuery } from './idp/idp-request.ts';
+export { oneTapMode } from './oauth/one-tap-mode.ts';

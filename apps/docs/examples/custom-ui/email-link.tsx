@@ -3,7 +3,7 @@ import { OneField, Problem } from './parts.tsx';
 
 export function EmailLink() {
   const { state } = useFlow();
-  const { send, email, tryAgain } = useMagicLinkLogin();
+  const { send, email, back } = useMagicLinkLogin();
   // Redeems the token in the page's URL, then moves the flow to PasswordConfirmation.
   const redirect = useRedirectCallback();
 
@@ -13,7 +13,7 @@ export function EmailLink() {
     return (
       <p>
         A link is on its way to {email}.{' '}
-        <button type="button" onClick={tryAgain}>
+        <button type="button" onClick={back}>
           Use another address
         </button>
       </p>

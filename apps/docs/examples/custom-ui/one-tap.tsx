@@ -2,8 +2,6 @@ import {
   type FoyerClient,
   type FoyerConfig,
   FoyerProvider,
-  oneTapMode,
-  useFoyer,
   useOAuthLogin,
   useOneTap,
   useRedirectCallback,
@@ -23,11 +21,10 @@ const config: FoyerConfig = {
 
 /** Google's prompt, and a button unless the prompt replaces it. */
 function OneTap() {
-  const { config } = useFoyer();
-  const { status, error } = useOneTap('one-tap');
+  const { mode, status, error } = useOneTap('one-tap');
   const { start } = useOAuthLogin();
   useRedirectCallback();
-  const isInPlace = oneTapMode(config) === 'embedded' && (status === 'pending' || status === 'rendered');
+  const isInPlace = mode === 'embedded' && (status === 'pending' || status === 'rendered');
   return (
     <>
       <div id="one-tap" />

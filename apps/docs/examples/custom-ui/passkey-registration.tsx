@@ -1,14 +1,15 @@
-import { usePasskeyRegistration } from '@foyer/react-hooks';
+import { usePasskeyRegistration, usePasskeys } from '@foyer/react-hooks';
 import { Problem } from './parts.tsx';
 
 /** The passkeys of an account page. Render it inside a `FoyerProvider` with `variant="passkey-registration"`. */
 export function Passkeys() {
-  const { status, error, reload, passkeys, create, remove } = usePasskeyRegistration();
+  const { status, error, retry, passkeys, remove } = usePasskeys();
+  const { create } = usePasskeyRegistration();
   if (status === 'loading') return <p>One moment...</p>;
   if (status === 'noUser') return <p>Sign in first.</p>;
   if (status === 'failed') {
     return (
-      <button type="button" onClick={reload}>
+      <button type="button" onClick={retry}>
         <Problem error={error} /> Try again
       </button>
     );

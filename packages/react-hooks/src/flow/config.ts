@@ -1,4 +1,4 @@
-import { type OAuthProvider, oauthProviders } from '@foyer/core';
+import { type OAuthProvider, oauthProviders, SESSION_DURATION_MINUTES } from '@foyer/core';
 import type { OtpChannel } from '@foyer/core/flow';
 import type { ResponseOf } from '@foyer/core/operations';
 
@@ -119,27 +119,64 @@ export interface FoyerConfig {
   enableShadowDOM?: boolean;
 }
 
-/** Returns the configuration with methods and providers in lower case: host applications may write `SMS` and `Google`. */
-export function readConfig(config: FoyerConfig): FoyerConfig {
-  const { otpOptions: otp, oauthOptions: oauth } = config;
-  const lower = <Name extends string>(name: Name) => String(name).toLowerCase() as Name;
-  return {
-    ...config,
-    ...(Array.isArray(otp?.methods) && { otpOptions: { ...otp, methods: otp.methods.map(lower) } }),
-    ...(Array.isArray(oauth?.providers) && {
-      oauthOptions: {
-        ...oauth,
-        providers: oauth.providers.map((provider) => ({ ...provider, type: lower(provider.type) })),
-      },
-    }),
-  };
+/** What is sent to an email address to sign in without a password: an email link or a passcode. */
+export type PasswordlessWay = 'link' | 'code';
+
+/** The members of a configuration that have a default or must be checked: what `useFoyer().resolved` returns. */
+export interface ResolvedConfig {
+  /** The products, without duplicates and unknown names. If none is left: `['emailMagicLinks']`. */
+  products: readonly Product[];
+  /** The channels of passcodes in lower case, without duplicates and unknown names. */
+  otpMethods: readonly OtpChannel[];
+  /** What is sent to an email address to sign in without a password; null if the products allow neither. */
+  passwordless: PasswordlessWay | null;
+  /** The social sign-in buttons, with types in lower case, without duplicates and unknown types. */
+  socialProviders: readonly OAuthProviderConfig[];
+  /** The domain of passkeys. Undefined: the page's. */
+  passkeyDomain: string | undefined;
+  /** How long a session lasts, in minutes. */
+  sessionDurationMinutes: number;
 }
 
-/** Returns the social providers of a configuration in its order, without duplicates and unknown names. */
-export function providersOf({ oauthOptions }: FoyerConfig): readonly OAuthProviderConfig[] {
-  const providers = oauthOptions?.providers ?? [];
+const isProduct: Record<Product, true> = {
+  oauth: true,
+  crypto: true,
+  emailMagicLinks: true,
+  otp: true,
+  passwords: true,
+  passkeys: true,
+};
+const otpChannels: readonly OtpChannel[] = ['sms', 'whatsapp', 'email'];
+
+/** Host applications without a compiler may pass something else than a list. */
+const listOf = <Item>(list: readonly Item[] | undefined): readonly Item[] => (Array.isArray(list) ? list : []);
+const lowerCase = <Name extends string>(name: Name) => String(name).toLowerCase() as Name;
+
+/**
+ * Returns the members of a configuration that have a default or must be checked. Names that are unknown are ignored, so
+ * that a typing mistake of the host application leaves its users a way to sign in.
+ */
+export function resolveConfig(config: FoyerConfig): ResolvedConfig {
+  const named = listOf(config.products).filter((name) => Object.hasOwn(isProduct, name));
+  const products: readonly Product[] = named.length ? [...new Set(named)] : ['emailMagicLinks'];
+  const methods = listOf(config.otpOptions?.methods).map(lowerCase);
+  const otpMethods = [...new Set(methods)].filter((method) => otpChannels.includes(method));
+  const hasCodes = products.includes('otp') && otpMethods.includes('email');
+  const providers = listOf(config.oauthOptions?.providers).map((provider) => ({
+    ...provider,
+    type: lowerCase(provider.type),
+  })) as OAuthProviderConfig[];
   const types = providers.map(({ type }) => type);
-  return providers.filter(({ type }, index) => oauthProviders.includes(type) && types.indexOf(type) === index);
+  return {
+    products,
+    otpMethods,
+    passwordless: products.includes('emailMagicLinks') ? 'link' : hasCodes ? 'code' : null,
+    socialProviders: providers.filter(
+      ({ type }, index) => oauthProviders.includes(type) && types.indexOf(type) === index,
+    ),
+    passkeyDomain: config.passkeyOptions?.domain || undefined,
+    sessionDurationMinutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
+  };
 }
 
 /** The argument of `onEvent`: something that happened, with the API's response. */

@@ -4,30 +4,33 @@ import type { FoyerClient } from '@foyer/core';
 import type { FlowEvent, FlowState } from '@foyer/core/flow';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { FoyerConfig, HostEvent } from './config.ts';
+import type { FoyerConfig, HostEvent, ResolvedConfig } from './config.ts';
 
-/** What every hook below a `FoyerProvider` works with. */
+/** The client, the configuration and the callbacks of a `FoyerProvider`. */
 export interface Foyer {
   client: FoyerClient;
+  /** The configuration as the host application passed it. */
   config: FoyerConfig;
-  /** Tells the host of an event. Never throws, whatever the host's callback does. */
+  /** The members of the configuration that have a default or must be checked. */
+  resolved: ResolvedConfig;
+  /** Calls `onEvent`. Never throws: an error of the callback is logged. */
   report(event: HostEvent): void;
   /** Calls `onError`, with any error that is not of Foyer as the `cause` of a `FoyerError`. Never throws. */
   reportError(error: unknown): void;
 }
 
-/** The flow as hooks see it. */
+/** The state of the flow, and the function that changes it. */
 export interface Flow {
   state: FlowState;
-  /** Establishes a fact that the user's own action has made true. */
+  /** Moves the flow by an event that needs no call: going back, or choosing a wallet. */
   dispatch(event: FlowEvent): void;
 }
 
 export interface Internals extends Foyer {
   mutationClient: QueryClient;
   /**
-   * Establishes the facts that come from an answer, unless the user has left the screen that asked: `visit` is what
-   * `currentVisit` gave when the call began.
+   * Moves the flow by the events of a response, unless the user has left the screen that sent the request: `visit` is
+   * the value of `currentVisit()` when the call started.
    */
   dispatchFrom(visit: number, events: readonly FlowEvent[]): void;
   currentVisit(): number;
@@ -43,7 +46,7 @@ export function useInternals(): Internals {
 }
 
 /**
- * The client, the configuration and the two reporters of the nearest `FoyerProvider`.
+ * Returns the client, the configuration and the callbacks of the nearest `FoyerProvider`.
  *
  * @throws Error outside of a `FoyerProvider`
  */
@@ -52,8 +55,8 @@ export function useFoyer(): Foyer {
 }
 
 /**
- * The current screen with the data that screens hand on, and `dispatch` for facts that need no call (going back,
- * choosing a wallet). The table of what leads where is `@foyer/core/flow`.
+ * Returns the current screen with the data that screens pass on, and `dispatch` for events that need no call (going
+ * back, choosing a wallet). `@foyer/core/flow` has the table of transitions.
  *
  * @throws Error outside of a `FoyerProvider`
  */

@@ -4,21 +4,21 @@ import { FoyerError, isFoyerError } from '@foyer/core';
 import { type FlowEvent, type FlowState, reduce, startState, type Variant } from '@foyer/core/flow';
 import { QueryClientContext } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { useBeforePaint } from './before-paint.ts';
-import { type FoyerConfig, type HostEvent, readConfig } from './config.ts';
+import { type FoyerConfig, type HostEvent, resolveConfig } from './config.ts';
 import { type Flow, FlowContext, type Internals, InternalsContext } from './context.ts';
 import { createMutationClient } from './mutation-client.ts';
 import { type ClientProps, clientOf } from './shared-client.ts';
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
 interface FlowProps {
   config?: FoyerConfig | undefined;
-  /** Which flow starts, default `login`. Read at mount. */
+  /** The flow to start, default `login`. Read on mount only. */
   variant?: Variant;
-  /** The token of a reset link, for the reset variant. Read at mount. */
+  /** The token of a password reset link, for the variant `reset-password`. Read on mount only. */
   resetToken?: string | undefined;
-  /** Called with each event, in order. What it throws is logged and goes no further. */
+  /** Called with each event, in order. An error that it throws is logged. */
   onEvent?: ((event: HostEvent) => void) | undefined;
-  /** Called with each failed call. Malformed input that was never sent is not reported. */
+  /** Called with each error of a call. Malformed input, which is not sent, is not reported. */
   onError?: ((error: FoyerError) => void) | undefined;
   children?: ReactNode;
 }
@@ -28,7 +28,7 @@ export type FoyerProviderProps = ClientProps & FlowProps;
 
 interface Visited {
   state: FlowState;
-  /** Counts the screens shown, so that an answer can tell whether its screen is still the one it belongs to. */
+  /** The number of screen changes. A response belongs to the screen that is shown if the number is still the same. */
   visit: number;
 }
 
@@ -41,12 +41,13 @@ function step(current: Visited, { events, visit }: Step): Visited {
   return { state, visit: state.screen === current.state.screen ? current.visit : current.visit + 1 };
 }
 
-const none: FoyerConfig = {};
+const emptyConfig: FoyerConfig = {};
 
 /**
- * Holds one flow: the screen, the calls under way, the host's callbacks. Everything below shares it; two providers on
- * a page are two independent flows over the same session. Below a `QueryClientProvider` of TanStack Query the actions of
- * the hooks are mutations of its `QueryClient`: its devtools, `useMutationState` and `useIsMutating` show them.
+ * Provides one flow to the hooks below it: its screen, its configuration and the callbacks of the host application. Two
+ * providers on a page are two independent flows with the same session. Inside a `QueryClientProvider` of TanStack Query
+ * the actions of the hooks are mutations of its `QueryClient`: its devtools, `useMutationState` and `useIsMutating` show
+ * them.
  *
  * @example
  * ```tsx
@@ -65,15 +66,15 @@ const none: FoyerConfig = {};
  * ```
  */
 export function FoyerProvider(props: FoyerProviderProps): ReactNode {
-  const { config = none, variant = 'login', resetToken, onEvent, onError, children } = props;
+  const { config = emptyConfig, variant = 'login', resetToken, onEvent, onError, children } = props;
   const client = clientOf(props);
   const [privateClient] = useState(createMutationClient);
   const mutationClient = useContext(QueryClientContext) ?? privateClient;
   const [current, dispatch] = useReducer(step, null, () => ({ state: startState(variant, resetToken), visit: 0 }));
 
   const latest = useRef({ onEvent, onError, visit: current.visit });
-  // Before the effects of the screen below, which may start with a call: it belongs to the new visit.
-  useBeforePaint(() => {
+  // Before the effects of the screen below: a call that they start belongs to the new visit.
+  useIsomorphicLayoutEffect(() => {
     latest.current = { onEvent, onError, visit: current.visit };
   });
 
@@ -81,7 +82,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   const error = Boolean(onError);
   useEffect(() => client.telemetry.registerCallbacks({ event, error, success: false }), [client, event, error]);
 
-  // Stable for the provider's life: a host may well make a new `config` or callback at each render.
+  // Stable, because host applications may pass a new `config` or callback on each render.
   const [stable] = useState<
     Pick<Internals, 'report' | 'reportError' | 'currentVisit' | 'dispatchFrom'> & Pick<Flow, 'dispatch'>
   >(() => ({
@@ -97,7 +98,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
     dispatchFrom: (visit, events) => dispatch({ events, visit }),
   }));
   const internals = useMemo<Internals>(
-    () => ({ client, config: readConfig(config), mutationClient, ...stable }),
+    () => ({ client, config, resolved: resolveConfig(config), mutationClient, ...stable }),
     [client, config, mutationClient, stable],
   );
   const flow = useMemo<Flow>(() => ({ state: current.state, dispatch: stable.dispatch }), [current.state, stable]);
@@ -109,7 +110,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   );
 }
 
-/** A host's callback must not break the sign-in: what it throws is shown to its developer and dropped. */
+/** Calls a callback of the host application. An error of the callback must not break the sign-in: it is logged. */
 function guarded(callback: () => void): void {
   try {
     callback();

@@ -7,25 +7,25 @@ import { useCallback, useRef } from 'react';
 import type { HostEvent } from './config.ts';
 import { useInternals } from './context.ts';
 
-/** One event of the flow, or several that come true together: the user sees only the screen that the last leads to. */
+/** One event of the flow, or several at once: the user sees only the screen that the last one leads to. */
 type FlowEvents = FlowEvent | readonly FlowEvent[];
 
-/** An action of a flow: the call, what it reports to the host application, and where it leads. */
-export interface FlowEffect<Variables, Result> {
-  /** Returns what is wrong with the input, if anything. Then nothing is sent and nothing is reported. */
+/** An action of a flow: the call, the events that it reports to the host application, and where it leads. */
+export interface FlowAction<Variables, Result> {
+  /** Returns the error of the input, if any. The action then fails; nothing is sent and nothing is reported. */
   validate?: (variables: Variables) => FoyerError | null;
   /** Makes the call. */
-  effect: (variables: Variables) => Promise<Result>;
-  /** The events that a success reports to the host application, in this order. */
-  report?: (result: Result, variables: Variables) => readonly HostEvent[];
-  /** What a failure means for the flow. Null, and the default: the flow stays where it is. */
-  failure?: (error: FoyerError) => FlowEvents | null;
-  /** What a success means for the flow. */
-  fact?: (result: Result, variables: Variables) => FlowEvents;
+  mutationFn: (variables: Variables) => Promise<Result>;
+  /** Returns the events that a success reports to the host application, in this order. */
+  hostEvents?: (result: Result, variables: Variables) => readonly HostEvent[];
+  /** Returns the events with which a success moves the flow. */
+  flowEvents?: (result: Result, variables: Variables) => FlowEvents;
+  /** Returns the events with which a failure moves the flow. Default, and null: the screen stays. */
+  flowEventsOnError?: (error: FoyerError) => FlowEvents | null;
 }
 
-/** The effect of a call that sends something: the first time and every later one go through the same. */
-export type SendEffect<Variables, Result> = Required<Omit<FlowEffect<Variables, Result>, 'failure'>>;
+/** An action that sends a message. */
+export type SendAction<Variables, Result> = Required<Omit<FlowAction<Variables, Result>, 'flowEventsOnError'>>;
 
 /**
  * An action of a hook: TanStack Query's `UseMutationResult`, which narrows by `status`. `mutate` does nothing while a
@@ -51,17 +51,18 @@ export type ActionOptions<Hook> = {
     : never;
 };
 
-/** The values of an action can be secrets: they are dropped soon after the component that needed them has gone. */
+/** How long the values of an action, which can be secrets, are cached after its component has unmounted, in milliseconds. */
 const GC_MS = 1_000;
 
 /**
- * The one adapter between a call, the host application and the flow. An answer that arrives after the user has left the
- * screen is still reported, but leads to no other screen.
+ * Runs an action as a TanStack Query mutation, reports its events to the host application, and moves the flow. A
+ * response that arrives after the user has left the screen is reported, but does not change the screen.
  *
- * Never retried: the client of `@foyer/core` repeats what may be repeated. Never paused: a call without a network fails.
+ * An action is never retried: the client of `@foyer/core` retries where this is safe. It is never paused: without a
+ * network it fails.
  */
 export function useFlowMutation<Variables, Result>(
-  { validate, effect, report, fact, failure }: FlowEffect<Variables, Result>,
+  { validate, mutationFn, hostEvents, flowEvents, flowEventsOnError }: FlowAction<Variables, Result>,
   options: FlowMutationOptions<Variables, Result> = {},
 ): FlowMutation<Variables, Result> {
   const internals = useInternals();
@@ -75,25 +76,25 @@ export function useFlowMutation<Variables, Result>(
     {
       ...defaulted,
       mutationFn: async (variables) => {
-        const refusal = validate?.(variables);
-        if (refusal) throw refusal;
-        const lead = (events: FlowEvents) => internals.dispatchFrom(visit.current, [events].flat());
+        const invalid = validate?.(variables);
+        if (invalid) throw invalid;
+        const move = (events: FlowEvents) => internals.dispatchFrom(visit.current, [events].flat());
         let result: Result;
         try {
-          result = await effect(variables);
+          result = await mutationFn(variables);
         } catch (thrown) {
           const error = thrown as FoyerError;
           internals.reportError(error);
-          const events = failure?.(error);
-          if (events) lead(events);
+          const events = flowEventsOnError?.(error);
+          if (events) move(events);
           throw error;
         }
-        for (const event of report?.(result, variables) ?? []) internals.report(event);
-        if (fact) lead(fact(result, variables));
+        for (const event of hostEvents?.(result, variables) ?? []) internals.report(event);
+        if (flowEvents) move(flowEvents(result, variables));
         return result;
       },
       onSettled: (...settled) => {
-        // The callbacks of `mutate` run before the promise settles, and may call again.
+        // The callbacks of `mutate` run before the promise settles, and may start the action again.
         running.current = null;
         return defaulted.onSettled?.(...settled);
       },
@@ -105,11 +106,11 @@ export function useFlowMutation<Variables, Result>(
     mutationClient,
   );
 
-  // TanStack's own is stable, and so are these.
+  // Stable, like TanStack's functions.
   const { mutateAsync: run } = mutation;
   const mutateAsync = useCallback<typeof run>(
     (...call) => {
-      // A second click can come before React has rendered `isPending`.
+      // A second click can arrive before React has rendered `isPending`.
       if (!running.current) {
         visit.current = currentVisit();
         running.current = run(...call);

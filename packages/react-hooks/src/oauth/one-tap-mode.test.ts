@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type FoyerConfig, type OAuthProviderConfig, oneTapMode } from '../index.ts';
+import { type FoyerConfig, type OAuthProviderConfig, resolveConfig } from '../flow/config.ts';
+import { oneTapMode } from './one-tap-mode.ts';
 
 const google: OAuthProviderConfig = { type: 'google', one_tap: true };
 const only = (...providers: OAuthProviderConfig[]): FoyerConfig => ({
@@ -21,13 +22,13 @@ it.each<[string, FoyerConfig, 'floating' | 'embedded']>([
     'embedded',
   ],
 ])('oneTapMode %s', (_what, config, mode) => {
-  expect(oneTapMode(config)).toBe(mode);
+  expect(oneTapMode(resolveConfig(config))).toBe(mode);
 });
 
 it('oneTapMode is floating where the browser draws the prompt itself, unless the position is embedded', () => {
   vi.stubGlobal('IdentityCredential', class {});
-  expect(oneTapMode(only({ ...google, position: 'floatingOrEmbedded' }))).toBe('floating');
-  expect(oneTapMode(only({ ...google, position: 'embedded' }))).toBe('embedded');
+  expect(oneTapMode(resolveConfig(only({ ...google, position: 'floatingOrEmbedded' })))).toBe('floating');
+  expect(oneTapMode(resolveConfig(only({ ...google, position: 'embedded' })))).toBe('embedded');
 });
 
 it.each<[string, FoyerConfig]>([
@@ -40,5 +41,5 @@ it.each<[string, FoyerConfig]>([
   ['there is no product', { ...only(google), products: [] }],
   ['the configuration is empty', {}],
 ])('oneTapMode is null where %s', (_what, config) => {
-  expect(oneTapMode(config)).toBeNull();
+  expect(oneTapMode(resolveConfig(config))).toBeNull();
 });

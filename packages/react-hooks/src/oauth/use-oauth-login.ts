@@ -2,33 +2,34 @@
 
 import { errorMessage, type OAuthProvider, type OAuthStartOptions, takeOAuthRefusal } from '@foyer/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type OAuthProviderConfig, providersOf } from '../flow/config.ts';
+import type { OAuthProviderConfig } from '../flow/config.ts';
 import { useFlow, useFoyer } from '../flow/context.ts';
+import { omitUndefined } from '../flow/omit-undefined.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 
-/** A social provider that is offered. */
+/** A social provider of the configuration. */
 export type OAuthLoginProvider = OAuthProviderConfig & {
-  /** The user has begun a sign-in with it last. */
+  /** Whether the last social sign-in in this browser was started with it. */
   isLastUsed: boolean;
 };
 
-/** What `useOAuthLogin` gives. */
+/** The result of `useOAuthLogin`. */
 export interface OAuthLogin {
-  /** The configured providers that exist, once each; the one last used comes first. */
+  /** The social providers of the configuration, without duplicates; the one that was used last comes first. */
   providers: readonly OAuthLoginProvider[];
   /**
-   * Leaves the page for a provider. Pending until the user is back on this page as it was, or 10 seconds have gone by
-   * without it being left; `variables` says for which provider.
+   * Leaves the page for a social provider. Pending until the user returns to this page from the back-forward cache, or
+   * for 10 seconds if the browser does not leave the page.
    */
   start: FlowMutation<{ type: OAuthProvider }, void>;
 }
 
-/** How long the page of a social provider may take to come. */
-const LEAVING_MS = 10_000;
+/** How long the action waits for the browser to leave the page, in milliseconds. */
+const NAVIGATION_TIMEOUT_MS = 10_000;
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
-/** Reads once, when it is first asked: what is shown must not change place under a finger. */
+/** Returns a function that reads a value once: buttons must not change their order while a user clicks. */
 function readOnce<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined;
   return () => {
@@ -37,11 +38,8 @@ function readOnce<Value>(read: () => Value): () => Value {
   };
 }
 
-/**
- * Waits until the page, which is about to be left, is there again: the user has come back to it as it was (the
- * back-forward cache), or has not left it after all.
- */
-function untilReturned(): Promise<void> {
+/** Waits until the user returns to the page from the back-forward cache, or the browser has not left it in time. */
+function waitForReturn(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -51,22 +49,21 @@ function untilReturned(): Promise<void> {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) end();
     };
-    const timer = setTimeout(end, LEAVING_MS);
+    const timer = setTimeout(end, NAVIGATION_TIMEOUT_MS);
     addEventListener('pageshow', onShow);
   });
 }
 
 /**
- * Signing in through a social provider. `useRedirectCallback` ends the sign-in where the user
- * returns; a return without one (`error` in the page's URL) is taken out of the URL here, told to the host, and shown
- * by the flow's `errorDescriptor`.
+ * Signs in with a social provider. `useRedirectCallback` completes the sign-in when the user returns. If the provider
+ * returns an error in the page's URL, this hook removes it from the URL, reports it, and sets the flow's
+ * `errorDescriptor`.
  */
-export function useOAuthLogin(mutations: ActionOptions<OAuthLogin> = {}): OAuthLogin {
-  const { client, config, reportError } = useFoyer();
+export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLogin {
+  const { client, config, resolved, reportError } = useFoyer();
   const { dispatch } = useFlow();
   const [readLastUsed] = useState(() => readOnce(() => client.oauth.lastUsed()));
-  // A server does not know.
-  const lastUsed = useSyncExternalStore(never, readLastUsed, () => null);
+  const lastUsed = useSyncExternalStore(neverChanges, readLastUsed, () => null);
 
   useEffect(() => {
     const refusal = takeOAuthRefusal();
@@ -75,26 +72,26 @@ export function useOAuthLogin(mutations: ActionOptions<OAuthLogin> = {}): OAuthL
     dispatch({ type: 'tokenRefused', error: { errorType: refusal.error_type, message: errorMessage(refusal) } });
   }, [reportError, dispatch]);
 
-  const offered = providersOf(config);
   const start = useFlowMutation(
     {
-      effect: async ({ type }: { type: OAuthProvider }) => {
-        const { custom_scopes, provider_params } = offered.find((provider) => provider.type === type) ?? {};
-        const options: Record<keyof OAuthStartOptions, unknown> = {
-          login_redirect_url: config.oauthOptions?.loginRedirectURL,
-          signup_redirect_url: config.oauthOptions?.signupRedirectURL,
-          custom_scopes,
-          provider_params,
-          oauth_attach_token: undefined,
-        };
-        await client.oauth[type].start(options as OAuthStartOptions);
-        await untilReturned();
+      mutationFn: async ({ type }: { type: OAuthProvider }) => {
+        const { custom_scopes, provider_params } = resolved.socialProviders.find((each) => each.type === type) ?? {};
+        await client.oauth[type].start(
+          omitUndefined<OAuthStartOptions>({
+            login_redirect_url: config.oauthOptions?.loginRedirectURL,
+            signup_redirect_url: config.oauthOptions?.signupRedirectURL,
+            custom_scopes,
+            provider_params,
+            oauth_attach_token: undefined,
+          }),
+        );
+        await waitForReturn();
       },
     },
-    mutations.start,
+    options.start,
   );
 
-  const providers = offered
+  const providers = resolved.socialProviders
     .map((provider) => ({ ...provider, isLastUsed: provider.type === lastUsed }))
     .sort((one, other) => Number(other.isLastUsed) - Number(one.isLastUsed));
   return { providers, start };

@@ -2,11 +2,10 @@
 
 import { type FoyerError, isApiError } from '@foyer/core';
 import { useEffect, useState } from 'react';
-import { providersOf } from '../flow/config.ts';
 import { useFoyer } from '../flow/context.ts';
 import { oneTapMode } from './one-tap-mode.ts';
 
-/** What a developer has to mend before the prompt can come; `none`: nothing, or nothing that is known. */
+/** The mistake in the settings that a developer must fix before the prompt can be shown; `none`: no known mistake. */
 export type OneTapErrorKind =
   | 'none'
   | 'origin_not_allowed_for_client'
@@ -23,54 +22,61 @@ const kinds: readonly string[] = [
   'default_provider_not_allowed',
 ] satisfies OneTapErrorKind[];
 
-/** Google's own words for two of them. */
+/** The kinds of Google's own error codes. */
 const reasons: Readonly<Partial<Record<string, OneTapErrorKind>>> = {
   unregistered_origin: 'origin_not_allowed_for_client',
   invalid_client: 'invalid_client',
 };
 
-/** What `useOneTap` gives. */
+/** The result of `useOneTap`. */
 export interface OneTap {
   /**
-   * `pending`: the prompt is on its way. `rendered`: it is there. `cancelled`: the user has closed it. `failed`: it does
-   * not come, or the chosen account was not taken. `submitting`: an account is chosen, and the page about to be left.
-   * Wherever the prompt is not in the place of a button, a button belongs on the page.
+   * Where the configuration shows the prompt: `embedded` in place of a button, `floating` over the page beside a button,
+   * or null for no prompt.
+   */
+  mode: 'floating' | 'embedded' | null;
+  /**
+   * `pending`: the prompt is loading. `rendered`: it is visible. `cancelled`: the user has closed it. `submitting`: the
+   * user has chosen an account, and the browser leaves the page. `failed`: the prompt cannot be shown, or the sign-in
+   * failed. Render a button unless an embedded prompt is `pending` or `rendered`.
    */
   status: 'pending' | 'rendered' | 'submitting' | 'cancelled' | 'failed';
   errorKind: OneTapErrorKind;
-  /** Why the chosen account was not taken. */
+  /** Why the sign-in with the chosen account failed. */
   error: FoyerError | null;
 }
 
-/** As long as the provider may take to answer, and then the page to be left. */
+/** How long the hook waits for the API's response and for the browser to leave the page, in milliseconds. */
 const SUBMITTING_MS = 25_000;
 
-const start: OneTap = { status: 'pending', errorKind: 'none', error: null };
+type State = Omit<OneTap, 'mode'>;
+
+const start: State = { status: 'pending', errorKind: 'none', error: null };
 
 /**
- * Google's one-tap prompt, from mount to unmount. The user who chooses an account there
- * leaves the page, and `useRedirectCallback` ends the sign-in on return.
+ * Shows Google's one-tap prompt while the component is mounted. When the user chooses an account, the browser leaves the
+ * page; `useRedirectCallback` completes the sign-in when the user returns.
  *
- * @param parentId the id of the element in which an embedded prompt is drawn, where `document.getElementById` finds it;
- *   null: it is not there yet. A floating one needs none
+ * @param parentId the ID of the element that contains an embedded prompt, which `document.getElementById` must find;
+ *   null if it is not mounted yet. A floating prompt needs no element
  */
 export function useOneTap(parentId: string | null = null): OneTap {
-  const { client, config, reportError } = useFoyer();
+  const { client, config, resolved, reportError } = useFoyer();
   const [state, setState] = useState(start);
-  const mode = oneTapMode(config);
+  const mode = oneTapMode(resolved);
   const { loginRedirectURL, signupRedirectURL } = config.oauthOptions ?? {};
-  const cancelOnTapOutside = providersOf(config)[0]?.cancel_on_tap_outside ?? true;
+  const cancelOnTapOutside = resolved.socialProviders[0]?.cancel_on_tap_outside ?? true;
 
   useEffect(() => {
     if (!mode || (mode === 'embedded' && !parentId)) return;
     const controller = new AbortController();
     const { signal } = controller;
-    /** @param from the one status that this may follow. Default: any */
-    const set = (change: Partial<OneTap>, from?: OneTap['status']) => {
+    /** @param from the only status that may change. Default: any */
+    const set = (change: Partial<State>, from?: State['status']) => {
       if (signal.aborted) return;
       setState((current) => (from && current.status !== from ? current : { ...start, ...change }));
     };
-    const fail = (error: FoyerError, change: Partial<OneTap>) => {
+    const fail = (error: FoyerError, change: Partial<State>) => {
       if (signal.aborted) return;
       reportError(error);
       set({ status: 'failed', ...change });
@@ -88,7 +94,7 @@ export function useOneTap(parentId: string | null = null): OneTap {
           set({ status: 'submitting' });
           const stay = () => set({ status: 'cancelled' }, 'submitting');
           setTimeout(stay, SUBMITTING_MS);
-          // Back on the page as it was (the back-forward cache).
+          // The user has returned to the page from the back-forward cache.
           addEventListener('pageshow', ({ persisted }) => persisted && stay(), { signal });
         },
         onError: (error) => fail(error, { error }),
@@ -107,5 +113,5 @@ export function useOneTap(parentId: string | null = null): OneTap {
     return () => controller.abort();
   }, [client, reportError, mode, parentId, loginRedirectURL, signupRedirectURL, cancelOnTapOutside]);
 
-  return state;
+  return { ...state, mode };
 }

@@ -1,12 +1,15 @@
 import { type PasskeyObstacle, passkeyObstacle } from '@foyer/core';
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
-/** Why a passkey ceremony cannot work here: known from the start, or by what it has ended with. A server knows nothing. */
+/**
+ * Returns the reason why a passkey dialog cannot open here, from the start or from the error of an attempt. Null while a
+ * server renders.
+ */
 export function usePasskeyObstacle(ceremony: 'get' | 'create', error: Error | null): PasskeyObstacle | null {
   const known = useSyncExternalStore(
-    never,
+    neverChanges,
     () => passkeyObstacle(ceremony),
     () => null,
   );

@@ -1,4 +1,3 @@
-import { type FoyerError, SESSION_DURATION_MINUTES } from '@foyer/core';
 import type { Foyer } from '../flow/context.ts';
 
 /**
@@ -7,17 +6,16 @@ import type { Foyer } from '../flow/context.ts';
  *
  * Reports `PASSKEY_REGISTER` for a created passkey, and an API error to `onError`.
  */
-export async function upgradeToPasskey({ client, config, report, reportError }: Foyer): Promise<void> {
-  const { domain, upgradeAfterPassword } = config.passkeyOptions ?? {};
-  if (!upgradeAfterPassword || !config.products?.includes('passkeys')) return;
+export async function upgradeToPasskey({ client, config, resolved, report, reportError }: Foyer): Promise<void> {
+  if (!config.passkeyOptions?.upgradeAfterPassword || !resolved.products.includes('passkeys')) return;
   try {
-    const answer = await client.webauthn.registerSilently({
-      ...(domain && { domain }),
+    const response = await client.webauthn.registerSilently({
+      domain: resolved.passkeyDomain,
       is_passkey: true,
-      session_duration_minutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
+      session_duration_minutes: resolved.sessionDurationMinutes,
     });
-    if (answer) report({ type: 'PASSKEY_REGISTER', data: answer });
+    if (response) report({ type: 'PASSKEY_REGISTER', data: response });
   } catch (error) {
-    reportError(error as FoyerError);
+    reportError(error);
   }
 }

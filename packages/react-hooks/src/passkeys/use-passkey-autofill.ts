@@ -6,62 +6,59 @@ import {
   isCeremonyError,
   PASSKEY_AUTOFILL_ATTEMPTS,
   type PasskeySignInOptions,
-  SESSION_DURATION_MINUTES,
 } from '@foyer/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useInternals } from '../flow/context.ts';
 import { useUser } from '../session/use-stores.ts';
 
-/** What `usePasskeyAutofill` gives. */
+/** The result of `usePasskeyAutofill`. */
 export interface PasskeyAutofill {
-  /** The user has chosen a passkey, and the provider is asked about it. */
+  /** Whether the user has chosen a passkey and the sign-in is pending. */
   isPending: boolean;
-  /** Why the chosen passkey could not be used. What fails before anyone has chosen is told to the host alone. */
+  /** Why the sign-in with the chosen passkey failed. Errors before the choice are reported to `onError` only. */
   error: FoyerError | null;
-  /** Forgets the error. */
+  /** Clears the error. */
   reset(): void;
 }
 
-/** The wait before autofill is offered again that could not be offered; twice as long each time. */
+/** The delay before the first repetition of a request for autofill, in milliseconds. Each further delay is twice as long. */
 const RETRY_MS = 250;
 
-/** What nobody has to hear of suggestions: that they were not wanted, or are not allowed in this frame. */
-const unasked: readonly CeremonyErrorReason[] = ['cancelled', 'unsupported'];
+/** Reasons that are not reported: the user wanted no suggestion, or the frame does not allow passkeys. */
+const expectedReasons: readonly CeremonyErrorReason[] = ['cancelled', 'unsupported'];
 
 const idle = { isPending: false, error: null };
 
 /**
- * Signing in with a passkey that the browser suggests in an input field, for as long as the component is on the page.
- * The field is the host's: an `input` whose `autocomplete` has `webauthn` in it, in a shadow tree or not. Does nothing
- * in a browser without such suggestions, and for a user who is signed in.
+ * Signs in with a passkey that the browser suggests in an input field, while the component is mounted. The host
+ * application renders the field: an `input` whose `autocomplete` contains `webauthn`, in a shadow tree or not. Does
+ * nothing in a browser without such suggestions, and for a user who is signed in.
  *
- * Tried five times; ends when the browser lets nobody choose. A dialog that `usePasskeyLogin` opens meanwhile comes
- * first, and autofill goes on when it is closed.
+ * Makes at most five attempts, and stops when the browser does not allow passkeys. A dialog of `usePasskeyLogin`
+ * interrupts autofill, which continues when the dialog is closed.
  *
  * Reports `PASSKEY_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`; leads from Main to PasskeyConfirmation.
  *
- * @param options.enabled false: not yet. Default true
+ * @param options.enabled whether to start. Default true
  */
 export function usePasskeyAutofill(options: { enabled?: boolean } = {}): PasskeyAutofill {
   const { enabled = true } = options;
-  const { client, config, report, reportError, currentVisit, dispatchFrom } = useInternals();
+  const { client, resolved, report, reportError, currentVisit, dispatchFrom } = useInternals();
   const { status } = useUser();
+  const { passkeyDomain, sessionDurationMinutes } = resolved;
   const [state, setState] = useState<Omit<PasskeyAutofill, 'reset'>>(idle);
-  const domain = config.passkeyOptions?.domain;
-  const minutes = config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES;
 
   useEffect(() => {
-    // Who is signed in has no use for suggestions.
     if (!enabled || status !== 'signedOut') return;
     const stop = new AbortController();
     let isChosen = false;
     let visit = 0;
     const call: PasskeySignInOptions = {
-      ...(domain && { domain }),
+      domain: passkeyDomain,
       is_passkey: true,
-      session_duration_minutes: minutes,
+      session_duration_minutes: sessionDurationMinutes,
       conditional_mediation: true,
-      // A shadow tree hides the field from those who look for it in the document.
+      // The check of the WebAuthn library does not find a field in a shadow tree.
       disable_input_check: true,
       signal: stop.signal,
       onCredential: () => {
@@ -71,19 +68,19 @@ export function usePasskeyAutofill(options: { enabled?: boolean } = {}): Passkey
       },
     };
 
-    /** Whether it makes sense to try again. */
+    /** Returns whether to make another attempt. */
     async function attempt(): Promise<boolean> {
       isChosen = false;
       try {
-        const answer = await client.webauthn.authenticate(call);
-        if (!answer) return false;
-        report({ type: 'PASSKEY_AUTHENTICATE', data: answer });
+        const response = await client.webauthn.authenticate(call);
+        if (!response) return false;
+        report({ type: 'PASSKEY_AUTHENTICATE', data: response });
         report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} });
         dispatchFrom(visit, [{ type: 'passkeyAuthenticated' }]);
         return false;
       } catch (thrown) {
         const error = thrown as FoyerError;
-        if (stop.signal.aborted || (isCeremonyError(error) && unasked.includes(error.reason))) return false;
+        if (stop.signal.aborted || (isCeremonyError(error) && expectedReasons.includes(error.reason))) return false;
         reportError(error);
         if (isChosen) setState({ isPending: false, error });
         return true;
@@ -97,7 +94,7 @@ export function usePasskeyAutofill(options: { enabled?: boolean } = {}): Passkey
     }
     void run();
     return () => stop.abort();
-  }, [enabled, client, status, domain, minutes, report, reportError, currentVisit, dispatchFrom]);
+  }, [enabled, client, status, passkeyDomain, sessionDurationMinutes, report, reportError, currentVisit, dispatchFrom]);
 
   return { ...state, reset: useCallback(() => setState(idle), []) };
 }

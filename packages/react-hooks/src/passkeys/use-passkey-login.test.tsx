@@ -2,7 +2,8 @@ import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
 import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
-import { errorMessage, isCeremonyError, type Product, useFlow, usePasskeyAutofill, usePasskeyLogin } from '../index.ts';
+import { type FoyerConfig, type Product, resolveConfig } from '../flow/config.ts';
+import { errorMessage, isCeremonyError, useFlow, usePasskeyAutofill, usePasskeyLogin } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 import { upgradeToPasskey } from './passkey-upgrade.ts';
 
@@ -209,13 +210,16 @@ it('stops suggesting when the field goes', async () => {
 it('makes a passkey without asking only where the host and the browser want it', async () => {
   const events: string[] = [];
   const errors: unknown[] = [];
-  const upgrade = (upgradeAfterPassword: boolean, ...products: Product[]) =>
-    upgradeToPasskey({
+  const upgrade = (upgradeAfterPassword: boolean, ...products: Product[]) => {
+    const config: FoyerConfig = { products: ['passwords', ...products], passkeyOptions: { upgradeAfterPassword } };
+    return upgradeToPasskey({
       client: harness.client,
-      config: { products: ['passwords', ...products], passkeyOptions: { upgradeAfterPassword } },
+      config,
+      resolved: resolveConfig(config),
       report: ({ type }) => events.push(type),
       reportError: (error) => errors.push(error),
     });
+  };
   const browser = installPasskeyBrowser({ conditionalCreate: true });
   await harness.client.passwords.create({
     email: 'ada@example.test',

@@ -1,55 +1,55 @@
 'use client';
 
-import { type PasskeyObstacle, SESSION_DURATION_MINUTES } from '@foyer/core';
+import type { PasskeyObstacle } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef } from 'react';
 import { useFoyer } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { usePasskeyObstacle } from './passkey-obstacle.ts';
 
-/** What `usePasskeyLogin` gives. */
+/** The result of `usePasskeyLogin`. */
 export interface PasskeyLogin {
   /**
-   * Shows the browser's passkey dialog and leads to PasskeyConfirmation. A dialog that gives nothing: `CeremonyError`;
-   * its `reason` is `cancelled` for whoever closed it.
+   * Opens the browser's passkey dialog, signs in with the chosen passkey, and leads to PasskeyConfirmation. Without a
+   * passkey it fails with `CeremonyError`, whose `reason` is `cancelled` if the user closed the dialog.
    */
   authenticate: FlowMutation<void, ResponseOf<'webauthn.authenticate'>>;
   /**
-   * Why no dialog can come: the browser or app has no passkeys (`unsupported`), or the policy of the frame that the page
-   * is in does not allow them (`blocked`). Some browsers tell of a policy only when asked: then it is known after the
-   * first click. Null: as far as is known, one can.
+   * Why the dialog cannot open: the browser or app does not support passkeys (`unsupported`), or the permissions policy
+   * of the enclosing frame blocks them (`blocked`). Some browsers reveal the policy only on an attempt, so `blocked` may
+   * appear after the first click. Null if there is no known reason.
    */
   obstacle: PasskeyObstacle | null;
 }
 
 /**
- * Signing in with a passkey, by a button. The dialog closes when the component leaves the page.
+ * Signs in with a passkey from a button. The dialog closes when the component unmounts.
  *
  * Reports `PASSKEY_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`.
  */
 export function usePasskeyLogin(options: ActionOptions<PasskeyLogin> = {}): PasskeyLogin {
-  const { client, config } = useFoyer();
+  const { client, resolved } = useFoyer();
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
   const authenticate = useFlowMutation<void, ResponseOf<'webauthn.authenticate'>>(
     {
-      effect: async () => {
+      mutationFn: async () => {
         stop.current = new AbortController();
-        const answer = await client.webauthn.authenticate({
-          ...(config.passkeyOptions?.domain && { domain: config.passkeyOptions.domain }),
+        const response = await client.webauthn.authenticate({
+          domain: resolved.passkeyDomain,
           is_passkey: true,
-          session_duration_minutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
+          session_duration_minutes: resolved.sessionDurationMinutes,
           signal: stop.current.signal,
         });
-        // Only autofill can come to nothing without an error.
-        return answer as ResponseOf<'webauthn.authenticate'>;
+        // Null only with autofill.
+        return response as ResponseOf<'webauthn.authenticate'>;
       },
-      report: (answer) => [
-        { type: 'PASSKEY_AUTHENTICATE', data: answer },
+      hostEvents: (response) => [
+        { type: 'PASSKEY_AUTHENTICATE', data: response },
         { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
       ],
-      fact: () => ({ type: 'passkeyAuthenticated' }),
+      flowEvents: () => ({ type: 'passkeyAuthenticated' }),
     },
     options.authenticate,
   );

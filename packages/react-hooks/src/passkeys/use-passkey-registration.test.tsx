@@ -2,7 +2,7 @@ import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
 import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
-import { errorMessage, isCeremonyError, useFlow, usePasskeyRegistration } from '../index.ts';
+import { errorMessage, isCeremonyError, useFlow, usePasskeyRegistration, usePasskeys } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 
 const harness = flowHarness('passkey-registration');
@@ -10,7 +10,8 @@ const capabilities = { signalAllAcceptedCredentials: true };
 
 function Widget() {
   const { state } = useFlow();
-  const { status, passkeys, create, rename, remove, skip, done, another, reload } = usePasskeyRegistration();
+  const { create, skip, done, createAnother } = usePasskeyRegistration();
+  const { status, passkeys, rename, remove, retry } = usePasskeys();
   const [error] = [create, rename, remove].flatMap((call) => call.error ?? []);
   const id = passkeys[0]?.webauthn_registration_id ?? '';
   const calls = {
@@ -20,8 +21,8 @@ function Widget() {
     remove: () => remove.mutate({ id }),
     skip,
     done,
-    another,
-    reload,
+    createAnother,
+    retry,
   };
   return (
     <>
@@ -77,7 +78,7 @@ it('makes a passkey, and another', async () => {
     user_agent: navigator.userAgent,
   });
   await press('done');
-  await press('another');
+  await press('createAnother');
   await shows('status', 'PasskeyRegistrationStart hasUser');
   await press('skip');
   expect(harness.events.map(({ type, data }) => [type, Object.keys(data).length > 0])).toEqual([
@@ -144,7 +145,7 @@ it('keeps password managers in step with the list, and asks the provider nothing
   await press('create');
   await shows('log', 'Passkey 1');
   await waitFor(() => expect(browser.signals).toEqual(['all', 'details']));
-  await press('another');
+  await press('createAnother');
   await shows('status', 'PasskeyRegistrationStart hasUser');
   await press('rename');
   await waitFor(async () => expect((await harness.client.user.get()).webauthn_registrations[0]?.name).toBe('Laptop'));
@@ -210,6 +211,6 @@ it('says when nobody can tell who is signed in, and asks again', async () => {
   await shows('status', 'PasskeyRegistrationStart failed');
   expect(harness.errors.length).toBeGreaterThan(0);
   await harness.dev('/faults', {}, 'DELETE');
-  await press('reload');
+  await press('retry');
   await shows('status', 'PasskeyRegistrationStart hasUser');
 });

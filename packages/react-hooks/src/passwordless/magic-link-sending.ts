@@ -3,10 +3,11 @@ import type { MagicLinkOptions, ResponseOf } from '@foyer/core/operations';
 import type { FoyerConfig } from '../flow/config.ts';
 import type { Foyer } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
-import type { SendEffect } from '../flow/use-flow-mutation.ts';
+import { omitUndefined } from '../flow/omit-undefined.ts';
+import type { SendAction } from '../flow/use-flow-mutation.ts';
 
-function magicLinkOptions({ emailMagicLinksOptions: options = {} }: FoyerConfig): MagicLinkOptions {
-  const wire: Record<keyof MagicLinkOptions, string | number | boolean | undefined> = {
+const magicLinkOptions = ({ emailMagicLinksOptions: options = {} }: FoyerConfig): MagicLinkOptions =>
+  omitUndefined({
     login_magic_link_url: options.loginRedirectURL,
     login_expiration_minutes: options.loginExpirationMinutes ?? MAGIC_LINK_EXPIRATION_MINUTES,
     login_template_id: options.loginTemplateId,
@@ -15,20 +16,18 @@ function magicLinkOptions({ emailMagicLinksOptions: options = {} }: FoyerConfig)
     signup_template_id: options.signupTemplateId,
     locale: options.locale,
     create_user_as_pending: options.createUserAsPending || undefined,
-  };
-  return wire as MagicLinkOptions;
-}
+  });
 
-type Sending = SendEffect<{ email: string }, ResponseOf<'magicLinks.email.loginOrCreate'>>;
+type Sending = SendAction<{ email: string }, ResponseOf<'magicLinks.email.loginOrCreate'>>;
 
-/** Sends an email link. */
+/** Returns the action that sends an email link. */
 export const magicLinkSending = ({ client, config }: Pick<Foyer, 'client' | 'config'>): Sending => ({
   validate: ({ email }) => (isEmail(email) ? null : localError('invalid_email')),
-  effect: async ({ email }) => {
-    const answer = await client.magicLinks.email.loginOrCreate(email, magicLinkOptions(config));
+  mutationFn: async ({ email }) => {
+    const response = await client.magicLinks.email.loginOrCreate(email, magicLinkOptions(config));
     client.telemetry.log('email_sent', { email, type: 'login_or_create_eml' });
-    return answer;
+    return response;
   },
-  report: (answer, { email }) => [{ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...answer, email } }],
-  fact: (_, { email }) => ({ type: 'magicLinkSent', email }),
+  hostEvents: (response, { email }) => [{ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...response, email } }],
+  flowEvents: (_, { email }) => ({ type: 'magicLinkSent', email }),
 });

@@ -3,47 +3,49 @@ import type { OtpChannel } from '@foyer/core/flow';
 import type { EmailOtpOptions, ResponseOf } from '@foyer/core/operations';
 import type { Foyer } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
-import type { SendEffect } from '../flow/use-flow-mutation.ts';
+import { omitUndefined } from '../flow/omit-undefined.ts';
+import type { SendAction } from '../flow/use-flow-mutation.ts';
 
-/** Where a passcode goes: an email address, or a phone number in E.164. */
+/** Where a passcode is sent: an email address, or a phone number in E.164. */
 export interface OtpDestination {
   channel: OtpChannel;
   destination: string;
 }
 
-type Sending = SendEffect<OtpDestination, ResponseOf<'otps.sms.loginOrCreate'>>;
+type Sending = SendAction<OtpDestination, ResponseOf<'otps.sms.loginOrCreate'>>;
 
-/** Sends a passcode. `event` is what is logged of one by email. */
+/** Returns the action that sends a passcode. `event` is the telemetry event of a passcode by email. */
 export function otpSending(
-  { client, config }: Pick<Foyer, 'client' | 'config'>,
+  { client, config: { otpOptions: options } }: Pick<Foyer, 'client' | 'config'>,
   event: 'email_sent' | 'email_try_again_clicked' = 'email_sent',
 ): Sending {
-  const options = config.otpOptions;
   const expirationMinutes = options?.expirationMinutes ?? OTP_EXPIRATION_MINUTES;
+  const expiration = { expiration_minutes: expirationMinutes };
   return {
     validate: ({ channel, destination }) => {
       if (channel === 'email') return isEmail(destination) ? null : localError('invalid_email');
       return isE164(destination) ? null : localError('invalid_phone_number');
     },
-    effect: async ({ channel, destination }) => {
-      const wire = { expiration_minutes: expirationMinutes };
-      if (channel !== 'email') return client.otps[channel].loginOrCreate(destination, wire);
-      const email: Record<keyof EmailOtpOptions, string | number | undefined> = {
-        ...wire,
-        login_template_id: options?.loginTemplateId,
-        signup_template_id: options?.signupTemplateId,
-        locale: options?.locale,
-      };
-      const answer = await client.otps.email.loginOrCreate(destination, email as EmailOtpOptions);
+    mutationFn: async ({ channel, destination }) => {
+      if (channel !== 'email') return client.otps[channel].loginOrCreate(destination, expiration);
+      const response = await client.otps.email.loginOrCreate(
+        destination,
+        omitUndefined<EmailOtpOptions>({
+          ...expiration,
+          login_template_id: options?.loginTemplateId,
+          signup_template_id: options?.signupTemplateId,
+          locale: options?.locale,
+        }),
+      );
       client.telemetry.log(event, { email: destination, type: 'login_or_create_otp' });
-      return answer;
+      return response;
     },
-    report: (answer) => [{ type: 'OTP_LOGIN_OR_CREATE', data: answer }],
-    fact: (answer, { channel, destination }) => ({
+    hostEvents: (response) => [{ type: 'OTP_LOGIN_OR_CREATE', data: response }],
+    flowEvents: (response, { channel, destination }) => ({
       type: 'otpSent',
       otp: {
         type: channel,
-        methodId: answer.method_id,
+        methodId: response.method_id,
         otpDestination: destination,
         expiresAt: Date.now() + expirationMinutes * 60_000,
       },

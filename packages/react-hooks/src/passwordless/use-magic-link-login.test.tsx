@@ -8,7 +8,7 @@ const harness = flowHarness();
 
 function Widget() {
   const { state } = useFlow();
-  const { send, email, tryAgain } = useMagicLinkLogin();
+  const { send, email, back } = useMagicLinkLogin();
   const redirect = useRedirectCallback();
   const { status, user } = useUser();
   return (
@@ -23,8 +23,8 @@ function Widget() {
       <button type="button" onClick={() => send.mutate({ email: 'ada@' })}>
         send malformed
       </button>
-      <button type="button" onClick={tryAgain}>
-        try again
+      <button type="button" onClick={back}>
+        back
       </button>
       <button type="button" onClick={redirect.retry}>
         retry
@@ -59,7 +59,7 @@ it('sends a link with the specified expiry and establishes the address', async (
     login_expiration_minutes: 30,
     signup_expiration_minutes: 30,
   });
-  await press('try again');
+  await press('back');
   expect(screen.getByText('Main')).toBeDefined();
 });
 

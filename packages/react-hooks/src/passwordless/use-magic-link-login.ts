@@ -5,20 +5,23 @@ import { useFlow, useFoyer } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { magicLinkSending } from './magic-link-sending.ts';
 
-/** What `useMagicLinkLogin` gives. */
+/** The result of `useMagicLinkLogin`. */
 export interface MagicLinkLogin {
-  /** Sends the link and leads to EmailConfirmation. A malformed address: `ApiError` `invalid_email`, nothing sent. */
+  /**
+   * Sends an email link and leads to EmailConfirmation. A malformed address fails with `ApiError` `invalid_email`, and
+   * nothing is sent.
+   */
   send: FlowMutation<{ email: string }, ResponseOf<'magicLinks.email.loginOrCreate'>>;
-  /** The address that the last link was sent to, or ''. */
+  /** The address of the last email link, or ''. */
   email: string;
-  /** Forgets the address and returns to Main. */
-  tryAgain(): void;
+  /** Clears the address and returns to Main. */
+  back(): void;
 }
 
 /**
- * Signing in by email link: sending it. The link itself is redeemed by `useRedirectCallback` on the page it leads to.
+ * Sends an email link. `useRedirectCallback` redeems it, on the page that the email link leads to.
  *
- * Reports `MAGIC_LINK_LOGIN_OR_CREATE`; logs `email_sent` and `email_try_again_clicked`.
+ * Reports `MAGIC_LINK_LOGIN_OR_CREATE`; logs `email_sent` and `email_try_again_clicked` to telemetry.
  */
 export function useMagicLinkLogin(options: ActionOptions<MagicLinkLogin> = {}): MagicLinkLogin {
   const foyer = useFoyer();
@@ -26,9 +29,9 @@ export function useMagicLinkLogin(options: ActionOptions<MagicLinkLogin> = {}): 
   const { email } = state.magicLinkState;
 
   const send = useFlowMutation(magicLinkSending(foyer), options.send);
-  const tryAgain = () => {
+  const back = () => {
     foyer.client.telemetry.log('email_try_again_clicked', { email, type: 'login_or_create_eml' });
     dispatch({ type: 'back' });
   };
-  return { send, email, tryAgain };
+  return { send, email, back };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { isPasscode, SESSION_DURATION_MINUTES } from '@foyer/core';
+import { isPasscode } from '@foyer/core';
 import type { OtpState } from '@foyer/core/flow';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useFlow, useFoyer } from '../flow/context.ts';
@@ -8,58 +8,61 @@ import { localError } from '../flow/local-error.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { type OtpDestination, otpSending } from './otp-sending.ts';
 
-/** What `useOtpLogin` gives. */
+/** The result of `useOtpLogin`. */
 export interface OtpLogin {
   /**
-   * Sends a passcode and leads to OTPAuthenticate. Malformed input: `ApiError` `invalid_email` or
-   * `invalid_phone_number`, nothing sent.
+   * Sends a passcode and leads to OTPAuthenticate. Malformed input fails with `ApiError` `invalid_email` or
+   * `invalid_phone_number`, and nothing is sent.
    */
   send: FlowMutation<OtpDestination, ResponseOf<'otps.sms.loginOrCreate'>>;
   /** Sends another passcode to the same destination with the same options, and renews the expiry. */
   resend: FlowMutation<void, ResponseOf<'otps.sms.loginOrCreate'>>;
-  /** Redeems the passcode and leads to OTPConfirmation. Not six digits: `ApiError` `invalid_code`, nothing sent. */
+  /**
+   * Redeems the passcode and leads to OTPConfirmation. Input other than six digits fails with `ApiError` `invalid_code`,
+   * and nothing is sent.
+   */
   authenticate: FlowMutation<{ code: string }, ResponseOf<'otps.authenticate'>>;
   /** Returns to Main. */
   back(): void;
-  /** The passcode under way. */
+  /** The last passcode that was sent: its destination and its expiry. */
   otp: OtpState;
 }
 
 /**
- * Signing in by passcode: email, SMS or WhatsApp.
+ * Signs in with a passcode by email, SMS or WhatsApp.
  *
- * Reports `OTP_LOGIN_OR_CREATE`, `OTP_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`; logs `email_sent` and
- * `email_try_again_clicked` for email.
+ * Reports `OTP_LOGIN_OR_CREATE`, `OTP_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`; for passcodes by email, logs
+ * `email_sent` and `email_try_again_clicked` to telemetry.
  */
 export function useOtpLogin(options: ActionOptions<OtpLogin> = {}): OtpLogin {
   const foyer = useFoyer();
-  const { client, config } = foyer;
+  const { client, resolved } = foyer;
   const { state, dispatch } = useFlow();
   const otp = state.otpState;
 
   const send = useFlowMutation(otpSending(foyer), options.send);
-  const again = otpSending(foyer, 'email_try_again_clicked');
+  const resending = otpSending(foyer, 'email_try_again_clicked');
   const current = { channel: otp.type, destination: otp.otpDestination };
   const resend = useFlowMutation<void, ResponseOf<'otps.sms.loginOrCreate'>>(
     {
-      effect: () => again.effect(current),
-      report: (answer) => again.report(answer, current),
-      fact: (answer) => again.fact(answer, current),
+      mutationFn: () => resending.mutationFn(current),
+      hostEvents: (response) => resending.hostEvents(response, current),
+      flowEvents: (response) => resending.flowEvents(response, current),
     },
     options.resend,
   );
   const authenticate = useFlowMutation(
     {
       validate: ({ code }: { code: string }) => (isPasscode(code) ? null : localError('invalid_code')),
-      effect: ({ code }) =>
+      mutationFn: ({ code }) =>
         client.otps.authenticate(code, otp.methodId, {
-          session_duration_minutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
+          session_duration_minutes: resolved.sessionDurationMinutes,
         }),
-      report: (answer) => [
-        { type: 'OTP_AUTHENTICATE', data: answer },
+      hostEvents: (response) => [
+        { type: 'OTP_AUTHENTICATE', data: response },
         { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
       ],
-      fact: () => ({ type: 'otpAuthenticated' }),
+      flowEvents: () => ({ type: 'otpAuthenticated' }),
     },
     options.authenticate,
   );

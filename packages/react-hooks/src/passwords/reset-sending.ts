@@ -1,5 +1,6 @@
 import type { ResetEmailOptions, ResponseOf } from '@foyer/core/operations';
 import type { Foyer } from '../flow/context.ts';
+import { omitUndefined } from '../flow/omit-undefined.ts';
 
 /** Sends the email with the password reset link. `event` is the telemetry event that is logged for it. */
 export async function sendResetEmail(
@@ -7,14 +8,16 @@ export async function sendResetEmail(
   email: string,
   event: 'email_sent' | 'email_try_again_clicked' = 'email_sent',
 ): Promise<ResponseOf<'passwords.resetByEmailStart'>> {
-  const wire: Record<keyof ResetEmailOptions, string | number | undefined> = {
-    login_redirect_url: options.loginRedirectURL,
-    reset_password_redirect_url: options.resetPasswordRedirectURL,
-    reset_password_expiration_minutes: options.resetPasswordExpirationMinutes,
-    reset_password_template_id: options.resetPasswordTemplateId,
-    locale: options.locale,
-  };
-  const answer = await client.passwords.resetByEmailStart({ email, ...(wire as ResetEmailOptions) });
+  const response = await client.passwords.resetByEmailStart({
+    email,
+    ...omitUndefined<ResetEmailOptions>({
+      login_redirect_url: options.loginRedirectURL,
+      reset_password_redirect_url: options.resetPasswordRedirectURL,
+      reset_password_expiration_minutes: options.resetPasswordExpirationMinutes,
+      reset_password_template_id: options.resetPasswordTemplateId,
+      locale: options.locale,
+    }),
+  });
   client.telemetry.log(event, { email, type: 'reset_password' });
-  return answer;
+  return response;
 }

@@ -1,94 +1,93 @@
 'use client';
 
-import { type ApiError, errorMessage, isApiError, isEmail, SESSION_DURATION_MINUTES } from '@foyer/core';
+import { type ApiError, errorMessage, isApiError, isEmail } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useFlow, useFoyer } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
-import { type ActionOptions, type FlowEffect, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
-import { passwordlessWay } from '../passwordless/passwordless-sending.ts';
+import { type ActionOptions, type FlowAction, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { sendResetEmail } from './reset-sending.ts';
 
-/** What `usePasswordReset` gives. */
+/** The result of `usePasswordReset`. */
 export interface PasswordReset {
   /**
-   * Sends the mail that resets a password, and leads to PasswordForgot. A malformed address: `ApiError`
-   * `invalid_email`, nothing sent.
+   * Sends a reset email, and leads to PasswordForgot. A malformed address fails with `ApiError` `invalid_email`, and
+   * nothing is sent.
    */
   send: FlowMutation<{ email: string }, ResponseOf<'passwords.resetByEmailStart'>>;
-  /** Sends that mail again, to the same address with the same options. */
+  /** Sends the email again, to the same address with the same options. */
   resend: FlowMutation<void, ResponseOf<'passwords.resetByEmailStart'>>;
   /**
-   * Sets the password with the token of the reset link, and signs in: leads to PasswordConfirmation. A link that was
-   * used or has expired fails with `ApiError` `unable_to_auth_password_reset_token` and stays on PasswordResetForm with
-   * the flow's `errorDescriptor` set: another one is needed.
+   * Sets the password with the token of the reset link, signs in, and leads to PasswordConfirmation. With a link that
+   * was used or has expired it fails with `ApiError` `unable_to_auth_password_reset_token`, and stays on
+   * PasswordResetForm with the flow's `errorDescriptor` set: the user needs another link.
    */
   reset: FlowMutation<{ password: string }, ResponseOf<'passwords.resetByEmail'>>;
   /**
-   * Signs in with the token of the reset link and leaves the password as it is: leads to PasswordConfirmation. A link
-   * that was used or has expired fails with `ApiError` `unable_to_auth_magic_link` and stays on PasswordResetForm, as
-   * with `reset`. Null where the host application offers no email links, which this is one of.
+   * Signs in with the token of the reset link, without a change of the password, and leads to PasswordConfirmation. With
+   * a link that was used or has expired it fails with `ApiError` `unable_to_auth_magic_link` and stays on
+   * PasswordResetForm, like `reset`. Null without the product `emailMagicLinks`.
    */
   logIn: FlowMutation<void, ResponseOf<'magicLinks.authenticate'>> | null;
-  /** The address that the mail went to, or '' where this browser does not know it. */
+  /** The address that the email was sent to, or '' if it was requested in another browser. */
   email: string;
   /** Returns to Main. */
   back(): void;
 }
 
-/** Whether a refusal of a sign-in is final: an API that is busy or fails has not redeemed the token. */
+/** Whether the API rejected the token for good: after other errors the token may still be valid. */
 const isFinal = (error: ApiError) => error.status_code < 500 && error.status_code !== 429;
-/** Whether a refusal of a password is about the link and not about the password: no other password would help. */
+/** Whether the API rejected the link and not the password: another password would not help. */
 const isOfLink = ({ error_type }: ApiError) =>
   error_type === 'unable_to_auth_password_reset_token' || /pkce/.test(error_type);
 
 /**
- * Resetting a password by email: the mail, and the form that its link leads to.
+ * Resets a password by email: sends the email, and submits the form that its link leads to.
  *
  * Reports `PASSWORD_RESET_BY_EMAIL_START`, `PASSWORD_RESET_BY_EMAIL` and `AUTHENTICATE_FLOW_COMPLETE`; logs
- * `email_sent` and `email_try_again_clicked`.
+ * `email_sent` and `email_try_again_clicked` to telemetry.
  */
 export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): PasswordReset {
   const foyer = useFoyer();
-  const { client, config } = foyer;
+  const { client, resolved } = foyer;
   const { state, dispatch } = useFlow();
   const { email } = state.passwordState;
   const { token } = state.resetPasswordState;
 
-  const report = (data: ResponseOf<'passwords.resetByEmailStart'>) =>
+  const hostEvents = (data: ResponseOf<'passwords.resetByEmailStart'>) =>
     [{ type: 'PASSWORD_RESET_BY_EMAIL_START', data }] as const;
   const send = useFlowMutation(
     {
       validate: (variables: { email: string }) => (isEmail(variables.email) ? null : localError('invalid_email')),
-      effect: (variables) => sendResetEmail(foyer, variables.email),
-      report,
-      fact: (_, variables) => ({ type: 'passwordResetSent', email: variables.email }),
+      mutationFn: (variables) => sendResetEmail(foyer, variables.email),
+      hostEvents,
+      flowEvents: (_, variables) => ({ type: 'passwordResetSent', email: variables.email }),
     },
     options.send,
   );
   const resend = useFlowMutation<void, ResponseOf<'passwords.resetByEmailStart'>>(
     {
-      effect: () => sendResetEmail(foyer, email, 'email_try_again_clicked'),
-      report,
-      fact: () => ({ type: 'passwordResetSent', email }),
+      mutationFn: () => sendResetEmail(foyer, email, 'email_try_again_clicked'),
+      hostEvents,
+      flowEvents: () => ({ type: 'passwordResetSent', email }),
     },
     options.resend,
   );
 
   const duration = {
-    session_duration_minutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
+    session_duration_minutes: resolved.sessionDurationMinutes,
   };
-  /** The effect of a call that redeems the link, which is of no use once the API has accepted or refused it. */
-  const redeeming = <Variables, Answer>(
-    call: (variables: Variables) => Promise<Answer>,
-    isRefusal: (error: ApiError) => boolean,
-  ): Pick<FlowEffect<Variables, Answer>, 'effect' | 'failure'> => ({
-    effect: async (variables) => {
-      const answer = await call(variables);
+  /** Returns the action that redeems the link, and removes its token once the API has accepted or rejected it. */
+  const redeeming = <Variables, Response>(
+    call: (variables: Variables) => Promise<Response>,
+    isRejected: (error: ApiError) => boolean,
+  ): Pick<FlowAction<Variables, Response>, 'mutationFn' | 'flowEventsOnError'> => ({
+    mutationFn: async (variables) => {
+      const response = await call(variables);
       client.passwords.pendingReset.forget();
-      return answer;
+      return response;
     },
-    failure: (error) => {
-      if (!isApiError(error) || !isRefusal(error)) return null;
+    flowEventsOnError: (error) => {
+      if (!isApiError(error) || !isRejected(error)) return null;
       client.passwords.pendingReset.forget();
       return { type: 'tokenRefused', error: { errorType: error.error_type, message: errorMessage(error) } };
     },
@@ -97,19 +96,19 @@ export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): Pa
   const reset = useFlowMutation<{ password: string }, ResponseOf<'passwords.resetByEmail'>>(
     {
       ...redeeming(({ password }) => client.passwords.resetByEmail({ token, password, ...duration }), isOfLink),
-      report: (data) => [
+      hostEvents: (data) => [
         { type: 'PASSWORD_RESET_BY_EMAIL', data },
         { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
       ],
-      fact: () => ({ type: 'passwordReset' }),
+      flowEvents: () => ({ type: 'passwordReset' }),
     },
     options.reset,
   );
   const logIn = useFlowMutation<void, ResponseOf<'magicLinks.authenticate'>>(
     {
       ...redeeming(() => client.magicLinks.authenticate(token, duration), isFinal),
-      report: () => [{ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }],
-      fact: () => ({ type: 'tokenRedeemed' }),
+      hostEvents: () => [{ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }],
+      flowEvents: () => ({ type: 'tokenRedeemed' }),
     },
     options.logIn,
   );
@@ -118,7 +117,7 @@ export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): Pa
     send,
     resend,
     reset,
-    logIn: passwordlessWay(config) === 'link' ? logIn : null,
+    logIn: resolved.passwordless === 'link' ? logIn : null,
     email,
     back: () => dispatch({ type: 'back' }),
   };

@@ -1,17 +1,17 @@
 'use client';
 
-import { useBeforePaint } from '../flow/before-paint.ts';
 import { useFlow, useFoyer } from '../flow/context.ts';
+import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
 
 /**
- * Takes the token of a password reset link out of the page's URL and hands it to the flow, by itself at mount, with the
- * address that the link went to where this browser has asked for it. The token is kept for this tab, so that a reload
- * brings the form back, until it is spent, expires, or anyone signs in or out in this browser. A token that the host
- * has given to `FoyerProvider` comes first.
+ * Removes the token of a password reset link from the page's URL on mount, and passes it to the flow, with the email
+ * address if the link was requested in this browser. The token is stored for this tab, so that a reload shows the form
+ * again, until it is redeemed, expires, or a user signs in or out in this browser. The `resetToken` of `FoyerProvider`
+ * takes precedence.
  *
- * A password mail's second link is left to `useRedirectCallback({ passwordLogin: true })`, which belongs after this hook.
+ * `useRedirectCallback({ passwordLogin: true })` redeems the second link of a password email. Call it after this hook.
  *
- * @returns the token, or '' where there is none
+ * @returns the token, or '' if there is none
  */
 export function useResetToken(): string {
   const { client, config } = useFoyer();
@@ -19,11 +19,11 @@ export function useResetToken(): string {
   const { token } = state.resetPasswordState;
   const minutes = config.passwordOptions?.resetPasswordExpirationMinutes;
 
-  useBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     const { pendingReset } = client.passwords;
     const found = client.parseAuthenticateUrl();
     if (found && found.tokenType !== 'reset_password') {
-      // Whoever follows another link has done with the one before.
+      // The user has followed another link since.
       pendingReset.forget();
       return;
     }

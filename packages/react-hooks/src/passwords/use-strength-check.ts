@@ -6,43 +6,44 @@ import { useCallback, useEffect, useState } from 'react';
 import { useFoyer } from '../flow/context.ts';
 import { useFlowMutation } from '../flow/use-flow-mutation.ts';
 
-/** How long a password has to stay as it is before the provider is asked about it. */
+/** How long a password must be unchanged before the API checks it, in milliseconds. */
 const DEBOUNCE_MS = 300;
 
-/** How strong a password is, as far as is known. */
+/** The strength of a password. */
 export interface PasswordStrength {
-  /** Which rules the project has; `none`: whatever the provider accepts. */
+  /** The rules of the project; `none`: the API decides without rules that it reports. */
   policy: 'zxcvbn' | 'luds' | 'none';
   /** 0 to 4. */
   score: number;
-  /** In English, as the provider words it; empty where nothing is wrong. */
+  /** The API's warning, in English; empty if there is none. */
   warning: string;
   suggestions: readonly string[];
-  /** How many characters and how many kinds of characters are missing under the policy `luds`. */
+  /** How many characters, and how many kinds of characters, are missing under the policy `luds`. */
   missingCharacters: number;
   missingComplexity: number;
-  /** The password is on a list of those that became known. */
+  /** Whether the password appeared in a data breach. */
   isBreached: boolean;
 }
 
-/** What `useStrengthCheck` gives. */
+/** The result of `useStrengthCheck`. */
 export interface StrengthCheck {
   /**
-   * What can be shown: the provider's verdict on this password; until that is there the preview, where the host turned
-   * it on, else the verdict before. Null for an empty password and until anything is known.
+   * The strength to show: the API's result for this password. Until it arrives, the preview if the configuration has
+   * `passwordOptions.instantStrength`, otherwise the previous result. Null for an empty password, and before the first
+   * result.
    */
   strength: PasswordStrength | null;
-  /** The provider's word on this very password; null until it is there. Only `true` may enable a submission. */
+  /** Whether the API accepts this password; null until its result arrives. Enable a submission only if it is `true`. */
   isValid: boolean | null;
-  /** Why the provider could not be asked about this password. */
+  /** Why the check of this password failed. */
   error: FoyerError | null;
-  /** Asks again after an error. */
+  /** Checks the password again after an error. */
   retry(): void;
-  /** Loads what the preview needs, where the host turned it on: to be called when the field gets the focus. */
+  /** Loads the code of the preview, if it is on. Call it when the field gets the focus. */
   prepare(): void;
 }
 
-interface Verdict {
+interface CheckResult {
   password: string;
   valid: boolean;
   strength: PasswordStrength;
@@ -51,7 +52,7 @@ interface Verdict {
 const read = ({ strength_policy, score, feedback, breached_password }: StrengthResponse): PasswordStrength => ({
   policy: strength_policy,
   score,
-  // What the project's policy has no use for, an answer may be without.
+  // Fields that the project's policy does not use may be missing.
   warning: feedback?.warning ?? '',
   suggestions: feedback?.suggestions ?? [],
   missingCharacters: feedback?.luds_requirements?.missing_characters ?? 0,
@@ -60,22 +61,22 @@ const read = ({ strength_policy, score, feedback, breached_password }: StrengthR
 });
 
 /**
- * Has the provider judge a password while it is being typed: once it has stayed as it is for 300 ms, one call at a
- * time, and the latest text last.
+ * Checks the strength of a password as the user types, with the API: 300 ms after the last change, one request at a
+ * time.
  *
- * @param password as it stands in its field
- * @param email whose password it will be, where that is known
+ * @param password the content of the field
+ * @param email the user's email address, if it is known
  */
 export function useStrengthCheck(password: string, email = ''): StrengthCheck {
   const { client, config } = useFoyer();
   const isInstant = !!config.passwordOptions?.instantStrength;
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [result, setResult] = useState<CheckResult | null>(null);
   const [failure, setFailure] = useState<{ password: string; error: FoyerError } | null>(null);
-  const [preview, setPreview] = useState<Verdict | null>(null);
+  const [preview, setPreview] = useState<CheckResult | null>(null);
   const [settled, setSettled] = useState('');
 
   const { mutate, isPending } = useFlowMutation({
-    effect: (asked: string) => client.passwords.strengthCheck({ password: asked, ...(email && { email }) }),
+    mutationFn: (checked: string) => client.passwords.strengthCheck({ password: checked, ...(email && { email }) }),
   });
 
   useEffect(() => {
@@ -84,16 +85,16 @@ export function useStrengthCheck(password: string, email = ''): StrengthCheck {
   }, [password]);
 
   useEffect(() => {
-    const isKnown = [verdict, failure].some((known) => known?.password === settled);
+    const isKnown = [result, failure].some((known) => known?.password === settled);
     if (!settled || isPending || isKnown) return;
     mutate(settled, {
       onSuccess: (answer) => {
-        setVerdict({ password: settled, valid: answer.valid_password, strength: read(answer) });
+        setResult({ password: settled, valid: answer.valid_password, strength: read(answer) });
         setFailure(null);
       },
       onError: (error) => setFailure({ password: settled, error }),
     });
-  }, [settled, isPending, verdict, failure, mutate]);
+  }, [settled, isPending, result, failure, mutate]);
 
   useEffect(() => {
     if (!isInstant || !password) return;
@@ -110,16 +111,16 @@ export function useStrengthCheck(password: string, email = ''): StrengthCheck {
 
   const retry = useCallback(() => setFailure(null), []);
   const prepare = useCallback(() => {
-    // The preview has its own answer to a library that does not come.
+    // Without the library there is no preview.
     if (isInstant) loadStrength().catch(() => {});
   }, [isInstant]);
 
-  const isJudged = verdict?.password === password;
-  // Once the project's policy is known, a preview by another one would mislead.
-  const isPreviewed = preview?.password === password && (verdict?.strength.policy ?? 'zxcvbn') === 'zxcvbn';
+  const isChecked = result?.password === password;
+  // A preview by a policy other than the project's would mislead.
+  const isPreviewed = preview?.password === password && (result?.strength.policy ?? 'zxcvbn') === 'zxcvbn';
   return {
-    strength: password ? ((!isJudged && isPreviewed ? preview : verdict)?.strength ?? null) : null,
-    isValid: password && isJudged ? verdict.valid : null,
+    strength: password ? ((!isChecked && isPreviewed ? preview : result)?.strength ?? null) : null,
+    isValid: password && isChecked ? result.valid : null,
     error: failure?.password === password ? failure.error : null,
     retry,
     prepare,

@@ -3,14 +3,17 @@
 import type { ReactNode } from 'react';
 import { useUser } from './use-stores.ts';
 
-/** What `SignedIn` and `SignedOut` take. */
+/** The props of `SignedIn` and `SignedOut`. */
 export interface SignedInProps {
   children?: ReactNode;
-  /** Shown while it is unknown whether a user is signed in, and by a server. Default: nothing. */
+  /** Rendered while it is unknown whether a user is signed in, and on a server. Default: nothing. */
   fallback?: ReactNode;
 }
 
-/** Renders its children while a user is signed in. For the looks of the page only: the server decides on each request. */
+/**
+ * Renders its children while a user is signed in. Use it for the appearance of the page only: a server must check each
+ * request.
+ */
 export function SignedIn({ children, fallback }: SignedInProps): ReactNode {
   const { status } = useUser();
   return status === 'unknown' ? fallback : status === 'signedIn' && children;

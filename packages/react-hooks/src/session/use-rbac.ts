@@ -4,22 +4,22 @@ import { useCallback, useEffect, useState } from 'react';
 import { useInternals } from '../flow/context.ts';
 import { useBootstrap, useUser } from './use-stores.ts';
 
-/** Every action of every resource that the project's policy declares, and whether the user may do it. */
+/** Whether the user is allowed each action, by resource and action of the project's policy. */
 export type Permissions = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
 
-/** What `useRbac` returns. */
+/** The result of `useRbac`. */
 export interface RbacState {
-  /** Null until the policy is loaded, and while it is loaded again after the user has changed. */
+  /** The permissions of the user. Null until the policy is loaded, and while they are loaded again for another user. */
   permissions: Permissions | null;
-  /** Whether the user may do something, by the policy that is loaded now. False where none is, and without a user. */
+  /** Returns whether the user is allowed an action, by the loaded policy. False without a policy or a user. */
   isAuthorizedSync(resourceId: string, action: string): boolean;
-  /** The same by the project's current policy, which it waits for. */
+  /** Waits for the project's current policy, and returns whether the user is allowed an action. */
   isAuthorized(resourceId: string, action: string): Promise<boolean>;
 }
 
 /**
- * What the user may do, by the roles of the project's policy. For the looks of the page only: the server decides on each
- * request. The component renders again, and both functions are new ones, when the user or the policy changes.
+ * Returns what the user is allowed to do, by the roles of the project's policy. Use it for the appearance of the page
+ * only: a server must check each request. Both functions change when the user or the policy changes.
  */
 export function useRbac(): RbacState {
   const { client } = useInternals();
@@ -41,7 +41,7 @@ export function useRbac(): RbacState {
   const isSignedIn = status === 'signedIn';
   return {
     permissions: loaded?.by === user ? (loaded?.permissions ?? null) : null,
-    // A server, and a browser that takes over its page, know no user: then nothing is allowed.
+    // While a server renders and a browser hydrates there is no user, so nothing is allowed.
     // biome-ignore lint/correctness/useExhaustiveDependencies: the client computes with the user and the policy.
     isAuthorizedSync: useCallback(
       (resourceId, action) => isSignedIn && client.rbac.isAuthorizedSync(resourceId, action),

@@ -1,45 +1,48 @@
 'use client';
 
-import { errorMessage, type FoyerError, isApiError, SESSION_DURATION_MINUTES } from '@foyer/core';
+import { errorMessage, type FoyerError, isApiError } from '@foyer/core';
 import { useCallback, useState } from 'react';
-import { useBeforePaint } from '../flow/before-paint.ts';
 import { useFlow, useInternals } from '../flow/context.ts';
+import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
 
-/** What `useRedirectCallback` gives. */
+/** The result of `useRedirectCallback`. */
 export interface RedirectCallback {
-  /** `pending`: a one-time token of this page's URL is being redeemed. `failed`: nobody has judged it; `retry` asks again. */
+  /**
+   * `pending`: the one-time token of the page's URL is being redeemed. `failed`: the request did not complete, so the
+   * token may still be valid; call `retry`.
+   */
   status: 'idle' | 'pending' | 'failed';
-  /** Why nobody has. A refusal by the provider is in the flow's `errorDescriptor` instead. */
+  /** The network or server error. If the API rejects the token, the flow's `errorDescriptor` has the error instead. */
   error: FoyerError | null;
-  /** Tries to redeem the same token again. A reload of the page does the same. */
+  /** Redeems the same token again, like a reload of the page. */
   retry(): void;
 }
 
-/** The outcomes that a host has been told of: the two mounts of StrictMode wait for the same one. */
-const told = new WeakSet<object>();
+/** The results and errors that were reported: the two mounts of StrictMode wait for the same one. */
+const reported = new WeakSet<object>();
 
-function tellOnce(outcome: object, tell: () => void): void {
-  if (told.has(outcome)) return;
-  told.add(outcome);
-  tell();
+function reportOnce(outcome: object, report: () => void): void {
+  if (reported.has(outcome)) return;
+  reported.add(outcome);
+  report();
 }
 
 /**
- * Redeems the one-time token that a magic link has put into the page's URL, once: by itself at mount, whatever the
- * number of mounts, reloads or tabs. The URL loses the token before the request is sent.
+ * Redeems the one-time token of an email link or a social provider in the page's URL, on mount. The token is redeemed
+ * once, even with several mounts, reloads or tabs, and is removed from the URL before the request is sent.
  *
- * With `passwordLogin` also the token of a password mail's second link, for the page that those links lead to; by
- * default not.
+ * With `passwordLogin` (default false) it also redeems the token of the second link of a password email. Use it on the
+ * page that these links lead to.
  *
- * Reports `AUTHENTICATE_FLOW_COMPLETE`, also where the host has unmounted the component meanwhile. Leads to
- * PasswordConfirmation, the general success screen, or stays with the flow's `errorDescriptor` set when the provider
- * refuses the token. A token that got no answer stays in this tab, so that a reload tries again.
+ * Reports `AUTHENTICATE_FLOW_COMPLETE`, even if the component has unmounted. Leads to PasswordConfirmation, the general
+ * success screen. If the API rejects the token, the screen stays with the flow's `errorDescriptor` set. If the request
+ * does not complete, the token is stored in this tab, so that a reload tries again.
  */
 export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?: boolean } = {}): RedirectCallback {
-  const { client, config, report, reportError } = useInternals();
+  const { client, resolved, report, reportError } = useInternals();
   const { dispatch } = useFlow();
   const [state, setState] = useState<Omit<RedirectCallback, 'retry'>>({ status: 'idle', error: null });
-  const minutes = config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES;
+  const minutes = resolved.sessionDurationMinutes;
 
   const redeem = useCallback(() => {
     let live = true;
@@ -50,18 +53,18 @@ export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?:
     client.authenticateByUrl({ session_duration_minutes: minutes, passwordLogin }).then(
       (result) => {
         if (!result?.handled) return;
-        // Hosts that unmount on the sign-in itself have done so by now.
-        tellOnce(result, () => report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }));
+        // Even if the host application has unmounted the component because of the sign-in.
+        reportOnce(result, () => report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }));
         if (!live) return;
         setState({ status: 'idle', error: null });
         dispatch({ type: 'tokenRedeemed' });
       },
       (error: FoyerError) => {
-        tellOnce(error, () => reportError(error));
+        reportOnce(error, () => reportError(error));
         if (!live) return;
-        // A provider that is busy or broken has not spent the token.
-        const isRefused = isApiError(error) && error.status_code < 500 && error.status_code !== 429;
-        if (!isRefused) {
+        // An API that is busy or fails has not redeemed the token.
+        const isRejected = isApiError(error) && error.status_code < 500 && error.status_code !== 429;
+        if (!isRejected) {
           setState({ status: 'failed', error });
           return;
         }
@@ -77,7 +80,7 @@ export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?:
     };
   }, [client, minutes, passwordLogin, report, reportError, dispatch]);
 
-  useBeforePaint(() => redeem(), [redeem]);
+  useIsomorphicLayoutEffect(() => redeem(), [redeem]);
 
   return { ...state, retry: () => void redeem() };
 }

@@ -4,18 +4,18 @@ import type { ResponseOf } from '@foyer/core/operations';
 import { useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 
-/** What `useSignOut` returns. */
+/** The result of `useSignOut`. */
 export interface SignOut {
   /**
-   * Ends the session, in every tab. Fails, and the user stays signed in, where the API cannot be reached. With
-   * `forceClear` (default false) this browser signs out even then, and the call fails all the same; the session expires
-   * at the API. A session in HttpOnly cookies cannot be removed by a script: the user stays signed in.
+   * Ends the session in all tabs. If the API cannot be reached, it fails and the user stays signed in. With `forceClear`
+   * (default false) it fails too, but signs out of this browser; the session expires at the API. A script cannot remove
+   * a session in HttpOnly cookies, so the user then stays signed in.
    */
   signOut: FlowMutation<{ forceClear?: boolean } | undefined, ResponseOf<'session.revoke'>>;
 }
 
 /**
- * Signing out. Reports no event; `useUser` and `useSession` follow.
+ * Signs out. Reports no event; `useUser` and `useSession` return the changed state.
  *
  * @example
  * ```tsx
@@ -28,7 +28,7 @@ export interface SignOut {
 export function useSignOut(options: ActionOptions<SignOut> = {}): SignOut {
   const { client } = useInternals();
   const signOut = useFlowMutation(
-    { effect: (variables: { forceClear?: boolean } | undefined) => client.session.revoke(variables) },
+    { mutationFn: (variables: { forceClear?: boolean } | undefined) => client.session.revoke(variables) },
     options.signOut,
   );
   return { signOut };

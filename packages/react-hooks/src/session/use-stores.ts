@@ -4,30 +4,30 @@ import type { AuthState, Bootstrap } from '@foyer/core';
 import { useSyncExternalStore } from 'react';
 import { useFoyer } from '../flow/context.ts';
 
-const unknown: AuthState = { status: 'unknown', user: null, session: null, fromCache: true };
+const unknownState: AuthState = { status: 'unknown', user: null, session: null, fromCache: true };
 
-/** Who is signed in, `unknown` until the page knows: always so while a server renders. */
+/** Returns the state of the session; `unknown` while a server renders and until the page has loaded it. */
 function useAuthState(): AuthState {
   const { state } = useFoyer().client;
-  return useSyncExternalStore(state.subscribe, state.get, () => unknown);
+  return useSyncExternalStore(state.subscribe, state.get, () => unknownState);
 }
 
 /**
- * The state of the session, with the user: current across tabs. After `status === 'signedIn'` TypeScript knows that `user`
- * is there. `unknown` until the page knows.
+ * Returns the state of the session with its user, kept in step with other tabs. After a check of `status === 'signedIn'`,
+ * TypeScript narrows `user` to a user. The status is `unknown` until the page has loaded the state.
  */
 export function useUser(): AuthState {
   return useAuthState();
 }
 
-/** The same state as `useUser`, for components that read its `session`: current across tabs and refreshes. */
+/** Returns the same state as `useUser`, for components that read its `session`. */
 export function useSession(): AuthState {
   return useAuthState();
 }
 
 /**
- * The project's settings: the defaults while a server renders and a browser hydrates, then those of an earlier visit,
- * and the provider's as soon as they have arrived.
+ * Returns the project's settings: the defaults while a server renders and a browser hydrates, then the cached settings
+ * of an earlier visit, then the API's.
  */
 export function useBootstrap(): Bootstrap {
   const { bootstrap } = useFoyer().client;

@@ -7,7 +7,6 @@ import {
   isApiError,
   isCeremonyError,
   isNetworkError,
-  SESSION_DURATION_MINUTES,
   type Wallet,
   walletsFor,
   walletTypeOf,
@@ -19,16 +18,16 @@ import { useFlow, useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { noWallets, walletsOf } from './wallet-stores.ts';
 
-/** A wallet that can be chosen. */
+/** A wallet that the user can choose. */
 export interface WalletChoice {
   option: WalletOption;
-  /** Whether this browser has it. One that is not there can be chosen too: its screen says how to get it. */
+  /** Whether this browser has it. If not, its screen explains how to install it. */
   isFound: boolean;
 }
 
-/** What `useWalletLogin` gives. */
+/** The result of `useWalletLogin`. */
 export interface WalletLogin {
-  /** What can be chosen: found ones first, in an order that stays while the page lives. */
+  /** The wallets to choose from, installed ones first. Their order does not change until the page reloads. */
   choices: readonly WalletChoice[];
   /** Leads to CryptoConnect. */
   choose(option: WalletOption): void;
@@ -36,24 +35,24 @@ export interface WalletLogin {
   showOthers(): void;
   /** Leads to CryptoSetupWallet. */
   showSetup(): void;
-  /** Returns to Main, and forgets the wallet. */
+  /** Clears the wallet and returns to Main. */
   back(): void;
-  /** The wallet under way. */
+  /** The chosen wallet, its address and its challenge. */
   crypto: FlowState['cryptoState'];
   /**
-   * The browser's wallets that the chosen option stands for, kept current: none while it is not installed, several
-   * where a generic option leaves a choice.
+   * The installed wallets of the chosen option: none if it is not installed, several if a generic option leaves a
+   * choice.
    */
   candidates: readonly Wallet[];
-  /** The one that gave the address; undefined before. */
+  /** The wallet that returned the address; undefined before. */
   connected: Wallet | undefined;
-  /** Asks the wallet for an account and the provider for a challenge; leads to CryptoSignMessage, or to CryptoError. */
+  /** Requests an account from the wallet and a challenge from the API; leads to CryptoSignMessage, or to CryptoError. */
   connect: FlowMutation<{ wallet: Wallet }, { address: string } & ResponseOf<'cryptoWallets.authenticateStart'>>;
-  /** Has the challenge signed, and signs in with it; leads to CryptoConfirmation, or to CryptoError. */
+  /** Requests the wallet's signature of the challenge and signs in; leads to CryptoConfirmation, or to CryptoError. */
   sign: FlowMutation<void, AuthResponse>;
 }
 
-/** What CryptoError can say of a failure: a wallet's own under `wallet_` and its reason. */
+/** Returns the description of an error for CryptoError. The type of a wallet's error is `wallet_` and its reason. */
 function descriptor(error: FoyerError): ErrorDescriptor {
   const message = errorMessage(error);
   if (isApiError(error)) return { errorType: error.error_type, message };
@@ -62,78 +61,78 @@ function descriptor(error: FoyerError): ErrorDescriptor {
 }
 
 /**
- * Signing in by a crypto wallet, Ethereum's or Solana's, that the browser has.
+ * Signs in with an Ethereum or Solana wallet of the browser.
  *
- * A wallet that did not sign is reported as `CeremonyError`: its `reason` says why (`cancelled` by the user, `pending`,
- * `locked`, `wrong_chain`, `account_changed`, `challenge_refused`, `unsupported`, `failed`). Whoever goes back while the
- * wallet's prompt is open is not signed in by what it gives afterwards.
+ * If the wallet does not sign, the action fails with `CeremonyError`, whose `reason` is `cancelled` (by the user),
+ * `pending`, `locked`, `wrong_chain`, `account_changed`, `challenge_refused`, `unsupported` or `failed`. A signature that
+ * arrives after the user has gone back does not sign in.
  *
  * Reports `CRYPTO_WALLET_AUTHENTICATE_START`, `CRYPTO_WALLET_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`.
  */
 export function useWalletLogin(options: ActionOptions<WalletLogin> = {}): WalletLogin {
-  const { client, config, currentVisit } = useInternals();
+  const { client, resolved, currentVisit } = useInternals();
   const { state, dispatch } = useFlow();
   const crypto = state.cryptoState;
   const page = walletsOf(client);
   const wallets = useSyncExternalStore(page.subscribe, page.get, () => noWallets);
   const connected = page.find(crypto.walletId);
 
-  /** For one attempt: ends it once the user has left the screen where it began, whatever it has waited for. */
-  const beginHere = () => {
+  /** Returns a function that waits for a promise, and throws if the user has left the current screen meanwhile. */
+  const createScreenGuard = () => {
     const visit = currentVisit();
-    return async <Answer>(step: Promise<Answer>): Promise<Answer> => {
-      const answer = await step;
+    return async <Result>(promise: Promise<Result>): Promise<Result> => {
+      const result = await promise;
       if (visit !== currentVisit()) throw new CeremonyError('cancelled', 'The user has gone back.');
-      return answer;
+      return result;
     };
   };
-  const failure = (error: FoyerError) => ({ type: 'walletFailed', error: descriptor(error) }) as const;
+  const flowEventsOnError = (error: FoyerError) => ({ type: 'walletFailed', error: descriptor(error) }) as const;
 
   const connect: WalletLogin['connect'] = useFlowMutation(
     {
-      effect: async ({ wallet }: { wallet: Wallet }) => {
-        const unlessLeft = beginHere();
-        await unlessLeft(wallet.load());
-        const address = await unlessLeft(wallet.connect());
-        const answer = await client.cryptoWallets.authenticateStart({
+      mutationFn: async ({ wallet }: { wallet: Wallet }) => {
+        const onThisScreen = createScreenGuard();
+        await onThisScreen(wallet.load());
+        const address = await onThisScreen(wallet.connect());
+        const response = await client.cryptoWallets.authenticateStart({
           crypto_wallet_address: address,
           crypto_wallet_type: wallet.walletType,
         });
-        return { ...answer, address };
+        return { ...response, address };
       },
-      report: ({ address, ...answer }) => [{ type: 'CRYPTO_WALLET_AUTHENTICATE_START', data: answer }],
-      fact: ({ address, challenge }, { wallet }) => ({
+      hostEvents: ({ address, ...response }) => [{ type: 'CRYPTO_WALLET_AUTHENTICATE_START', data: response }],
+      flowEvents: ({ address, challenge }, { wallet }) => ({
         type: 'walletConnected',
         address,
         challenge,
         walletId: wallet.id,
       }),
-      failure,
+      flowEventsOnError,
     },
     options.connect,
   );
 
   const sign = useFlowMutation<void, AuthResponse>(
     {
-      effect: async () => {
+      mutationFn: async () => {
         const { walletAddress: address, walletChallenge: challenge } = crypto;
         if (!connected) throw new CeremonyError('unsupported', 'No wallet is connected.');
-        const unlessLeft = beginHere();
-        const { siweRequiredForCryptoWallets } = await unlessLeft(client.bootstrap.getAsync());
-        const signature = await unlessLeft(connected.sign(challenge, address, siweRequiredForCryptoWallets));
+        const onThisScreen = createScreenGuard();
+        const { siweRequiredForCryptoWallets } = await onThisScreen(client.bootstrap.getAsync());
+        const signature = await onThisScreen(connected.sign(challenge, address, siweRequiredForCryptoWallets));
         return client.cryptoWallets.authenticate({
           crypto_wallet_address: address,
           crypto_wallet_type: connected.walletType,
           signature,
-          session_duration_minutes: config.sessionOptions?.sessionDurationMinutes ?? SESSION_DURATION_MINUTES,
+          session_duration_minutes: resolved.sessionDurationMinutes,
         });
       },
-      report: (answer) => [
-        { type: 'CRYPTO_WALLET_AUTHENTICATE', data: answer },
+      hostEvents: (response) => [
+        { type: 'CRYPTO_WALLET_AUTHENTICATE', data: response },
         { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
       ],
-      fact: () => ({ type: 'walletAuthenticated' }),
-      failure,
+      flowEvents: () => ({ type: 'walletAuthenticated' }),
+      flowEventsOnError,
     },
     options.sign,
   );

@@ -1,9 +1,8 @@
 import { useFlow, useFoyer } from '@foyer/react-hooks';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { Lazy } from '../screens/Lazy.tsx';
 import { whenLazyComponentsSettled } from '../screens/lazy-component.ts';
-import { productsOf } from '../screens/main/plan-main.ts';
 import { componentOf, preloadScreens } from '../screens.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 
@@ -22,9 +21,8 @@ function whenIdle(work: () => void): () => void {
 /** Renders the flow's current screen, and preloads the screens that may come next. */
 export function CurrentScreen(): ReactNode {
   const t = useStrings();
-  const { config } = useFoyer();
+  const { products } = useFoyer().resolved;
   const { screen } = useFlow().state;
-  const products = useMemo(() => productsOf(config), [config]);
   const preload = useCallback(() => preloadScreens(products), [products]);
   // Preload only after the components that this screen itself needs.
   useEffect(() => whenIdle(() => void whenLazyComponentsSettled().then(preload)), [preload]);

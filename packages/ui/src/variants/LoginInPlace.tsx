@@ -1,7 +1,6 @@
-import { type FoyerConfig, FoyerProvider, useFoyer } from '@foyer/react-hooks';
+import { type Foyer, type FoyerConfig, FoyerProvider, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useMemo } from 'react';
 import type { LoginInPlaceProps } from '../screens/idp/Authorize.tsx';
-import { productsOf } from '../screens/main/plan-main.ts';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import { useRenderEvent } from './use-render-event.ts';
 
@@ -16,20 +15,20 @@ function thisPage(): string {
 }
 
 /** Makes email links and social providers redirect to the same request, unless the host application sets another URL. */
-function withReturn(config: FoyerConfig): FoyerConfig {
+function withReturn({ config, resolved }: Pick<Foyer, 'config' | 'resolved'>): FoyerConfig {
   const here = { loginRedirectURL: thisPage(), signupRedirectURL: thisPage() };
   const { emailMagicLinksOptions: email, oauthOptions: oauth } = config;
   return {
     ...config,
-    ...(productsOf(config).has('emailMagicLinks') && { emailMagicLinksOptions: { ...here, ...email } }),
+    ...(resolved.products.includes('emailMagicLinks') && { emailMagicLinksOptions: { ...here, ...email } }),
     ...(oauth && { oauthOptions: { ...here, ...oauth } }),
   };
 }
 
 /** The login variant inside another widget, with a separate flow but the same client and callbacks. */
 export function LoginInPlace({ onComplete }: LoginInPlaceProps): ReactNode {
-  const { client, config, report, reportError } = useFoyer();
-  const own = useMemo(() => withReturn(config), [config]);
+  const { client, config, resolved, report, reportError } = useFoyer();
+  const own = useMemo(() => withReturn({ config, resolved }), [config, resolved]);
   // Log the configuration as the host application passed it: this page's URL contains the app's `state` and `nonce`.
   useRenderEvent((bootstrap) => client.telemetry.log('render_login_screen', { options: { ...config }, bootstrap }));
   return (

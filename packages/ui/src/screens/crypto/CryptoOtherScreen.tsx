@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { Screen } from '../../components/Screen.tsx';
 import { cryptoStrings } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { walletSlots } from '../main/plan-main.ts';
 import { WalletChoices } from '../WalletChoices.tsx';
+import { walletSlots } from '../wallet-slots.ts';
 
 /** The wallets that do not fit on Main. */
 export function CryptoOtherScreen(): ReactNode {
   const t = useStringsWith(cryptoStrings);
-  const { config } = useFoyer();
+  const { resolved } = useFoyer();
   const { choices, choose, showSetup, back } = useWalletLogin();
   return (
     <Screen title={t('cryptoOther.title')} onBack={back} backLabel={t('action.back')}>
-      <WalletChoices choices={choices.slice(walletSlots(config))} choose={choose} showSetup={showSetup} />
+      <WalletChoices choices={choices.slice(walletSlots(resolved))} choose={choose} showSetup={showSetup} />
     </Screen>
   );
 }

@@ -15,7 +15,7 @@ export function EmailConfirmation(): ReactNode {
   const t = useStringsWith(confirmationStrings);
   const { config } = useFoyer();
   const { emailDomains } = useBootstrap();
-  const { email, tryAgain } = useMagicLinkLogin();
+  const { email, back } = useMagicLinkLogin();
   const isPasswordless = useFlow().state.passwordState.type === 'passwordless';
   const domain = config.emailMagicLinksOptions?.domainHint ?? emailDomains[0];
   return (
@@ -32,7 +32,7 @@ export function EmailConfirmation(): ReactNode {
       </ul>
       <div className="foyer-group" data-gap="small">
         <Text kind="caption">{t('emailConfirmation.notReceived')}</Text>
-        <Button variant="link" onClick={tryAgain}>
+        <Button variant="link" onClick={back}>
           {t('action.tryAgain')}
         </Button>
       </div>

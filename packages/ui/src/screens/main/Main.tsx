@@ -42,12 +42,12 @@ function slotOf(group: MainGroup, hasField: boolean, form: Omit<FormProps, 'chan
 
 /** The first screen: shows the ways to sign in, and handles the redirect callback of links and social sign-ins. */
 export function Main(): ReactNode {
-  const { client, config } = useFoyer();
+  const { client, resolved } = useFoyer();
   const { errorDescriptor } = useFlow().state;
   const t = useStrings();
   const hideHeader = useContext(HideHeaderContext);
   const redirect = useRedirectCallback();
-  const plan = useMemo(() => planMain(config), [config]);
+  const plan = useMemo(() => planMain(resolved), [resolved]);
   const passkeys = plan.groups.some(({ kind }) => kind === 'passkey');
   const hasField = plan.groups.some(({ kind }) => kind === 'form');
   const [draft, setDraft] = useState(emptyDraft);

@@ -1,15 +1,15 @@
 import { useFoyer, useWalletLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { WalletChoices } from '../WalletChoices.tsx';
-import { walletSlots } from './plan-main.ts';
+import { walletSlots } from '../wallet-slots.ts';
 
 /** The wallets that fit on Main, and a button that leads to the others. */
 export function WalletButtons(): ReactNode {
-  const { config } = useFoyer();
+  const { resolved } = useFoyer();
   const { choices, choose, showOthers, showSetup } = useWalletLogin();
   return (
     <WalletChoices
-      choices={choices.slice(0, walletSlots(config))}
+      choices={choices.slice(0, walletSlots(resolved))}
       choose={choose}
       showSetup={showSetup}
       onOthers={showOthers}

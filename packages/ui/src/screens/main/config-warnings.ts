@@ -1,6 +1,5 @@
-import type { OtpChannel } from '@foyer/core/flow';
-import { type FoyerConfig, oauthProviders, oneTapMode, type Product } from '@foyer/react-hooks';
-import { productsOf } from './plan-main.ts';
+import type { FoyerConfig, Product } from '@foyer/react-hooks';
+import { oneTapMode, resolveConfig } from '@foyer/react-hooks/internal';
 
 type OptionName = 'emailMagicLinksOptions' | 'otpOptions' | 'oauthOptions' | 'passwordOptions' | 'passkeyOptions';
 
@@ -18,14 +17,13 @@ const redirects = {
   passwordOptions: ['loginRedirectURL', 'resetPasswordRedirectURL'],
 } as const satisfies Partial<Record<OptionName, readonly string[]>>;
 
-const channels: readonly OtpChannel[] = ['sms', 'whatsapp', 'email'];
-
 /**
  * Returns warnings about a configuration that works, but not as written. Each is one sentence for the banner that test
  * projects show. They are for developers, so they are not translated.
  */
 export function configWarnings(config: FoyerConfig): string[] {
-  const products = productsOf(config);
+  const resolved = resolveConfig(config);
+  const products = new Set(resolved.products);
   const named: readonly string[] = config.products ?? ['emailMagicLinks'];
   const warnings: string[] = [];
 
@@ -43,7 +41,7 @@ export function configWarnings(config: FoyerConfig): string[] {
     const methods: readonly string[] = config.otpOptions?.methods ?? [];
     if (!methods.length) warnings.push('"otp" needs otpOptions.methods: "sms", "whatsapp" or "email".');
     for (const method of methods) {
-      if (!channels.some((channel) => channel === method)) {
+      if (!resolved.otpMethods.some((known) => known === method.toLowerCase())) {
         warnings.push(`otpOptions.methods: there is no method named "${method}".`);
       }
     }
@@ -55,11 +53,11 @@ export function configWarnings(config: FoyerConfig): string[] {
     const providers = config.oauthOptions?.providers ?? [];
     if (!providers.length) warnings.push('"oauth" needs oauthOptions.providers.');
     for (const { type } of providers) {
-      if (!oauthProviders.includes(type)) {
+      if (!resolved.socialProviders.some((known) => known.type === type.toLowerCase())) {
         warnings.push(`oauthOptions.providers: there is no provider named "${type}".`);
       }
     }
-    if (providers.some((provider) => provider.one_tap) && !oneTapMode(config)) {
+    if (providers.some((provider) => provider.one_tap) && !oneTapMode(resolved)) {
       warnings.push(
         'one_tap has no effect: Google has to be the only provider, "oauth" the only product, and position not "embeddedOnly".',
       );

@@ -1,28 +1,17 @@
 import { type FoyerConfig, type OAuthProvider, oauthProviders, type Product } from '@foyer/react-hooks';
+import { resolveConfig } from '@foyer/react-hooks/internal';
 import { describe, expect, it } from 'vitest';
-import { type MainPlan, planMain, productsOf } from './plan-main.ts';
+import { type MainPlan, planMain } from './plan-main.ts';
 
+const planOf = (config: FoyerConfig) => planMain(resolveConfig(config));
 const kinds = (plan: MainPlan) => plan.groups.map((group) => group.kind);
 const tabs = (config: FoyerConfig) =>
-  planMain(config).groups.flatMap((group) => (group.kind === 'form' ? group.tabs.map((tab) => tab.kind) : []));
+  planOf(config).groups.flatMap((group) => (group.kind === 'form' ? group.tabs.map((tab) => tab.kind) : []));
 const email = (config: FoyerConfig) =>
-  planMain(config)
+  planOf(config)
     .groups.flatMap((group) => (group.kind === 'form' ? group.tabs : []))
     .find((tab) => tab.kind === 'email');
-const unknown = (...names: string[]) => names as Product[];
 const providers = (count: number) => oauthProviders.slice(0, count).map((type) => ({ type }));
-
-describe('productsOf', () => {
-  it('defaults to email links', () => {
-    expect([...productsOf({})]).toEqual(['emailMagicLinks']);
-    expect([...productsOf({ products: [] })]).toEqual(['emailMagicLinks']);
-    expect([...productsOf({ products: unknown('emailMagicLink', 'toString') })]).toEqual(['emailMagicLinks']);
-  });
-
-  it('returns each known product once', () => {
-    expect([...productsOf({ products: ['otp', ...unknown('fax'), 'otp', 'crypto'] })]).toEqual(['otp', 'crypto']);
-  });
-});
 
 describe('the groups of planMain', () => {
   const everything: FoyerConfig = {
@@ -32,7 +21,7 @@ describe('the groups of planMain', () => {
   };
 
   it('have a fixed order, whatever the order of the products', () => {
-    expect(kinds(planMain(everything))).toEqual(['oauth', 'wallets', 'form', 'passkey']);
+    expect(kinds(planOf(everything))).toEqual(['oauth', 'wallets', 'form', 'passkey']);
   });
 
   it.each<[Product[], string[]]>([
@@ -47,12 +36,12 @@ describe('the groups of planMain', () => {
     ],
     [['crypto'], ['wallets']],
   ])('for the products %j are %j', (products, groups) => {
-    expect(kinds(planMain({ products }))).toEqual(groups);
+    expect(kinds(planOf({ products }))).toEqual(groups);
   });
 
   it('omit methods with nothing to show', () => {
-    expect(kinds(planMain({ products: ['otp', 'crypto'] }))).toEqual(['wallets']);
-    expect(kinds(planMain({ products: ['oauth', 'crypto'], oauthOptions: { providers: [] } }))).toEqual(['wallets']);
+    expect(kinds(planOf({ products: ['otp', 'crypto'] }))).toEqual(['wallets']);
+    expect(kinds(planOf({ products: ['oauth', 'crypto'], oauthOptions: { providers: [] } }))).toEqual(['wallets']);
   });
 
   it.each([
@@ -61,25 +50,23 @@ describe('the groups of planMain', () => {
     [5, 0],
     [7, 0],
   ])('with %i social providers have %i wallet slots', (count, slots) => {
-    const plan = planMain({ products: ['oauth', 'crypto'], oauthOptions: { providers: providers(count) } });
+    const plan = planOf({ products: ['oauth', 'crypto'], oauthOptions: { providers: providers(count) } });
     expect(plan.groups).toContainEqual({ kind: 'wallets', slots });
   });
 
   it('count each existing social provider once', () => {
     const types = ['google', 'myspace', 'google', 'github'] as OAuthProvider[];
-    const plan = planMain({
+    const plan = planOf({
       products: ['oauth', 'crypto'],
       oauthOptions: { providers: types.map((type) => ({ type })) },
     });
     expect(plan.groups).toContainEqual({ kind: 'wallets', slots: 3 });
     const unknown = [{ type: 'myspace' as OAuthProvider }];
-    expect(kinds(planMain({ products: ['oauth', 'crypto'], oauthOptions: { providers: unknown } }))).toEqual([
-      'wallets',
-    ]);
+    expect(kinds(planOf({ products: ['oauth', 'crypto'], oauthOptions: { providers: unknown } }))).toEqual(['wallets']);
   });
 
   it('count no social provider if oauth is not a product', () => {
-    const plan = planMain({ products: ['crypto'], oauthOptions: { providers: providers(3) } });
+    const plan = planOf({ products: ['crypto'], oauthOptions: { providers: providers(3) } });
     expect(plan.groups).toEqual([{ kind: 'wallets', slots: 5 }]);
   });
 });
@@ -140,14 +127,14 @@ describe('planMain', () => {
       ['emailMagicLinks', 'otp'],
       ['otp', 'passwords', 'emailMagicLinks'],
     ] as const) {
-      expect(planMain({ products, otpOptions })).toEqual({ groups: [], error: 'emailLinksAndCodes' });
+      expect(planOf({ products, otpOptions })).toEqual({ groups: [], error: 'emailLinksAndCodes' });
     }
-    expect(planMain({ products: ['otp', 'passwords'], otpOptions }).error).toBeNull();
+    expect(planOf({ products: ['otp', 'passwords'], otpOptions }).error).toBeNull();
   });
 
   it('rejects passkeys as the only product', () => {
-    expect(planMain({ products: ['passkeys'] })).toEqual({ groups: [], error: 'passkeysAlone' });
-    expect(planMain({ products: ['passkeys', 'passkeys'] }).error).toBe('passkeysAlone');
-    expect(planMain({ products: ['passkeys', 'oauth'] }).error).toBeNull();
+    expect(planOf({ products: ['passkeys'] })).toEqual({ groups: [], error: 'passkeysAlone' });
+    expect(planOf({ products: ['passkeys', 'passkeys'] }).error).toBe('passkeysAlone');
+    expect(planOf({ products: ['passkeys', 'oauth'] }).error).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { isApiError, type PasskeyRegistration } from '@foyer/react-hooks';
+import { isApiError, type Passkeys } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useToast } from '../../components/notices/use-toast.tsx';
 import { passkeyStrings } from '../../strings/passkey.ts';
@@ -17,10 +17,9 @@ const focusIn: Record<RowState['kind'], string> = {
 };
 
 /** Lists the passkeys, each of which can be renamed or deleted. A change that fails is reverted and shown in a toast. */
-export function PasskeyList({ registration }: { registration: PasskeyRegistration }): ReactNode {
+export function PasskeyList({ passkeys: { passkeys, rename, remove } }: { passkeys: Passkeys }): ReactNode {
   const t = useStringsWith(passkeyStrings);
   const { show } = useToast();
-  const { passkeys, rename, remove } = registration;
   const [open, setOpen] = useState<OpenRow | null>(null);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-import { useFoyer, usePasskeyRegistration } from '@foyer/react-hooks';
+import { useFoyer, usePasskeyRegistration, usePasskeys } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
@@ -13,8 +13,8 @@ import { creationError } from './registration-errors.ts';
 export function PasskeyRegistrationStart(): ReactNode {
   const t = useStringsWith(passkeyStrings);
   const { client } = useFoyer();
-  const registration = usePasskeyRegistration();
-  const { create, obstacle, skip } = registration;
+  const { create, obstacle, skip } = usePasskeyRegistration();
+  const passkeys = usePasskeys();
   const alertId = useId();
   useEffect(() => {
     // If preloading fails, the click loads it.
@@ -23,7 +23,7 @@ export function PasskeyRegistrationStart(): ReactNode {
 
   const error = obstacle ? t(`error.passkeys_${obstacle}`) : creationError(t, create.error);
   return (
-    <PasskeyScreen title={t('passkeyStart.title')} registration={registration}>
+    <PasskeyScreen title={t('passkeyStart.title')} passkeys={passkeys}>
       <Text>{t('passkeyStart.text')}</Text>
       <div className="foyer-group">
         {error && (
@@ -44,7 +44,7 @@ export function PasskeyRegistrationStart(): ReactNode {
           {t('action.skip')}
         </Button>
       </div>
-      <PasskeyList registration={registration} />
+      <PasskeyList passkeys={passkeys} />
     </PasskeyScreen>
   );
 }

@@ -1,4 +1,4 @@
-import { usePasskeyRegistration } from '@foyer/react-hooks';
+import { usePasskeyRegistration, usePasskeys } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Success } from '../../components/notices/Success.tsx';
@@ -10,16 +10,20 @@ import { PasskeyScreen } from './PasskeyScreen.tsx';
 /** Confirms that a passkey was created, lists all passkeys and offers to create another. */
 export function PasskeyRegistrationSuccess(): ReactNode {
   const t = useStringsWith(passkeyStrings);
-  const registration = usePasskeyRegistration();
-  const { rename, remove, done, another } = registration;
+  const { done, createAnother } = usePasskeyRegistration();
+  const passkeys = usePasskeys();
   return (
-    <PasskeyScreen title={t('passkeySuccess.title')} registration={registration}>
+    <PasskeyScreen title={t('passkeySuccess.title')} passkeys={passkeys}>
       <Success />
-      <PasskeyList registration={registration} />
+      <PasskeyList passkeys={passkeys} />
       <div className="foyer-group">
         <Button onClick={done}>{t('action.done')}</Button>
         {/* A pending change may fail, and only this screen would show its error. */}
-        <Button variant="secondary" softDisabled={rename.isPending || remove.isPending} onClick={another}>
+        <Button
+          variant="secondary"
+          softDisabled={passkeys.rename.isPending || passkeys.remove.isPending}
+          onClick={createAnother}
+        >
           {t('passkeySuccess.another')}
         </Button>
       </div>

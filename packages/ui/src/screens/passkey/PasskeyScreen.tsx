@@ -1,4 +1,4 @@
-import type { PasskeyRegistration } from '@foyer/react-hooks';
+import type { Passkeys } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
@@ -9,21 +9,21 @@ import { useStringsWith } from '../../strings/use-strings.tsx';
 
 interface PasskeyScreenProps {
   title: string;
-  registration: PasskeyRegistration;
+  passkeys: Passkeys;
   /** Rendered if a user is signed in. */
   children: ReactNode;
 }
 
 /** A screen that requires a signed-in user. */
-export function PasskeyScreen({ title, registration, children }: PasskeyScreenProps): ReactNode {
+export function PasskeyScreen({ title, passkeys, children }: PasskeyScreenProps): ReactNode {
   const t = useStringsWith(passkeyStrings);
-  const { status, error, reload } = registration;
+  const { status, error, retry } = passkeys;
   const contents = {
     loading: <Spinner label={t('widget.loading')} />,
     failed: (
       <>
         <Alert kind="error">{t.error(error)}</Alert>
-        <Button variant="secondary" onClick={reload}>
+        <Button variant="secondary" onClick={retry}>
           {t('action.tryAgain')}
         </Button>
       </>

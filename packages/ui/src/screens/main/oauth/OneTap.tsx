@@ -1,11 +1,4 @@
-import {
-  isTestToken,
-  type OneTapErrorKind,
-  type OneTap as OneTapState,
-  oneTapMode,
-  useFoyer,
-  useOneTap,
-} from '@foyer/react-hooks';
+import { isTestToken, type OneTapErrorKind, type OneTap as OneTapState, useFoyer, useOneTap } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../components/notices/Alert.tsx';
 import { Spinner } from '../../../components/notices/Spinner.tsx';
@@ -44,11 +37,11 @@ function stageOf(status: OneTapState['status'], isEmbedded: boolean): OneTapStag
 /** Google's one-tap prompt: instead of the button, or floating over the page while the button stays. */
 export function OneTap({ isShown, onStage }: OneTapProps): ReactNode {
   const t = useStrings();
-  const { client, config } = useFoyer();
-  const isEmbedded = oneTapMode(config) === 'embedded';
+  const { client } = useFoyer();
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<OneTapPlace | null>(null);
-  const { status, errorKind, error } = useOneTap(place?.id);
+  const { mode, status, errorKind, error } = useOneTap(place?.id);
+  const isEmbedded = mode === 'embedded';
   const stage = stageOf(status, isEmbedded);
 
   useBrowserLayoutEffect(() => {

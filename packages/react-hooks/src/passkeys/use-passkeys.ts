@@ -1,0 +1,93 @@
+'use client';
+
+import type { FoyerError, UserChange } from '@foyer/core';
+import type { ResponseOf, WebAuthnRegistration } from '@foyer/core/operations';
+import { useCallback, useEffect, useState } from 'react';
+import { useFoyer } from '../flow/context.ts';
+import { localError } from '../flow/local-error.ts';
+import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useUser } from '../session/use-stores.ts';
+
+/** The result of `usePasskeys`. */
+export interface Passkeys {
+  /** `failed`: the user could not be loaded; `error` is the reason, and `retry` loads again. */
+  status: 'loading' | 'failed' | 'hasUser' | 'noUser';
+  error: FoyerError | null;
+  /** Loads the user again. */
+  retry(): void;
+  /** The user's passkeys. A pending `rename` or `remove` is already applied, and undone if it fails. */
+  passkeys: readonly WebAuthnRegistration[];
+  /** Renames a passkey. An empty name fails with `ApiError` `empty_webauthn_registration_name`, and nothing is sent. */
+  rename: FlowMutation<{ id: string; name: string }, ResponseOf<'webauthn.update'>>;
+  /** Deletes a passkey from the account. This cannot be undone. */
+  remove: FlowMutation<{ id: string }, UserChange<'user.deleteWebauthnRegistration'>>;
+}
+
+/** How long the client's own check of the session may take before the hook checks too and reports the error. */
+const CHECK_MS = 3_000;
+
+/**
+ * Lists, renames and deletes the passkeys of the signed-in user. Loads the user on mount, and signals the remaining
+ * passkeys to the browser's password managers after a deletion.
+ */
+export function usePasskeys(options: ActionOptions<Passkeys> = {}): Passkeys {
+  const { client, reportError } = useFoyer();
+  const { status, user } = useUser();
+  const [error, setError] = useState<FoyerError | null>(null);
+
+  const load = useCallback(async () => {
+    setError(null);
+    try {
+      if (status === 'unknown') await client.session.authenticate();
+      else if (status === 'signedIn') await client.user.get();
+    } catch (reason) {
+      reportError(reason);
+      setError(reason as FoyerError);
+    }
+  }, [client, status, reportError]);
+  useEffect(() => {
+    // The client checks the session of each page itself, which changes `status`.
+    const timer = setTimeout(() => void load(), status === 'unknown' ? CHECK_MS : 0);
+    return () => clearTimeout(timer);
+  }, [load, status]);
+
+  const rename = useFlowMutation(
+    {
+      validate: ({ name }: { id: string; name: string }) =>
+        name.trim() ? null : localError('empty_webauthn_registration_name'),
+      mutationFn: async ({ id, name }) => {
+        const response = await client.webauthn.update({ webauthn_registration_id: id, name: name.trim() });
+        // Pending until the new name is in the list.
+        await load();
+        return response;
+      },
+    },
+    options.rename,
+  );
+  const remove = useFlowMutation(
+    {
+      mutationFn: async ({ id }: { id: string }) => {
+        const response = await client.user.deleteWebauthnRegistration(id);
+        void client.webauthn.signalAcceptedPasskeys();
+        return response;
+      },
+    },
+    options.remove,
+  );
+
+  const renamed = rename.isPending ? rename.variables : null;
+  const removed = remove.isPending ? remove.variables : null;
+  const passkeys = (user?.webauthn_registrations ?? []).flatMap((passkey) => {
+    const id = passkey.webauthn_registration_id;
+    if (id === removed?.id) return [];
+    return id === renamed?.id ? [{ ...passkey, name: renamed.name.trim() || passkey.name }] : [passkey];
+  });
+  return {
+    status: user ? 'hasUser' : status === 'signedOut' ? 'noUser' : error ? 'failed' : 'loading',
+    error,
+    retry: useCallback(() => void load(), [load]),
+    passkeys,
+    rename,
+    remove,
+  };
+}
