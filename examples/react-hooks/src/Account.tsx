@@ -1,12 +1,21 @@
-import { errorMessage, FoyerProvider, useFoyer, usePasskeyRegistration, useUser } from '@foyer/react-hooks';
+import {
+  errorMessage,
+  FoyerProvider,
+  useFoyer,
+  usePasskeyRegistration,
+  usePasskeys,
+  useSignOut,
+  useUser,
+} from '@foyer/react-hooks';
 
 function Passkeys() {
-  const { passkeys, create, remove } = usePasskeyRegistration();
+  const { create } = usePasskeyRegistration();
+  const { passkeys, remove } = usePasskeys();
   return (
     <>
       <h2>Your passkeys</h2>
       <ul>
-        {passkeys.map(({ webauthn_registration_id: id, name }) => (
+        {passkeys.map(({ webauthnRegistrationId: id, name }) => (
           <li key={id}>
             {name || 'Passkey'}{' '}
             <button type="button" onClick={() => remove.mutate({ id })}>
@@ -27,11 +36,12 @@ function Passkeys() {
 export function Account() {
   const { client } = useFoyer();
   const { user } = useUser();
+  const { signOut } = useSignOut();
   return (
     <FoyerProvider client={client} variant="passkey-registration">
       <h1>Hello {user?.emails[0]?.email}</h1>
       <Passkeys />
-      <button type="button" onClick={() => client.session.revoke()}>
+      <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
         Log out
       </button>
     </FoyerProvider>

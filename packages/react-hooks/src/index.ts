@@ -1,7 +1,6 @@
 /** Headless sign-in for React: one hook per flow, over `@foyer/core`. */
 export type {
   AuthResponse,
-  AuthState,
   Bootstrap,
   ConnectedApp,
   FoyerClient,
@@ -9,10 +8,7 @@ export type {
   OAuthProvider,
   PasskeyObstacle,
   ResponseOf,
-  Session,
-  User,
   UserChange,
-  WebAuthnRegistration,
 } from '@foyer/core';
 export {
   createFoyerClient,
@@ -38,6 +34,7 @@ export type {
   Variant,
   WalletOption,
 } from '@foyer/core/flow';
+export type { CamelCase } from './flow/camel-case.ts';
 export type {
   FoyerConfig,
   GoogleButtonConfig,
@@ -69,7 +66,7 @@ export { type OneTap, type OneTapErrorKind, useOneTap } from './oauth/use-one-ta
 export { type PasskeyAutofill, usePasskeyAutofill } from './passkeys/use-passkey-autofill.ts';
 export { type PasskeyLogin, usePasskeyLogin } from './passkeys/use-passkey-login.ts';
 export { type PasskeyRegistration, usePasskeyRegistration } from './passkeys/use-passkey-registration.ts';
-export { type Passkeys, usePasskeys } from './passkeys/use-passkeys.ts';
+export { type Passkey, type Passkeys, usePasskeys } from './passkeys/use-passkeys.ts';
 export type { OtpDestination } from './passwordless/otp-sending.ts';
 export type { PasswordlessAnswer } from './passwordless/passwordless-sending.ts';
 export { type MagicLinkLogin, useMagicLinkLogin } from './passwordless/use-magic-link-login.ts';
@@ -79,9 +76,11 @@ export { type PasswordReset, usePasswordReset } from './passwords/use-password-r
 export { useResetToken } from './passwords/use-reset-token.ts';
 export { type PasswordStrength, type StrengthCheck, useStrengthCheck } from './passwords/use-strength-check.ts';
 export { SignedIn, type SignedInProps, SignedOut } from './session/signed-in.tsx';
+export { useBootstrap } from './session/use-bootstrap.ts';
 export { type Permissions, type RbacState, useRbac } from './session/use-rbac.ts';
 export { type RedirectCallback, useRedirectCallback } from './session/use-redirect-callback.ts';
+export { useSession } from './session/use-session.ts';
 export { type SignOut, useSignOut } from './session/use-sign-out.ts';
-export { useBootstrap, useSession, useUser } from './session/use-stores.ts';
 export { type Totp, useTotp } from './session/use-totp.ts';
+export { type AuthState, type Session, type User, useUser } from './session/use-user.ts';
 export { useWalletLogin, type WalletChoice, type WalletLogin } from './wallets/use-wallet-login.ts';

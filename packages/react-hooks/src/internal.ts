@@ -2,5 +2,6 @@
 export { dialCodes, formatPhoneNumber, loadPhone, type MessagePart, messageParts } from '@foyer/core';
 export { resolveConfig } from './flow/config.ts';
 export { clientOf } from './flow/shared-client.ts';
+export { useIsomorphicLayoutEffect } from './flow/use-isomorphic-layout-effect.ts';
 export { isLogoutQuery } from './idp/idp-request.ts';
 export { oneTapMode } from './oauth/one-tap-mode.ts';

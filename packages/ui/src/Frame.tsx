@@ -1,11 +1,11 @@
 import { useBootstrap, useFoyer } from '@foyer/react-hooks';
+import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { ProviderLogo } from './components/icons/icons.tsx';
 import { Announcer } from './components/notices/announcer.tsx';
 import { ToastProvider } from './components/notices/use-toast.tsx';
 import { FirstScreenContext } from './components/Screen.tsx';
-import { useBrowserLayoutEffect } from './components/use-layout.ts';
 import { CrashScreen } from './screens/CrashScreen.tsx';
 import type { Strings } from './strings/keys.ts';
 import { StringsProvider, useStrings } from './strings/use-strings.tsx';
@@ -53,9 +53,9 @@ function Container({ theme, position = 'inline', children, ownLanguage }: Contai
   // Compare the theme by content: host applications often pass an inline object, which is new at each render.
   const written = JSON.stringify(theme ?? {});
   const stable = useMemo(() => JSON.parse(written) as Theme, [written]);
-  useBrowserLayoutEffect(() => (root.current ? applyTheme(root.current, stable) : undefined), [stable]);
+  useIsomorphicLayoutEffect(() => (root.current ? applyTheme(root.current, stable) : undefined), [stable]);
   // Not `:dir()`: some CSS toolchains compile it to a `:lang()` list for browsers older than 2024.
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     if (root.current) root.current.dataset.direction = getComputedStyle(root.current).direction;
   }, [t.locale]);
 

@@ -17,7 +17,7 @@ export function Passkeys() {
   return (
     <>
       <ul>
-        {passkeys.map(({ webauthn_registration_id: id, name }) => (
+        {passkeys.map(({ webauthnRegistrationId: id, name }) => (
           <li key={id}>
             {name}{' '}
             <button type="button" onClick={() => remove.mutate({ id })}>

@@ -138,29 +138,24 @@ export interface ResolvedConfig {
   sessionDurationMinutes: number;
 }
 
-const isProduct: Record<Product, true> = {
-  oauth: true,
-  crypto: true,
-  emailMagicLinks: true,
-  otp: true,
-  passwords: true,
-  passkeys: true,
-};
+const productNames: readonly Product[] = ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'];
 const otpChannels: readonly OtpChannel[] = ['sms', 'whatsapp', 'email'];
 
 /** Host applications without a compiler may pass something else than a list. */
 const listOf = <Item>(list: readonly Item[] | undefined): readonly Item[] => (Array.isArray(list) ? list : []);
 const lowerCase = <Name extends string>(name: Name) => String(name).toLowerCase() as Name;
+/** Returns the known names of a list, without duplicates. */
+const known = <Name>(names: readonly Name[], list: readonly Name[]) =>
+  [...new Set(list)].filter((name) => names.includes(name));
 
 /**
  * Returns the members of a configuration that have a default or must be checked. Names that are unknown are ignored, so
  * that a typing mistake of the host application leaves its users a way to sign in.
  */
 export function resolveConfig(config: FoyerConfig): ResolvedConfig {
-  const named = listOf(config.products).filter((name) => Object.hasOwn(isProduct, name));
-  const products: readonly Product[] = named.length ? [...new Set(named)] : ['emailMagicLinks'];
-  const methods = listOf(config.otpOptions?.methods).map(lowerCase);
-  const otpMethods = [...new Set(methods)].filter((method) => otpChannels.includes(method));
+  const named = known(productNames, listOf(config.products));
+  const products: readonly Product[] = named.length ? named : ['emailMagicLinks'];
+  const otpMethods = known(otpChannels, listOf(config.otpOptions?.methods).map(lowerCase));
   const hasCodes = products.includes('otp') && otpMethods.includes('email');
   const providers = listOf(config.oauthOptions?.providers).map((provider) => ({
     ...provider,

@@ -3,7 +3,7 @@
 import type { FoyerClient } from '@foyer/core';
 import type { FlowEvent, FlowState } from '@foyer/core/flow';
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { type Context, createContext, useContext } from 'react';
 import type { FoyerConfig, HostEvent, ResolvedConfig } from './config.ts';
 
 /** The client, the configuration and the callbacks of a `FoyerProvider`. */
@@ -39,10 +39,14 @@ export interface Internals extends Foyer {
 export const InternalsContext = createContext<Internals | null>(null);
 export const FlowContext = createContext<Flow | null>(null);
 
+function useRequired<Value>(context: Context<Value | null>): Value {
+  const value = useContext(context);
+  if (!value) throw new Error('This hook needs a <FoyerProvider> above it.');
+  return value;
+}
+
 export function useInternals(): Internals {
-  const internals = useContext(InternalsContext);
-  if (!internals) throw new Error('This hook needs a <FoyerProvider> above it.');
-  return internals;
+  return useRequired(InternalsContext);
 }
 
 /**
@@ -61,7 +65,5 @@ export function useFoyer(): Foyer {
  * @throws Error outside of a `FoyerProvider`
  */
 export function useFlow(): Flow {
-  const flow = useContext(FlowContext);
-  if (!flow) throw new Error('useFlow needs a <FoyerProvider> above it.');
-  return flow;
+  return useRequired(FlowContext);
 }

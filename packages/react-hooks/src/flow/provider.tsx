@@ -72,10 +72,11 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   const mutationClient = useContext(QueryClientContext) ?? privateClient;
   const [current, dispatch] = useReducer(step, null, () => ({ state: startState(variant, resetToken), visit: 0 }));
 
-  const latest = useRef({ onEvent, onError, visit: current.visit });
+  const values = { onEvent, onError, visit: current.visit };
+  const latest = useRef(values);
   // Before the effects of the screen below: a call that they start belongs to the new visit.
   useIsomorphicLayoutEffect(() => {
-    latest.current = { onEvent, onError, visit: current.visit };
+    latest.current = values;
   });
 
   const event = Boolean(onEvent);

@@ -37,7 +37,7 @@ describe('the action of a hook', () => {
     expect(otp.send).toMatchObject({ status: 'idle', isIdle: true, isPaused: false, failureCount: 0, submittedAt: 0 });
     await settle(otp.send.mutateAsync(to(EMAIL)));
     await waitFor(() => expect(otp.send).toMatchObject({ status: 'success', isSuccess: true, variables: to(EMAIL) }));
-    if (otp.send.status === 'success') expectTypeOf(otp.send.data.method_id).toEqualTypeOf<string>();
+    if (otp.send.status === 'success') expectTypeOf(otp.send.data.methodId).toEqualTypeOf<string>();
     act(() => otp.send.reset());
     await waitFor(() => expect(otp.send.isIdle).toBe(true));
   });

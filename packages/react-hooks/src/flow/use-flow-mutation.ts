@@ -4,6 +4,7 @@ import type { FoyerError } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { type CamelCase, camelCase } from './camel-case.ts';
 import type { HostEvent } from './config.ts';
 import { useInternals } from './context.ts';
 
@@ -14,7 +15,7 @@ type FlowEvents = FlowEvent | readonly FlowEvent[];
 export interface FlowAction<Variables, Result> {
   /** Returns the error of the input, if any. The action then fails; nothing is sent and nothing is reported. */
   validate?: (variables: Variables) => FoyerError | null;
-  /** Makes the call. */
+  /** Makes the call. `data` of the mutation is its result, with members in camel case. */
   mutationFn: (variables: Variables) => Promise<Result>;
   /** Returns the events that a success reports to the host application, in this order. */
   hostEvents?: (result: Result, variables: Variables) => readonly HostEvent[];
@@ -29,16 +30,16 @@ export type SendAction<Variables, Result> = Required<Omit<FlowAction<Variables, 
 
 /**
  * An action of a hook: TanStack Query's `UseMutationResult`, which narrows by `status`. `mutate` does nothing while a
- * call is pending; `mutateAsync` then returns the promise of that call.
+ * call is pending; `mutateAsync` then returns the promise of that call. `data` has members in camel case.
  */
-export type FlowMutation<Variables, Result> = UseMutationResult<Result, FoyerError, Variables>;
+export type FlowMutation<Variables, Result> = UseMutationResult<CamelCase<Result>, FoyerError, Variables>;
 
 /**
  * TanStack Query's options of an action: `onMutate`, `onSuccess`, `onError`, `onSettled`, `meta`, `mutationKey`,
  * `gcTime` (here 1 second by default), `throwOnError` (here false by default). An action is never retried or paused.
  */
-export type FlowMutationOptions<Variables, Result> = Omit<
-  UseMutationOptions<Result, FoyerError, Variables>,
+export type FlowMutationOptions<Variables, Data> = Omit<
+  UseMutationOptions<Data, FoyerError, Variables>,
   'mutationFn' | 'retry' | 'retryDelay' | 'networkMode' | 'scope'
 >;
 
@@ -46,8 +47,8 @@ export type FlowMutationOptions<Variables, Result> = Omit<
 export type ActionOptions<Hook> = {
   [Action in keyof Hook as NonNullable<Hook[Action]> extends UseMutationResult<infer _, FoyerError, infer __, infer ___>
     ? Action
-    : never]?: NonNullable<Hook[Action]> extends UseMutationResult<infer Result, FoyerError, infer Variables, infer _>
-    ? FlowMutationOptions<Variables, Result>
+    : never]?: NonNullable<Hook[Action]> extends UseMutationResult<infer Data, FoyerError, infer Variables, infer _>
+    ? FlowMutationOptions<Variables, Data>
     : never;
 };
 
@@ -63,18 +64,21 @@ const GC_MS = 1_000;
  */
 export function useFlowMutation<Variables, Result>(
   { validate, mutationFn, hostEvents, flowEvents, flowEventsOnError }: FlowAction<Variables, Result>,
-  options: FlowMutationOptions<Variables, Result> = {},
+  options: FlowMutationOptions<Variables, CamelCase<Result>> = {},
 ): FlowMutation<Variables, Result> {
   const internals = useInternals();
   const { mutationClient, currentVisit } = internals;
-  const running = useRef<Promise<Result> | null>(null);
+  const running = useRef<Promise<CamelCase<Result>> | null>(null);
   const visit = useRef(0);
 
   // With the defaults of the host application's `QueryClient`.
   const defaulted = mutationClient.defaultMutationOptions(options);
-  const mutation = useMutation<Result, FoyerError, Variables>(
+  const mutation = useMutation<CamelCase<Result>, FoyerError, Variables>(
     {
       ...defaulted,
+      gcTime: GC_MS,
+      throwOnError: false,
+      ...options,
       mutationFn: async (variables) => {
         const invalid = validate?.(variables);
         if (invalid) throw invalid;
@@ -91,15 +95,13 @@ export function useFlowMutation<Variables, Result>(
         }
         for (const event of hostEvents?.(result, variables) ?? []) internals.report(event);
         if (flowEvents) move(flowEvents(result, variables));
-        return result;
+        return camelCase(result);
       },
       onSettled: (...settled) => {
         // The callbacks of `mutate` run before the promise settles, and may start the action again.
         running.current = null;
         return defaulted.onSettled?.(...settled);
       },
-      gcTime: options.gcTime ?? GC_MS,
-      throwOnError: options.throwOnError ?? false,
       retry: false,
       networkMode: 'always',
     },

@@ -2,13 +2,14 @@
 
 import { errorMessage, type OAuthProvider, type OAuthStartOptions, takeOAuthRefusal } from '@foyer/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type CamelCase, camelCase } from '../flow/camel-case.ts';
 import type { OAuthProviderConfig } from '../flow/config.ts';
 import { useFlow, useFoyer } from '../flow/context.ts';
-import { omitUndefined } from '../flow/omit-undefined.ts';
+import { optionsOf } from '../flow/options-of.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 
-/** A social provider of the configuration. */
-export type OAuthLoginProvider = OAuthProviderConfig & {
+/** A social provider of the configuration, with members in camel case. */
+export type OAuthLoginProvider = CamelCase<OAuthProviderConfig> & {
   /** Whether the last social sign-in in this browser was started with it. */
   isLastUsed: boolean;
 };
@@ -77,7 +78,7 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
       mutationFn: async ({ type }: { type: OAuthProvider }) => {
         const { custom_scopes, provider_params } = resolved.socialProviders.find((each) => each.type === type) ?? {};
         await client.oauth[type].start(
-          omitUndefined<OAuthStartOptions>({
+          optionsOf<OAuthStartOptions>({
             login_redirect_url: config.oauthOptions?.loginRedirectURL,
             signup_redirect_url: config.oauthOptions?.signupRedirectURL,
             custom_scopes,
@@ -92,7 +93,7 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
   );
 
   const providers = resolved.socialProviders
-    .map((provider) => ({ ...provider, isLastUsed: provider.type === lastUsed }))
+    .map((provider) => ({ ...camelCase(provider), isLastUsed: provider.type === lastUsed }))
     .sort((one, other) => Number(other.isLastUsed) - Number(one.isLastUsed));
   return { providers, start };
 }

@@ -9,7 +9,7 @@ import {
 } from '@foyer/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useInternals } from '../flow/context.ts';
-import { useUser } from '../session/use-stores.ts';
+import { useAuthStatus } from '../session/use-auth-status.ts';
 
 /** The result of `usePasskeyAutofill`. */
 export interface PasskeyAutofill {
@@ -44,7 +44,7 @@ const idle = { isPending: false, error: null };
 export function usePasskeyAutofill(options: { enabled?: boolean } = {}): PasskeyAutofill {
   const { enabled = true } = options;
   const { client, resolved, report, reportError, currentVisit, dispatchFrom } = useInternals();
-  const { status } = useUser();
+  const status = useAuthStatus();
   const { passkeyDomain, sessionDurationMinutes } = resolved;
   const [state, setState] = useState<Omit<PasskeyAutofill, 'reset'>>(idle);
 

@@ -13,7 +13,7 @@ function Widget() {
   const { create, skip, done, createAnother } = usePasskeyRegistration();
   const { status, passkeys, rename, remove, retry } = usePasskeys();
   const [error] = [create, rename, remove].flatMap((call) => call.error ?? []);
-  const id = passkeys[0]?.webauthn_registration_id ?? '';
+  const id = passkeys[0]?.webauthnRegistrationId ?? '';
   const calls = {
     create: () => create.mutate(),
     rename: () => rename.mutate({ id, name: ' Laptop ' }),

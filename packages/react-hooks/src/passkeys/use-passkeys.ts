@@ -3,10 +3,14 @@
 import type { FoyerError, UserChange } from '@foyer/core';
 import type { ResponseOf, WebAuthnRegistration } from '@foyer/core/operations';
 import { useCallback, useEffect, useState } from 'react';
+import type { CamelCase } from '../flow/camel-case.ts';
 import { useFoyer } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
-import { useUser } from '../session/use-stores.ts';
+import { useUser } from '../session/use-user.ts';
+
+/** A passkey of the user. */
+export type Passkey = CamelCase<WebAuthnRegistration>;
 
 /** The result of `usePasskeys`. */
 export interface Passkeys {
@@ -16,7 +20,7 @@ export interface Passkeys {
   /** Loads the user again. */
   retry(): void;
   /** The user's passkeys. A pending `rename` or `remove` is already applied, and undone if it fails. */
-  passkeys: readonly WebAuthnRegistration[];
+  passkeys: readonly Passkey[];
   /** Renames a passkey. An empty name fails with `ApiError` `empty_webauthn_registration_name`, and nothing is sent. */
   rename: FlowMutation<{ id: string; name: string }, ResponseOf<'webauthn.update'>>;
   /** Deletes a passkey from the account. This cannot be undone. */
@@ -77,8 +81,8 @@ export function usePasskeys(options: ActionOptions<Passkeys> = {}): Passkeys {
 
   const renamed = rename.isPending ? rename.variables : null;
   const removed = remove.isPending ? remove.variables : null;
-  const passkeys = (user?.webauthn_registrations ?? []).flatMap((passkey) => {
-    const id = passkey.webauthn_registration_id;
+  const passkeys = (user?.webauthnRegistrations ?? []).flatMap((passkey) => {
+    const id = passkey.webauthnRegistrationId;
     if (id === removed?.id) return [];
     return id === renamed?.id ? [{ ...passkey, name: renamed.name.trim() || passkey.name }] : [passkey];
   });

@@ -3,11 +3,11 @@ import type { MagicLinkOptions, ResponseOf } from '@foyer/core/operations';
 import type { FoyerConfig } from '../flow/config.ts';
 import type { Foyer } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
-import { omitUndefined } from '../flow/omit-undefined.ts';
+import { optionsOf } from '../flow/options-of.ts';
 import type { SendAction } from '../flow/use-flow-mutation.ts';
 
 const magicLinkOptions = ({ emailMagicLinksOptions: options = {} }: FoyerConfig): MagicLinkOptions =>
-  omitUndefined({
+  optionsOf({
     login_magic_link_url: options.loginRedirectURL,
     login_expiration_minutes: options.loginExpirationMinutes ?? MAGIC_LINK_EXPIRATION_MINUTES,
     login_template_id: options.loginTemplateId,

@@ -3,7 +3,7 @@ import type { OtpChannel } from '@foyer/core/flow';
 import type { EmailOtpOptions, ResponseOf } from '@foyer/core/operations';
 import type { Foyer } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
-import { omitUndefined } from '../flow/omit-undefined.ts';
+import { optionsOf } from '../flow/options-of.ts';
 import type { SendAction } from '../flow/use-flow-mutation.ts';
 
 /** Where a passcode is sent: an email address, or a phone number in E.164. */
@@ -30,7 +30,7 @@ export function otpSending(
       if (channel !== 'email') return client.otps[channel].loginOrCreate(destination, expiration);
       const response = await client.otps.email.loginOrCreate(
         destination,
-        omitUndefined<EmailOtpOptions>({
+        optionsOf<EmailOtpOptions>({
           ...expiration,
           login_template_id: options?.loginTemplateId,
           signup_template_id: options?.signupTemplateId,

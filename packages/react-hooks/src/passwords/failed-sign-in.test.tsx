@@ -2,6 +2,7 @@ import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import {
+  type CamelCase,
   type Flow,
   type PasswordLogin,
   type PasswordReset,
@@ -130,12 +131,16 @@ describe('usePasswordReset', () => {
   });
 });
 
-it('the data of each sign-in has the type of its answer', () => {
-  expectTypeOf<PasswordLogin['authenticate']['data']>().toEqualTypeOf<AuthResponse | undefined>();
-  expectTypeOf<PasswordLogin['create']['data']>().toEqualTypeOf<ResponseOf<'passwords.create'> | undefined>();
-  expectTypeOf<PasswordReset['reset']['data']>().toEqualTypeOf<ResponseOf<'passwords.resetByEmail'> | undefined>();
+it('the data of each sign-in has the type of its response, in camel case', () => {
+  expectTypeOf<PasswordLogin['authenticate']['data']>().toEqualTypeOf<CamelCase<AuthResponse> | undefined>();
+  expectTypeOf<PasswordLogin['create']['data']>().toEqualTypeOf<
+    CamelCase<ResponseOf<'passwords.create'>> | undefined
+  >();
+  expectTypeOf<PasswordReset['reset']['data']>().toEqualTypeOf<
+    CamelCase<ResponseOf<'passwords.resetByEmail'>> | undefined
+  >();
   expectTypeOf<PasswordLogin['sendPasswordless']['data']>().not.toBeUnknown();
   const login = {} as PasswordLogin['authenticate'];
-  if (login.status === 'success') expectTypeOf(login.data).toEqualTypeOf<AuthResponse>();
+  if (login.status === 'success') expectTypeOf(login.data).toEqualTypeOf<CamelCase<AuthResponse>>();
   if (login.status === 'idle') expectTypeOf(login.error).toEqualTypeOf<null>();
 });

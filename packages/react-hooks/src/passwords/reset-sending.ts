@@ -1,6 +1,6 @@
 import type { ResetEmailOptions, ResponseOf } from '@foyer/core/operations';
 import type { Foyer } from '../flow/context.ts';
-import { omitUndefined } from '../flow/omit-undefined.ts';
+import { optionsOf } from '../flow/options-of.ts';
 
 /** Sends the email with the password reset link. `event` is the telemetry event that is logged for it. */
 export async function sendResetEmail(
@@ -10,7 +10,7 @@ export async function sendResetEmail(
 ): Promise<ResponseOf<'passwords.resetByEmailStart'>> {
   const response = await client.passwords.resetByEmailStart({
     email,
-    ...omitUndefined<ResetEmailOptions>({
+    ...optionsOf<ResetEmailOptions>({
       login_redirect_url: options.loginRedirectURL,
       reset_password_redirect_url: options.resetPasswordRedirectURL,
       reset_password_expiration_minutes: options.resetPasswordExpirationMinutes,

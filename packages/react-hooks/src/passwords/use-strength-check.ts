@@ -3,6 +3,7 @@
 import { type FoyerError, loadStrength, previewStrength } from '@foyer/core';
 import type { StrengthResponse } from '@foyer/core/operations';
 import { useCallback, useEffect, useState } from 'react';
+import type { CamelCase } from '../flow/camel-case.ts';
 import { useFoyer } from '../flow/context.ts';
 import { useFlowMutation } from '../flow/use-flow-mutation.ts';
 
@@ -49,15 +50,20 @@ interface CheckResult {
   strength: PasswordStrength;
 }
 
-const read = ({ strength_policy, score, feedback, breached_password }: StrengthResponse): PasswordStrength => ({
-  policy: strength_policy,
+const read = ({
+  strengthPolicy,
+  score,
+  feedback,
+  breachedPassword,
+}: CamelCase<StrengthResponse>): PasswordStrength => ({
+  policy: strengthPolicy,
   score,
   // Fields that the project's policy does not use may be missing.
   warning: feedback?.warning ?? '',
   suggestions: feedback?.suggestions ?? [],
-  missingCharacters: feedback?.luds_requirements?.missing_characters ?? 0,
-  missingComplexity: feedback?.luds_requirements?.missing_complexity ?? 0,
-  isBreached: breached_password,
+  missingCharacters: feedback?.ludsRequirements?.missingCharacters ?? 0,
+  missingComplexity: feedback?.ludsRequirements?.missingComplexity ?? 0,
+  isBreached: breachedPassword,
 });
 
 /**
@@ -88,8 +94,8 @@ export function useStrengthCheck(password: string, email = ''): StrengthCheck {
     const isKnown = [result, failure].some((known) => known?.password === settled);
     if (!settled || isPending || isKnown) return;
     mutate(settled, {
-      onSuccess: (answer) => {
-        setResult({ password: settled, valid: answer.valid_password, strength: read(answer) });
+      onSuccess: (response) => {
+        setResult({ password: settled, valid: response.validPassword, strength: read(response) });
         setFailure(null);
       },
       onError: (error) => setFailure({ password: settled, error }),

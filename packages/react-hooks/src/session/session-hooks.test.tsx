@@ -107,13 +107,13 @@ describe('useSignOut', () => {
 describe('useTotp', () => {
   it('adds an authenticator app, and the factor by its passcode and by a recovery code', async () => {
     await showSignedIn();
-    const { secret, recovery_codes } = await act(() => totp.create.mutateAsync({ expirationMinutes: 60 }));
+    const { secret, recoveryCodes } = await act(() => totp.create.mutateAsync({ expirationMinutes: 60 }));
     await act(() => totp.authenticate.mutateAsync({ code: passcode(secret) }));
-    expect(auth.session?.authentication_factors).toMatchObject([{ type: 'otp' }, { type: 'totp' }]);
-    const [recoveryCode = '', ...left] = recovery_codes;
+    expect(auth.session?.authenticationFactors).toMatchObject([{ type: 'otp' }, { type: 'totp' }]);
+    const [recoveryCode = '', ...left] = recoveryCodes;
     await act(() => totp.recover.mutateAsync({ recoveryCode }));
     const { totps } = await act(() => totp.recoveryCodes.mutateAsync());
-    expect(totps).toMatchObject([{ recovery_codes: left }]);
+    expect(totps).toMatchObject([{ recoveryCodes: left }]);
     await waitFor(() => expect(totp.recoveryCodes.isSuccess).toBe(true));
     const [request] = await harness.requests('/totps/authenticate');
     expect(request.body).toMatchObject({ session_duration_minutes: 30 });

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useUser } from './use-stores.ts';
+import { useAuthStatus } from './use-auth-status.ts';
 
 /** The props of `SignedIn` and `SignedOut`. */
 export interface SignedInProps {
@@ -15,12 +15,12 @@ export interface SignedInProps {
  * request.
  */
 export function SignedIn({ children, fallback }: SignedInProps): ReactNode {
-  const { status } = useUser();
+  const status = useAuthStatus();
   return status === 'unknown' ? fallback : status === 'signedIn' && children;
 }
 
 /** Renders its children while no user is signed in. */
 export function SignedOut({ children, fallback }: SignedInProps): ReactNode {
-  const { status } = useUser();
+  const status = useAuthStatus();
   return status === 'unknown' ? fallback : status === 'signedOut' && children;
 }

@@ -2,7 +2,8 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { useInternals } from '../flow/context.ts';
-import { useBootstrap, useUser } from './use-stores.ts';
+import { useBootstrap } from './use-bootstrap.ts';
+import { useUser } from './use-user.ts';
 
 /** Whether the user is allowed each action, by resource and action of the project's policy. */
 export type Permissions = Readonly<Record<string, Readonly<Record<string, boolean>>>>;

@@ -18,6 +18,9 @@ export interface RedirectCallback {
   retry(): void;
 }
 
+type State = Omit<RedirectCallback, 'retry'>;
+const idle: State = { status: 'idle', error: null };
+
 /** The results and errors that were reported: the two mounts of StrictMode wait for the same one. */
 const reported = new WeakSet<object>();
 
@@ -41,7 +44,7 @@ function reportOnce(outcome: object, report: () => void): void {
 export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?: boolean } = {}): RedirectCallback {
   const { client, resolved, report, reportError } = useInternals();
   const { dispatch } = useFlow();
-  const [state, setState] = useState<Omit<RedirectCallback, 'retry'>>({ status: 'idle', error: null });
+  const [state, setState] = useState<State>(idle);
   const minutes = resolved.sessionDurationMinutes;
 
   const redeem = useCallback(() => {
@@ -56,7 +59,7 @@ export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?:
         // Even if the host application has unmounted the component because of the sign-in.
         reportOnce(result, () => report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }));
         if (!live) return;
-        setState({ status: 'idle', error: null });
+        setState(idle);
         dispatch({ type: 'tokenRedeemed' });
       },
       (error: FoyerError) => {
@@ -68,7 +71,7 @@ export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?:
           setState({ status: 'failed', error });
           return;
         }
-        setState({ status: 'idle', error: null });
+        setState(idle);
         dispatch({
           type: 'tokenRefused',
           error: { errorType: error.error_type, message: errorMessage(error) },

@@ -1,6 +1,6 @@
 import { OTP_LENGTH } from '@foyer/core';
+import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ClipboardEvent, type ReactNode, type RefObject, useState } from 'react';
-import { useBrowserLayoutEffect } from '../use-layout.ts';
 import { Field } from './Field.tsx';
 
 const CELLS = Array.from({ length: OTP_LENGTH }, (_, index) => index);
@@ -37,7 +37,7 @@ export function CodeField({
 }: CodeFieldProps): ReactNode {
   const [focused, setFocused] = useState(false);
 
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     if (inputRef.current) inputRef.current.value = value;
   }, [value, inputRef]);
 

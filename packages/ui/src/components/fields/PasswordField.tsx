@@ -1,5 +1,5 @@
+import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useBrowserLayoutEffect } from '../use-layout.ts';
 import { Field } from './Field.tsx';
 
 /** Props of `PasswordField`. */
@@ -57,7 +57,7 @@ export function PasswordField({
     return () => form.removeEventListener('submit', hide);
   });
   // Browsers move the caret when an input changes its type.
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     if (selection.current) inputRef.current?.setSelectionRange(...selection.current);
     selection.current = null;
   });

@@ -1,3 +1,4 @@
+import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import {
   type ChangeEvent,
   type HTMLInputAutoCompleteAttribute,
@@ -7,7 +8,6 @@ import {
   useRef,
 } from 'react';
 import { ChevronIcon } from '../icons/icons.tsx';
-import { useBrowserLayoutEffect } from '../use-layout.ts';
 import { Field } from './Field.tsx';
 
 /** An entry in the country list of `PhoneField`. */
@@ -72,7 +72,7 @@ export function PhoneField({
   useImperativeHandle(inputRef, () => input.current as HTMLInputElement);
   const caret = useRef<{ typed: string; digits: number } | null>(null);
 
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     const node = input.current;
     const last = caret.current;
     if (!node || !last || node.value === last.typed) return;

@@ -53,7 +53,7 @@ export function PasskeyList({ passkeys: { passkeys, rename, remove } }: { passke
         {t('passkeyList.title')}
       </h3>
       <ul ref={list}>
-        {passkeys.map(({ webauthn_registration_id: id, name }) => (
+        {passkeys.map(({ webauthnRegistrationId: id, name }) => (
           <PasskeyRow
             key={id}
             id={id}

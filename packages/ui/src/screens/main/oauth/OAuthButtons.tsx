@@ -24,7 +24,7 @@ export function OAuthButtons(): ReactNode {
   const t = useStrings();
   const { providers, start } = useOAuthLogin();
   const [only, ...others] = providers;
-  const hasPrompt = !others.length && only?.one_tap && only.position !== 'embeddedOnly';
+  const hasPrompt = !others.length && only?.oneTap && only.position !== 'embeddedOnly';
   const Prompt = useSyncExternalStore(oneTap.subscribe, oneTap.get, () => null);
   const [stage, setStage] = useState<OneTapStage>('prompt');
   const group = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
 import { isTestToken, type OneTapErrorKind, type OneTap as OneTapState, useFoyer, useOneTap } from '@foyer/react-hooks';
+import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../components/notices/Alert.tsx';
 import { Spinner } from '../../../components/notices/Spinner.tsx';
 import { Text } from '../../../components/Text.tsx';
-import { useBrowserLayoutEffect } from '../../../components/use-layout.ts';
 import { useStrings } from '../../../strings/use-strings.tsx';
 import { type OneTapPlace, openOneTapPlace } from './one-tap-place.ts';
 
@@ -44,7 +44,7 @@ export function OneTap({ isShown, onStage }: OneTapProps): ReactNode {
   const isEmbedded = mode === 'embedded';
   const stage = stageOf(status, isEmbedded);
 
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     if (!isEmbedded || !frame.current) return;
     const opened = openOneTapPlace(frame.current);
     setPlace(opened);

@@ -1,0 +1,50 @@
+'use client';
+
+import type { AuthState as WireAuthState } from '@foyer/core';
+import type { Session as WireSession, User as WireUser } from '@foyer/core/operations';
+import { useSyncExternalStore } from 'react';
+import { type CamelCase, camelCase } from '../flow/camel-case.ts';
+import { useFoyer } from '../flow/context.ts';
+
+/** A user of the project. Times are RFC 3339 in UTC. The values of the metadata members keep their own keys. */
+export type User = CamelCase<WireUser>;
+/** The session of one user in one browser. Times are RFC 3339 in UTC. The values of `customClaims` keep their own keys. */
+export type Session = CamelCase<WireSession>;
+
+/**
+ * The signed-in user and session. `unknown`: a session may exist, but the API has not confirmed it yet. The objects are
+ * the same ones until they change.
+ */
+export type AuthState =
+  | { status: 'unknown' | 'signedOut'; user: null; session: null; fromCache: boolean }
+  | { status: 'signedIn'; user: User; session: Session; fromCache: boolean };
+
+const unknownState: AuthState = { status: 'unknown', user: null, session: null, fromCache: true };
+
+const converted = new WeakMap<object, unknown>();
+
+/** Converts an object once, so that the result has a stable identity. */
+function convertOnce<Wire extends object, Result>(wire: Wire, convert: (wire: Wire) => Result): Result {
+  if (!converted.has(wire)) converted.set(wire, convert(wire));
+  return converted.get(wire) as Result;
+}
+
+/** The user and the session are converted separately: the user stays the same object when only the session changes. */
+const fromWire = (state: WireAuthState): AuthState =>
+  state.status === 'signedIn'
+    ? { ...state, user: convertOnce(state.user, camelCase), session: convertOnce(state.session, camelCase) }
+    : state;
+
+/**
+ * Returns the state of the session with its user, kept in step with other tabs. After a check of `status === 'signedIn'`,
+ * TypeScript narrows `user` to a user. The status is `unknown` while a server renders and until the page has loaded the
+ * state.
+ */
+export function useUser(): AuthState {
+  const { state } = useFoyer().client;
+  return useSyncExternalStore(
+    state.subscribe,
+    () => convertOnce(state.get(), fromWire),
+    () => unknownState,
+  );
+}
