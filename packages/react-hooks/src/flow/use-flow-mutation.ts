@@ -18,7 +18,7 @@ export interface FlowAction<Variables, Result> {
   /** Makes the call. `data` of the mutation is its result, with members in camel case. */
   mutationFn: (variables: Variables) => Promise<Result>;
   /** Returns the events that a success reports to the host application, in this order. */
-  hostEvents?: (result: Result, variables: Variables) => readonly HostEvent[];
+  hostEvents?: (result: Result, variables: Variables) => readonly HostEvent[] | undefined;
   /** Returns the events with which a success moves the flow. */
   flowEvents?: (result: Result, variables: Variables) => FlowEvents;
   /** Returns the events with which a failure moves the flow. Default, and null: the screen stays. */

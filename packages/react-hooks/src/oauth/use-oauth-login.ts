@@ -78,12 +78,11 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
       mutationFn: async ({ type }: { type: OAuthProvider }) => {
         const { custom_scopes, provider_params } = resolved.socialProviders.find((each) => each.type === type) ?? {};
         await client.oauth[type].start(
-          optionsOf<OAuthStartOptions>({
+          optionsOf<Omit<OAuthStartOptions, 'oauth_attach_token'>>({
             login_redirect_url: config.oauthOptions?.loginRedirectURL,
             signup_redirect_url: config.oauthOptions?.signupRedirectURL,
             custom_scopes,
             provider_params,
-            oauth_attach_token: undefined,
           }),
         );
         await waitForReturn();

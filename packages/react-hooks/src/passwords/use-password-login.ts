@@ -58,7 +58,7 @@ type ResetResponse = ResponseOf<'passwords.resetByEmailStart'>;
 /** The result of a search, with the events of the message that was sent because of it. */
 interface Found {
   userType: UserType;
-  hostEvents: readonly HostEvent[];
+  hostEvents?: readonly HostEvent[] | undefined;
   flowEvents: readonly FlowEvent[];
 }
 
@@ -93,7 +93,7 @@ export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): Pa
         // The API's own clients log this event here too, although no email was sent.
         client.telemetry.log('email_sent', { email: variables.email, type: 'reset_password' });
         const found = { type: 'passwordUserFound', email: variables.email, userType } as const;
-        if (userType !== 'passwordless' || !way) return { userType, hostEvents: [], flowEvents: [found] };
+        if (userType !== 'passwordless' || !way) return { userType, flowEvents: [found] };
         const sending = passwordlessSending(foyer, way, variables.email);
         try {
           const response = await sending.mutationFn();
@@ -105,7 +105,7 @@ export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): Pa
         } catch (error) {
           // The search itself succeeded: the next screen shows the error and can send again.
           reportError(error);
-          return { userType, hostEvents: [], flowEvents: [{ ...found, error: describe(error as FoyerError) }] };
+          return { userType, flowEvents: [{ ...found, error: describe(error as FoyerError) }] };
         }
       },
       hostEvents: (result) => result.hostEvents,
@@ -170,7 +170,7 @@ export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): Pa
       ? passwordlessSending(foyer, way, email)
       : {
           mutationFn: async () => {
-            throw new UsageError('The configuration has neither email links nor passcodes by email.');
+            throw new UsageError('No passwordless product is configured.');
           },
         },
     options.sendPasswordless,
