@@ -34,16 +34,15 @@ export function usePasskeyLogin(options: ActionOptions<PasskeyLogin> = {}): Pass
 
   const authenticate = useFlowMutation<void, ResponseOf<'webauthn.authenticate'>>(
     {
-      mutationFn: async () => {
+      mutationFn: () => {
         stop.current = new AbortController();
-        const response = await client.webauthn.authenticate({
+        // Null only with autofill.
+        return client.webauthn.authenticate({
           domain: resolved.passkeyDomain,
           is_passkey: true,
           session_duration_minutes: resolved.sessionDurationMinutes,
           signal: stop.current.signal,
-        });
-        // Null only with autofill.
-        return response as ResponseOf<'webauthn.authenticate'>;
+        }) as Promise<ResponseOf<'webauthn.authenticate'>>;
       },
       hostEvents: (response) => [
         { type: 'PASSKEY_AUTHENTICATE', data: response },
