@@ -41,7 +41,7 @@ export const FlowContext = createContext<Flow | null>(null);
 
 function useRequired<Value>(context: Context<Value | null>): Value {
   const value = useContext(context);
-  if (!value) throw new Error('This hook needs a <FoyerProvider> above it.');
+  if (!value) throw new Error('No FoyerProvider above this hook.');
   return value;
 }
 

@@ -91,7 +91,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
     reportError: (thrown) =>
       guarded(() =>
         latest.current.onError?.(
-          isFoyerError(thrown) ? thrown : new FoyerError('An unexpected error occurred.', { cause: thrown }),
+          isFoyerError(thrown) ? thrown : new FoyerError('Unexpected error.', { cause: thrown }),
         ),
       ),
     currentVisit: () => latest.current.visit,
@@ -116,6 +116,6 @@ function guarded(callback: () => void): void {
   try {
     callback();
   } catch (thrown) {
-    console.error('[Foyer] A callback of the host application threw.', thrown);
+    console.error('[Foyer] onEvent or onError threw.', thrown);
   }
 }

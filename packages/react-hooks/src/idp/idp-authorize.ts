@@ -45,7 +45,7 @@ export function createAuthorizeFlow(
           redirect_uri,
           response_type,
           scopes,
-          ...(prompt !== undefined && { prompt }),
+          ...(prompt && { prompt }),
         });
         // The project's policy describes the app's own scopes.
         const policy = mustAsk(state, consent_required) ? (await client.bootstrap.getAsync()).rbacPolicy : null;

@@ -93,10 +93,10 @@ describe('usePasswordLogin', () => {
     expect(onSuccess).toHaveBeenCalledTimes(1);
   });
 
-  it('sendPasswordless resolves with the answer to what was sent', async () => {
+  it('sendPasswordless resolves with the response in camel case', async () => {
     await show(['passwords', 'emailMagicLinks']);
     const sent = await outcome(login.sendPasswordless.mutateAsync());
-    expect(sent).toMatchObject({ data: { status_code: 200, request_id: expect.any(String) } });
+    expect(sent).toMatchObject({ data: { statusCode: 200, requestId: expect.any(String) } });
     expect(sent).not.toHaveProperty('data.reports');
   });
 });
