@@ -36,6 +36,7 @@ describe('the API reports', () => {
       [
         "AuthenticateUrlMethods",
         "Call",
+        "CamelKey",
         "CommonKey",
         "Contains",
         "DefaultProducts",
@@ -43,6 +44,7 @@ describe('the API reports', () => {
         "ErrorKind",
         "FlowEvents",
         "FlowProps",
+        "HostOwned",
         "IdpOptions",
         "InForce",
         "MagicLinkRequest",

@@ -68,22 +68,28 @@ export function usePasskeys(options: ActionOptions<Passkeys> = {}): Passkeys {
     },
     options.rename,
   );
+  // Changes before TanStack reports `isPending`: a list that moves the focus must not see a row that is about to go.
+  const [removedId, setRemovedId] = useState<string | null>(null);
   const remove = useFlowMutation(
     {
       mutationFn: async ({ id }: { id: string }) => {
-        const response = await client.user.deleteWebauthnRegistration(id);
-        void client.webauthn.signalAcceptedPasskeys();
-        return response;
+        setRemovedId(id);
+        try {
+          const response = await client.user.deleteWebauthnRegistration(id);
+          void client.webauthn.signalAcceptedPasskeys();
+          return response;
+        } finally {
+          setRemovedId(null);
+        }
       },
     },
     options.remove,
   );
 
   const renamed = rename.isPending ? rename.variables : null;
-  const removed = remove.isPending ? remove.variables : null;
   const passkeys = (user?.webauthnRegistrations ?? []).flatMap((passkey) => {
     const id = passkey.webauthnRegistrationId;
-    if (id === removed?.id) return [];
+    if (id === removedId) return [];
     return id === renamed?.id ? [{ ...passkey, name: renamed.name.trim() || passkey.name }] : [passkey];
   });
   return {
