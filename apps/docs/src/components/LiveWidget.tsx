@@ -1,4 +1,5 @@
 import type { FoyerClient } from '@foyer/core';
+import { resolveConfig } from '@foyer/react-hooks/internal';
 import type { FoyerConfig, HostEvent, Strings, Theme } from '@foyer/ui';
 import { useEffect, useState } from 'react';
 import { clientOf } from '../live/client.ts';
@@ -28,7 +29,8 @@ interface Live {
 function withReturn(config: FoyerConfig, resetPage: string): FoyerConfig {
   const here = { loginRedirectURL: thisPage(), signupRedirectURL: thisPage() };
   const reset = { loginRedirectURL: resetPage, resetPasswordRedirectURL: resetPage };
-  const { products = ['emailMagicLinks'], emailMagicLinksOptions, passwordOptions, oauthOptions } = config;
+  const { emailMagicLinksOptions, passwordOptions, oauthOptions } = config;
+  const { products } = resolveConfig(config);
   return {
     ...config,
     enableShadowDOM: true,
