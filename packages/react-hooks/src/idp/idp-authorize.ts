@@ -1,5 +1,6 @@
 import type { FoyerClient } from '@foyer/core';
 import { clientError } from '@foyer/core/internal';
+import { camelCase } from '../flow/camel-case.ts';
 import { createIdpFlow, type IdpFlow } from './idp-flow.ts';
 import { destinationOf, requireAppUrl, requireReturnUrl } from './idp-redirect.ts';
 import type { AuthorizeParameters } from './idp-request.ts';
@@ -53,7 +54,7 @@ export function createAuthorizeFlow(
           type: 'started',
           isConsentRequired: consent_required,
           consent: {
-            user,
+            user: camelCase(user),
             clientName: app.client_name || null,
             scopes: scope_results.map(({ scope, description, is_grantable }) => ({
               scope,
@@ -72,7 +73,7 @@ export function createAuthorizeFlow(
         // The client itself compares cookies that scripts can read; only the API can read the session of an HttpOnly cookie.
         if (consent && isAllowed && !client.session.getTokens()) {
           const { user } = await client.session.authenticate();
-          if (user.user_id !== consent.user.user_id)
+          if (user.user_id !== consent.user.userId)
             throw clientError({ status_code: 409, error_type: 'session_changed', error_message: '' });
         }
         const answer = await client.idp.oauthAuthorizeSubmit({

@@ -1,6 +1,6 @@
 import { ApiError, type FoyerError, NetworkError } from '@foyer/core';
-import type { User } from '@foyer/core/operations';
 import { describe, expect, it } from 'vitest';
+import type { User } from '../session/use-user.ts';
 import {
   type AuthorizeEvent,
   type AuthorizeState,
@@ -17,7 +17,7 @@ const sessionChanged = apiError('session_changed');
 const refused = apiError('unauthorized');
 
 const consent: ConsentRequest = {
-  user: { user_id: 'ada' } as User,
+  user: { userId: 'ada' } as User,
   clientName: 'Notes',
   scopes: [],
   destination: 'notes.example',

@@ -1,5 +1,5 @@
 import { type FoyerError, isNetworkError } from '@foyer/core';
-import type { User } from '@foyer/core/operations';
+import type { User } from '../session/use-user.ts';
 import { requireAppUrl } from './idp-redirect.ts';
 import type { AuthorizeParameters } from './idp-request.ts';
 import {
@@ -110,7 +110,7 @@ export const reduceAuthorize = createReducer<AuthorizeState, AuthorizeEvent>({
       const isAsked = mustAsk(state, isConsentRequired);
       return {
         ...state,
-        userId: consent.user.user_id,
+        userId: consent.user.userId,
         isConsentRequired,
         hasAsked: isAsked,
         hostEvent: state.hostEvent ?? {

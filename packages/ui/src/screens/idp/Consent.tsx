@@ -27,8 +27,8 @@ export function Consent({ request }: { request: Asked }): ReactNode {
   const say = (text: string) => <Named text={text} name={client} />;
   const granted = consent.scopes.filter(({ isGrantable }) => isGrantable);
   const refused = consent.scopes.filter(({ isGrantable }) => !isGrantable);
-  const { emails, phone_numbers } = consent.user;
-  const user = emails[0]?.email ?? phone_numbers[0]?.phone_number;
+  const { emails, phoneNumbers } = consent.user;
+  const user = emails[0]?.email ?? phoneNumbers[0]?.phoneNumber;
   return (
     <Screen title={say(t('idp.title', { project: projectName ?? location.host }))}>
       {user && <Text kind="caption">{t('idp.loggedInAs', { user })}</Text>}
