@@ -39,7 +39,7 @@ export function Start() {
       <h1>Come in</h1>
       {failed && !isClosed && <p role="alert">{errorMessage(failed)}</p>}
       {!failed && errorDescriptor && <p role="alert">{errorDescriptor.message}</p>}
-      {redirect.status === 'failed' && (
+      {redirect.status === 'error' && (
         <button type="button" onClick={redirect.retry}>
           Try the link again
         </button>

@@ -29,7 +29,7 @@ export function Consent() {
       );
     case 'denied':
       return <a href={request.returnUrl}>Access was denied. Go back.</a>;
-    case 'failed':
+    case 'error':
       return (
         <button type="button" onClick={request.retry}>
           <Problem error={request.error} /> Try again

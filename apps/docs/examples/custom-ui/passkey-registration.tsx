@@ -5,9 +5,9 @@ import { Problem } from './parts.tsx';
 export function Passkeys() {
   const { status, error, retry, passkeys, remove } = usePasskeys();
   const { create } = usePasskeyRegistration();
-  if (status === 'loading') return <p>One moment...</p>;
-  if (status === 'noUser') return <p>Sign in first.</p>;
-  if (status === 'failed') {
+  if (status === 'pending') return <p>One moment...</p>;
+  if (status === 'signedOut') return <p>Sign in first.</p>;
+  if (status === 'error') {
     return (
       <button type="button" onClick={retry}>
         <Problem error={error} /> Try again

@@ -5,7 +5,7 @@ import type { HostEvent } from '../flow/config.ts';
 export type SharedView =
   | { status: 'preflight' }
   | { status: 'redirecting'; url: string }
-  | { status: 'failed'; error: FoyerError };
+  | { status: 'error'; error: FoyerError };
 
 /** The part of an app's request that authorization and logout share. */
 export interface IdpState<View extends { status: string } = { status: string }> {
@@ -80,5 +80,5 @@ export function fail<State extends IdpState>(state: State, { error }: { error: F
   if (type === 'user_unauthenticated' || type === 'session_not_found') return leaveSession(state);
   // The call was not sent. A second change without a decision in between is a failure, so that the attempts end.
   if (type === 'session_changed' && !state.sessionError) return restartAfter(state, error);
-  return { ...state, view: { status: 'failed', error } };
+  return { ...state, view: { status: 'error', error } };
 }

@@ -37,7 +37,7 @@ const views: { [View in AuthorizeView as View['status']]: View } = {
   submitting,
   denied: { status: 'denied', clientName: 'Notes', returnUrl: url },
   redirecting: { status: 'redirecting', url },
-  failed: { status: 'failed', error: refused },
+  error: { status: 'error', error: refused },
   noSession: { status: 'noSession', isSilent: false },
 };
 const stateOf = (status: AuthorizeView['status'], rest: Partial<AuthorizeState> = {}): AuthorizeState => ({
@@ -73,8 +73,8 @@ const expected: Record<AuthorizeView['status'], { [Name in keyof typeof events]?
   // The session is about to be replaced: who is signed in does not matter.
   attesting: {
     'token exchanged': 'preflight',
-    'network failed': 'failed',
-    'API refused': 'failed',
+    'network failed': 'error',
+    'API refused': 'error',
     'API needs a session': 'noSession',
     'session changed': 'preflight',
   },
@@ -83,8 +83,8 @@ const expected: Record<AuthorizeView['status'], { [Name in keyof typeof events]?
     'signed out': 'noSession',
     'consent required': 'consent',
     'no consent required': 'submitting',
-    'network failed': 'failed',
-    'API refused': 'failed',
+    'network failed': 'error',
+    'API refused': 'error',
     'API needs a session': 'noSession',
     'session changed': 'preflight',
   },
@@ -99,13 +99,13 @@ const expected: Record<AuthorizeView['status'], { [Name in keyof typeof events]?
     'denial accepted': 'denied',
     'API answered': 'redirecting',
     'network failed': 'consent',
-    'API refused': 'failed',
+    'API refused': 'error',
     'API needs a session': 'noSession',
     'session changed': 'preflight',
   },
   denied: { 'shown again': 'preflight' },
   redirecting: {},
-  failed: { 'shown again': 'preflight', 'user retries': 'preflight' },
+  error: { 'shown again': 'preflight', 'user retries': 'preflight' },
   noSession: { 'Ada is signed in': 'preflight', 'Grace is signed in': 'preflight' },
 };
 
@@ -212,7 +212,7 @@ describe('reduceAuthorize', () => {
       'fails when a submission without a question is lost on the network',
       stateOf('submitting', { view: { status: 'submitting', isAllowed: false, consent: null } }),
       events['network failed'],
-      { view: { status: 'failed', error: networkError } },
+      { view: { status: 'error', error: networkError } },
     ],
     [
       'starts again when the session has changed',
@@ -224,7 +224,7 @@ describe('reduceAuthorize', () => {
       'fails when the session changes a second time without a decision',
       stateOf('submitting', { sessionError: sessionChanged }),
       events['session changed'],
-      { view: { status: 'failed', error: sessionChanged } },
+      { view: { status: 'error', error: sessionChanged } },
     ],
     [
       'forgets a changed session with the next decision',

@@ -151,6 +151,6 @@ export const reduceAuthorize = createReducer<AuthorizeState, AuthorizeEvent>({
   },
   denied: { reopened: restart },
   redirecting: {},
-  failed: { reopened: restart, retried: restart },
+  error: { reopened: restart, retried: restart },
   noSession: { signedIn: restart },
 });

@@ -14,7 +14,7 @@ const views: { [View in LogoutView as View['status']]: View } = {
   loggingOut: { status: 'loggingOut' },
   declined: { status: 'declined' },
   redirecting: { status: 'redirecting', url },
-  failed: { status: 'failed', error: refused },
+  error: { status: 'error', error: refused },
   noSession: { status: 'noSession' },
 };
 const stateOf = (status: LogoutView['status'], rest: Partial<LogoutState> = {}): LogoutState => ({
@@ -49,7 +49,7 @@ const expected: Record<LogoutView['status'], { [Name in keyof typeof events]?: L
     'signed out': 'noSession',
     'confirmation required': 'confirm',
     'no confirmation required': 'loggingOut',
-    'API refused': 'failed',
+    'API refused': 'error',
     'API needs a session': 'noSession',
     'session changed': 'preflight',
   },
@@ -62,13 +62,13 @@ const expected: Record<LogoutView['status'], { [Name in keyof typeof events]?: L
   // The logout itself signs the user out, so the state of the session does not matter.
   loggingOut: {
     'logged out': 'redirecting',
-    'API refused': 'failed',
+    'API refused': 'error',
     'API needs a session': 'noSession',
     'session changed': 'preflight',
   },
   declined: { 'shown again': 'preflight' },
   redirecting: {},
-  failed: { 'shown again': 'preflight', 'user retries': 'preflight' },
+  error: { 'shown again': 'preflight', 'user retries': 'preflight' },
   noSession: { 'Ada is signed in': 'preflight', 'Grace is signed in': 'preflight' },
 };
 
@@ -93,7 +93,7 @@ describe('reduceLogout', () => {
     (name) => {
       const loggingOut = reduceLogout(stateOf(name === 'user agrees' ? 'confirm' : 'preflight'), events[name]);
       const failed = reduceLogout(loggingOut, events['API refused']);
-      expect(failed.view).toEqual({ status: 'failed', error: refused });
+      expect(failed.view).toEqual({ status: 'error', error: refused });
       expect(reduceLogout(failed, events['user retries']).view.status).toBe('loggingOut');
     },
   );
@@ -101,14 +101,14 @@ describe('reduceLogout', () => {
   it('asks again on a retry after a request that failed, also if an earlier logout had failed', () => {
     const loggingOut = reduceLogout(stateOf('confirm'), events['user agrees']);
     const restarted = reduceLogout(reduceLogout(loggingOut, events['session changed']), events['API refused']);
-    expect(restarted.view.status).toBe('failed');
+    expect(restarted.view.status).toBe('error');
     expect(reduceLogout(restarted, events['user retries']).view.status).toBe('preflight');
   });
 
   it('fails when the session changes a second time without a decision', () => {
     const loggingOut = stateOf('loggingOut', { sessionError: sessionChanged });
     expect(reduceLogout(loggingOut, events['session changed']).view).toEqual({
-      status: 'failed',
+      status: 'error',
       error: sessionChanged,
     });
     const confirmed = reduceLogout(stateOf('confirm', { sessionError: sessionChanged }), events['user agrees']);

@@ -67,7 +67,7 @@ export const reduceLogout = createReducer<LogoutState, LogoutEvent>({
   },
   declined: { reopened: restart },
   redirecting: {},
-  failed: {
+  error: {
     reopened: restart,
     retried: (state) => (state.isAgreed ? { ...state, view: { status: 'loggingOut' } } : restart(state)),
   },

@@ -36,7 +36,7 @@ function Page(options: IdpAuthorizeOptions) {
       {request.status === 'denied' && <a href={request.returnUrl}>back</a>}
       {request.status === 'noSession' && <p role="note">{request.isSilent ? 'silent' : 'log in'}</p>}
       {request.status === 'missingParam' && <p role="alert">{request.param}</p>}
-      {request.status === 'failed' && (
+      {request.status === 'error' && (
         <>
           <p role="alert">{errorMessage(request.error)}</p>
           <button type="button" onClick={request.retry}>
@@ -378,7 +378,7 @@ describe('useIdpAuthorize and the session', () => {
     await harness.settings({ trusted_token_profiles: ['partner'] });
     await visit();
     harness.render(<Page {...options} />);
-    await status('failed');
+    await status('error');
     expect(harness.errors).toMatchObject([{ name }]);
   });
 });
@@ -402,7 +402,7 @@ describe('useIdpAuthorize with an invalid request', () => {
     await signIn();
     await visit({ redirect_uri: 'https://evil.example/' });
     harness.render(<Page />);
-    await status('failed');
+    await status('error');
     expect(harness.errors).toMatchObject([{ error_type: 'connected_app_supplied_redirect_url_not_found_in_client' }]);
   });
 
@@ -410,7 +410,7 @@ describe('useIdpAuthorize with an invalid request', () => {
     await signIn();
     await visit({ redirect_uri: 'javascript:alert(1)' });
     harness.render(<Page />);
-    await status('failed');
+    await status('error');
     expect(harness.errors).toMatchObject([{ error_type: 'idp_redirect_not_allowed' }]);
     expect(await harness.requests('/idp/oauth/authorize/start')).toEqual([]);
     expect(left).toEqual([]);
@@ -425,7 +425,7 @@ describe('useIdpAuthorize with an invalid request', () => {
       body: { data: { redirect_uri: 'javascript:alert(1)', authorization_code: 'x', status_code: 200 } },
     });
     harness.render(<Page />);
-    await status('failed');
+    await status('error');
     expect(left).toEqual([]);
   });
 
@@ -434,7 +434,7 @@ describe('useIdpAuthorize with an invalid request', () => {
     await visit();
     await harness.fault({ path: '/sdk/v1/idp/oauth/authorize/start', status: 503, times: 3, body: 'nonsense' });
     harness.render(<Page />);
-    await status('failed');
+    await status('error');
     await press('retry');
     await status('consent');
   });

@@ -43,7 +43,7 @@ export type IdpAuthorize =
   /** The page is being left. `url` has a code that works once: show it as a link in case the browser stays. */
   | { status: 'redirecting'; url: string }
   | {
-      status: 'failed';
+      status: 'error';
       error: FoyerError;
       /** Starts again. */
       retry(): void;
@@ -63,7 +63,7 @@ function present(view: AuthorizeView | MissingParam, { guard, accept, decline, r
       return { status: 'preflight' };
     case 'consent':
       return { ...view, guard, allow: accept, deny: decline };
-    case 'failed':
+    case 'error':
       return { ...view, retry };
     default:
       return view;
@@ -105,7 +105,7 @@ function present(view: AuthorizeView | MissingParam, { guard, accept, decline, r
  *       );
  *     case 'denied':
  *       return <a href={request.returnUrl}>Access was denied. Go back.</a>;
- *     case 'failed':
+ *     case 'error':
  *       return <button onClick={request.retry}>{errorMessage(request.error)} Try again</button>;
  *     case 'missingParam':
  *       return <p>The app forgot its {request.param}.</p>;

@@ -143,7 +143,7 @@ it.each([
   await signIn();
   await visit({ post_logout_redirect_uri });
   harness.render(<Page />);
-  await status('failed');
+  await status('error');
   expect(harness.errors).toMatchObject([{ error_type }]);
   expect(left).toEqual([]);
 });

@@ -27,7 +27,7 @@ export type IdpLogout =
   | { status: 'redirecting'; url: string }
   | {
       /** The user is still logged in. */
-      status: 'failed';
+      status: 'error';
       error: FoyerError;
       /** Logs out if the user has agreed to it, else starts again. */
       retry(): void;
@@ -40,7 +40,7 @@ function present(view: LogoutView | MissingParam, { guard, accept, decline, retr
   switch (view.status) {
     case 'confirm':
       return { status: view.status, guard, confirm: accept, decline };
-    case 'failed':
+    case 'error':
       return { ...view, retry };
     default:
       return view;
@@ -59,7 +59,7 @@ function present(view: LogoutView | MissingParam, { guard, accept, decline, retr
  * ```tsx
  * function LogOut() {
  *   const logout = useIdpLogout();
- *   if (logout.status === 'failed') return <button onClick={logout.retry}>You are still logged in. Try again</button>;
+ *   if (logout.status === 'error') return <button onClick={logout.retry}>You are still logged in. Try again</button>;
  *   if (logout.status === 'declined') return <p>You are still logged in.</p>;
  *   if (logout.status !== 'confirm') return <p>One moment...</p>;
  *   return (

@@ -37,10 +37,10 @@ export interface OneTap {
   mode: 'floating' | 'embedded' | null;
   /**
    * `pending`: the prompt is loading. `rendered`: it is visible. `cancelled`: the user has closed it. `submitting`: the
-   * user has chosen an account, and the browser leaves the page. `failed`: the prompt cannot be shown, or the sign-in
+   * user has chosen an account, and the browser leaves the page. `error`: the prompt cannot be shown, or the sign-in
    * failed. Render a button unless an embedded prompt is `pending` or `rendered`.
    */
-  status: 'pending' | 'rendered' | 'submitting' | 'cancelled' | 'failed';
+  status: 'pending' | 'rendered' | 'submitting' | 'cancelled' | 'error';
   errorKind: OneTapErrorKind;
   /** Why the sign-in with the chosen account failed. */
   error: FoyerError | null;
@@ -79,7 +79,7 @@ export function useOneTap(parentId: string | null = null): OneTap {
     const fail = (error: FoyerError, change: Partial<State>) => {
       if (signal.aborted) return;
       reportError(error);
-      set({ status: 'failed', ...change });
+      set({ status: 'error', ...change });
     };
     set({});
     client.oauth.googleOneTap
@@ -103,7 +103,7 @@ export function useOneTap(parentId: string | null = null): OneTap {
         (result) => {
           if (result.success) set({ status: 'rendered' }, 'pending');
           else if (result.reason === 'user_cancel') set({ status: 'cancelled' });
-          else set({ status: 'failed', errorKind: reasons[result.reason] ?? 'none' });
+          else set({ status: 'error', errorKind: reasons[result.reason] ?? 'none' });
         },
         (error: FoyerError) => {
           const kind = isApiError(error) && kinds.includes(error.error_type) ? error.error_type : 'none';

@@ -59,17 +59,17 @@ async function withPasskey(can: Record<string, boolean> = {}) {
 
 it('tells nobody from somebody', async () => {
   harness.render(<Widget />);
-  await shows('status', 'PasskeyRegistrationStart noUser');
+  await shows('status', 'PasskeyRegistrationStart signedOut');
   expect(await harness.requests('/users/me')).toEqual([]);
   await act(async () => void (await signedIn()));
-  await shows('status', 'PasskeyRegistrationStart hasUser');
+  await shows('status', 'PasskeyRegistrationStart success');
 });
 
 it('makes a passkey, and another', async () => {
   await signedIn();
   harness.render(<Widget />, { passkeyOptions: { domain: 'localhost' } });
   await press('create');
-  await shows('status', 'PasskeyRegistrationSuccess hasUser');
+  await shows('status', 'PasskeyRegistrationSuccess success');
   await shows('log', 'Passkey 1');
   const [start] = await harness.requests('/webauthn/register/start');
   expect(start.body).toEqual({
@@ -79,7 +79,7 @@ it('makes a passkey, and another', async () => {
   });
   await press('done');
   await press('createAnother');
-  await shows('status', 'PasskeyRegistrationStart hasUser');
+  await shows('status', 'PasskeyRegistrationStart success');
   await press('skip');
   expect(harness.events.map(({ type, data }) => [type, Object.keys(data).length > 0])).toEqual([
     ['PASSKEY_REGISTER', true],
@@ -97,7 +97,7 @@ it.each([
   harness.render(<Widget />);
   await press('create');
   await shows('alert', reason);
-  await shows('status', 'PasskeyRegistrationStart hasUser');
+  await shows('status', 'PasskeyRegistrationStart success');
   expect(harness.errors).toMatchObject([{ reason }]);
 });
 
@@ -141,12 +141,12 @@ it('sends no empty name', async () => {
 it('keeps password managers in step with the list, and asks the provider nothing for it', async () => {
   const browser = await signedIn(capabilities);
   harness.render(<Widget />);
-  await shows('status', 'PasskeyRegistrationStart hasUser');
+  await shows('status', 'PasskeyRegistrationStart success');
   await press('create');
   await shows('log', 'Passkey 1');
   await waitFor(() => expect(browser.signals).toEqual(['all', 'details']));
   await press('createAnother');
-  await shows('status', 'PasskeyRegistrationStart hasUser');
+  await shows('status', 'PasskeyRegistrationStart success');
   await press('rename');
   await waitFor(async () => expect((await harness.client.user.get()).webauthn_registrations[0]?.name).toBe('Laptop'));
   await press('remove');
@@ -182,7 +182,7 @@ it.each(['known', 'unknown'])('sends one check of the session where the page ope
       <Widget />
     </StrictMode>,
   );
-  await shows('status', 'PasskeyRegistrationStart hasUser');
+  await shows('status', 'PasskeyRegistrationStart success');
   await waitFor(() => expect(harness.client.state.get().fromCache).toBe(false));
   await waitFor(async () => expect(await checks()).toEqual([sessions + 1, users + 1]));
 });
@@ -208,9 +208,9 @@ it('says when nobody can tell who is signed in, and asks again', async () => {
   await harness.fault({ path, status: 500, body: 'x', times: 99 });
   harness.reload();
   harness.render(<Widget />);
-  await shows('status', 'PasskeyRegistrationStart failed');
+  await shows('status', 'PasskeyRegistrationStart error');
   expect(harness.errors.length).toBeGreaterThan(0);
   await harness.dev('/faults', {}, 'DELETE');
   await press('retry');
-  await shows('status', 'PasskeyRegistrationStart hasUser');
+  await shows('status', 'PasskeyRegistrationStart success');
 });

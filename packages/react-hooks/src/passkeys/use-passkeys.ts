@@ -14,8 +14,8 @@ export type Passkey = CamelCase<WebAuthnRegistration>;
 
 /** The result of `usePasskeys`. */
 export interface Passkeys {
-  /** `failed`: the user could not be loaded; `error` is the reason, and `retry` loads again. */
-  status: 'loading' | 'failed' | 'hasUser' | 'noUser';
+  /** `error`: the user could not be loaded; call `retry`. `signedOut`: there is no user, so no passkeys. */
+  status: 'pending' | 'error' | 'signedOut' | 'success';
   error: FoyerError | null;
   /** Loads the user again. */
   retry(): void;
@@ -93,7 +93,7 @@ export function usePasskeys(options: ActionOptions<Passkeys> = {}): Passkeys {
     return id === renamed?.id ? [{ ...passkey, name: renamed.name.trim() || passkey.name }] : [passkey];
   });
   return {
-    status: user ? 'hasUser' : status === 'signedOut' ? 'noUser' : error ? 'failed' : 'loading',
+    status: user ? 'success' : status === 'signedOut' ? status : error ? 'error' : 'pending',
     error,
     retry: useCallback(() => void load(), [load]),
     passkeys,

@@ -105,6 +105,7 @@ it('redeems a link once under StrictMode, with the token gone from the URL first
     </StrictMode>,
   );
   await waitFor(() => expect(screen.getByText('PasswordConfirmation')).toBeDefined());
+  await shows('note', 'success');
   await shows('log', 'signedIn ada@example.com');
   expect(urlAtRequest).toMatch(/\?keep=1$/);
   expect(await harness.requests('/magic_links/authenticate')).toHaveLength(1);
@@ -132,7 +133,7 @@ it('offers to redeem again when no answer came', async () => {
     content_type: 'text/plain',
   });
   harness.render(<Widget />);
-  await shows('note', 'failed');
+  await shows('note', 'error');
   await press('retry');
   await waitFor(() => expect(screen.getByText('PasswordConfirmation')).toBeDefined());
 });

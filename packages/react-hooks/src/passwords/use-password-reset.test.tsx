@@ -292,7 +292,7 @@ describe("the token of a password mail's second link", () => {
     await open('login');
     await harness.fault({ path: '*/magic_links/authenticate', status: 502, body: 'x', content_type: 'text/plain' });
     show();
-    await shows('note', 'failed');
+    await shows('note', 'error');
     await press('retry');
     await shows('status', 'PasswordConfirmation  ');
   });

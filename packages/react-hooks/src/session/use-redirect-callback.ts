@@ -8,10 +8,10 @@ import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.
 /** The result of `useRedirectCallback`. */
 export interface RedirectCallback {
   /**
-   * `pending`: the one-time token of the page's URL is being redeemed. `failed`: the request did not complete, so the
-   * token may still be valid; call `retry`.
+   * `idle`: the page's URL has no token, or the API has rejected it. `pending`: the token is being redeemed. `error`: the
+   * request did not complete, so the token may still be valid; call `retry`. `success`: the user is signed in.
    */
-  status: 'idle' | 'pending' | 'failed';
+  status: 'idle' | 'pending' | 'error' | 'success';
   /** The network or server error. If the API rejects the token, the flow's `errorDescriptor` has the error instead. */
   error: FoyerError | null;
   /** Redeems the same token again, like a reload of the page. */
@@ -59,7 +59,7 @@ export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?:
         // Even if the host application has unmounted the component because of the sign-in.
         reportOnce(result, () => report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }));
         if (!live) return;
-        setState(idle);
+        setState({ status: 'success', error: null });
         dispatch({ type: 'tokenRedeemed' });
       },
       (error: FoyerError) => {
@@ -68,7 +68,7 @@ export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?:
         // An API that is busy or fails has not redeemed the token.
         const isRejected = isApiError(error) && error.status_code < 500 && error.status_code !== 429;
         if (!isRejected) {
-          setState({ status: 'failed', error });
+          setState({ status: 'error', error });
           return;
         }
         setState(idle);

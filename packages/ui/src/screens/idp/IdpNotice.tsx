@@ -10,7 +10,7 @@ import { useStringsWith } from '../../strings/use-strings.tsx';
 
 type Shared = Extract<
   IdpAuthorize | IdpLogout,
-  { status: 'preflight' | 'redirecting' | 'failed' | 'missingParam' | 'noSession' }
+  { status: 'preflight' | 'redirecting' | 'error' | 'missingParam' | 'noSession' }
 >;
 
 /** The results that authorization and logout have in common. */
@@ -30,7 +30,7 @@ export function IdpNotice({ request }: { request: Shared }): ReactNode {
         </div>
       );
     }
-    case 'failed':
+    case 'error':
       return (
         <Screen title={t('idp.failedTitle')}>
           <Alert kind="error">{t.error(request.error)}</Alert>

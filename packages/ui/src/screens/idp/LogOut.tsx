@@ -39,7 +39,7 @@ export function LogOut(): ReactNode {
       );
     case 'loggingOut':
       return <Spinner label={t('idpLogout.pending')} />;
-    case 'failed':
+    case 'error':
       return (
         <Screen title={t('idp.failedTitle')}>
           <Alert kind="error">

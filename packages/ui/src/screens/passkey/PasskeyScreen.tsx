@@ -19,8 +19,8 @@ export function PasskeyScreen({ title, passkeys, children }: PasskeyScreenProps)
   const t = useStringsWith(passkeyStrings);
   const { status, error, retry } = passkeys;
   const contents = {
-    loading: <Spinner label={t('widget.loading')} />,
-    failed: (
+    pending: <Spinner label={t('widget.loading')} />,
+    error: (
       <>
         <Alert kind="error">{t.error(error)}</Alert>
         <Button variant="secondary" onClick={retry}>
@@ -28,8 +28,8 @@ export function PasskeyScreen({ title, passkeys, children }: PasskeyScreenProps)
         </Button>
       </>
     ),
-    hasUser: children,
-    noUser: <Alert kind="error">{t('passkeyStart.noUser')}</Alert>,
+    success: children,
+    signedOut: <Alert kind="error">{t('passkeyStart.noUser')}</Alert>,
   };
   return <Screen title={title}>{contents[status]}</Screen>;
 }

@@ -30,7 +30,7 @@ const warnings: Record<Exclude<OneTapErrorKind, 'none'>, string> = {
 
 function stageOf(status: OneTapState['status'], isEmbedded: boolean): OneTapStage {
   if (status === 'submitting') return 'submitting';
-  if (!isEmbedded || status === 'failed') return 'buttons';
+  if (!isEmbedded || status === 'error') return 'buttons';
   return status === 'cancelled' ? 'closed' : 'prompt';
 }
 
