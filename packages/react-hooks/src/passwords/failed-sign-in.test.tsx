@@ -53,7 +53,7 @@ describe('usePasswordLogin', () => {
   it.each([
     ['must_reset', 'PasswordDedupe', 'reset_password'],
     ['breached', 'PasswordBreached', 'breached_password'],
-  ])('authenticate rejects where the password %s, and leads to %s', async (why, screen, error_type) => {
+  ])('authenticate rejects a password with the state %s, and leads to %s', async (why, screen, error_type) => {
     await harness.user({ email: EMAIL, password: GOOD, [why]: true });
     await show(['passwords']);
     expect(await outcome(login.authenticate.mutateAsync({ password: GOOD }))).toMatchObject({ error: { error_type } });
@@ -83,7 +83,7 @@ describe('usePasswordLogin', () => {
     expect(harness.errors).toMatchObject([{ error_type }]);
   });
 
-  it('authenticate resolves with the answer of the sign-in', async () => {
+  it('authenticate resolves with the response of the API', async () => {
     await harness.user({ email: EMAIL, password: GOOD });
     await show(['passwords']);
     expect(await outcome(login.authenticate.mutateAsync({ password: GOOD }))).toMatchObject({
@@ -91,6 +91,15 @@ describe('usePasswordLogin', () => {
     });
     expect(harness.client.state.get()).toMatchObject({ status: 'signedIn' });
     expect(onSuccess).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([false, true])('search resolves with the type of the user alone (failed email: %s)', async (fails) => {
+    await harness.user({ email: EMAIL });
+    if (fails) await harness.fault({ path: '*/magic_links/*', drop: true });
+    expect(await show(['passwords', 'emailMagicLinks'])).toEqual({ data: { userType: 'passwordless' } });
+    expect(login.search.data).toEqual({ userType: 'passwordless' });
+    expect(events()).toEqual(fails ? [] : ['MAGIC_LINK_LOGIN_OR_CREATE']);
+    expect(flow.state.screen).toBe(fails ? 'PasswordCreateOrLogin' : 'EmailConfirmation');
   });
 
   it('sendPasswordless resolves with the response in camel case', async () => {
@@ -111,7 +120,7 @@ describe('usePasswordReset', () => {
     act(() => flow.dispatch({ type: 'resetTokenFound', token, email: EMAIL }));
   }
 
-  it('reset rejects where the link has expired, and the flow shows why', async () => {
+  it('reset rejects after the link has expired, and the flow has the error', async () => {
     await openDeadLink(['passwords']);
     const error_type = 'unable_to_auth_password_reset_token';
     expect(await outcome(reset.reset.mutateAsync({ password: GOOD }))).toMatchObject({ error: { error_type } });
@@ -121,7 +130,7 @@ describe('usePasswordReset', () => {
     expect(harness.errors).toMatchObject([{ error_type }]);
   });
 
-  it('logIn rejects where the link has expired, and the flow shows why', async () => {
+  it('logIn rejects after the link has expired, and the flow has the error', async () => {
     await openDeadLink(['passwords', 'emailMagicLinks']);
     const error_type = 'unable_to_auth_magic_link';
     expect(await outcome(reset.logIn?.mutateAsync() as Promise<unknown>)).toMatchObject({ error: { error_type } });

@@ -55,13 +55,6 @@ const resetEventOf = (error: FoyerError): FlowEvent | null =>
 
 type ResetResponse = ResponseOf<'passwords.resetByEmailStart'>;
 
-/** The result of a search, with the events of the message that was sent because of it. */
-interface Found {
-  userType: UserType;
-  hostEvents?: readonly HostEvent[] | undefined;
-  flowEvents: readonly FlowEvent[];
-}
-
 /** Returns the description of an error, which the next screen shows. */
 const describe = (error: FoyerError): ErrorDescriptor => ({
   errorType: isApiError(error) ? error.error_type : 'network',
@@ -85,31 +78,32 @@ export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): Pa
     session_duration_minutes: resolved.sessionDurationMinutes,
   };
 
+  // Beside the result of the search, because `data` has only the type of the user.
+  let searchEvents: readonly FlowEvent[] = [];
   const search = useFlowMutation(
     {
       validate: (variables: { email: string }) => (isEmail(variables.email) ? null : localError('invalid_email')),
-      mutationFn: async (variables): Promise<Found> => {
+      mutationFn: async (variables): Promise<{ userType: UserType }> => {
         const { userType } = await client.searchManager.searchUser(variables.email);
         // The API's own clients log this event here too, although no email was sent.
         client.telemetry.log('email_sent', { email: variables.email, type: 'reset_password' });
         const found = { type: 'passwordUserFound', email: variables.email, userType } as const;
-        if (userType !== 'passwordless' || !way) return { userType, flowEvents: [found] };
-        const sending = passwordlessSending(foyer, way, variables.email);
-        try {
-          const response = await sending.mutationFn();
-          return {
-            userType,
-            hostEvents: sending.hostEvents(response),
-            flowEvents: [found, sending.flowEvents(response)].flat(),
-          };
-        } catch (error) {
-          // The search itself succeeded: the next screen shows the error and can send again.
-          reportError(error);
-          return { userType, flowEvents: [{ ...found, error: describe(error as FoyerError) }] };
+        searchEvents = [found];
+        if (userType === 'passwordless' && way) {
+          const sending = passwordlessSending(foyer, way, variables.email);
+          try {
+            const response = await sending.mutationFn();
+            sending.hostEvents(response)?.forEach(report);
+            searchEvents = [found, sending.flowEvents(response)].flat();
+          } catch (error) {
+            // The search itself succeeded: the next screen shows the error and can send again.
+            reportError(error);
+            searchEvents = [{ ...found, error: describe(error as FoyerError) }];
+          }
         }
+        return { userType };
       },
-      hostEvents: (result) => result.hostEvents,
-      flowEvents: (result) => result.flowEvents,
+      flowEvents: () => searchEvents,
     },
     options.search,
   );
