@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import * as entry from './index.ts';
 import * as internal from './internal.ts';
 
-it('exports these names', () => {
+it('@foyer/react-hooks exports these names', () => {
   expect(Object.keys(entry).sort()).toMatchSnapshot();
 });
 
-it('the internal entry exports these names', () => {
+it('@foyer/react-hooks/internal exports these names', () => {
   expect(Object.keys(internal).sort()).toMatchSnapshot();
 });

@@ -13,7 +13,7 @@ function Report({ thrown }: { thrown: unknown }) {
   return null;
 }
 
-it('onError receives errors of Foyer as they are, and any other value as the cause of a FoyerError', () => {
+it('onError receives errors of Foyer unchanged, and any other value as the cause of a FoyerError', () => {
   const own = new NetworkError('offline');
   const foreign = new DOMException('The request failed.', 'NetworkError');
   harness.render(
@@ -30,7 +30,7 @@ it('onError receives errors of Foyer as they are, and any other value as the cau
   ]);
 });
 
-/** Leaves every request without a response. The clients of these tests are their own, not the harness's. */
+/** Leaves each request without a response. These tests create their clients, so the client of the harness is destroyed. */
 async function withoutResponses() {
   await harness.client.bootstrap.getAsync();
   harness.client.destroy();
@@ -42,7 +42,7 @@ function Collect({ clients }: { clients: Set<FoyerClient> }) {
   return null;
 }
 
-it('providers with the same public token share one client, in StrictMode and after an unmount', async () => {
+it('FoyerProviders with the same public token share one client, in StrictMode and after an unmount', async () => {
   await withoutResponses();
   const warn = vi.spyOn(console, 'warn');
   const { publicToken } = harness.client;
@@ -59,12 +59,12 @@ it('providers with the same public token share one client, in StrictMode and aft
   render(page).unmount();
   render(page);
   expect([...clients].map((client) => client.publicToken)).toEqual([publicToken]);
-  // The client would warn of a second one for its token.
+  // `createFoyerClient` warns about a second client of the same token.
   expect(warn).not.toHaveBeenCalled();
   for (const client of clients) client.destroy();
 });
 
-it('a provider with another public token or base URL has another client', async () => {
+it('a FoyerProvider with another public token or base URL has another client', async () => {
   await withoutResponses();
   const clients = new Set<FoyerClient>();
   const { rerender } = render(
@@ -81,7 +81,7 @@ it('a provider with another public token or base URL has another client', async 
   for (const client of clients) client.destroy();
 });
 
-// `tsc` checks each `@ts-expect-error` below: it fails where the line compiles.
+// `tsc` checks each `@ts-expect-error` below: it fails if the line compiles.
 it('FoyerProvider takes either a client or a public token', async () => {
   await withoutResponses();
   const { client } = harness;

@@ -31,8 +31,8 @@ function Observed(options: ActionOptions<OtpLogin>) {
 const show = (children: ReactNode = <Probe />) => harness.render(children);
 const settle = (promise: Promise<unknown>) => act(() => promise.then(() => {}).catch(() => {}));
 
-describe('the action of a hook', () => {
-  it('is a whole mutation that narrows by its status', async () => {
+describe('an action of a hook', () => {
+  it('is a complete mutation result that narrows by its status', async () => {
     show();
     expect(otp.send).toMatchObject({ status: 'idle', isIdle: true, isPaused: false, failureCount: 0, submittedAt: 0 });
     await settle(otp.send.mutateAsync(to(EMAIL)));
@@ -42,7 +42,7 @@ describe('the action of a hook', () => {
     await waitFor(() => expect(otp.send.isIdle).toBe(true));
   });
 
-  it('counts a failure, whose reason it keeps', async () => {
+  it('has the count and the reason of a failure', async () => {
     await harness.fault({ path: `*${SEND}`, status: 400, body: { error_type: 'inactive_email' } });
     show();
     await settle(otp.send.mutateAsync(to(EMAIL)));
@@ -59,7 +59,7 @@ describe('the action of a hook', () => {
     expect(await harness.requests(SEND)).toHaveLength(1);
   });
 
-  it('can be called again from the callback of the call before', async () => {
+  it('can be called again from the callback of the previous call', async () => {
     show();
     const second = vi.fn();
     act(() => otp.send.mutate(to(EMAIL), { onSuccess: () => otp.send.mutate(to(EMAIL), { onSuccess: second }) }));
@@ -67,7 +67,7 @@ describe('the action of a hook', () => {
     expect(await harness.requests(SEND)).toHaveLength(2);
   });
 
-  it("calls the host application's callbacks, after the flow has moved", async () => {
+  it("calls the host application's callbacks after the flow has moved", async () => {
     const calls: string[] = [];
     const note = (name: string) => () => void calls.push(`${name} ${harness.events.length}`);
     show(
@@ -88,8 +88,8 @@ describe('the action of a hook', () => {
   });
 });
 
-describe("the actions below the host application's QueryClient", () => {
-  it('are neither retried, paused nor thrown, and call its defaults', async () => {
+describe("the actions of hooks below the host application's QueryClient", () => {
+  it('ignore its retry, pause and throw defaults, and call its callbacks', async () => {
     const onSettled = vi.fn();
     const onError = vi.fn();
     const client = new QueryClient({
@@ -113,7 +113,7 @@ describe("the actions below the host application's QueryClient", () => {
     online.mockRestore();
   });
 
-  it('forget their variables soon after their component has gone', async () => {
+  it('delete their variables soon after their component unmounts', async () => {
     const client = new QueryClient();
     harness.renderBelow((provider) => <QueryClientProvider client={client}>{provider}</QueryClientProvider>, <Probe />);
     await settle(otp.send.mutateAsync(to(EMAIL)));
@@ -123,8 +123,8 @@ describe("the actions below the host application's QueryClient", () => {
   });
 });
 
-describe("the mutations' own client", () => {
-  it("has every member of a QueryClient that TanStack's mutations use", async () => {
+describe('createMutationClient', () => {
+  it("returns every member of a QueryClient that TanStack's mutations use", async () => {
     const used = new Set<string | symbol>();
     const own = createMutationClient();
     const client = new Proxy(own, {
@@ -145,7 +145,7 @@ describe("the mutations' own client", () => {
     await settle(otp.resend.mutateAsync());
     act(() => otp.send.reset());
     await waitFor(() => expect(otp.send.isIdle).toBe(true));
-    // Another key resets, and a component that goes leaves its mutations to be collected.
+    // Another key resets the mutation; after an unmount the cache deletes it.
     view.again(<Probe send={{ mutationKey: ['two'] }} />);
     await settle(otp.send.mutateAsync(to(EMAIL)));
     cleanup();

@@ -30,7 +30,7 @@ const oauthOptions = (...types: string[]) => ({
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
-/** The addresses that the page has been left for; the page itself stays. */
+/** Returns the URLs to which the page navigates. The page itself stays. */
 function stayHere(): string[] {
   const left: string[] = [];
   vi.stubGlobal('location', {
@@ -51,12 +51,12 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-it('offers what exists, once each, as the host has written it', () => {
+it('useOAuthLogin returns each known provider of the configuration once, in any casing and in its order', () => {
   harness.render(<Widget />, oauthOptions('Google', 'myspace', 'GITHUB', 'google'));
   expect(buttons()).toEqual(['google', 'github']);
 });
 
-it('leaves the page once, with everything that is configured, and is pending until the page is back', async () => {
+it('useOAuthLogin leaves the page once, with the configured options, and is pending until the user returns', async () => {
   const left = stayHere();
   harness.reload();
   harness.render(<Widget />, {
@@ -81,7 +81,7 @@ it('leaves the page once, with everything that is configured, and is pending unt
     login_redirect_url: `${HOME}in`,
     signup_redirect_url: `${HOME}up`,
   });
-  // The order stays: nothing moves under the finger.
+  // The order is the same as before the click: no button moves under the pointer.
   expect(buttons()).toEqual(['google pending', 'github']);
   await press('github');
   expect(left).toHaveLength(1);
@@ -96,7 +96,7 @@ it('leaves the page once, with everything that is configured, and is pending unt
   await waitFor(() => expect(left).toHaveLength(2));
 });
 
-it('can be used again when the page has not been left after all', async () => {
+it('useOAuthLogin can start again after 10 seconds if the browser has not left the page', async () => {
   stayHere();
   harness.reload();
   await harness.client.bootstrap.getAsync();
@@ -109,7 +109,7 @@ it('can be used again when the page has not been left after all', async () => {
   expect(buttons()).toEqual(['google']);
 });
 
-it('puts the one last used first from the next mount on', async () => {
+it('useOAuthLogin returns the last used provider first after the next mount', async () => {
   stayHere();
   harness.reload();
   await harness.client.oauth.slack.start();
@@ -120,7 +120,7 @@ it('puts the one last used first from the next mount on', async () => {
   expect(buttons()).toEqual(['google', 'figma']);
 });
 
-it('keeps to the order of the configuration while a server renders', async () => {
+it('useOAuthLogin returns the order of the configuration on a server', async () => {
   stayHere();
   harness.reload();
   await harness.client.oauth.slack.start();
@@ -133,7 +133,7 @@ it('keeps to the order of the configuration while a server renders', async () =>
   expect(html).not.toContain('last');
 });
 
-it('says that a proof cannot be had on this page, and leaves it not', async () => {
+it('useOAuthLogin fails and stays on the page if the browser cannot create a required PKCE challenge', async () => {
   await harness.settings({ pkce_required_for_oauth: true });
   const left = stayHere();
   vi.stubGlobal('crypto', { getRandomValues: (array: Uint32Array) => array });
@@ -153,7 +153,7 @@ it.each([
     'oauth_flow_callback_error',
     'An error was encountered in the callback of the OAuth flow. Please try again.',
   ],
-])('shows a return with %s, once', async (code, error_type, message) => {
+])('useOAuthLogin reports the error %s of the callback URL once', async (code, error_type, message) => {
   stayHere();
   harness.render(<Widget />, oauthOptions('google'));
   await press('google');

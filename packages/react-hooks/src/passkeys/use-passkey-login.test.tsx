@@ -42,7 +42,7 @@ async function signIn() {
   await harness.client.otps.authenticate(code, method_id, { session_duration_minutes: 30 });
 }
 
-/** A browser with a passkey of someone who is signed out. */
+/** Installs a browser with a passkey of a user who is signed out. */
 async function withPasskey() {
   const browser = installPasskeyBrowser();
   await signIn();
@@ -52,7 +52,7 @@ async function withPasskey() {
   return browser;
 }
 
-it('signs in by the button, with the domain and the minutes of the configuration', async () => {
+it('usePasskeyLogin signs in with the domain and the session duration of the configuration', async () => {
   await withPasskey();
   harness.render(<Button />, {
     passkeyOptions: { domain: 'localhost' },
@@ -68,7 +68,7 @@ it('signs in by the button, with the domain and the minutes of the configuration
   expect(finish.body).toMatchObject({ session_duration_minutes: 10 });
 });
 
-it('stays where it is when the prompt is closed, tells the host, and prompts again', async () => {
+it('usePasskeyLogin stays on Main and reports the error after a closed prompt, and can prompt again', async () => {
   const browser = await withPasskey();
   browser.ends = ['NotAllowedError', 'passkey'];
   harness.render(<Button />);
@@ -80,7 +80,7 @@ it('stays where it is when the prompt is closed, tells the host, and prompts aga
   await shows('status', 'PasskeyConfirmation');
 });
 
-it('prompts once for two clicks, and closes the prompt when the button goes', async () => {
+it('usePasskeyLogin prompts once for two clicks, and closes the prompt on unmount', async () => {
   const browser = await withPasskey();
   browser.ends = ['open'];
   const { unmount } = harness.render(<Button />);
@@ -94,14 +94,14 @@ it('prompts once for two clicks, and closes the prompt when the button goes', as
   expect(await harness.requests(START)).toHaveLength(1);
 });
 
-it('says that a browser has no passkeys, and asks nobody', async () => {
+it('usePasskeyLogin fails without a request if the browser has no passkeys', async () => {
   harness.render(<Button />);
   await press('login');
   await shows('alert', 'unsupported');
   expect(await harness.requests(START)).toEqual([]);
 });
 
-it('signs in by what the browser suggests', async () => {
+it('usePasskeyAutofill signs in with a suggested passkey', async () => {
   const browser = await withPasskey();
   harness.render(
     <StrictMode>
@@ -115,9 +115,9 @@ it('signs in by what the browser suggests', async () => {
   expect(harness.errors).toEqual([]);
 });
 
-it('suggests five times in all to one whose passkey is refused', async () => {
+it('usePasskeyAutofill stops after five rejected passkeys', async () => {
   const browser = installPasskeyBrowser();
-  // A passkey of another place.
+  // A passkey of another account, which the API rejects.
   browser.authenticator.create(
     JSON.stringify({ rp: { id: 'localhost' }, user: { id: 'YQ' }, challenge: 'YQ', pubKeyCredParams: [] }),
   );
@@ -126,11 +126,11 @@ it('suggests five times in all to one whose passkey is refused', async () => {
   await shows('note', 'WebAuthn registration not found.');
   expect(await harness.requests('/webauthn/authenticate')).toHaveLength(5);
   expect(await harness.requests(START)).toHaveLength(5);
-  // The browser has been told each time.
+  // Each rejection is signaled to the password manager.
   expect(browser.signals).toEqual(Array(5).fill('unknown'));
 });
 
-it('suggests once to one who wants no suggestion', async () => {
+it('usePasskeyAutofill does not suggest again after the user closes a suggestion', async () => {
   const browser = await withPasskey();
   browser.ends = ['NotAllowedError'];
   harness.render(<Field />);
@@ -140,7 +140,7 @@ it('suggests once to one who wants no suggestion', async () => {
   expect(harness.errors).toEqual([]);
 });
 
-it('goes on after the provider has failed, and keeps that from the user', async () => {
+it('usePasskeyAutofill tries again after a failed request, and shows no error', async () => {
   await withPasskey();
   await harness.fault({ path: `/sdk/v1${START}`, status: 500, body: 'nonsense', times: 2 });
   harness.render(
@@ -154,7 +154,7 @@ it('goes on after the provider has failed, and keeps that from the user', async 
   await shows('status', 'PasskeyConfirmation');
 });
 
-it('suggests nothing to one who is signed in, or in a browser that cannot', async () => {
+it('usePasskeyAutofill suggests nothing to a signed-in user or in a browser without passkey autofill', async () => {
   const browser = installPasskeyBrowser({ conditionalGet: false });
   const { unmount } = harness.render(<Field />);
   await act(async () => {});
@@ -167,7 +167,7 @@ it('suggests nothing to one who is signed in, or in a browser that cannot', asyn
   expect((await harness.requests(START)).length).toBe(0);
 });
 
-it('suggests as soon as a session that the page remembers turns out to be over', async () => {
+it('usePasskeyAutofill starts as soon as the cached session proves to have expired', async () => {
   await withPasskey();
   await signIn();
   await harness.advance(31 * 60);
@@ -182,7 +182,7 @@ it('suggests as soon as a session that the page remembers turns out to be over',
   expect(events()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
 });
 
-it('lets the button come first, and suggests again when its prompt is closed', async () => {
+it('usePasskeyAutofill pauses for the prompt of the button, and resumes when it is closed', async () => {
   const browser = await withPasskey();
   browser.ends = ['open', 'NotAllowedError', 'passkey'];
   harness.render(
@@ -198,7 +198,7 @@ it('lets the button come first, and suggests again when its prompt is closed', a
   expect(harness.errors).toMatchObject([{ reason: 'cancelled' }]);
 });
 
-it('stops suggesting when the field goes', async () => {
+it('usePasskeyAutofill closes its prompt on unmount', async () => {
   const browser = await withPasskey();
   browser.ends = ['open'];
   const { unmount } = harness.render(<Field />);
@@ -207,7 +207,7 @@ it('stops suggesting when the field goes', async () => {
   expect(browser.open()).toBe(0);
 });
 
-it('makes a passkey without asking only where the host and the browser want it', async () => {
+it('upgradeToPasskey creates a passkey without a prompt only if the configuration and the browser allow it', async () => {
   const events: string[] = [];
   const errors: unknown[] = [];
   const upgrade = (upgradeAfterPassword: boolean, ...products: Product[]) => {
@@ -227,7 +227,7 @@ it('makes a passkey without asking only where the host and the browser want it',
     session_duration_minutes: 30,
   });
   await upgrade(false, 'passkeys');
-  // Nobody could sign in with it.
+  // Without the product, no user could sign in with the passkey.
   await upgrade(true);
   browser.ends = ['NotAllowedError', 'passkey'];
   await upgrade(true, 'passkeys');

@@ -57,7 +57,7 @@ async function withPasskey(can: Record<string, boolean> = {}) {
   return browser;
 }
 
-it('tells nobody from somebody', async () => {
+it('usePasskeys returns noUser before a sign-in and hasUser after it', async () => {
   harness.render(<Widget />);
   await shows('status', 'PasskeyRegistrationStart signedOut');
   expect(await harness.requests('/users/me')).toEqual([]);
@@ -65,7 +65,7 @@ it('tells nobody from somebody', async () => {
   await shows('status', 'PasskeyRegistrationStart success');
 });
 
-it('makes a passkey, and another', async () => {
+it('usePasskeyRegistration creates a passkey and another one', async () => {
   await signedIn();
   harness.render(<Widget />, { passkeyOptions: { domain: 'localhost' } });
   await press('create');
@@ -91,7 +91,7 @@ it('makes a passkey, and another', async () => {
 it.each([
   ['InvalidStateError', 'already_registered'],
   ['NotAllowedError', 'cancelled'],
-])('stays where it is after %s', async (end, reason) => {
+])('usePasskeyRegistration stays on its screen after %s', async (end, reason) => {
   const browser = await signedIn();
   browser.ends = [end];
   harness.render(<Widget />);
@@ -101,7 +101,7 @@ it.each([
   expect(harness.errors).toMatchObject([{ reason }]);
 });
 
-it('renames at once, and for good', async () => {
+it('usePasskeys shows a new name immediately and stores it', async () => {
   await withPasskey();
   await harness.fault({ path: '/sdk/v1/webauthn/update/*', delay_ms: 200, times: 1 });
   await press('rename');
@@ -111,7 +111,7 @@ it('renames at once, and for good', async () => {
   expect((await harness.client.user.get()).webauthn_registrations[0]?.name).toBe('Laptop');
 });
 
-it('removes at once, and for good', async () => {
+it('usePasskeys removes a passkey immediately and deletes it', async () => {
   await withPasskey();
   await press('remove');
   expect(screen.getByRole('log').textContent).toBe('');
@@ -121,7 +121,7 @@ it('removes at once, and for good', async () => {
 it.each([
   ['rename', 'PUT'],
   ['remove', 'DELETE'],
-])('undoes a %s that was refused, and tells the host', async (button, method) => {
+])('usePasskeys reverts a %s that the API rejects, and reports the error', async (button, method) => {
   await withPasskey();
   const body = { status_code: 400, error_type: 'no_current_session', error_message: 'No.', error_url: '' };
   await harness.fault({ method, path: '*', status: 400, body });
@@ -130,7 +130,7 @@ it.each([
   await shows('log', 'Passkey 1');
 });
 
-it('sends no empty name', async () => {
+it('usePasskeys does not send an empty name', async () => {
   await withPasskey();
   await press('unname');
   await waitFor(() => expect(screen.getByRole('alert')).toBeDefined());
@@ -138,7 +138,7 @@ it('sends no empty name', async () => {
   expect((await paths()).some((path: string) => path.startsWith('/webauthn/update'))).toBe(false);
 });
 
-it('keeps password managers in step with the list, and asks the provider nothing for it', async () => {
+it('usePasskeys signals changes of the list to password managers, without another request', async () => {
   const browser = await signedIn(capabilities);
   harness.render(<Widget />);
   await shows('status', 'PasskeyRegistrationStart success');
@@ -154,7 +154,7 @@ it('keeps password managers in step with the list, and asks the provider nothing
   expect(await harness.requests('/webauthn/register/start')).toHaveLength(1);
 });
 
-it('begins no registration that nobody has asked for', async () => {
+it('usePasskeys starts no registration when a passkey is renamed or removed', async () => {
   await signedIn(capabilities);
   await harness.client.webauthn.register({ is_passkey: true, session_duration_minutes: 30 });
   harness.reload();
@@ -168,7 +168,7 @@ it('begins no registration that nobody has asked for', async () => {
   expect(await harness.requests('/webauthn/register/start')).toHaveLength(1);
 });
 
-it.each(['known', 'unknown'])('sends one check of the session where the page opens (%s user)', async (user) => {
+it.each(['known', 'unknown'])('usePasskeys validates the session once when the page loads (%s user)', async (user) => {
   await signedIn();
   if (user === 'unknown') localStorage.clear();
   const checks = async () => [
@@ -187,7 +187,7 @@ it.each(['known', 'unknown'])('sends one check of the session where the page ope
   await waitFor(async () => expect(await checks()).toEqual([sessions + 1, users + 1]));
 });
 
-it('shows a name that another page gives a passkey after it was renamed here', async () => {
+it('usePasskeys shows a name that was changed elsewhere after a rename on this page', async () => {
   await withPasskey();
   await press('rename');
   await shows('log', 'Laptop');
@@ -201,7 +201,7 @@ it('shows a name that another page gives a passkey after it was renamed here', a
   await shows('log', 'Old phone');
 });
 
-it('says when nobody can tell who is signed in, and asks again', async () => {
+it('usePasskeys reports a failed check of the session, and can retry it', async () => {
   await signedIn();
   localStorage.clear();
   const path = '/sdk/v1/sessions/authenticate';

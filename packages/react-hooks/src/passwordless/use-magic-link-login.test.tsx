@@ -48,7 +48,7 @@ async function openLink() {
   harness.events.length = 0;
 }
 
-it('sends a link with the specified expiry and establishes the address', async () => {
+it('useMagicLinkLogin sends an email link with the default expiration and returns the address', async () => {
   harness.render(<Widget />);
   await press('send');
   await waitFor(() => expect(screen.getByText('EmailConfirmation ada@example.com')).toBeDefined());
@@ -63,7 +63,7 @@ it('sends a link with the specified expiry and establishes the address', async (
   expect(screen.getByText('Main')).toBeDefined();
 });
 
-it('refuses a malformed address without sending it or telling the host', async () => {
+it('useMagicLinkLogin rejects a malformed address and neither sends nor reports it', async () => {
   harness.render(<Widget />);
   await press('send malformed');
   await shows('alert', 'Email format is invalid.');
@@ -71,7 +71,7 @@ it('refuses a malformed address without sending it or telling the host', async (
   expect(harness.errors).toEqual([]);
 });
 
-it('stays on Main when the provider fails, tells the host, and sends again', async () => {
+it('useMagicLinkLogin stays on Main after a failed request, reports the error, and can send again', async () => {
   await harness.fault({ path: '/sdk/v1/magic_links/*', status: 500, body: 'nonsense' });
   harness.render(<Widget />);
   await press('send');
@@ -81,7 +81,7 @@ it('stays on Main when the provider fails, tells the host, and sends again', asy
   await waitFor(() => expect(screen.getByText('EmailConfirmation ada@example.com')).toBeDefined());
 });
 
-it('sends one link for two clicks in one tick', async () => {
+it('useMagicLinkLogin sends one email link for two clicks', async () => {
   harness.render(<Widget />);
   await act(async () => {
     screen.getByRole('button', { name: 'send' }).click();
@@ -91,7 +91,7 @@ it('sends one link for two clicks in one tick', async () => {
   expect(await harness.requests('/magic_links/email/login_or_create')).toHaveLength(1);
 });
 
-it('redeems a link once under StrictMode, with the token gone from the URL first', async () => {
+it('useRedirectCallback redeems an email link once under StrictMode, after it removed the token from the URL', async () => {
   await openLink();
   let urlAtRequest = '';
   const direct = globalThis.fetch;
@@ -112,7 +112,7 @@ it('redeems a link once under StrictMode, with the token gone from the URL first
   expect(harness.events.map(({ type }) => type)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
 });
 
-it('shows the sentence of an expired link and stays on Main', async () => {
+it('useRedirectCallback stays on Main with the error of an expired email link', async () => {
   await openLink();
   await harness.advance(31 * 60);
   harness.render(<Widget />);
@@ -124,7 +124,7 @@ it('shows the sentence of an expired link and stays on Main', async () => {
   expect(harness.errors).toMatchObject([{ error_type: 'unable_to_auth_magic_link' }]);
 });
 
-it('offers to redeem again when no answer came', async () => {
+it('useRedirectCallback can redeem an email link again after a missing response', async () => {
   await openLink();
   await harness.fault({
     path: '/sdk/v1/magic_links/authenticate',

@@ -38,7 +38,7 @@ it.each([
   ['email', 'ada@example.com'],
   ['sms', '+12025550123'],
   ['whatsapp', '+12025550123'],
-] as const)('signs in by %s: a wrong code, then the right one', async (channel, destination) => {
+] as const)('useOtpLogin signs in by %s with the correct passcode after a wrong one', async (channel, destination) => {
   harness.render(<Widget to={{ channel, destination }} />, { products: ['otp'], otpOptions: { methods: [channel] } });
   await press('send');
   await shows('status', `OTPAuthenticate ${channel} ${destination}`);
@@ -57,7 +57,7 @@ it.each([
   ]);
 });
 
-it('resends with the options of the first send', async () => {
+it('useOtpLogin resends with the options of the first send', async () => {
   const options = { methods: ['email'], expirationMinutes: 7, locale: 'es' } as const;
   harness.render(<Widget to={{ channel: 'email', destination: 'ada@example.com' }} />, { otpOptions: options });
   await press('send');
@@ -69,7 +69,7 @@ it('resends with the options of the first send', async () => {
   expect(second.body).toEqual(first.body);
 });
 
-it('sends nothing for a malformed number or code', async () => {
+it('useOtpLogin sends nothing for a malformed number or passcode', async () => {
   harness.render(<Widget to={{ channel: 'sms', destination: '555' }} />);
   await press('send');
   await shows('alert', 'Phone number format is invalid. Ensure the phone number is in the E.164 format.');
@@ -80,7 +80,7 @@ it('sends nothing for a malformed number or code', async () => {
   expect(await harness.requests('/otps/authenticate')).toEqual([]);
 });
 
-it('keeps a user who went back on Main when a resend answers late', async () => {
+it('useOtpLogin stays on Main if a resend responds after the user has gone back', async () => {
   harness.render(<Widget to={{ channel: 'sms', destination: '+12025550123' }} />);
   await press('send');
   await shows('status', 'OTPAuthenticate sms +12025550123');

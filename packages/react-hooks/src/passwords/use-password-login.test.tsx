@@ -61,8 +61,8 @@ async function search(config: FoyerConfig, userType: string) {
   await shows('status', `PasswordCreateOrLogin ${userType} ${EMAIL}`);
 }
 
-describe('a new user', () => {
-  it('is made with a password and signed in', async () => {
+describe('usePasswordLogin for a new user', () => {
+  it('creates the user with a password and signs in', async () => {
     await search(passwords, 'new');
     await press('create');
     await shows('status', `PasswordConfirmation new ${EMAIL}`);
@@ -73,7 +73,7 @@ describe('a new user', () => {
     expect(request.body).toMatchObject({ email: EMAIL, session_duration_minutes: 30 });
   });
 
-  it('stays where the password is refused, also where it is a breached one', async () => {
+  it('stays on the screen after a rejected password, also after a breached one', async () => {
     await search(passwords, 'new');
     password = 'password';
     await press('create');
@@ -91,7 +91,7 @@ describe('a new user', () => {
   it.each([
     ['link', withLinks, 'EmailConfirmation', 'MAGIC_LINK_LOGIN_OR_CREATE'],
     ['code', withCodes, 'OTPAuthenticate', 'OTP_LOGIN_OR_CREATE'],
-  ] as const)('may ask for a %s instead', async (way, config, target, event) => {
+  ] as const)('can send a %s instead', async (way, config, target, event) => {
     await search(config, 'new');
     await press(`without: ${way}`);
     await shows('status', `${target} new ${EMAIL}`);
@@ -100,8 +100,8 @@ describe('a new user', () => {
   });
 });
 
-describe('a user with a password', () => {
-  it('signs in, after a wrong one', async () => {
+describe('usePasswordLogin for a user with a password', () => {
+  it('signs in after a wrong password', async () => {
     await harness.user({ email: EMAIL, password: GOOD });
     await search(passwords, 'password');
     password = 'something else';
@@ -113,7 +113,7 @@ describe('a user with a password', () => {
     expect(events()).toEqual(['PASSWORD_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
   });
 
-  it.each([true, false])('is given a passkey without being asked, where the host wants that (%s)', async (wanted) => {
+  it.each([true, false])('creates a passkey after the sign-in only with upgradeAfterPassword (%s)', async (wanted) => {
     const browser = installPasskeyBrowser({ conditionalCreate: true });
     await harness.user({ email: EMAIL, password: GOOD });
     await search({ products: ['passwords', 'passkeys'], passkeyOptions: { upgradeAfterPassword: wanted } }, 'password');
@@ -125,7 +125,7 @@ describe('a user with a password', () => {
     expect(harness.errors).toEqual([]);
   });
 
-  it('is sent a mail for a forgotten one, with the options of the host', async () => {
+  it('sends an email for a forgotten password, with the configured options', async () => {
     await harness.user({ email: EMAIL, password: GOOD });
     const url = 'http://localhost:3000/reset';
     await search(
@@ -160,7 +160,7 @@ describe('a user with a password', () => {
   it.each([
     ['must_reset', 'PasswordDedupe', 'reset_password'],
     ['breached', 'PasswordBreached', 'breached_password'],
-  ])('that is %s is sent the mail for another and led to %s', async (why, target, type) => {
+  ])('sends a reset email for a password with the state %s, and leads to %s', async (why, target, type) => {
     await harness.user({ email: EMAIL, password: GOOD, [why]: true });
     await search(passwords, 'password');
     await press('log in');
@@ -170,7 +170,7 @@ describe('a user with a password', () => {
     expect(await harness.requests(RESET)).toHaveLength(1);
   });
 
-  it('stays, and can try again, where that mail cannot be sent', async () => {
+  it('stays on the screen if the reset email cannot be sent, and can try again', async () => {
     await harness.user({ email: EMAIL, password: GOOD, must_reset: true });
     await harness.fault({ path: `*${RESET}`, status: 400, body: { error_type: 'inactive_email' } });
     await search(passwords, 'password');
@@ -182,11 +182,11 @@ describe('a user with a password', () => {
   });
 });
 
-describe('a user without a password', () => {
+describe('usePasswordLogin for a user without a password', () => {
   it.each([
     ['link', withLinks, 'EmailConfirmation'],
     ['code', withCodes, 'OTPAuthenticate'],
-  ] as const)('is sent a %s at once, and may set a password instead', async (_, config, target) => {
+  ] as const)('sends a %s after the search, and can set a password instead', async (_, config, target) => {
     await harness.user({ email: EMAIL });
     searched = EMAIL;
     harness.render(<Widget />, config);
@@ -199,7 +199,7 @@ describe('a user without a password', () => {
     expect(events()).toContain('PASSWORD_RESET_BY_EMAIL_START');
   });
 
-  it('is told on the next screen where nothing could be sent, and can send again', async () => {
+  it('shows on the next screen that the email could not be sent, and can send it again', async () => {
     await harness.user({ email: EMAIL });
     await harness.fault({ path: '*/magic_links/*', drop: true });
     await search(withLinks, 'passwordless');
@@ -209,7 +209,7 @@ describe('a user without a password', () => {
     await shows('status', `EmailConfirmation passwordless ${EMAIL}`);
   });
 
-  it('sets one where passwords are all there is', async () => {
+  it('sets a password if passwords are the only product', async () => {
     await harness.user({ email: EMAIL });
     await search(passwords, 'passwordless');
     expect(await harness.message(EMAIL)).toBeUndefined();
@@ -218,7 +218,7 @@ describe('a user without a password', () => {
   });
 });
 
-it('searches for no malformed address', async () => {
+it('usePasswordLogin sends no search for a malformed address', async () => {
   searched = 'ada@';
   harness.render(<Widget />, passwords);
   await press('search');

@@ -73,7 +73,7 @@ async function open(type: 'reset_password' | 'login') {
   history.replaceState(null, '', `/?keep=1&stytch_token_type=${type}&token=${await token()}`);
 }
 
-/** Notes the page's address at each call to a path. */
+/** Records the URL of the page at each request to a path. */
 function watchUrl(path: string) {
   const urls: string[] = [];
   const direct = globalThis.fetch;
@@ -90,7 +90,7 @@ beforeEach(async () => {
 });
 
 describe('the token of a reset link', () => {
-  it('leaves the URL, sets the password and signs in, once', async () => {
+  it('is removed from the URL, sets the password and signs in, once', async () => {
     await open('reset_password');
     show();
     await shows('status', `PasswordResetForm ${EMAIL} token`);
@@ -105,7 +105,7 @@ describe('the token of a reset link', () => {
     await shows('status', 'PasswordResetForm  ');
   });
 
-  it('survives a reload until it is spent, in its own tab', async () => {
+  it('survives a reload of its tab until it is redeemed', async () => {
     await open('reset_password');
     show();
     await shows('status', `PasswordResetForm ${EMAIL} token`);
@@ -116,7 +116,7 @@ describe('the token of a reset link', () => {
     await shows('status', `PasswordConfirmation ${EMAIL} token`);
   });
 
-  it('is kept where the password is refused', async () => {
+  it('stays stored after a rejected password', async () => {
     await open('reset_password');
     show();
     password = 'zyxab';
@@ -127,7 +127,7 @@ describe('the token of a reset link', () => {
     await shows('status', `PasswordConfirmation ${EMAIL} token`);
   });
 
-  it('that has expired is told, and another one can be sent', async () => {
+  it('is reported as expired, and another one can be sent', async () => {
     await open('reset_password');
     await harness.advance(31 * 60);
     show();
@@ -145,7 +145,7 @@ describe('the token of a reset link', () => {
     await shows('status', 'Main  ');
   });
 
-  it('may come from the host', async () => {
+  it('can be passed by the host application', async () => {
     const own = await token();
     history.replaceState(null, '', '/');
     const { FoyerProvider } = await import('../index.ts');
@@ -160,14 +160,14 @@ describe('the token of a reset link', () => {
   });
 });
 
-describe('what is known of a reset', () => {
+describe('the stored state of a reset', () => {
   const signIn = async (email: string) => {
     const { method_id } = await harness.client.otps.email.loginOrCreate(email);
     const { code } = await harness.message(email);
     await harness.client.otps.authenticate(code, method_id, { session_duration_minutes: 30 });
   };
 
-  it('ends with a sign-in, and does not come back with the sign-out', async () => {
+  it('is deleted by a sign-in, and a sign-out does not restore it', async () => {
     await open('reset_password');
     show();
     await shows('status', `PasswordResetForm ${EMAIL} token`);
@@ -181,7 +181,7 @@ describe('what is known of a reset', () => {
     await shows('status', 'PasswordResetForm  ');
   });
 
-  it('ends with a sign-out', async () => {
+  it('is deleted by a sign-out', async () => {
     await act(() => signIn('bob@example.com'));
     await open('reset_password');
     show();
@@ -192,7 +192,7 @@ describe('what is known of a reset', () => {
     await shows('status', 'PasswordResetForm  ');
   });
 
-  it('does not hold the address where another browser has asked for the mail', async () => {
+  it('contains no address if another browser requested the email', async () => {
     await open('reset_password');
     localStorage.clear();
     harness.reload();
@@ -201,18 +201,18 @@ describe('what is known of a reset', () => {
   });
 });
 
-describe('signing in by a reset link without a new password', () => {
+describe('logIn of usePasswordReset', () => {
   const products: Product[] = ['passwords', 'emailMagicLinks'];
   const SIGN_IN = '/magic_links/authenticate';
 
-  it('is offered where email links are', async () => {
+  it('is null without the product emailMagicLinks', async () => {
     await open('reset_password');
     show();
     await shows('status', `PasswordResetForm ${EMAIL} token`);
     expect(screen.queryByRole('button', { name: 'log in' })).toBeNull();
   });
 
-  it('spends the token once', async () => {
+  it('redeems the token of the reset link once', async () => {
     await open('reset_password');
     show(products);
     await shows('status', `PasswordResetForm ${EMAIL} token`);
@@ -227,11 +227,11 @@ describe('signing in by a reset link without a new password', () => {
     show(products);
     await shows('status', 'PasswordResetForm  ');
     expect(await harness.requests(SIGN_IN)).toHaveLength(1);
-    // The password is what it was.
+    // The password has not changed.
     await harness.client.passwords.authenticate({ email: EMAIL, password: OLD, session_duration_minutes: 30 });
   });
 
-  it('tells of a link that was used or has expired, which is then forgotten', async () => {
+  it('reports a link that was used or has expired, and deletes its token', async () => {
     await open('reset_password');
     await harness.advance(31 * 60);
     show(products);
@@ -244,9 +244,9 @@ describe('signing in by a reset link without a new password', () => {
   });
 
   it.each([
-    ['no answer', { status: 502, body: 'x', content_type: 'text/plain' }],
+    ['a missing response', { status: 502, body: 'x', content_type: 'text/plain' }],
     [
-      'a busy provider',
+      'too many requests',
       { status: 429, body: { status_code: 429, error_type: 'too_many_requests', error_message: 'Busy.' } },
     ],
   ])('keeps the token after %s', async (_, fault) => {
@@ -259,7 +259,7 @@ describe('signing in by a reset link without a new password', () => {
     await shows('status', `PasswordConfirmation ${EMAIL} token`);
   });
 
-  it('proves the browser that asked, where the project wants that', async () => {
+  it('sends the PKCE verifier if the project requires it', async () => {
     await harness.project({ pkce_required_for_password_resets: true });
     await harness.user({ email: EMAIL, password: OLD });
     await open('reset_password');
@@ -269,8 +269,8 @@ describe('signing in by a reset link without a new password', () => {
   });
 });
 
-describe("the token of a password mail's second link", () => {
-  it('signs in at once, with the token gone from the URL first', async () => {
+describe("the token of a password email's second link", () => {
+  it('signs in immediately, after it was removed from the URL', async () => {
     await open('login');
     const urls = watchUrl('/magic_links/authenticate');
     show();
@@ -280,7 +280,7 @@ describe("the token of a password mail's second link", () => {
     expect(await harness.requests('/magic_links/authenticate')).toHaveLength(1);
   });
 
-  it('is refused where it has expired', async () => {
+  it('is rejected after it has expired', async () => {
     await open('login');
     await harness.advance(31 * 60);
     show();
@@ -288,7 +288,7 @@ describe("the token of a password mail's second link", () => {
     await shows('status', 'PasswordResetForm  ');
   });
 
-  it('can be redeemed again when no answer came', async () => {
+  it('can be redeemed again after a missing response', async () => {
     await open('login');
     await harness.fault({ path: '*/magic_links/authenticate', status: 502, body: 'x', content_type: 'text/plain' });
     show();
@@ -297,7 +297,7 @@ describe("the token of a password mail's second link", () => {
     await shows('status', 'PasswordConfirmation  ');
   });
 
-  it('takes the place of a reset link that was opened before', async () => {
+  it('replaces the token of a reset link that was opened before', async () => {
     await open('reset_password');
     show();
     await shows('status', `PasswordResetForm ${EMAIL} token`);
@@ -310,14 +310,14 @@ describe("the token of a password mail's second link", () => {
   });
 });
 
-it('sends no mail to a malformed address', async () => {
+it('usePasswordReset sends no email to a malformed address', async () => {
   show();
   await press('send malformed');
   await shows('alert', 'Email format is invalid.');
   expect(await harness.requests('/passwords/email/reset/start')).toEqual([]);
 });
 
-it('resets with the proof of the browser that asked, where the project wants one', async () => {
+it('usePasswordReset sends the PKCE verifier if the project requires it', async () => {
   await harness.project({ pkce_required_for_password_resets: true });
   await harness.user({ email: EMAIL, password: OLD });
   await open('reset_password');
@@ -326,7 +326,7 @@ it('resets with the proof of the browser that asked, where the project wants one
   await shows('status', `PasswordConfirmation ${EMAIL} token`);
 });
 
-it('asks for another link where that proof is missing', async () => {
+it('usePasswordReset fails if the required PKCE verifier is missing', async () => {
   await harness.project({ pkce_required_for_password_resets: true });
   await harness.user({ email: EMAIL, password: OLD });
   await open('reset_password');

@@ -38,7 +38,7 @@ const strength = () => JSON.parse(screen.getByRole('log').textContent ?? '');
 const asked = async () => (await harness.requests(CHECK)).length;
 const show = (config: FoyerConfig = {}, email?: string) => harness.render(<Widget email={email} />, config);
 
-/** Holds every answer back until it is let go. */
+/** Delays each strength check until `open` is called. */
 function gate() {
   const waiting: (() => void)[] = [];
   const passwords: string[] = [];
@@ -63,8 +63,8 @@ function gate() {
   };
 }
 
-describe('the verdict', () => {
-  it('may come without what the policy has no use for', async () => {
+describe('the result of useStrengthCheck', () => {
+  it('has defaults for fields that the response omits', async () => {
     const data = {
       status_code: 200,
       request_id: 'r',
@@ -81,7 +81,7 @@ describe('the verdict', () => {
     expect(await asked()).toBe(1);
   });
 
-  it('is the provider’s own, and only a good one is valid', async () => {
+  it('is the result of the API, and is valid for a strong password only', async () => {
     show();
     await type('Password');
     await shows('status', 'false');
@@ -97,7 +97,7 @@ describe('the verdict', () => {
     expect(strength()).toMatchObject({ score: 4, warning: '', suggestions: [], isBreached: false });
   });
 
-  it('says what is missing under the other policy', async () => {
+  it('contains what is missing under the LUDS policy', async () => {
     await harness.project({ password_strength_policy: 'luds', luds_minimum_count: 10, luds_complexity: 3 });
     show();
     await type('abc');
@@ -108,19 +108,19 @@ describe('the verdict', () => {
     expect(strength()).toMatchObject({ missingCharacters: 0, missingComplexity: 0 });
   });
 
-  it('finds weak what repeats the address', async () => {
+  it('is invalid for a password that repeats the email address', async () => {
     show({}, 'zorblaxianquimbly@example.com');
     await type('zorblaxianquimbly');
     await shows('status', 'false');
   });
 
-  it('is not there for an empty field, nor for a text that came since', async () => {
+  it('is null for an empty field, and isValid is null for a password that was not checked', async () => {
     show();
     await type(GOOD);
     await shows('status', 'true');
     await type(`${GOOD}!`);
     expect(screen.getByRole('status').textContent).toBe('null');
-    // What was known stays to be seen.
+    // The previous strength stays visible.
     expect(strength()).toMatchObject({ score: 4 });
     await type('');
     expect(strength()).toBeNull();
@@ -131,15 +131,15 @@ describe('the verdict', () => {
   });
 });
 
-describe('calls', () => {
-  it('wait until the text has stayed as it is', async () => {
+describe('the requests of useStrengthCheck', () => {
+  it('start after the last change of the password', async () => {
     show();
     await type('v', 'vi', 'vio', GOOD);
     await shows('status', 'true');
     expect(await asked()).toBe(1);
   });
 
-  it('are made one at a time, and the latest text decides', async () => {
+  it('run one at a time, and the last password decides the result', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const { passwords, most, open } = gate();
     show();
@@ -150,14 +150,14 @@ describe('calls', () => {
     expect(passwords).toEqual(['first']);
     await open();
     await waitFor(() => expect(passwords).toEqual(['first', GOOD]));
-    // The answer to a text that is gone enables nothing.
+    // The response for an earlier password does not enable the submission.
     expect(screen.getByRole('status').textContent).toBe('null');
     await open();
     await shows('status', 'true');
     expect(most()).toBe(1);
   });
 
-  it('that fail are told, and made again on demand or with the next text', async () => {
+  it('report a failure, and run again on retry or for the next password', async () => {
     show();
     const direct = globalThis.fetch;
     globalThis.fetch = (url, init) =>
@@ -175,14 +175,14 @@ describe('calls', () => {
   });
 });
 
-describe('the preview', () => {
+describe('the preview of useStrengthCheck', () => {
   const instant: FoyerConfig = { passwordOptions: { instantStrength: true } };
 
-  it('shows at once what the provider then replaces, and enables nothing', async () => {
+  it('is returned immediately, leaves isValid null, and is replaced by the result of the API', async () => {
     const { open } = gate();
     show(instant);
     fireEvent.focus(screen.getByLabelText('Password'));
-    // Strong for zxcvbn, which does not know what this project's breaches hold.
+    // zxcvbn rates it as strong.
     await type('correct horse battery staple');
     await shows('note', 'zxcvbn 4');
     expect(screen.getByRole('status').textContent).toBe('null');
@@ -190,7 +190,7 @@ describe('the preview', () => {
     await shows('status', 'true');
   });
 
-  it('gives way to another policy once that is known', async () => {
+  it('is not returned once the project is known to use another policy', async () => {
     await harness.project({ password_strength_policy: 'luds', luds_minimum_count: 40, luds_complexity: 1 });
     show(instant);
     await type('zyx');
@@ -202,7 +202,7 @@ describe('the preview', () => {
     expect(screen.getByRole('status').textContent).toBe('false');
   });
 
-  it('is not there where the host has not turned it on', async () => {
+  it('is not returned without instantStrength', async () => {
     const { open } = gate();
     show();
     fireEvent.focus(screen.getByLabelText('Password'));

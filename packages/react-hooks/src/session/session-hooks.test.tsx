@@ -77,7 +77,7 @@ describe('useSignOut', () => {
     expect(await harness.requests('/sessions/revoke')).toHaveLength(1);
   });
 
-  it('fails where the API cannot be reached, and reports the error once', async () => {
+  it('fails if the API cannot be reached, and reports the error once', async () => {
     await showSignedIn();
     await harness.fault({ path: '*/sessions/revoke', drop: true, times: 5 });
     await act(() =>
@@ -91,7 +91,7 @@ describe('useSignOut', () => {
     expect(harness.errors).toMatchObject([{ name: 'NetworkError' }]);
   });
 
-  it('signs this browser out with forceClear where the API cannot be reached', async () => {
+  it('signs out of this browser with forceClear if the API cannot be reached', async () => {
     await showSignedIn();
     await harness.fault({ path: '*/sessions/revoke', drop: true, times: 5 });
     await act(() =>
@@ -105,7 +105,7 @@ describe('useSignOut', () => {
 });
 
 describe('useTotp', () => {
-  it('adds an authenticator app, and the factor by its passcode and by a recovery code', async () => {
+  it('registers an authenticator app, and adds the factor by its passcode or a recovery code', async () => {
     await showSignedIn();
     const { secret, recoveryCodes } = await act(() => totp.create.mutateAsync({ expirationMinutes: 60 }));
     await act(() => totp.authenticate.mutateAsync({ code: passcode(secret) }));
@@ -119,7 +119,7 @@ describe('useTotp', () => {
     expect(request.body).toMatchObject({ session_duration_minutes: 30 });
   });
 
-  it('sends nothing where the passcode has not six digits', async () => {
+  it('sends nothing for a passcode that does not have six digits', async () => {
     await showSignedIn();
     await act(() =>
       totp.authenticate.mutateAsync({ code: '12345' }).then(
@@ -154,7 +154,7 @@ describe('useRbac', () => {
     await waitFor(() => expect(rbac.permissions).toEqual({ documents: { read: false, delete: false } }));
   });
 
-  it('allows nothing while a server renders', async () => {
+  it('allows nothing on a server', async () => {
     await harness.project({ rbac_policy });
     await harness.user({ email: EMAIL, roles: ['editor'] });
     await signIn();
@@ -170,7 +170,7 @@ describe('useRbac', () => {
 });
 
 describe('SignedIn and SignedOut', () => {
-  it('render neither while it is unknown whether a user is signed in, but the fallback', async () => {
+  it('render only the fallback while it is unknown whether a user is signed in', async () => {
     await signIn();
     const html = renderToString(
       <FoyerProvider client={harness.client}>

@@ -33,7 +33,7 @@ async function signIn() {
   await harness.client.otps.authenticate(code, method_id, { session_duration_minutes: 30 });
 }
 
-it('is unknown while a server renders, whatever the browser would know', async () => {
+it('useUser returns unknown on a server, even if a user is signed in', async () => {
   await signIn();
   const html = renderToString(
     <FoyerProvider client={harness.client}>
@@ -43,7 +43,7 @@ it('is unknown while a server renders, whatever the browser would know', async (
   expect(html).toContain('unknown nobody no session');
 });
 
-it('follows a sign-in and a sign-out', async () => {
+it('useUser and useSession follow a sign-in and a sign-out', async () => {
   harness.render(<Who />);
   const log = screen.getByRole('log');
   await waitFor(() => expect(log.textContent).toBe('signedOut nobody no session'));
@@ -55,14 +55,14 @@ it('follows a sign-in and a sign-out', async () => {
   expect(log.textContent).toBe('signedOut nobody no session');
 });
 
-it('shows the project settings when they arrive', async () => {
+it('useBootstrap returns the settings of the project when they arrive', async () => {
   harness.render(<Who />);
   const { projectName } = await harness.client.bootstrap.getAsync();
   expect(projectName).not.toBeNull();
   await waitFor(() => expect(screen.getByRole('note').textContent).toBe(projectName));
 });
 
-it('survives a host callback that throws', async () => {
+it('an error that onEvent throws is logged and does not stop the flow', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const onEvent = () => {
     throw new Error('the host is broken');

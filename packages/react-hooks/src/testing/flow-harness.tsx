@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach } from 'vitest';
 import { createFoyerClient, type FoyerConfig, FoyerProvider, type HostEvent } from '../index.ts';
 
-// Enough for a machine that runs the browser flows at the same time; a condition that holds ends the wait at once.
+// Enough for a machine that also runs the browser flows. A wait ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Tests of hooks with the real client and the real provider, and the callbacks of a host application. */
+/** Runs hooks with the real client against the local provider, and records the callbacks of the host application. */
 export function flowHarness(variant: Variant = 'login') {
   const harness = projectHarness({ createProvider, createClient: createFoyerClient });
   const events: HostEvent[] = [];
@@ -19,7 +19,7 @@ export function flowHarness(variant: Variant = 'login') {
     events.length = 0;
     errors.length = 0;
   });
-  // Registered after the harness's, so Vitest runs it first: hooks unmount before their client is destroyed.
+  // Vitest runs the last registered callback first: hooks unmount before the harness destroys their client.
   afterEach(cleanup);
 
   const below = (children: ReactNode, config: FoyerConfig, current: Variant) => (
@@ -37,10 +37,10 @@ export function flowHarness(variant: Variant = 'login') {
   return Object.assign(harness, {
     events,
     errors,
-    /** Renders below a `FoyerProvider` that records the host's callbacks. */
+    /** Renders children in a `FoyerProvider`. */
     render: (children: ReactNode, config: FoyerConfig = {}, current: Variant = variant) =>
       render(below(children, config, current)),
-    /** The same, with the `FoyerProvider` inside a component of the host application. */
+    /** Renders children in a `FoyerProvider`, inside a component of the host application. */
     renderBelow: (wrap: (provider: ReactNode) => ReactNode, children: ReactNode) => {
       const all = (inner: ReactNode) => <>{wrap(below(inner, {}, variant))}</>;
       const { rerender } = render(all(children));

@@ -44,7 +44,7 @@ const shows = (role: string, text: string, name?: string) =>
 const isOn = (name: string) => shows('status', name, 'screen');
 const events = () => harness.events.map(({ type }) => type);
 
-/** A wallet of this test alone: pages of other tests have their own. */
+/** Installs a wallet with its own name, because the wallets of earlier tests stay on the page. */
 let count = 0;
 function newWallet(
   setup: Partial<WalletSetup> & Pick<WalletSetup, 'walletType'>,
@@ -60,7 +60,7 @@ describe.each([
   ['ethereum', 'GenericEthereumWallet', false],
   ['ethereum', 'GenericEthereumWallet', true],
   ['solana', 'GenericSolanaWallet', false],
-] as const)('%s by %s (EIP-4361: %s)', (walletType, option, siwe) => {
+] as const)('useWalletLogin with a wallet of %s, chosen by %s (EIP-4361: %s),', (walletType, option, siwe) => {
   it('signs in', async () => {
     await harness.settings({ siwe_required_for_crypto_wallets: siwe });
     const wallet = newWallet({ walletType });
@@ -91,22 +91,25 @@ describe.each([
   });
 });
 
-it.each([false, true])('sends an Ethereum address as the wallet spells it (EIP-4361: %s)', async (siwe) => {
-  await harness.settings({ siwe_required_for_crypto_wallets: siwe });
-  const wallet = newWallet({ walletType: 'ethereum' }, (address) => address.toLowerCase());
-  harness.render(<Widget />);
-  await press('GenericEthereumWallet');
-  await press(`connect ${wallet.name}`);
-  await isOn('CryptoSignMessage');
-  await press('sign');
-  await isOn('CryptoConfirmation');
-  for (const path of ['/crypto_wallets/authenticate/start/primary', '/crypto_wallets/authenticate']) {
-    const [call] = await harness.requests(path);
-    expect(call.body.crypto_wallet_address, path).toBe(wallet.key.address.toLowerCase());
-  }
-});
+it.each([false, true])(
+  'useWalletLogin sends an Ethereum address in the casing of the wallet (EIP-4361: %s)',
+  async (siwe) => {
+    await harness.settings({ siwe_required_for_crypto_wallets: siwe });
+    const wallet = newWallet({ walletType: 'ethereum' }, (address) => address.toLowerCase());
+    harness.render(<Widget />);
+    await press('GenericEthereumWallet');
+    await press(`connect ${wallet.name}`);
+    await isOn('CryptoSignMessage');
+    await press('sign');
+    await isOn('CryptoConfirmation');
+    for (const path of ['/crypto_wallets/authenticate/start/primary', '/crypto_wallets/authenticate']) {
+      const [call] = await harness.requests(path);
+      expect(call.body.crypto_wallet_address, path).toBe(wallet.key.address.toLowerCase());
+    }
+  },
+);
 
-it('says to the host, in a word, why a wallet did not connect or sign', async () => {
+it('useWalletLogin reports the reason why a wallet did not connect or sign', async () => {
   const wallet = newWallet({ walletType: 'ethereum' });
   harness.render(<Widget />);
   for (const [method, refusal, reason] of [
@@ -133,7 +136,7 @@ it('says to the host, in a word, why a wallet did not connect or sign', async ()
   expect(await harness.requests('/crypto_wallets/authenticate')).toEqual([]);
 });
 
-it('leads to the error screen when the provider refuses, with its word', async () => {
+it('useWalletLogin leads to CryptoError with the error type of the API', async () => {
   const wallet = newWallet({ walletType: 'ethereum' });
   harness.render(<Widget />);
   await press('GenericEthereumWallet');
@@ -146,7 +149,7 @@ it('leads to the error screen when the provider refuses, with its word', async (
   expect(harness.errors).toHaveLength(1);
 });
 
-it('gives the wallet no message that is for another page', async () => {
+it('useWalletLogin does not pass a challenge for another page to the wallet', async () => {
   await harness.settings({ siwe_required_for_crypto_wallets: true });
   const wallet = newWallet({ walletType: 'ethereum' });
   harness.render(<Widget />);
@@ -161,7 +164,7 @@ it('gives the wallet no message that is for another page', async () => {
   expect(wallet.calls).toEqual(['eth_requestAccounts']);
 });
 
-it('tells an account that was switched between connecting and signing', async () => {
+it('useWalletLogin reports an account that was switched between connecting and signing', async () => {
   const wallet = newWallet({ walletType: 'ethereum' });
   harness.render(<Widget />);
   await press('GenericEthereumWallet');
@@ -174,8 +177,8 @@ it('tells an account that was switched between connecting and signing', async ()
   expect(wallet.calls).not.toContain('personal_sign');
 });
 
-describe('whoever goes back while the prompt is open', () => {
-  it('is not asked to sign by an account that comes late', async () => {
+describe('useWalletLogin after the user has gone back', () => {
+  it('requests no challenge for an account that arrives late', async () => {
     let release = (_: unknown) => {};
     const key = createKey('ethereum');
     const provider = {
@@ -196,7 +199,7 @@ describe('whoever goes back while the prompt is open', () => {
     expect(await harness.requests('/crypto_wallets/authenticate/start/primary')).toEqual([]);
   });
 
-  it('is not asked to sign by settings that come late', async () => {
+  it('requests no signature when the settings arrive late', async () => {
     const wallet = newWallet({ walletType: 'ethereum' });
     harness.render(<Widget />);
     await press('GenericEthereumWallet');
@@ -219,7 +222,7 @@ describe('whoever goes back while the prompt is open', () => {
     await isOn('Main');
   });
 
-  it('is not signed in by a signature that comes late', async () => {
+  it('does not sign in with a signature that arrives late', async () => {
     const wallet = newWallet({ walletType: 'ethereum' });
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -244,7 +247,7 @@ describe('whoever goes back while the prompt is open', () => {
   });
 });
 
-it('offers what is found first, and moves nothing when more is', async () => {
+it('useWalletLogin returns installed wallets first, and keeps the order when more wallets are found', async () => {
   const phantom = newWallet({ walletType: 'solana', name: 'Phantom', announces: 'late' });
   const metamask = newWallet({ walletType: 'ethereum', name: 'MetaMask', rdns: 'io.metamask', announces: 'late' });
   const vessel = newWallet({ walletType: 'ethereum', name: 'Vessel', announces: 'late' });

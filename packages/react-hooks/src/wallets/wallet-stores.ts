@@ -1,7 +1,7 @@
 import { createWalletStore, type FoyerClient, offeredOptions, type Wallet, type WalletStore } from '@foyer/core';
 import type { WalletOption } from '@foyer/core/flow';
 
-/** The wallets of the page, with the order in which they are offered. */
+/** The wallets of the page, and the order in which the user sees them. */
 export interface PageWallets extends WalletStore {
   order(wallets: readonly Wallet[]): readonly WalletOption[];
 }
@@ -18,9 +18,9 @@ const onServer: PageWallets = {
 };
 
 /**
- * Returns the wallets of this page. All clients share one store, which listens to the page while a screen needs it. A
- * wallet that is found later goes to the end of a client's order: no button moves under a pointer, and no wallet is on two
- * screens.
+ * Returns the wallets of this page. All clients share one store, which listens to the page while a screen needs it.
+ * Each client has its own order. A wallet that is found later is added to its end, so that no button moves under a
+ * pointer and no wallet appears on two screens.
  */
 export function walletsOf(client: FoyerClient): PageWallets {
   if (typeof window === 'undefined') return onServer;
