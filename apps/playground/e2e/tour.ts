@@ -70,7 +70,7 @@ export function tour({ start, see }: Tour): void {
   test('on the passcode screens', async ({ open, newContext, project }) => {
     const config = { products: ['otp'], otpOptions: { methods: ['sms', 'whatsapp', 'email'] } };
     const widget = await open({ config }, await start(newContext));
-    await widget.shows('Sign up or log in');
+    await widget.button('Continue with text message').waitFor();
     await see(widget, 'main-phone');
     await widget.sendPhone('4155550132');
     await widget.shows('Enter passcode');
