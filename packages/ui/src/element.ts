@@ -168,11 +168,11 @@ function createElement(mount: Mount): CustomElementConstructor {
         ...given,
         client,
         onEvent: (event: HostEvent) => {
-          this.#tell('foyer-event', event);
+          this.#emit('foyer-event', event);
           this.#set.onEvent?.(event);
         },
         onError: (error: FoyerError) => {
-          this.#tell('foyer-error', error);
+          this.#emit('foyer-error', error);
           this.#set.onError?.(error);
         },
       };
@@ -180,7 +180,7 @@ function createElement(mount: Mount): CustomElementConstructor {
       else this.#mounted = mount(this, props);
     }
 
-    #tell(type: string, detail: unknown): void {
+    #emit(type: string, detail: unknown): void {
       this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
     }
 

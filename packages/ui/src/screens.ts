@@ -4,7 +4,7 @@ import { eagerComponent, type LazyComponent, lazyComponent } from './screens/laz
 import { Main } from './screens/main/Main.tsx';
 
 type ScreenComponent = LazyComponent<object>;
-/** The screens of the sign-in flow: registration and consent have variants that load theirs. */
+/** The screens of the sign-in flow. The variants for registration and consent load their own screens. */
 type SignInScreen = Exclude<Screen, 'PasskeyRegistrationStart' | 'PasskeyRegistrationSuccess' | 'IDPConsent'>;
 
 const crypto = () => import('./screens/crypto/crypto-screens.ts').then((loaded) => loaded.cryptoScreens);
@@ -42,7 +42,7 @@ export const screens: Record<SignInScreen, ScreenComponent> = {
   PasswordResetForm: password,
 };
 
-/** Returns the component of a screen. A screen of another variant is never current here; the form stands in for it. */
+/** Returns the component of a screen: the sign-in form for a screen of another variant, which is never current here. */
 export const componentOf = (screen: Screen): ScreenComponent =>
   screens[Object.hasOwn(screens, screen) ? (screen as SignInScreen) : 'Main'];
 
@@ -52,12 +52,12 @@ const screensOf: Record<Product, readonly SignInScreen[]> = {
   otp: ['OTPAuthenticate', 'OTPConfirmation'],
   oauth: ['PasswordConfirmation'],
   passkeys: ['PasskeyConfirmation'],
-  // Loading one loads the chunk of all.
+  // Loading one of them loads the chunk that contains all of them.
   crypto: ['CryptoConnect', 'CryptoConfirmation'],
   passwords: ['PasswordCreateOrLogin', 'PasswordConfirmation'],
 };
 
-/** Starts loading what the user may see next. Skips what is loaded or loading. */
+/** Starts loading the components that the user may see next, unless they are loaded or loading. */
 export function preloadScreens(products: Iterable<Product>): void {
   for (const product of products) {
     for (const screen of screensOf[product]) screens[screen].load();

@@ -2,28 +2,28 @@ import { type OAuthProvider, oauthProviders, SESSION_DURATION_MINUTES } from '@f
 import type { OtpChannel } from '@foyer/core/flow';
 import type { ResponseOf } from '@foyer/core/operations';
 
-/** A way to sign in. */
+/** A sign-in method. */
 export type Product = 'oauth' | 'crypto' | 'emailMagicLinks' | 'otp' | 'passwords' | 'passkeys';
 
-/** What every social sign-in button can have. */
+/** The options that every social sign-in button has. */
 export interface OAuthButtonConfig {
-  /** Which social provider: `google`, for instance. */
+  /** The social provider, for example `google`. */
   type: OAuthProvider;
   /** Requested in addition to the scopes that the project always requests. */
   custom_scopes?: string[];
-  /** Passed on to the social provider, `login_hint` for instance. */
+  /** Passed on to the social provider, for example `login_hint`. */
   provider_params?: Record<string, string>;
 }
 
 /** The sign-in button of Google, which can have a one-tap prompt. */
 export interface GoogleButtonConfig extends OAuthButtonConfig {
   type: 'google';
-  /** Google only: shows its one-tap prompt where Google is the only way to sign in. Default false. */
+  /** Google only: shows its one-tap prompt if Google is the only sign-in method. Default false. */
   one_tap?: boolean;
   /**
    * Google only: where the prompt is. `floating`: over the page, beside the button. `embedded`: in place of the button.
-   * `floatingOrEmbedded`: floating where the browser itself draws it (FedCM), else embedded. `embeddedOnly`: no prompt,
-   * the button. Default `floating`.
+   * `floatingOrEmbedded`: floating if the browser itself draws it (FedCM), otherwise embedded. `embeddedOnly`: only the
+   * button. Default `floating`.
    */
   position?: 'floating' | 'embedded' | 'embeddedOnly' | 'floatingOrEmbedded';
   /** Google only: whether a click beside a floating prompt closes it. Default true. */
@@ -43,7 +43,7 @@ export type OAuthProviderConfig = GoogleButtonConfig | OtherButtonConfig;
 
 /** The configuration of a host application. Every member is optional. `defineFoyerConfig` checks it at compile time. */
 export interface FoyerConfig {
-  /** Which ways to sign in, default `['emailMagicLinks']`. */
+  /** The sign-in methods. Default `['emailMagicLinks']`. */
   products?: readonly Product[];
   emailMagicLinksOptions?: {
     /** Where the email link of a known user leads. Default: the project's. */
@@ -119,7 +119,7 @@ export interface FoyerConfig {
   enableShadowDOM?: boolean;
 }
 
-/** What is sent to an email address to sign in without a password: an email link or a passcode. */
+/** The message that signs in an email address without a password: an email link or a passcode. */
 export type PasswordlessWay = 'link' | 'code';
 
 /** The members of a configuration that have a default or must be checked: what `useFoyer().resolved` returns. */
@@ -141,7 +141,7 @@ export interface ResolvedConfig {
 const productNames: readonly Product[] = ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'];
 const otpChannels: readonly OtpChannel[] = ['sms', 'whatsapp', 'email'];
 
-/** Host applications without a compiler may pass something else than a list. */
+/** Returns an empty list for another value, which a host application without a compiler may pass. */
 const listOf = <Item>(list: readonly Item[] | undefined): readonly Item[] => (Array.isArray(list) ? list : []);
 const lowerCase = <Name extends string>(name: Name) => String(name).toLowerCase() as Name;
 /** Returns the known names of a list, without duplicates. */

@@ -9,7 +9,7 @@ import {
   type Product,
 } from '../index.ts';
 
-// `tsc` checks each `@ts-expect-error` below: it fails where the line compiles.
+// `tsc` checks each `@ts-expect-error` below: it fails if the line compiles.
 
 describe('defineFoyerConfig', () => {
   it('returns the configuration unchanged', () => {

@@ -30,7 +30,7 @@ type MethodsError<Products extends readonly Product[], Methods extends readonly 
   ? "passcodes by email exclude the product 'emailMagicLinks': remove one of them"
   : unknown;
 
-/** The reason why an option has no effect, if none of the products can be the one that reads it; else `unknown`. */
+/** The reason why an option has no effect, if no product reads it; otherwise `unknown`. */
 type OptionError<
   Option extends string,
   Name extends Product,
@@ -43,7 +43,7 @@ type OptionError<
  */
 export interface CheckedFoyerConfig<Products extends readonly Product[], Methods extends readonly OtpChannel[]>
   extends Omit<FoyerConfig, 'products' | 'emailMagicLinksOptions' | 'otpOptions' | 'oauthOptions'> {
-  /** Which ways to sign in, default `['emailMagicLinks']`. */
+  /** The sign-in methods. Default `['emailMagicLinks']`. */
   products?: Products & ProductsError<Products, Methods>;
   emailMagicLinksOptions?: NonNullable<FoyerConfig['emailMagicLinksOptions']> &
     OptionError<'emailMagicLinksOptions', 'emailMagicLinks', Products>;
@@ -62,9 +62,8 @@ export interface CheckedFoyerConfig<Products extends readonly Product[], Methods
  * - the product `otp` without a method;
  * - `emailMagicLinksOptions`, `otpOptions` or `oauthOptions` without the product that reads them.
  *
- * The check covers what the compiler sees: lists that are written out. It accepts a list that is only known at run time,
- * as `FoyerConfig` does; `Login` reports the first two faults on its first screen and, in test projects, warns of the
- * others.
+ * The check covers lists that are written out. It accepts a list that is only known at run time, as `FoyerConfig` does.
+ * `Login` reports the first two mistakes on its first screen, and warns about the others in test projects.
  *
  * @example
  * ```ts

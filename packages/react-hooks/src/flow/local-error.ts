@@ -1,7 +1,7 @@
 import type { ApiError } from '@foyer/core';
 import { clientError } from '@foyer/core/internal';
 
-/** Creates the error for input that the API would refuse, with the API's own error type. Nothing is sent. */
+/** Creates the error for input that the API would reject, with the API's error type. Nothing is sent. */
 export const localError = (
   error_type:
     | 'invalid_email'

@@ -1,6 +1,6 @@
 /**
- * Types the options of a call, whose members may be undefined: the client does not send these. All members of the type
- * must be listed.
+ * Returns the options of a call as their type, which has no undefined members. The client does not send these. All
+ * members of the type must be listed.
  */
 export const optionsOf = <Options extends object>(
   members: {

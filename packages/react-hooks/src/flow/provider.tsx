@@ -74,7 +74,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
 
   const values = { onEvent, onError, visit: current.visit };
   const latest = useRef(values);
-  // Before the effects of the screen below: a call that they start belongs to the new visit.
+  // Runs before the effects of the screen below, because a call that they start belongs to the new visit.
   useIsomorphicLayoutEffect(() => {
     latest.current = values;
   });

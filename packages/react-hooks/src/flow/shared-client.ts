@@ -15,7 +15,7 @@ export type ClientProps =
        * client, also after they unmount. A server component can pass a token, but no client.
        */
       publicToken: string;
-      /** Where the API is. Default: the hosted project's endpoint. */
+      /** The URL of the API. Default: the endpoint of the hosted project. */
       baseUrl?: string | undefined;
     };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long a question stands before it can be answered, in milliseconds: longer than a double click. */
+/** How long a question is visible before the user can answer it, in milliseconds. Longer than a double click. */
 export const CONSENT_ARMING_MS = 600;
 
 /**

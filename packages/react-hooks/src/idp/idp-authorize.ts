@@ -80,7 +80,7 @@ export function createAuthorizeFlow(
           ...request,
           consent_granted: isAllowed,
         });
-        // The response to a denial is not read: its URL may hold a code.
+        // Ignores the response to a denial: its URL may contain a code.
         if (consent && !isAllowed) return { type: 'denied' };
         const url = requireReturnUrl(answer.redirect_uri, redirect_uri);
         return { type: 'answered', url: url.href, hasCode: Boolean(answer.authorization_code) };

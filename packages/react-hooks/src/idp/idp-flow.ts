@@ -25,7 +25,7 @@ export interface IdpFlow<View> {
 export type IdpCalls<State extends IdpState, Event extends Typed> = {
   [View in State['view'] as View['status']]?: (
     state: State & { view: View },
-    /** Reads who is signed in. Returns whether the view is still shown. */
+    /** Reads the signed-in user. Returns whether the view is still shown. */
     confirmUser: () => Promise<boolean>,
   ) => Promise<Event | undefined>;
 };
@@ -131,8 +131,8 @@ export function createMissingParamFlow(view: MissingParam): IdpFlow<MissingParam
 const clients = new WeakMap<FoyerClient, Map<string, unknown>>();
 
 /**
- * Returns the flow of a client and key, and creates it if there is none. So a request that two hooks show, or one hook
- * shows a second time, has one flow. Flows of different types need different keys.
+ * Returns the flow of a client and key, and creates it if there is none. A request that two hooks show, or one hook
+ * shows a second time, therefore has one flow. Flows of different types need different keys.
  */
 export function findFlow<Flow>(client: FoyerClient, key: unknown, create: () => Flow): Flow {
   const flows = clients.get(client) ?? new Map<string, unknown>();

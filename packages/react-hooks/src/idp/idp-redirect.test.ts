@@ -58,7 +58,7 @@ it('destinationOf returns the host, or the scheme of an app on the device', () =
   expect(destinationOf(new URL('https://notes.example:8443/callback'))).toBe('notes.example:8443');
   expect(destinationOf(new URL('https://\u043fotes.example/'))).toMatch(/^xn--/);
   expect(destinationOf(new URL('com.example.notes:/callback'))).toBe('com.example.notes:');
-  // What stands in the place of a host means nothing there.
+  // A scheme of an app has no host.
   expect(destinationOf(new URL('evil://accounts.example.com/callback'))).toBe('evil:');
 });
 

@@ -6,8 +6,8 @@ const FORBIDDEN_SCHEMES =
 const LOOPBACK_HOST = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Parses a URL that an app may have the page sent to: https, http on this machine, or the scheme of an app on this device
- * (RFC 8252, section 7). Returns null for any other.
+ * Parses a URL to which an app may redirect the page: https, http on this machine, or the scheme of an app on this device
+ * (RFC 8252, section 7). Returns null for any other URL.
  */
 export function parseAppUrl(text: string): URL | null {
   let url: URL;
@@ -32,7 +32,7 @@ const notAllowed = () =>
   });
 
 /**
- * Returns the URL if a page may be sent to it.
+ * Returns the URL if the page may redirect to it.
  *
  * @throws {ApiError} `idp_redirect_not_allowed`
  */

@@ -12,7 +12,7 @@ export interface MissingParam {
 /** A parsed query. */
 export type Parsed<Parameters> = { request: Parameters; missing: null } | { request: null; missing: MissingParam };
 
-/** The scopes of a request that names none. */
+/** The scopes of a request without `scope`. */
 const DEFAULT_SCOPES = ['openid', 'email', 'profile'];
 
 /** Whether a query is a logout request; otherwise it is an authorization request. */

@@ -16,7 +16,7 @@ import {
 /** One permission that an app requests. */
 export interface RequestedScope {
   scope: string;
-  /** What it allows, from the project's policy, else from the API. In English. */
+  /** What the scope allows, in English: from the project's policy, otherwise from the API. */
   description: string;
   /** Whether this user can grant it. A scope that the user cannot grant is left out when the user allows the app. */
   isGrantable: boolean;
@@ -58,7 +58,7 @@ export type AuthorizeEvent =
   | { type: 'attested' }
   | { type: 'started'; isConsentRequired: boolean; consent: ConsentRequest }
   | { type: 'denied' }
-  /** The API has answered with the URL of the app. Without a code, the URL tells the app the reason. */
+  /** The API has returned the URL of the app. Without a code, the URL contains the reason. */
   | { type: 'answered'; url: string; hasCode: boolean };
 
 /** Returns the state of a request that has just arrived. */
@@ -129,7 +129,7 @@ export const reduceAuthorize = createReducer<AuthorizeState, AuthorizeEvent>({
     ...whileSignedIn,
     decided(state, { isAllowed }) {
       const { status: _, error: __, ...consent } = state.view;
-      // Where the API requires no answer, it treats a denial as consent, so a denial is not sent.
+      // If the API requires no answer, it treats a denial as consent, so a denial is not sent.
       if (!isAllowed && !state.isConsentRequired) return deny(state, consent.clientName);
       return { ...state, sessionError: null, view: { status: 'submitting', isAllowed, consent } };
     },

@@ -29,7 +29,7 @@ export type IdpLogout =
       /** The user is still logged in. */
       status: 'error';
       error: FoyerError;
-      /** Logs out if the user has agreed to it, else starts again. */
+      /** Logs out if the user has agreed to it, otherwise starts again. */
       retry(): void;
     }
   /** A required parameter of the page's query. */

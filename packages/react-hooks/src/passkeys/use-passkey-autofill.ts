@@ -58,7 +58,7 @@ export function usePasskeyAutofill(options: { enabled?: boolean } = {}): Passkey
       is_passkey: true,
       session_duration_minutes: sessionDurationMinutes,
       conditional_mediation: true,
-      // The check of the WebAuthn library does not find a field in a shadow tree.
+      // The WebAuthn library does not find a field in a shadow tree, so its check is off.
       disable_input_check: true,
       signal: stop.signal,
       onCredential: () => {

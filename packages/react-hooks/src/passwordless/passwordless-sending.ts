@@ -5,7 +5,7 @@ import type { SendAction } from '../flow/use-flow-mutation.ts';
 import { magicLinkSending } from './magic-link-sending.ts';
 import { otpSending } from './otp-sending.ts';
 
-/** The API's response to the request that sends it. */
+/** The API's response to the request that sends the message. */
 export type PasswordlessAnswer = ResponseOf<'magicLinks.email.loginOrCreate'> | ResponseOf<'otps.email.loginOrCreate'>;
 
 /** Returns the action that sends an email link or a passcode to one address. */

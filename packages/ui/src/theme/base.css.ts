@@ -2,7 +2,7 @@ import { globalStyle } from '@vanilla-extract/css';
 import { paletteVariables, token } from './defaults.ts';
 import { focusRing, rootRule, rule, still } from './rule.ts';
 
-// Important: every width relies on it, and pages do reset it.
+// `!important`, because every width depends on it and stylesheets of pages often reset it.
 const boxSizing = 'border-box !important' as 'border-box';
 
 // Bundlers that compile light-dark() for older browsers (Lightning CSS, which Vite uses) select by these two variables and

@@ -1,7 +1,7 @@
 /** Any CSS value for a color, a length or a font list, `var()` and `light-dark(a, b)` included. */
 export type CssValue = string;
 
-/** The look of one kind of button. */
+/** The appearance of one kind of button. */
 export interface ButtonTheme {
   /** The fill of the button. */
   backgroundColor?: CssValue;
@@ -14,7 +14,7 @@ export interface ButtonTheme {
 }
 
 /**
- * The look of the widget. Every member is optional. Default colors follow the `color-scheme` of the page. A plain color
+ * The appearance of the widget. Every member is optional. Default colors follow the `color-scheme` of the page. A plain color
  * applies to both schemes; use `light-dark(a, b)` for one color each.
  *
  * @example

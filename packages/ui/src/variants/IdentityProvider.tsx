@@ -47,7 +47,7 @@ function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace }: RequestP
 /**
  * The page that other applications send their users to: consent and logout. Reads the request from the page's query on
  * mount: a logout if it contains `post_logout_redirect_uri`, otherwise an authorization. A request that needs no consent
- * is answered immediately and redirects to the app's URL. The page must load the stylesheet `@foyer/ui/style.css`, unless
+ * redirects to the app's URL immediately. The page must load the stylesheet `@foyer/ui/style.css`, unless
  * `config.enableShadowDOM` is on.
  *
  * The user can allow a request only after it has been visible for a moment, and never inside a page of another origin.

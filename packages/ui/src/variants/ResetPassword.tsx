@@ -24,7 +24,7 @@ function ResetRedirectCallback({ children }: { children: ReactNode }): ReactNode
 /**
  * The page that the links in a password email lead to (`passwordOptions.resetPasswordRedirectURL` and
  * `loginRedirectURL`): the first link shows a form for a new password, the second signs in immediately. If a link was
- * used or has expired, the page says so and offers another one. The page must load the stylesheet `@foyer/ui/style.css`,
+ * used or has expired, the page shows the reason and offers another one. The page must load the stylesheet `@foyer/ui/style.css`,
  * unless `config.enableShadowDOM` is on.
  *
  * Never throws: errors are shown and passed to `onError`.

@@ -4,7 +4,7 @@ import { ShadowHost } from '../ShadowHost.tsx';
 import { HideHeaderContext } from '../screens/main/hide-header.ts';
 import type { WidgetOptions } from './Login.tsx';
 
-/** Renders what every variant has around its content: the shadow tree, if one is configured, and the frame. */
+/** Renders the shadow tree, if one is configured, and the frame around the content of a variant. */
 export function Shell({ props, children }: { props: WidgetOptions; children: ReactNode }): ReactNode {
   const { config, theme, strings, locale, position } = props;
   return (

@@ -33,7 +33,7 @@ async function hosted(widget: ReactNode): Promise<void> {
   });
 }
 const home = () => screen.findByRole('heading', { name: 'Home' });
-/** Expects that every event was reported, and none twice. */
+/** Expects that every event was reported exactly once. */
 async function expectReported(...types: string[]): Promise<void> {
   await home();
   await waitFor(() => expect(events()).toContain(COMPLETE));

@@ -96,7 +96,7 @@ describe('the email form shows a failure inline, keeps the input and can be subm
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await press('Continue with email');
     await alerts(NETWORK);
-    // Nothing is wrong with the address.
+    // The address is valid.
     expect(field.getAttribute('aria-invalid')).toBeNull();
     vi.stubGlobal('fetch', online);
     await press('Continue with email');

@@ -24,7 +24,7 @@ it.each<[name: string, Widget: ComponentType<LoginProps>]>([
   );
   await screen.findByRole('heading');
   unmount();
-  // The client would warn of a second one for its token.
+  // `createFoyerClient` warns about a second client of the same token.
   expect(warn).not.toHaveBeenCalled();
 });
 
@@ -33,7 +33,7 @@ it('Login renders on a server from a public token', () => {
   expect(renderToString(<Login publicToken={publicToken} baseUrl={baseUrl} />)).toContain('Sign up or log in');
 });
 
-// `tsc` checks each `@ts-expect-error` below: it fails where the line compiles.
+// `tsc` checks each `@ts-expect-error` below: it fails if the line compiles.
 it('a widget takes either a client or a public token', () => {
   const { client } = harness;
   const both = { client, publicToken: client.publicToken };

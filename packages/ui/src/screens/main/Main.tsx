@@ -40,7 +40,7 @@ function slotOf(group: MainGroup, hasField: boolean, form: Omit<FormProps, 'chan
   return <Lazy component={isOAuth ? oauthButtons : walletButtons} props={{}} fallback={fallback} />;
 }
 
-/** The first screen: shows the ways to sign in, and handles the redirect callback of links and social sign-ins. */
+/** The first screen: shows the sign-in methods, and handles the redirect callback of links and social sign-ins. */
 export function Main(): ReactNode {
   const { client, resolved } = useFoyer();
   const { errorDescriptor } = useFlow().state;

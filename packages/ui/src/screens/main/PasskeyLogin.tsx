@@ -17,7 +17,7 @@ export function PasskeyLogin({ hasField }: { hasField: boolean }): ReactNode {
   const [isFormThere, setFormThere] = useState(false);
   const autofill = usePasskeyAutofill({ enabled: hasField && isFormThere });
   useEffect(() => {
-    // The field takes the focus first.
+    // The text field takes the focus first.
     void whenLazyComponentsSettled().then(() => {
       setFormThere(true);
       // If preloading fails, the click loads it.

@@ -100,7 +100,7 @@ describe('the tabs of planMain', () => {
     expect(tabs({ products: ['passwords', 'otp'], otpOptions: { methods: ['sms'] } })).toEqual(['sms', 'email']);
   });
 
-  it('tell what the email address is for', () => {
+  it('describe what the email address is used for', () => {
     expect(email({ products: ['emailMagicLinks'] })).toMatchObject({ passwords: false, passwordless: 'link' });
     expect(email({ products: ['passwords', 'emailMagicLinks'] })).toMatchObject({
       passwords: true,

@@ -1,26 +1,26 @@
 import type { OAuthProviderConfig, PasswordlessWay, Product, ResolvedConfig } from '@foyer/react-hooks';
 import { socialButtons, walletSlots } from '../wallet-slots.ts';
 
-/** One tab of the sign-in form. The email tab also tells what the address is used for. */
+/** One tab of the sign-in form. The members of the email tab describe what the address is used for. */
 export type MainTab =
   | { kind: 'sms' }
   | { kind: 'whatsapp' }
   | {
       kind: 'email';
-      /** Looks up the address first, then asks for a password or a new one. */
+      /** Whether the form looks up the address, and then asks for its password or for a new password. */
       passwords: boolean;
       /** What is sent for a login without a password. */
       passwordless: PasswordlessWay | null;
     };
 
-/** Sign-in methods that belong together; an 'or' separates two groups. */
+/** A group of sign-in methods. The text 'or' separates two groups. */
 export type MainGroup =
   | { kind: 'oauth'; providers: readonly OAuthProviderConfig[] }
   | { kind: 'wallets'; slots: number }
   | { kind: 'form'; tabs: readonly [MainTab, ...MainTab[]] }
   | { kind: 'passkey' };
 
-/** What Main shows. With an `error` there are no groups, because none of them could work as configured. */
+/** The content of Main. With an `error` there are no groups, because none of them could work as configured. */
 export interface MainPlan {
   groups: readonly MainGroup[];
   error: 'emailLinksAndCodes' | 'passkeysAlone' | null;

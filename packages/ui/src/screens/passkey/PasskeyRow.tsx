@@ -94,7 +94,7 @@ export function PasskeyRow(props: PasskeyRowProps): ReactNode {
   }
   return (
     <li data-id={id} onKeyDown={(event) => event.key === 'Escape' && state.kind !== 'viewing' && close()}>
-      {/* Every row has the same buttons: the group says whose they are. */}
+      {/* Every row has the same buttons: the name of the group distinguishes them. */}
       <fieldset aria-labelledby={state.kind === 'editing' ? undefined : nameId}>{contents()}</fieldset>
     </li>
   );

@@ -17,7 +17,7 @@ const screens: Partial<Record<Screen, ComponentType>> = {
   PasswordDedupe: () => <PasswordEmailSent title="password.setNewTitle" reason="password.mustReset" />,
 } satisfies Record<PasswordScreen, ComponentType>;
 
-/** The current screen, where it is one of the password screens. */
+/** Renders the current screen, if it is one of the password screens. */
 function PasswordScreens(): ReactNode {
   const Current = screens[useFlow().state.screen];
   return Current && <Current />;
