@@ -26,8 +26,8 @@ const seen = new Set<Difference>();
 
 /** Returns the provider requests of a visit, without settings and telemetry: their timing varies. */
 async function requestsOf({ project }: Visit) {
-  const answer = await project.dev('GET', `/requests?public_token=${project.publicToken}`);
-  const { requests } = answer.json as { requests: LoggedRequest[] };
+  const response = await project.dev('GET', `/requests?public_token=${project.publicToken}`);
+  const { requests } = response.json as { requests: LoggedRequest[] };
   return requests
     .map(({ method, path, status, body }) => ({ operation: operationOf(method, path), path, status, body }))
     .filter(({ operation }) => operation !== undefined);
@@ -49,13 +49,13 @@ async function perform(kind: Kind, scenario: Scenario): Promise<Performance> {
     requests: requests
       .filter(({ operation }) => operation !== 'bootstrap' && operation !== 'events')
       .map(({ path, status, body }) => ({ path: withoutIds(path), status, body: requestShapeOf(body) })),
-    answers: visit.answers,
+    results: visit.results,
     navigations: visit.navigations,
     startChecks: scenario.settings?.http_only_cookies ? [] : visit.startChecks,
   };
 }
 
-describe('both clients behave the same', () => {
+describe('both clients behave the same for', () => {
   it.for(scenarios)('$name', { timeout: 120_000 }, async (scenario) => {
     const [official, foyer] = await Promise.all([perform('official', scenario), perform('foyer', scenario)]);
     const expected = differences.reduce((performance, difference) => {
@@ -175,15 +175,15 @@ it('the hosted frame parses phone numbers', async () => {
   const visit = await stage.open('official');
   const read = async (phoneNumber: string, regionCode?: string) =>
     (await askFrame(visit, 'parsedPhoneNumber', { phoneNumber, ...(regionCode && { regionCode }) })) as object;
-  const answer = (isValid: boolean, number: string, national: string) => ({
+  const parsed = (isValid: boolean, number: string, national: string) => ({
     success: true,
     payload: { isValid, number, national },
   });
-  expect(await read('2025550123', 'US')).toEqual(answer(true, '+12025550123', '(202) 555-0123'));
-  expect(await read('202', 'US')).toEqual(answer(false, '+1202', '202'));
-  expect(await read('x', 'US')).toEqual(answer(false, 'x', 'x'));
-  expect(await read('+4930901820')).toEqual(answer(true, '+4930901820', '030 901820'));
-  expect(await read('030901820')).toEqual(answer(false, '030901820', '030901820'));
+  expect(await read('2025550123', 'US')).toEqual(parsed(true, '+12025550123', '(202) 555-0123'));
+  expect(await read('202', 'US')).toEqual(parsed(false, '+1202', '202'));
+  expect(await read('x', 'US')).toEqual(parsed(false, 'x', 'x'));
+  expect(await read('+4930901820')).toEqual(parsed(true, '+4930901820', '030 901820'));
+  expect(await read('030901820')).toEqual(parsed(false, '030901820', '030901820'));
 });
 
 it('the hosted frame returns an example phone number and reports errors', async () => {
@@ -214,10 +214,10 @@ function askFrame(visit: Visit, method: string, request: Record<string, string>)
     document.body.append(frame);
     await loaded;
     const { port1, port2 } = new MessageChannel();
-    const answer = new Promise((resolve) => {
+    const response = new Promise((resolve) => {
       port1.onmessage = ({ data }) => resolve(data);
     });
     frame.contentWindow?.postMessage({ method, args: [request] }, url, [port2]);
-    return answer;
+    return response;
   }, input);
 }

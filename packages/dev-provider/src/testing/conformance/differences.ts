@@ -14,7 +14,7 @@ export interface Difference {
 export const differences: Difference[] = [
   {
     why: 'The second copy of the user is internal to the client. The official client returns it in some results.',
-    rewrite: (performance) => ({ ...performance, answers: performance.answers.map(withoutPrivateCopy) }),
+    rewrite: (performance) => ({ ...performance, results: performance.results.map(withoutPrivateCopy) }),
   },
   {
     why: 'A trusted token replaces a session: Foyer revokes the old session first.',

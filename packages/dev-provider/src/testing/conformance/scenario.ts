@@ -11,7 +11,7 @@ export interface Scenario {
 /** Result of a scenario, without values that differ between runs. */
 export interface Performance {
   requests: { path: string; status: number; body: unknown }[];
-  answers: unknown[];
+  results: unknown[];
   navigations: unknown[];
   /** Indexes of the validations that a page without a session starts with although no cookie is hidden. */
   startChecks: number[];

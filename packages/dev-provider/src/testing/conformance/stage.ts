@@ -26,7 +26,7 @@ export interface Visit {
   project: TestProject;
   providerUrl: string;
   /** Shapes of the results of the client's methods so far. */
-  answers: unknown[];
+  results: unknown[];
   /** Shapes of the provider URLs that the page navigated to. */
   navigations: unknown[];
   /** Indexes of the validations by which a page without a session checks for a hidden cookie. */
@@ -94,14 +94,14 @@ export function useStage(): Stage {
           await page.waitForFunction(() => window.client && !window.client.session.getInfo().fromCache);
         }
       };
-      const answers: unknown[] = [];
+      const results: unknown[] = [];
       const visit: Visit = {
         kind,
         page,
         context,
         project: projectOn(provider, public_token, project_id),
         providerUrl: server.url,
-        answers,
+        results,
         navigations,
         startChecks,
         back,
@@ -112,9 +112,9 @@ export function useStage(): Stage {
         },
         async call<Input, Output>(work: (client: Client, input: Input) => Output | Promise<Output>, input?: Input) {
           const source = `(${attempt})(() => (${work})(window.client, ${JSON.stringify(input)}))`;
-          const { answer, error } = (await page.evaluate(source)) as Attempt<Output>;
-          answers.push(shapeOf(error ?? answer));
-          return answer;
+          const { output, error } = (await page.evaluate(source)) as Attempt<Output>;
+          results.push(shapeOf(error ?? output));
+          return output;
         },
       };
       await visit.load();
@@ -124,18 +124,18 @@ export function useStage(): Stage {
 }
 
 interface Attempt<Output> {
-  answer: Output;
+  output: Output;
   error?: Record<string, unknown>;
 }
 
 /** Runs in the page. */
 async function attempt<Output>(work: () => Output | Promise<Output>): Promise<Attempt<Output | null>> {
   try {
-    return { answer: await work() };
+    return { output: await work() };
   } catch (thrown) {
     if (!(thrown instanceof Error)) throw thrown;
-    const facts = Object.entries(thrown).filter(([name]) => /^(status_code|request_id|error_\w+)$/.test(name));
-    return { answer: null, error: facts.length > 0 ? Object.fromEntries(facts) : { message: thrown.message } };
+    const members = Object.entries(thrown).filter(([name]) => /^(status_code|request_id|error_\w+)$/.test(name));
+    return { output: null, error: members.length > 0 ? Object.fromEntries(members) : { message: thrown.message } };
   }
 }
 

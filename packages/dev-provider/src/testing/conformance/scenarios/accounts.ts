@@ -3,8 +3,8 @@ import { email, type Scenario, signIn } from '../scenario.ts';
 import type { Visit } from '../stage.ts';
 
 async function devToken(visit: Visit, path: string, body: Record<string, unknown>): Promise<string> {
-  const answer = await visit.project.dev('POST', path, { public_token: visit.project.publicToken, ...body });
-  return (answer.json as { token: string }).token;
+  const response = await visit.project.dev('POST', path, { public_token: visit.project.publicToken, ...body });
+  return (response.json as { token: string }).token;
 }
 
 /** Users, sessions, impersonation, trusted tokens and connected apps. */
@@ -168,7 +168,7 @@ export const accountScenarios: Scenario[] = [
           }),
         { client_id: app.client_id, redirect_uri: callback },
       );
-      const answer = await fetch(`${visit.providerUrl}/v1/public/${visit.project.projectId}/oauth2/token`, {
+      const response = await fetch(`${visit.providerUrl}/v1/public/${visit.project.projectId}/oauth2/token`, {
         method: 'POST',
         body: new URLSearchParams({
           grant_type: 'authorization_code',
@@ -178,7 +178,7 @@ export const accountScenarios: Scenario[] = [
           client_secret: app.client_secret ?? '',
         }),
       });
-      const { access_token } = (await answer.json()) as { access_token: string };
+      const { access_token } = (await response.json()) as { access_token: string };
       await visit.call((client) => client.session.revoke());
       const exchange = (token: string) =>
         visit.call(
@@ -241,7 +241,7 @@ export const accountScenarios: Scenario[] = [
       await visit.call((client) => client.session.getSync()?.authentication_factors);
       await visit.call((client) => client.session.revoke());
       const cookieNames = (await visit.context.cookies()).map(({ name }) => name);
-      visit.answers.push(cookieNames);
+      visit.results.push(cookieNames);
     },
   },
 ];

@@ -2,12 +2,12 @@ import { email, type Scenario, signIn } from '../scenario.ts';
 import type { Visit } from '../stage.ts';
 
 /** Signs in at a social provider's page and returns to the app. */
-async function signInAt(visit: Visit, answer: 'Continue' | 'Cancel', work: () => Promise<unknown>): Promise<void> {
+async function signInAt(visit: Visit, button: 'Continue' | 'Cancel', work: () => Promise<unknown>): Promise<void> {
   const arrived = visit.page.waitForURL('**/v1/oauth/callback/**');
   await work();
   await arrived;
-  if (answer === 'Continue') await visit.page.getByLabel('Email').fill(email);
-  await visit.back(() => visit.page.getByRole('button', { name: answer }).click());
+  if (button === 'Continue') await visit.page.getByLabel('Email').fill(email);
+  await visit.back(() => visit.page.getByRole('button', { name: button }).click());
 }
 
 /** The official client loads Google's script from Google's own URL. Routes it to the provider's stand-in. */
