@@ -243,7 +243,7 @@ describe.skipIf(!program)(tab.name, () => {
     await widget.is('signedIn');
   });
 
-  test('shows on the start page of the playground', async ({ project }) => {
+  test('is shown on the start page of the playground', async ({ project }) => {
     const context = await start(tab);
     const page = await visit(tab, context, `${origin}/?${new URLSearchParams({ publicToken: project.publicToken })}`);
     await page.shows('Sign up or log in');

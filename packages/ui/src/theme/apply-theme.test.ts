@@ -81,7 +81,7 @@ describe('an invalid theme value', () => {
     ['red} body {display: none', 'theme.colors.primary'],
     ['red; --x: y', 'theme.colors.primary'],
     [5, 'theme.colors.primary'],
-  ])('%j is ignored with a warning that names its path', (primary, name) => {
+  ])('is ignored with a warning that names its path (%j)', (primary, name) => {
     applyTheme(root, JSON.parse(JSON.stringify({ colors: { primary, error: 'red' } })));
     expect(rules()).toHaveLength(1);
     expect(rules()[0]).not.toContain('color-primary');
@@ -90,7 +90,7 @@ describe('an invalid theme value', () => {
     expect(warn.mock.calls[0]?.[0]).toContain(name);
   });
 
-  it('for an unknown token is ignored', () => {
+  it('is ignored if its token does not exist', () => {
     applyTheme(root, JSON.parse('{"constructor": "red", "colors": {"__proto__": "red", "pink": "red"}}'));
     expect(rules()).toEqual([]);
   });

@@ -54,7 +54,7 @@ describe('the wallets on Main', () => {
     [3, 2],
     [5, 0],
     [9, 0],
-  ])('next to %i social providers are %i; a button leads to the rest', async (count, slots) => {
+  ])('next to %i social providers show %i buttons, and one that leads to the rest', async (count, slots) => {
     const { unmount } = harness.show(count ? providers(count) : crypto);
     const offered = [...all, otherEthereum, otherSolana];
     expect(await buttons()).toEqual([...offered.slice(0, slots), ...end]);
@@ -67,7 +67,7 @@ describe('the wallets on Main', () => {
     unmount();
   });
 
-  it('start with the installed ones; Vessel is shown only if it is installed', async () => {
+  it('start with the installed ones, and include Vessel only if it is installed', async () => {
     ethereum('Binance Wallet', 'com.binance.wallet');
     ethereum('Vessel', 'org.example.vessel');
     harness.show(crypto);
@@ -81,7 +81,7 @@ describe('the wallets on Main', () => {
     ]);
   });
 
-  it('are shown before the form, separated by an or', async () => {
+  it('are shown before the form, separated by "or"', async () => {
     harness.show({ products: ['emailMagicLinks', 'crypto'] });
     await buttons();
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -196,7 +196,7 @@ describe('a wallet that is not installed', () => {
       'https://ethereum.org/wallets/find-wallet/',
     ],
     ['Other Solana wallet', 'No Solana wallet was found', 'Find a Solana wallet', 'https://solana.com/solana-wallets'],
-  ])('%s is explained, with a link to install one', async (button, text, name, href) => {
+  ])('is explained with a link to install one (%s)', async (button, text, name, href) => {
     harness.show(crypto);
     await choose(button);
     await title('Wallet not found');
@@ -215,7 +215,7 @@ describe('a wallet that is not installed', () => {
     ],
     ['Coinbase', `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent('http://localhost:3000/?a=1')}`],
     ['Binance', 'https://app.binance.com/en/download?_dp='],
-  ])('is %s on a phone: a link opens this page in its app', async (name, href) => {
+  ])('shows a link that opens this page in the app of %s on a phone', async (name, href) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15) Mobile');
     history.replaceState(null, '', '/?a=1');
     harness.show(crypto);
@@ -225,7 +225,7 @@ describe('a wallet that is not installed', () => {
     link(`Get ${name}`);
   });
 
-  it('links to its app also on an iPad, which identifies as a Mac', async () => {
+  it('shows a link to its app also on an iPad, which identifies as a Mac', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari');
     const touch = vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
     const { unmount } = harness.show(crypto);
@@ -272,23 +272,26 @@ describe('a wallet login failure', () => {
       "Your wallet is on a network that isn't supported here. Switch to another one.",
     ],
     ['personal_sign', { code: -32603, message: 'Oops.' }, 'failed', null],
-  ])('%s %j leads to the error screen; back starts clean', async (method, refusal, reason, sentence) => {
-    const wallet = ethereum('MetaMask', 'io.metamask');
-    wallet.refusals[method] = refusal;
-    harness.show(crypto);
-    await choose('Continue with Metamask');
-    await title('Looks like there was an error!');
-    screen.getByText(ERROR);
-    expect(screen.queryByRole('alert')?.textContent ?? null).toBe(sentence);
-    expect(harness.errors).toMatchObject([{ name: 'CeremonyError', reason }]);
+  ])(
+    'of %s with %j leads to the error screen, and Back clears the error',
+    async (method, refusal, reason, sentence) => {
+      const wallet = ethereum('MetaMask', 'io.metamask');
+      wallet.refusals[method] = refusal;
+      harness.show(crypto);
+      await choose('Continue with Metamask');
+      await title('Looks like there was an error!');
+      screen.getByText(ERROR);
+      expect(screen.queryByRole('alert')?.textContent ?? null).toBe(sentence);
+      expect(harness.errors).toMatchObject([{ name: 'CeremonyError', reason }]);
 
-    await back();
-    await title('Sign up or log in');
-    expect(screen.queryByRole('alert')).toBeNull();
-    delete wallet.refusals[method];
-    await choose('Continue with Metamask');
-    await title('Success!');
-  });
+      await back();
+      await title('Sign up or log in');
+      expect(screen.queryByRole('alert')).toBeNull();
+      delete wallet.refusals[method];
+      await choose('Continue with Metamask');
+      await title('Success!');
+    },
+  );
 
   it("of the API shows the API's message", async () => {
     ethereum('MetaMask', 'io.metamask');

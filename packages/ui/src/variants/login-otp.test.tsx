@@ -246,7 +246,7 @@ it('the passcode screen leads back to Main', async () => {
   await title('Sign up or log in');
 });
 
-describe('a browser with WebOTP', () => {
+describe('WebOTP', () => {
   const withBrowser = (get: (options: { signal: AbortSignal }) => Promise<unknown>) => {
     vi.stubGlobal('OTPCredential', class {});
     Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });

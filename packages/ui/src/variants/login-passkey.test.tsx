@@ -29,7 +29,7 @@ describe('the email field', () => {
     expect(await tokens('Email')).toBe('email webauthn');
   });
 
-  it('allows no passkey suggestions otherwise', async () => {
+  it('allows no passkey suggestions without the product passkeys', async () => {
     harness.show({ products: ['otp'], otpOptions: { methods: ['sms', 'email'] } });
     expect(await tokens('Phone number')).toBe('tel');
     await press('Email', 'tab');
@@ -102,7 +102,7 @@ it('the passkey login shows why a suggested passkey was refused, also after a cl
   expect(harness.errors).toMatchObject([{ reason: 'cancelled' }, { error_type: 'bad_domain_for_webauthn' }]);
 });
 
-it('the browser is asked for no suggestion if there is no field', async () => {
+it('the passkey login requests no suggestion if there is no field', async () => {
   const browser = await withPasskey(true);
   harness.show({ products: ['crypto', 'passkeys'] });
   await press(LOGIN);

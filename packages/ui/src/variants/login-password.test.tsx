@@ -280,7 +280,7 @@ describe('a password that must be replaced', () => {
   it.each([
     ['must_reset', 'Password must be reset.'],
     ['breached', 'Password appears in the list of breached passwords and must be reset.'],
-  ])('(%s) is explained, and an email is sent', async (why, sentence) => {
+  ])('is explained and causes a reset email (%s)', async (why, sentence) => {
     await harness.user({ email: EMAIL, password: GOOD, [why]: true });
     harness.show(passwords);
     await search();
@@ -417,7 +417,7 @@ it.each([GOOD, undefined])('the email lookup is logged to telemetry (password %s
   });
 });
 
-it('the password screen contains its content', async () => {
+it('the password screen contains its heading and one text field', async () => {
   harness.show(passwords);
   await search();
   const heading = await title('Create an account');

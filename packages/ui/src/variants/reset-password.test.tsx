@@ -228,7 +228,7 @@ it('the reset page without a link asks for an email address', async () => {
   await alerts('Email not found.');
 });
 
-it('is in the language of the widget', async () => {
+it('the reset page is in the language of the widget', async () => {
   await land('reset_password');
   await harness.advance(31 * 60);
   harness.showReset({ products: ['passwords'] }, { locale: 'pt-BR' });

@@ -39,7 +39,7 @@ describe('the groups of planMain', () => {
     expect(kinds(planOf({ products }))).toEqual(groups);
   });
 
-  it('omit methods with nothing to show', () => {
+  it('omit methods that have nothing to show', () => {
     expect(kinds(planOf({ products: ['otp', 'crypto'] }))).toEqual(['wallets']);
     expect(kinds(planOf({ products: ['oauth', 'crypto'], oauthOptions: { providers: [] } }))).toEqual(['wallets']);
   });
