@@ -68,7 +68,7 @@ export { type PasskeyLogin, usePasskeyLogin } from './passkeys/use-passkey-login
 export { type PasskeyRegistration, usePasskeyRegistration } from './passkeys/use-passkey-registration.ts';
 export { type Passkey, type Passkeys, usePasskeys } from './passkeys/use-passkeys.ts';
 export type { OtpDestination } from './passwordless/otp-sending.ts';
-export type { PasswordlessAnswer } from './passwordless/passwordless-sending.ts';
+export type { PasswordlessResponse } from './passwordless/passwordless-sending.ts';
 export { type MagicLinkLogin, useMagicLinkLogin } from './passwordless/use-magic-link-login.ts';
 export { type OtpLogin, useOtpLogin } from './passwordless/use-otp-login.ts';
 export { type PasswordLogin, usePasswordLogin } from './passwords/use-password-login.ts';

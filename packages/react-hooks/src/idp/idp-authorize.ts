@@ -76,14 +76,14 @@ export function createAuthorizeFlow(
           if (user.user_id !== consent.user.userId)
             throw clientError({ status_code: 409, error_type: 'session_changed', error_message: '' });
         }
-        const answer = await client.idp.oauthAuthorizeSubmit({
+        const response = await client.idp.oauthAuthorizeSubmit({
           ...request,
           consent_granted: isAllowed,
         });
         // Ignores the response to a denial: its URL may contain a code.
         if (consent && !isAllowed) return { type: 'denied' };
-        const url = requireReturnUrl(answer.redirect_uri, redirect_uri);
-        return { type: 'answered', url: url.href, hasCode: Boolean(answer.authorization_code) };
+        const url = requireReturnUrl(response.redirect_uri, redirect_uri);
+        return { type: 'answered', url: url.href, hasCode: Boolean(response.authorization_code) };
       },
     },
   );

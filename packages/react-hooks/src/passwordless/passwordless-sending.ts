@@ -6,24 +6,26 @@ import { magicLinkSending } from './magic-link-sending.ts';
 import { otpSending } from './otp-sending.ts';
 
 /** The API's response to the request that sends the message. */
-export type PasswordlessAnswer = ResponseOf<'magicLinks.email.loginOrCreate'> | ResponseOf<'otps.email.loginOrCreate'>;
+export type PasswordlessResponse =
+  | ResponseOf<'magicLinks.email.loginOrCreate'>
+  | ResponseOf<'otps.email.loginOrCreate'>;
 
 /** Returns the action that sends an email link or a passcode to one address. */
 export function passwordlessSending(
   foyer: Pick<Foyer, 'client' | 'config'>,
   way: PasswordlessWay,
   email: string,
-): SendAction<void, PasswordlessAnswer> {
+): SendAction<void, PasswordlessResponse> {
   return way === 'link'
     ? bind(magicLinkSending(foyer), { email })
     : bind(otpSending(foyer), { channel: 'email', destination: email });
 }
 
 /** Returns the same action with these variables. */
-function bind<Variables, Response extends PasswordlessAnswer>(
+function bind<Variables, Response extends PasswordlessResponse>(
   { validate, mutationFn, hostEvents, flowEvents }: SendAction<Variables, Response>,
   variables: Variables,
-): SendAction<void, PasswordlessAnswer> {
+): SendAction<void, PasswordlessResponse> {
   return {
     validate: () => validate(variables),
     mutationFn: () => mutationFn(variables),

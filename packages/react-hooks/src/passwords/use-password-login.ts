@@ -9,7 +9,7 @@ import { useFlow, useFoyer } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
 import { type ActionOptions, type FlowAction, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { upgradeToPasskey } from '../passkeys/passkey-upgrade.ts';
-import { type PasswordlessAnswer, passwordlessSending } from '../passwordless/passwordless-sending.ts';
+import { type PasswordlessResponse, passwordlessSending } from '../passwordless/passwordless-sending.ts';
 import { sendResetEmail } from './reset-sending.ts';
 
 /** The result of `usePasswordLogin`. */
@@ -35,7 +35,7 @@ export interface PasswordLogin {
   /** What `sendPasswordless` sends; null if the configuration has neither email links nor passcodes by email. */
   passwordless: PasswordlessWay | null;
   /** Sends an email link or a passcode instead, and leads to EmailConfirmation or OTPAuthenticate. */
-  sendPasswordless: FlowMutation<void, PasswordlessAnswer>;
+  sendPasswordless: FlowMutation<void, PasswordlessResponse>;
   /** The address of the last search, or ''. */
   email: string;
   /** Whether a user with this address exists, and has a password. */
@@ -159,7 +159,7 @@ export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): Pa
   const forgot = useFlowMutation<void, ResetResponse>(resetting({ type: 'passwordResetSent', email }), options.forgot);
   const setNew = useFlowMutation<void, ResetResponse>(resetting({ type: 'passwordSetRequested' }), options.setNew);
 
-  const sendPasswordless = useFlowMutation<void, PasswordlessAnswer>(
+  const sendPasswordless = useFlowMutation<void, PasswordlessResponse>(
     way
       ? passwordlessSending(foyer, way, email)
       : {
