@@ -26,7 +26,7 @@ await main(async () => {
   const refuse = (name) => new Stop(`Port ${ports[name]} is in use. Free it, or choose another with ${name}.`);
   for (const name of Object.keys(ports)) if (await isPortTaken(ports[name])) throw refuse(name);
 
-  await ensureInstalled();
+  await ensureInstalled('@foyer/playground');
   await ensureBuilt();
 
   const provider = await startProvider({ port: ports.PROVIDER_PORT, playgroundPort: ports.PORT });
