@@ -3,17 +3,16 @@ import {
   createPasskey,
   createPasskeySilently,
   getPasskey,
-  loadPasskeyLibrary,
   signalAcceptedPasskeys,
   signalUnknownPasskey,
 } from '../browser/passkeys/passkey.ts';
 import type { PasskeyOptions } from '../browser/passkeys/passkey-options.ts';
 import type { Context } from '../context.ts';
 import type { ResponseOf } from '../operations.ts';
-import type { PasskeyRegistrationOptions, WebAuthn } from './webauthn.ts';
+import type { PasskeyRegistrationOptions, WebAuthnCalls } from './webauthn.ts';
 
 /** Creates the methods of the passkey sub-client, which the first call lazy-loads: most pages do not use them. */
-export function createWebAuthnCalls({ environment, request, signIn, auth }: Context): WebAuthn {
+export function createWebAuthnCalls({ environment, request, signIn, auth }: Context): WebAuthnCalls {
   const startBody = ({ domain, is_passkey }: PasskeyOptions) => ({
     domain: domain ?? environment.location?.hostname ?? '',
     ...(is_passkey !== undefined && { return_passkey_credential_options: is_passkey }),
@@ -89,6 +88,5 @@ export function createWebAuthnCalls({ environment, request, signIn, auth }: Cont
         await signalUnknown();
       }
     },
-    load: async () => void (await loadPasskeyLibrary()),
   };
 }

@@ -87,9 +87,12 @@ export interface WebAuthn {
   load(): Promise<void>;
 }
 
+/** The methods that need the passkey code. */
+export type WebAuthnCalls = Omit<WebAuthn, 'load'>;
+
 export function createWebAuthn(context: Context): WebAuthn {
-  let calls: WebAuthn | undefined;
-  async function loadCalls(): Promise<WebAuthn> {
+  let calls: WebAuthnCalls | undefined;
+  async function loadCalls(): Promise<WebAuthnCalls> {
     const { createWebAuthnCalls } = await loadChunk(import('./webauthn-calls.ts'), 'The passkey code');
     calls ??= createWebAuthnCalls(context);
     return calls;
@@ -106,6 +109,6 @@ export function createWebAuthn(context: Context): WebAuthn {
       ),
     // Without loaded calls this page has used no passkey.
     signalAcceptedPasskeys: async () => calls?.signalAcceptedPasskeys(),
-    load: async () => (await loadCalls()).load(),
+    load: async () => void (await loadCalls()),
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const LIBRARY = 'zxcvbn';
+const LIBRARY = './strength-library.ts';
 const load = () => import('./strength.ts');
 
 beforeEach(() => {

@@ -1,22 +1,22 @@
-type StrengthLibrary = typeof import('zxcvbn');
-
 /** The maximum length for zxcvbn, which takes quadratic time. Further characters cannot make a password weaker. */
 const ESTIMATED_LENGTH = 100;
 
-let loading: Promise<StrengthLibrary> | undefined;
+let loading: Promise<typeof import('./strength-library.ts')> | undefined;
+
+function loadLibrary() {
+  loading ??= import('./strength-library.ts').catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
 
 /**
  * Loads zxcvbn (350 KiB, compressed), so that the first key press does not wait for it. Call it when a field for a new
  * password receives the focus. After a failed load, the next call tries again.
  */
-export function loadStrength(): Promise<StrengthLibrary> {
-  loading ??= import('zxcvbn')
-    .then((loaded) => loaded.default)
-    .catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-  return loading;
+export async function loadStrength(): Promise<void> {
+  await loadLibrary();
 }
 
 /** The estimate of zxcvbn, in the wording of the API's own assessment. */
@@ -36,11 +36,11 @@ export interface PreviewedStrength {
  * @returns null if the library cannot be loaded
  */
 export async function previewStrength(password: string, email = ''): Promise<PreviewedStrength | null> {
-  const zxcvbn = await loadStrength().catch(() => null);
-  if (!zxcvbn) return null;
+  const library = await loadLibrary().catch(() => null);
+  if (!library) return null;
   const known = [email, ...email.split(/[^\p{L}\p{N}]+/u)].filter(Boolean);
-  const { score, feedback } = zxcvbn(password.slice(0, ESTIMATED_LENGTH), known);
-  return { score, warning: asSentence(feedback.warning), suggestions: feedback.suggestions.map(asSentence) };
+  const { score, warning, suggestions } = library.estimate(password.slice(0, ESTIMATED_LENGTH), known);
+  return { score, warning: asSentence(warning), suggestions: suggestions.map(asSentence) };
 }
 
 /** Changes the library's feedback to the API's wording: full stops, and quotation marks around examples. */

@@ -1,21 +1,16 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
+import { WebAuthnAbortService } from '@simplewebauthn/browser';
 import { CeremonyError, type CeremonyErrorReason, isCeremonyError, NetworkError } from '../../errors.ts';
 import { isForeignFrame, passkeyObstacle } from './passkey-obstacle.ts';
-
-type PasskeyLibrary = typeof import('@simplewebauthn/browser');
 
 /** Requests the ceremony's options from the API: `publicKey` as JSON, with bytes in base64 or base64url. */
 export type Start = () => Promise<string>;
 
-/**
- * Loads the passkey library. After a failed load, the next call tries again.
- *
- * @throws {NetworkError} the library could not be loaded
- */
-export const loadPasskeyLibrary = (): Promise<PasskeyLibrary> =>
-  import('@simplewebauthn/browser').catch((cause) => {
-    throw new NetworkError('The passkey library could not be loaded.', { cause });
-  });
+/** The members of a new passkey's and of an assertion's response that the API accepts, in base64url. */
+interface Credential {
+  response:
+    | { clientDataJSON: string; attestationObject: string; transports?: readonly string[] }
+    | { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string };
+}
 
 /** One call of `performCeremony`, or one restart of it. */
 interface Ceremony {
@@ -57,11 +52,11 @@ function restart(autofill: Ceremony): void {
  * @param finish uses the credential, as JSON, before the next ceremony can begin
  * @returns the result of `finish`
  * @throws {CeremonyError} the browser returned no credential
- * @throws {NetworkError} the library could not be loaded, or the API's options could not be parsed
+ * @throws {NetworkError} the API's options could not be parsed
  */
 export async function performCeremony<Result>(
   ceremony: 'get' | 'create',
-  prompt: (library: PasskeyLibrary, options: object) => Promise<RegistrationResponseJSON | AuthenticationResponseJSON>,
+  prompt: (options: object) => Promise<Credential>,
   start: Start,
   signal: AbortSignal = new AbortController().signal,
   finish: (credential: string) => Promise<Result>,
@@ -110,8 +105,8 @@ async function runCeremony(
   start: Start,
 ): Promise<string> {
   const { signal } = current.stop;
-  const [text, library] = await untilAborted(
-    Promise.all([start(), loadPasskeyLibrary(), previous && Promise.race([previous.finished, pause(HANDOVER_MS)])]),
+  const [text] = await untilAborted(
+    Promise.all([start(), previous && Promise.race([previous.finished, pause(HANDOVER_MS)])]),
     signal,
   );
   const options = parseOptions(text);
@@ -121,7 +116,7 @@ async function runCeremony(
   const cancel = async () => {
     // Repeated: before its prompt the library looks for autofill, and until then it cannot be cancelled.
     for (let waited = 0; promptingCeremony === current && waited < HANDOVER_MS; waited += CANCEL_INTERVAL_MS) {
-      library.WebAuthnAbortService.cancelCeremony();
+      WebAuthnAbortService.cancelCeremony();
       await pause(CANCEL_INTERVAL_MS);
     }
   };
@@ -129,7 +124,7 @@ async function runCeremony(
   signal.addEventListener('abort', cancel);
   const startTime = performance.now();
   try {
-    const credential = await prompt(library, options);
+    const credential = await prompt(options);
     signal.throwIfAborted();
     return credentialJson(credential);
   } catch (cause) {
@@ -181,7 +176,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /** Serializes the members of a credential that the API accepts. The library adds others, which repeat them. */
-function credentialJson({ response, ...credential }: RegistrationResponseJSON | AuthenticationResponseJSON): string {
+function credentialJson({ response, ...credential }: Credential): string {
   const { clientDataJSON } = response;
   return JSON.stringify({
     ...credential,

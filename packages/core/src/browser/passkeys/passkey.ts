@@ -1,16 +1,18 @@
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
+import {
+  type AuthenticationResponseJSON,
+  base64URLStringToBuffer,
+  bufferToBase64URLString,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  startAuthentication,
+  startRegistration,
 } from '@simplewebauthn/browser';
 import { isApiError, isCeremonyError } from '../../errors.ts';
 import type { WebAuthnRegistration } from '../../wire.ts';
 import { passkeyObstacle } from './passkey-obstacle.ts';
 import type { PasskeyOptions, PasskeySignInOptions } from './passkey-options.ts';
-import { loadPasskeyLibrary, parseOptions, performCeremony, type Start } from './passkey-prompt.ts';
-
-export { loadPasskeyLibrary };
+import { parseOptions, performCeremony, type Start } from './passkey-prompt.ts';
 
 /**
  * Whether the browser has a capability of the Web Authentication standard; undefined if it does not report it (level 3,
@@ -37,7 +39,7 @@ export async function browserSupportsAutofill(): Promise<boolean> {
 const register = (start: Start, signal: AbortSignal | undefined, useAutoRegister: boolean): Promise<string> =>
   performCeremony(
     'create',
-    ({ startRegistration }, options) =>
+    (options) =>
       startRegistration({
         optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
         useAutoRegister,
@@ -53,7 +55,7 @@ const register = (start: Start, signal: AbortSignal | undefined, useAutoRegister
  * @returns the credential as JSON
  * @throws {CeremonyError} `cancelled` by the user, the signal or another ceremony; `already_registered`; `unsupported`
  *   by this browser or device, or not allowed in this frame; `failed`
- * @throws {NetworkError} the library could not be loaded, or the API's options could not be parsed
+ * @throws {NetworkError} the API's options could not be parsed
  */
 export const createPasskey = (start: Start, { signal }: Pick<PasskeyOptions, 'signal'>): Promise<string> =>
   register(start, signal, false);
@@ -62,7 +64,7 @@ export const createPasskey = (start: Start, { signal }: Pick<PasskeyOptions, 'si
  * Creates a passkey without a dialog, if the browser does that at this moment.
  *
  * @returns the credential as JSON; null if the browser does not create one
- * @throws {NetworkError} the library could not be loaded, or the API's options could not be parsed
+ * @throws {NetworkError} the API's options could not be parsed
  */
 export async function createPasskeySilently(
   start: Start,
@@ -96,7 +98,7 @@ export async function getPasskey<Result>(
   let requestOptions = '';
   return performCeremony(
     'get',
-    ({ startAuthentication }, publicKey) =>
+    (publicKey) =>
       startAuthentication({
         optionsJSON: publicKey as unknown as PublicKeyCredentialRequestOptionsJSON,
         useBrowserAutofill,
@@ -139,7 +141,6 @@ export async function signalAcceptedPasskeys(
 ): Promise<void> {
   if (!(await capability('signalAllAcceptedCredentials'))) return;
   const { rp, user, excludeCredentials = [] } = parseOptions(creation) as PublicKeyCredentialCreationOptionsJSON;
-  const { base64URLStringToBuffer, bufferToBase64URLString } = await loadPasskeyLibrary();
   const toBase64Url = (text: string) => bufferToBase64URLString(base64URLStringToBuffer(text));
   const rpId = rp.id ?? location.hostname;
   const userId = toBase64Url(user.id);

@@ -2,7 +2,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dialCodes } from './dial-codes.ts';
 
-const LIBRARY = 'libphonenumber-js/min';
+const LIBRARY = './phone-library.ts';
 const load = () => import('./phone.ts');
 
 beforeEach(() => {

@@ -2,20 +2,22 @@ import { PHONE_INPUT_TIMEOUT_MS, PHONE_SUBMIT_TIMEOUT_MS } from '../../config.ts
 import { withTimeout } from '../../runtime/timeout.ts';
 import { dialCodes, type Region } from './dial-codes.ts';
 
-type PhoneLibrary = typeof import('libphonenumber-js/min');
+let loading: Promise<typeof import('./phone-library.ts')> | undefined;
 
-let loading: Promise<PhoneLibrary> | undefined;
+function loadLibrary() {
+  loading ??= import('./phone-library.ts').catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
 
 /**
  * Loads the phone number library, so that the first key press does not wait for it. Call it when a phone field receives
  * the focus. After a failed load, the next call tries again.
  */
-export function loadPhone(): Promise<PhoneLibrary> {
-  loading ??= import('libphonenumber-js/min').catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
+export async function loadPhone(): Promise<void> {
+  await loadLibrary();
 }
 
 /** A formatted phone number and its region. */
@@ -30,11 +32,8 @@ export interface FormattedPhoneNumber {
  * text and region stay unchanged.
  */
 export function formatPhoneNumber(text: string, region: Region): Promise<FormattedPhoneNumber> {
-  return withTimeout(PHONE_INPUT_TIMEOUT_MS, loadPhone)
-    .then(({ AsYouType }) => {
-      const formatter = new AsYouType(region);
-      return { text: formatter.input(text) || text, region: formatter.getCountry() ?? region };
-    })
+  return withTimeout(PHONE_INPUT_TIMEOUT_MS, loadLibrary)
+    .then(({ format }) => format(text, region))
     .catch(() => ({ text, region }));
 }
 
@@ -52,10 +51,7 @@ export interface ParsedPhoneNumber {
 export function parsePhoneNumber(text: string, region: Region): Promise<ParsedPhoneNumber> {
   const digits = text.replace(/\D/g, '');
   const plain = `+${text.trim().startsWith('+') ? '' : dialCodes[region]}${digits}`;
-  return withTimeout(PHONE_SUBMIT_TIMEOUT_MS, loadPhone)
-    .then(({ parsePhoneNumberFromString }) => {
-      const number = parsePhoneNumberFromString(text, region);
-      return { e164: number?.number ?? plain, valid: !!number?.isValid() };
-    })
+  return withTimeout(PHONE_SUBMIT_TIMEOUT_MS, loadLibrary)
+    .then(({ parse }) => parse(text, region) ?? { e164: plain, valid: false })
     .catch(() => ({ e164: plain, valid: true }));
 }
