@@ -8,7 +8,8 @@ import { pathToFileURL } from 'node:url';
 export function pruneDist(folder) {
   for (const file of readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })) {
     const module = /^(.*?)(?:\.d\.ts|\.js)(?:\.map)?$/.exec(file)?.[1];
-    if (module === undefined) continue;
+    // A chunk has the name of its method, not of a module.
+    if (module === undefined || module.startsWith('chunks/')) continue;
     const hasSource = ['.ts', '.tsx'].some((extension) => existsSync(join(folder, 'src', module + extension)));
     if (!hasSource) rmSync(join(folder, 'dist', file));
   }

@@ -14,18 +14,28 @@ test('pruneDist deletes compiled files without a source, and no other files', ()
       'index.d.ts.map',
       'Widget.js',
       'flow/reduce.d.ts',
+      'chunks/phone.js',
       'data.tar.gz',
       'reduce.js',
       'reduce.d.ts.map',
     ],
   };
   for (const [place, names] of Object.entries(files)) {
-    mkdirSync(join(folder, place, 'flow'), { recursive: true });
+    for (const part of ['flow', 'chunks']) mkdirSync(join(folder, place, part), { recursive: true });
     for (const name of names) writeFileSync(join(folder, place, name), '');
   }
 
   pruneDist(folder);
 
   const rest = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }).sort();
-  expect(rest).toEqual(['Widget.js', 'data.tar.gz', 'flow', 'flow/reduce.d.ts', 'index.d.ts.map', 'index.js']);
+  expect(rest).toEqual([
+    'Widget.js',
+    'chunks',
+    'chunks/phone.js',
+    'data.tar.gz',
+    'flow',
+    'flow/reduce.d.ts',
+    'index.d.ts.map',
+    'index.js',
+  ]);
 });

@@ -23,8 +23,6 @@ export default defineConfig({
     ],
   },
   builderConfig: {
-    // Only a browser runs it, and only for a wallet: pages are rendered without it.
-    environments: { node: { output: { externals: ['@solana/web3.js'] } } },
     performance: { printFileSize: false },
   },
   mediumZoom: { selector: '.gallery-picture' },

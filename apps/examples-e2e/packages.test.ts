@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { describe, expect, inject, test } from 'vitest';
+import { folderOf } from './example.ts';
 
 interface Manifest {
   name: string;
@@ -18,6 +21,7 @@ interface Manifest {
   exports: Record<string, string | Record<string, string>>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
 const react = '^18.0.0 || ^19.0.0';
@@ -124,26 +128,123 @@ test('the package ui contains its stylesheet twice, unlayered and in the layer `
   expect(layered).toBe(`@layer foyer{${plain}}`);
 });
 
-test("the modules with widgets and hooks start with 'use client', and the entries above them do not", () => {
-  const packed = join(inject('examples'), '.packed');
-  const read = (file: string) => readFileSync(join(packed, file), 'utf8');
-  const isClient = (file: string) => /^["']use client["'];\n/.test(read(file));
-  const reexported = (entry: string, pattern: RegExp) =>
-    [...read(entry).matchAll(/from ['"]\.\/([^'"]+)['"]/g)]
-      .map((match) => match[1] ?? '')
-      .filter((name) => pattern.test(name))
-      .map((name) => join(dirname(entry), name));
-  const widgets = reexported('ui/dist/index.js', /./);
-  const hooks = reexported('react-hooks/dist/index.js', /(?:^|\/)(?:context|provider|signed-in|use-[^/]*)\.js$/);
-  expect(widgets.length).toBeGreaterThan(0);
-  expect(hooks.length).toBeGreaterThan(10);
-  expect([...widgets, 'ui/dist/mount.js', ...hooks].filter((file) => !isClient(file))).toEqual([]);
-  // A server component could not call what such an entry exports: `createFoyerClient`, `errorMessage`.
-  expect(['ui/dist/index.js', 'react-hooks/dist/index.js'].filter(isClient)).toEqual([]);
+/** Returns the file or package from which each export of a packed entry comes. */
+function origins(entry: string): [name: string, origin: string][] {
+  const code = readFileSync(join(inject('examples'), '.packed', entry), 'utf8');
+  const names = (list = '') => list.split(',').map((part) => part.trim().split(' as ') as [string, string?]);
+  const imported = new Map(
+    [...code.matchAll(/import \{([^}]+)\} from "([^"]+)"/g)].flatMap(([, list, origin = '']) =>
+      names(list).map(([name, local = name]) => [local, origin]),
+    ),
+  );
+  return names(/export \{([^}]+)\}/.exec(code)?.[1]).map(([local, name = local]) => [name, imported.get(local) ?? '']);
+}
+
+test.each(['ui', 'react-hooks'])(
+  "the components and hooks of %s are in files with 'use client', and no other export is",
+  (name) => {
+    const folder = join(name, 'dist');
+    const isClient = (file: string) =>
+      /^["']use client["'];\n/.test(readFileSync(join(inject('examples'), '.packed', folder, file), 'utf8'));
+    const exported = origins(join(folder, 'index.js')).filter(([, origin]) => origin.startsWith('.'));
+    expect(exported.length).toBeGreaterThan(3);
+    // A server component could not call what such a file exports: `defineFoyerConfig`, `oneTapMode`.
+    const misplaced = exported.filter(([name, file]) => isClient(file) !== /^(?:use)?[A-Z]/.test(name));
+    expect(misplaced).toEqual([]);
+    // The same for what the entry re-exports of another package: `createFoyerClient`, `errorMessage`.
+    expect(isClient('index.js')).toBe(false);
+  },
+);
+
+test('every entry for scripts can be imported in Node, where there is no page', async () => {
+  const entries = ['core', 'react-hooks', 'ui'].flatMap((name) => {
+    const { exports }: Manifest = JSON.parse(
+      readFileSync(join(inject('examples'), '.packed', name, 'package.json'), 'utf8'),
+    );
+    const paths = Object.keys(exports).filter((path) => !path.endsWith('.css'));
+    return paths.map((path) => `@foyer/${name}${path.slice(1)}`);
+  });
+  expect(entries).toContain('@foyer/ui/element');
+  const program = entries.map((entry) => `await import(${JSON.stringify(entry)});`).join('\n');
+  // Node resolves imports of the ui package's own dependencies from there.
+  const cwd = realpathSync(join(folderOf('react-prebuilt'), 'node_modules', '@foyer', 'ui'));
+  const { stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { cwd });
+  expect(stderr).toBe('');
+});
+
+/** Returns the folders of the packages that a host application installs with these, by name. */
+function installed(names: string[], from: string, found = new Map<string, string>()): Map<string, string> {
+  for (const name of names) {
+    let folder = from;
+    while (!existsSync(join(folder, 'node_modules', name))) folder = dirname(folder);
+    const target = realpathSync(join(folder, 'node_modules', name));
+    if (found.get(name) === target) continue;
+    expect(found.has(name), `${name} is installed twice`).toBe(false);
+    found.set(name, target);
+    const { dependencies, peerDependencies, peerDependenciesMeta }: Manifest = JSON.parse(
+      readFileSync(join(target, 'package.json'), 'utf8'),
+    );
+    const peers = Object.keys(peerDependencies ?? {}).filter((peer) => !peerDependenciesMeta?.[peer]?.optional);
+    installed([...Object.keys(dependencies ?? {}), ...peers], target, found);
+  }
+  return found;
+}
+
+test('a host application installs 28 packages of at most 25 MB with ui, React included', () => {
+  const packages = installed(['@foyer/ui', 'react', 'react-dom'], folderOf('react-prebuilt'));
+  expect(packages.size).toBe(28);
+  expect([...packages.keys()].filter((name) => !name.startsWith('@radix-ui/')).sort()).toEqual([
+    '@foyer/core',
+    '@foyer/react-hooks',
+    '@foyer/ui',
+    '@tanstack/query-core',
+    '@tanstack/react-query',
+    'react',
+    'react-dom',
+    'scheduler',
+  ]);
+  const files = [...packages.values()].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => statSync(join(folder, file))),
+  );
+  const bytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+  expect(bytes).toBeLessThanOrEqual(25e6);
+});
+
+describe('the third-party code', () => {
+  const packed = (...path: string[]) => join(inject('examples'), '.packed', ...path);
+  const notices = (folder: string) => readFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+  const heading = /^={80}\n(\S+) \S+ \(.+\)\n={80}$/gm;
+  const licensed = (folder: string) => [...notices(folder).matchAll(heading)].map((match) => match[1] ?? '');
+
+  test('in core has its licences in the package', () => {
+    const files = readdirSync(packed('core'), { recursive: true, encoding: 'utf8' });
+    const read = (file: string) => readFileSync(packed('core', file), 'utf8');
+    const imported = files
+      .filter((file) => /^src\/.*\.ts$/.test(file))
+      .flatMap((file) => importsOf(read(file)).map(packageOf))
+      .filter((library) => !library.startsWith('@foyer/'));
+    // The bundler writes the paths of many modules above their code.
+    const modulePath = /^\/\/ .*\/node_modules\/((?:@[^/\n]+\/)?[^/\n]+)\/.+$/gm;
+    const bundled = files
+      .filter((file) => /^dist\/.*\.js$/.test(file))
+      .flatMap((file) => [...read(file).matchAll(modulePath)].map((match) => match[1] ?? ''));
+    const found = licensed(packed('core', 'dist'));
+    expect(imported).toContain('viem');
+    expect(bundled).toContain('@noble/hashes');
+    expect(found).toEqual(expect.arrayContaining([...imported, ...bundled]));
+    expect(notices(packed('core', 'dist')).match(/copyright/gi)?.length).toBeGreaterThanOrEqual(found.length);
+  });
+
+  test('in the build for pages without a bundler has its licences next to it', () => {
+    const react = ['react', 'react-dom', 'scheduler', '@tanstack/query-core', '@tanstack/react-query'];
+    const radix = ['@radix-ui/react-tabs', '@radix-ui/react-toast', '@radix-ui/react-slot'];
+    const found = licensed(packed('ui', 'dist', 'standalone'));
+    expect(found).toEqual(expect.arrayContaining([...licensed(packed('core', 'dist')), ...react, ...radix]));
+  });
 });
 
 test('the package core reports its own version to the API', () => {
   const folder = join(inject('examples'), '.packed', 'core');
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
-  expect(readFileSync(join(folder, 'dist', 'config.js'), 'utf8')).toContain(`@foyer/core@${version}'`);
+  expect(readFileSync(join(folder, 'dist', 'chunks', 'client.js'), 'utf8')).toContain(`"@foyer/core@${version}"`);
 });

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { targets } from './build/targets.ts';
+import { targets } from '../../build/targets.ts';
+import { thirdPartyLicenses } from '../../build/third-party.ts';
 
 /** After the build of the package itself: bundles what that made, stylesheet included, with all that it imports. */
 export default defineConfig({
+  plugins: [thirdPartyLicenses()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {
     alias: [

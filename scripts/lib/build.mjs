@@ -50,6 +50,7 @@ export async function ensureBuilt() {
   const wanted = fingerprint([
     'pnpm-lock.yaml',
     'tsconfig.base.json',
+    ...sources('build'),
     ...sources('packages'),
     ...sources('apps/playground'),
   ]);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { runnerImport } from 'vite';
 import { docOf, find, literalOf, parse } from './source.mjs';
 
 /** @typedef {{ name: string, type: string, optional: boolean, doc: string, members: Member[] }} Member */
@@ -99,10 +100,13 @@ function sentences() {
   return { en, es: read('locales/es.ts', 'es'), 'pt-BR': read('locales/pt-br.ts', 'ptBr') };
 }
 
+/** Loads a module of core's source, which the entries of the package do not export. @param {string} file */
+const core = async (file) => (await runnerImport(`${packages}core/src/${file}`)).module;
+
 /** Returns the client's message for each error, and the local provider's responses. */
 async function errors() {
-  const { errorMessages, errorMessage } = await import('../../../packages/core/dist/error-messages.js');
-  const { NetworkError } = await import('../../../packages/core/dist/errors.js');
+  const { errorMessages, errorMessage } = await core('error-messages.ts');
+  const { NetworkError } = await core('errors.ts');
   const client = {
     ...errorMessages,
     network: errorMessage(new NetworkError('')),
@@ -118,8 +122,8 @@ async function errors() {
 
 /** Returns the client's message for a social sign-in that the user refused. */
 async function saidToWhoRefused() {
-  const { takeOAuthRefusal } = await import('../../../packages/core/dist/browser/oauth-refusal.js');
-  const { noteOAuthAttempt } = await import('../../../packages/core/dist/redirect/oauth-attempt.js');
+  const { takeOAuthRefusal } = await core('browser/oauth-refusal.ts');
+  const { noteOAuthAttempt } = await core('redirect/oauth-attempt.ts');
   let kept = '';
   const sessionStorage = {
     getItem: () => kept,

@@ -20,7 +20,7 @@ const zxcvbn = () => {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync(new URL('../dist/.vite/manifest.json', import.meta.url), 'utf8'),
   );
-  const found = Object.entries(manifest).find(([module]) => /node_modules\/zxcvbn\//.test(module));
+  const found = Object.entries(manifest).find(([module]) => /core\/dist\/chunks\/strength-library\.js$/.test(module));
   if (!found) throw new Error('The build has no chunk for zxcvbn.');
   return found[1].file;
 };

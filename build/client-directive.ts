@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
 const DIRECTIVE = "'use client';";
+const directivePattern = /^(['"])use client\1;/;
 
 /** Moves `'use client'` from modules to their chunks: the bundler keeps the directive only in entries. */
 export function clientDirective(): Plugin {
@@ -9,10 +10,11 @@ export function clientDirective(): Plugin {
     name: 'foyer-client-directive',
     enforce: 'pre',
     transform(code, id) {
-      if (!code.startsWith(DIRECTIVE)) return null;
+      const directive = directivePattern.exec(code)?.[0];
+      if (!directive) return null;
       clientModules.add(id);
       // The empty line remains, so that the source map stays correct.
-      return { code: code.slice(DIRECTIVE.length), map: null };
+      return { code: code.slice(directive.length), map: null };
     },
     banner: (chunk) => (chunk.moduleIds.some((id) => clientModules.has(id)) ? DIRECTIVE : ''),
   };

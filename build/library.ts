@@ -1,0 +1,41 @@
+import { basename } from 'node:path';
+import type { Rolldown, UserConfig } from 'vite';
+import { clientDirective } from './client-directive.ts';
+import { thirdPartyLicenses, unmappedThirdParty } from './third-party.ts';
+
+/** The build of a published package. */
+interface Library {
+  /** The source of each entry by the name of its built file. */
+  entry: Record<string, string>;
+  /** The packages that a host application installs. All others are bundled. */
+  external: RegExp[];
+  /** The chunks whose modules are not left to the bundler. */
+  chunks: Rolldown.CodeSplittingGroup[];
+}
+
+/** Returns the entries of a package for `library`. */
+export const entriesOf = ({ exports }: { exports: Record<string, { 'foyer-source': string; default: string }> }) =>
+  Object.fromEntries(
+    Object.values(exports).map(({ 'foyer-source': source, default: built }) => [basename(built, '.js'), source]),
+  );
+
+/** Returns Vite's configuration for the build of a published package. */
+export const library = ({ entry, external, chunks }: Library): UserConfig => ({
+  plugins: [clientDirective(), unmappedThirdParty(), thirdPartyLicenses()],
+  build: {
+    // As written: the host application's bundler compiles for its own browsers.
+    target: 'es2022',
+    sourcemap: true,
+    lib: { entry, formats: ['es'] },
+    rolldownOptions: {
+      external,
+      output: {
+        // The package contains the sources.
+        sourcemapExcludeSources: true,
+        // No hash: the host application's bundler adds one, and each file that imports a chunk contains its name.
+        chunkFileNames: 'chunks/[name].js',
+        codeSplitting: { groups: chunks },
+      },
+    },
+  },
+});

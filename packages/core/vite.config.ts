@@ -1,0 +1,25 @@
+import { defineConfig } from 'vite';
+import { entriesOf, library } from '../../build/library.ts';
+import manifest from './package.json' with { type: 'json' };
+
+export default defineConfig(
+  library({
+    entry: entriesOf(manifest),
+    external: [],
+    // Each chunk contains what its modules import, except what an earlier chunk contains.
+    chunks: [
+      // What every page needs, in one file: a host application's bundler would make a chunk of each module that a lazy
+      // part shares with it.
+      {
+        name: 'client',
+        test: /src\/(?:client|error-messages|runtime\/timeout|browser\/oauth-refusal)\.ts$/,
+        priority: 1,
+      },
+      { name: 'scripts', test: /src\/(?:hosts|browser\/load-script)\.ts$/ },
+      { name: 'phone', test: /browser\/phone\/phone\.ts$/ },
+      { name: 'strength', test: /browser\/strength\.ts$/ },
+      { name: 'wallet-prompt', test: /browser\/wallets\/(?:wallet-prompt|challenge-time)\.ts$/ },
+      { name: 'wallets', test: /browser\/wallets\/(?:wallets|named-wallets)\.ts$/ },
+    ],
+  }),
+);

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vite';
+import { entriesOf, library } from '../../build/library.ts';
+import manifest from './package.json' with { type: 'json' };
+
+export default defineConfig(
+  library({
+    entry: entriesOf(manifest),
+    external: [/^react($|\/)/, /^@foyer\//, /^@tanstack\//],
+    // Each chunk contains what its modules import, except what an earlier chunk contains.
+    chunks: [
+      // Without `'use client'`: server components call these functions.
+      { name: 'config', test: /src\/(?:flow\/(?:define-)?config|oauth\/one-tap-mode)\.ts$/, priority: 2 },
+      // What every page needs, in one file: a host application's bundler would make a chunk of each module that a lazy
+      // part shares with it.
+      {
+        name: 'flow',
+        test: /src\/(?:flow\/|session\/(?!use-(?:totp|rbac))|passwordless\/(?:use-magic-link-login|otp-sending)\.)/,
+        priority: 1,
+      },
+      { name: 'otp', test: /src\/passwordless\/use-otp-login\.ts$/ },
+      { name: 'password', test: /src\/passwords\/use-password-login\.ts$/ },
+      { name: 'password-reset', test: /src\/passwords\// },
+      { name: 'passkey', test: /src\/passkeys\/use-passkey-(?:login|autofill)\.ts$/ },
+      { name: 'passkey-registration', test: /src\/passkeys\// },
+      { name: 'wallet', test: /src\/wallets\// },
+      { name: 'oauth', test: /src\/oauth\/use-oauth-login\.ts$/ },
+      { name: 'one-tap', test: /src\/oauth\/use-one-tap\.ts$/ },
+      { name: 'idp', test: /src\/idp\// },
+      { name: 'totp', test: /src\/session\/use-totp\.ts$/ },
+      { name: 'rbac', test: /src\/session\/use-rbac\.ts$/ },
+    ],
+  }),
+);
