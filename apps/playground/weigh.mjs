@@ -8,14 +8,14 @@ import { brotliCompressSync, constants } from 'node:zlib';
  */
 
 /**
- * Opens a page and returns what it loaded until it was usable, that is until an element exists.
+ * Opens a page and returns every URL that it requested until it was usable, that is until an element existed.
  *
  * @param {import('playwright-core').BrowserContext} context a new context with an empty cache
  * @param {string} url
  * @param {string} usable the element's selector; default: a field that can be typed into
- * @returns {Promise<Weight>}
+ * @returns {Promise<string[]>} the page itself first
  */
-export async function weigh(context, url, usable = 'main input:enabled') {
+export async function requestsUntilUsable(context, url, usable = 'main input:enabled') {
   const page = await context.newPage();
   await page.addInitScript((selector) => {
     // Measured in the page, where no event arrives late: later requests do not count.
@@ -34,7 +34,17 @@ export async function weigh(context, url, usable = 'main input:enabled') {
     return [location.href, ...fetched.map(({ name }) => name)];
   });
   await page.close();
+  return requests;
+}
 
+/**
+ * Opens a page of the playground and returns what it loaded until it was usable.
+ *
+ * @param {Parameters<typeof requestsUntilUsable>} page
+ * @returns {Promise<Weight>}
+ */
+export async function weigh(...page) {
+  const requests = await requestsUntilUsable(...page);
   const assets = requests.filter((address) => /\.(?:js|css)$/.test(new URL(address).pathname));
   const files = assets.map((address) => {
     const { pathname } = new URL(address);

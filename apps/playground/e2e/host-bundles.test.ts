@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { describe, expect, inject, onTestFinished } from 'vitest';
+import { type Built, bundlers } from '../hosts/bundlers.mjs';
+import { requestsUntilUsable } from '../weigh.mjs';
+import { test } from './flow.ts';
+
+/** The page of a host application, with the elements that a bundler's documentation asks for. */
+const html = ({ script, styles, preloads }: Built, publicToken: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <title>A host application</title>
+    <link rel="icon" href="data:," />
+    ${styles.map((file) => `<link rel="stylesheet" href="/${file}" />`).join('\n    ')}
+    ${preloads.map((file) => `<link rel="modulepreload" href="/${file}" />`).join('\n    ')}
+    <script type="module" src="/${script}"></script>
+  </head>
+  <body>
+    <main data-public-token="${publicToken}" data-base-url="${inject('provider')}"></main>
+  </body>
+</html>
+`;
+
+const types: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' };
+
+async function serve(folder: string, page: string): Promise<{ url: string; close(): void }> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    response.setHeader('Content-Type', types[extname(pathname)] ?? 'text/html');
+    response.end(pathname === '/' ? page : readFileSync(join(folder, pathname)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, close };
+}
+
+/** Returns how many requests in a row precede the last of these files, after those that the page itself starts. */
+function stepsTo(files: string[], { script, styles, preloads, next }: Built): number {
+  const open = new Set(files);
+  let steps = -1;
+  let current = [script, ...styles, ...preloads];
+  while (current.some((file) => open.has(file))) {
+    steps++;
+    const loaded = current.filter((file) => open.delete(file));
+    current = loaded.flatMap((file) => next[file] ?? []);
+  }
+  expect([...open], 'files that no loaded file requests').toEqual([]);
+  return steps;
+}
+
+type Page = Parameters<typeof bundlers.Vite>[0];
+type Bundler = keyof typeof bundlers;
+
+/** Builds a page into a folder of its own, which is removed after the test. */
+async function build(page: Page, bundler: Bundler): Promise<{ folder: string; built: Built }> {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-host-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return { folder, built: await bundlers[bundler](page, folder) };
+}
+
+describe('the page of a host application', () => {
+  // Files that the page requests besides itself, and requests in a row after the first.
+  test.for<[Page, Bundler, { files: number; steps: number }]>([
+    ['email', 'Vite', { files: 3, steps: 0 }],
+    ['email', 'webpack', { files: 2, steps: 0 }],
+    ['email', 'esbuild', { files: 12, steps: 1 }],
+    ['five-methods', 'Vite', { files: 13, steps: 2 }],
+    ['five-methods', 'webpack', { files: 8, steps: 2 }],
+    ['five-methods', 'esbuild', { files: 20, steps: 3 }],
+  ])(
+    '%s, built with %s, requests few files until its field is usable',
+    async ([page, bundler, limits], { context, project }) => {
+      const { folder, built } = await build(page, bundler);
+      const { url, close } = await serve(folder, html(built, project.publicToken));
+      onTestFinished(close);
+      const requests = await requestsUntilUsable(context, url);
+      const files = requests
+        .filter((address) => address.startsWith(url) && address !== url)
+        .map((address) => address.slice(url.length));
+      const steps = stepsTo(files, built);
+      console.info(`${page} with ${bundler}: ${files.length} files in ${steps} steps: ${files.join(' ')}`);
+      expect(files.length).toBeLessThanOrEqual(limits.files);
+      expect(steps).toBeLessThanOrEqual(limits.steps);
+    },
+  );
+
+  test.each(['Vite', 'webpack', 'esbuild'] as const)(
+    'contains no client if it imports only a function of core, with %s',
+    async (bundler) => {
+      const { folder, built } = await build('one-function', bundler);
+      const atOnce = [
+        built.script,
+        ...built.preloads,
+        ...(bundler === 'esbuild' ? (built.next[built.script] ?? []) : []),
+      ];
+      const code = atOnce.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+      console.info(`one function with ${bundler}: ${code.length} characters`);
+      expect(code).toContain('ada@example.com');
+      expect(code.length).toBeLessThan(6_000);
+    },
+  );
+});

@@ -1,0 +1,3 @@
+import { render } from './page.js';
+
+render({ products: ['emailMagicLinks'] });
