@@ -4,6 +4,7 @@ import { defineConfig, mergeConfig } from 'vite';
 import { library } from '../../build/library.ts';
 import { targets } from '../../build/targets.ts';
 import { oneSheet } from './build/one-sheet.ts';
+import { sharedJsxRuntime } from './build/shared-jsx-runtime.ts';
 
 export default defineConfig(
   mergeConfig(
@@ -21,7 +22,7 @@ export default defineConfig(
       chunks: [
         {
           name: 'frame',
-          test: /src\/(?:Frame|ShadowHost|screens\/(?:Lazy|lazy-component|main\/hide-header)|variants\/(?:Shell|use-render-event))\.tsx?$/,
+          test: /build\/jsx-runtime\.ts$|src\/(?:Frame|ShadowHost|screens\/(?:Lazy|lazy-component|main\/hide-header)|variants\/(?:Shell|use-render-event))\.tsx?$/,
           priority: 1,
         },
         { name: 'login', test: /src\/variants\/Login\.tsx$/ },
@@ -29,7 +30,7 @@ export default defineConfig(
       ],
     }),
     {
-      plugins: [vanillaExtractPlugin({ identifiers: 'short' }), oneSheet()],
+      plugins: [vanillaExtractPlugin({ identifiers: 'short' }), oneSheet(), sharedJsxRuntime()],
       // Stands in @supports, for browsers that read it themselves.
       css: { lightningcss: { exclude: Features.LightDark } },
       build: { target: targets, cssMinify: true, lib: { cssFileName: 'style' } },

@@ -8,12 +8,11 @@ type ScreenComponent = LazyComponent<object>;
 type SignInScreen = Exclude<Screen, 'PasskeyRegistrationStart' | 'PasskeyRegistrationSuccess' | 'IDPConsent'>;
 
 const crypto = () => import('./screens/crypto/crypto-screens.ts').then((loaded) => loaded.cryptoScreens);
+const confirmations = () => import('./screens/confirmations.ts').then((loaded) => loaded.confirmations);
 const otp = () => import('./screens/otp/otp-screens.ts').then((loaded) => loaded.otpScreens);
 
 /** The last screen of every flow without a confirmation text that is specific to it. */
-const loggedIn = lazyComponent(() =>
-  import('./screens/password/PasswordConfirmation.tsx').then((loaded) => loaded.PasswordConfirmation),
-);
+const loggedIn = lazyComponent(() => confirmations().then((loaded) => loaded.PasswordConfirmation));
 const password: ScreenComponent = lazyComponent(() =>
   import('./screens/password/password-screens.tsx').then((loaded) => loaded.passwordComponents.PasswordScreens),
 );
@@ -21,9 +20,7 @@ const password: ScreenComponent = lazyComponent(() =>
 /** How each screen is loaded: eagerly, or from the chunk of its sign-in method. */
 export const screens: Record<SignInScreen, ScreenComponent> = {
   Main: eagerComponent(Main),
-  EmailConfirmation: lazyComponent(() =>
-    import('./screens/email/EmailConfirmation.tsx').then((loaded) => loaded.EmailConfirmation),
-  ),
+  EmailConfirmation: lazyComponent(() => confirmations().then((loaded) => loaded.EmailConfirmation)),
   OTPAuthenticate: lazyComponent(() => otp().then((loaded) => loaded.OTPAuthenticate)),
   OTPConfirmation: lazyComponent(() => otp().then((loaded) => loaded.OTPConfirmation)),
   PasswordConfirmation: loggedIn,

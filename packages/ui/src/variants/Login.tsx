@@ -2,7 +2,10 @@
 
 import type { FoyerError } from '@foyer/core';
 import { type ClientProps, type FoyerConfig, FoyerProvider, type HostEvent, useFoyer } from '@foyer/react-hooks';
-import type { ReactNode } from 'react';
+import { resolveConfig } from '@foyer/react-hooks/internal';
+import { type ReactNode, useState } from 'react';
+import { preloadMain } from '../screens/main/lazy-components.ts';
+import { planMain } from '../screens/main/plan-main.ts';
 import type { Strings } from '../strings/keys.ts';
 import type { Theme } from '../theme/theme.ts';
 import { CurrentScreen } from './CurrentScreen.tsx';
@@ -63,6 +66,8 @@ function LoginFlow(): ReactNode {
  * ```
  */
 export function Login(props: LoginProps): ReactNode {
+  // Before the first render: the browser loads while React renders.
+  useState(() => preloadMain(planMain(resolveConfig(props.config ?? {}))));
   return (
     <FoyerProvider {...props}>
       <Shell props={props}>

@@ -1,5 +1,5 @@
 import { isTestToken, useFlow, useFoyer, useRedirectCallback } from '@foyer/react-hooks';
-import { Fragment, type ReactNode, useContext, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Divider } from '../../components/Divider.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
@@ -7,10 +7,11 @@ import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { useStrings } from '../../strings/use-strings.tsx';
 import { Lazy } from '../Lazy.tsx';
+import { whenUsable } from '../when-usable.ts';
 import { emptyDraft, type FormProps } from './forms/form.ts';
 import { LoginForms } from './forms/LoginForms.tsx';
 import { HideHeaderContext } from './hide-header.ts';
-import { configWarnings, oauthButtons, passkeyLogin, walletButtons } from './lazy-components.ts';
+import { configWarnings, oauthButtons, passkeyLogin, preloadMain, walletButtons } from './lazy-components.ts';
 import { type MainGroup, planMain } from './plan-main.ts';
 
 const errors = {
@@ -50,6 +51,9 @@ export function Main(): ReactNode {
   const plan = useMemo(() => planMain(resolved), [resolved]);
   const passkeys = plan.groups.some(({ kind }) => kind === 'passkey');
   const hasField = plan.groups.some(({ kind }) => kind === 'form');
+  useEffect(() => preloadMain(plan), [plan]);
+  const [isUsable, setUsable] = useState(false);
+  useEffect(() => whenUsable(() => setUsable(true)), []);
   const [draft, setDraft] = useState(emptyDraft);
   const onDraft: FormProps['onDraft'] = (patch) => setDraft((current) => ({ ...current, ...patch }));
 
@@ -62,7 +66,7 @@ export function Main(): ReactNode {
   }
   return (
     <Screen title={t('main.title')} hideTitle={hideHeader}>
-      {isTestToken(client.publicToken) && <Lazy component={configWarnings} props={{}} fallback={null} />}
+      {isUsable && isTestToken(client.publicToken) && <Lazy component={configWarnings} props={{}} fallback={null} />}
       {plan.error && <Alert kind="error">{t(errors[plan.error])}</Alert>}
       {errorDescriptor && <Alert kind="error">{t.error(errorDescriptor)}</Alert>}
       {redirect.error && (

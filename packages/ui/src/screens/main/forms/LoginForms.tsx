@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useStrings } from '../../../strings/use-strings.tsx';
 import { Lazy } from '../../Lazy.tsx';
 import { formOf, tabStrip } from '../lazy-components.ts';
@@ -15,11 +15,6 @@ interface LoginFormsProps extends Omit<FormProps, 'channel'> {
 export function LoginForms({ tabs, ...form }: LoginFormsProps): ReactNode {
   const t = useStrings();
   const isStrip = tabs.length > 1;
-  // Load in parallel: a form must not wait for the tabs around it.
-  useEffect(() => {
-    if (isStrip) tabStrip.load();
-    for (const tab of tabs) formOf(tab).load();
-  }, [tabs, isStrip]);
 
   const contents = tabs.map((tab) => ({
     value: tab.kind,

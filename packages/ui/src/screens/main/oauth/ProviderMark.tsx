@@ -1,51 +1,41 @@
 import type { OAuthProvider } from '@foyer/react-hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { mark as apple } from './marks/apple.ts';
 import type { BrandMark } from './marks/brand-mark.ts';
+import { mark as facebook } from './marks/facebook.ts';
+import { mark as github } from './marks/github.ts';
+import { mark as google } from './marks/google.ts';
+import { mark as microsoft } from './marks/microsoft.ts';
 
-// One chunk per logo: a page loads only the logos of its providers.
-const marks: Record<OAuthProvider, () => Promise<{ mark: BrandMark }>> = {
-  google: () => import('./marks/google.ts'),
-  microsoft: () => import('./marks/microsoft.ts'),
-  apple: () => import('./marks/apple.ts'),
-  github: () => import('./marks/github.ts'),
-  gitlab: () => import('./marks/gitlab.ts'),
-  facebook: () => import('./marks/facebook.ts'),
-  discord: () => import('./marks/discord.ts'),
-  salesforce: () => import('./marks/salesforce.ts'),
-  slack: () => import('./marks/slack.ts'),
-  amazon: () => import('./marks/amazon.ts'),
-  bitbucket: () => import('./marks/bitbucket.ts'),
-  linkedin: () => import('./marks/linkedin.ts'),
-  coinbase: () => import('./marks/coinbase.ts'),
-  twitch: () => import('./marks/twitch.ts'),
-  twitter: () => import('./marks/twitter.ts'),
-  tiktok: () => import('./marks/tiktok.ts'),
-  snapchat: () => import('./marks/snapchat.ts'),
-  figma: () => import('./marks/figma.ts'),
-  yahoo: () => import('./marks/yahoo.ts'),
-};
+/** The logos that most pages show, which come with the buttons. The others are a chunk. */
+const common: Partial<Record<OAuthProvider, BrandMark>> = { google, microsoft, apple, github, facebook };
 
-const loaded = new Map<OAuthProvider, BrandMark>();
+let others: Partial<Record<OAuthProvider, BrandMark>> | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function loadOthers(): void {
+  import('./marks/other-marks.ts').then(
+    (loaded) => {
+      others = loaded.otherMarks;
+      for (const listener of listeners) listener();
+    },
+    () => {},
+  );
+}
 
 /** The logo of a provider. Renders nothing until it is loaded or if loading fails: the button contains the name. */
 export function ProviderMark({ type }: { type: OAuthProvider }): ReactNode {
-  const [, redraw] = useState(0);
+  const find = () => common[type] ?? others?.[type];
+  const mark = useSyncExternalStore(subscribe, find, () => common[type]);
+  const isMissing = !mark;
   useEffect(() => {
-    if (loaded.has(type)) return;
-    let live = true;
-    marks[type]().then(
-      ({ mark }) => {
-        loaded.set(type, mark);
-        if (live) redraw((count) => count + 1);
-      },
-      () => {},
-    );
-    return () => {
-      live = false;
-    };
-  }, [type]);
-
-  const mark = loaded.get(type);
+    if (isMissing) loadOthers();
+  }, [isMissing]);
   return (
     <svg aria-hidden="true" viewBox={mark?.box}>
       {mark?.paths.map(([fill, shape, transform]) => (
