@@ -17,8 +17,9 @@ export default defineConfig(
         test: /src\/(?:flow\/|session\/(?!use-(?:totp|rbac))|passwordless\/(?:use-magic-link-login|otp-sending)\.)/,
         priority: 1,
       },
+      { name: 'otp', test: /\/use-otp-login\.ts$/ },
       // The hooks of the first screen: each is also used on later ones, and would be a file on both.
-      { name: 'methods', test: /\/use-(?:otp-login|password-login|passkey-login|passkey-autofill|oauth-login)\.ts$/ },
+      { name: 'methods', test: /\/use-(?:password-login|passkey-login|passkey-autofill|oauth-login)\.ts$/ },
       { name: 'password-reset', test: /src\/passwords\// },
       { name: 'passkey-registration', test: /src\/passkeys\// },
       { name: 'wallet', test: /src\/wallets\// },

@@ -22,11 +22,16 @@ export default defineConfig(
       chunks: [
         {
           name: 'frame',
-          test: /build\/jsx-runtime\.ts$|src\/(?:Frame|ShadowHost|screens\/(?:Lazy|lazy-component|main\/hide-header)|variants\/(?:Shell|use-render-event))\.tsx?$/,
+          test: /build\/jsx-runtime\.ts$|src\/(?:Frame|ShadowHost|components\/Text|screens\/(?:Lazy|lazy-component|main\/hide-header)|variants\/(?:Shell|use-render-event))\.tsx?$/,
           priority: 1,
         },
         { name: 'login', test: /src\/variants\/Login\.tsx$/ },
         { name: 'identity-provider', test: /src\/variants\/IdentityProvider\.tsx$/ },
+        // What the last screens of several methods share.
+        {
+          name: 'confirmation',
+          test: /src\/(?:screens\/(?:SuccessScreen|Resend|create-password-instead)|strings\/confirmation|components\/notices\/Success)\.tsx?$/,
+        },
       ],
     }),
     {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject } from 'vitest';
-import { compressed, total, weigh, withoutReact } from '../weigh.mjs';
+import { total, weigh, withoutReact } from '../weigh.mjs';
 import { embedUrl, test } from './flow.ts';
 
 const KiB = 1024;
@@ -13,21 +13,6 @@ interface Chunk {
 /** Returns the files of a build by their entry module: the pages' build, or one of `size`. */
 const manifest = (build = 'manifest'): [module: string, chunk: Chunk][] =>
   Object.entries(JSON.parse(readFileSync(new URL(`../dist/.vite/${build}.json`, import.meta.url), 'utf8')));
-
-/** Returns the files that these modules need, shared chunks included. */
-function filesOf(...parts: string[]): Set<string> {
-  const chunks = Object.fromEntries(manifest());
-  const found = new Set<string>();
-  const add = (module: string) => {
-    const { file, imports = [] } = chunks[module] ?? {};
-    if (!file) throw new Error(`The bundler wrote no file for ${module}.`);
-    if (found.has(file)) return;
-    found.add(file);
-    imports.forEach(add);
-  };
-  for (const part of parts) add(`../../packages/ui/dist/chunks/${part}.js`);
-  return found;
-}
 
 /** The chunks of core that contain a library. */
 const heavyChunk = /core\/dist\/chunks\/(ethereum|phone-library|solana|strength-library|webauthn-calls)\.js$/;
@@ -46,19 +31,24 @@ test('a page with a custom form over the client weighs at most 13 KiB', async ({
   expect(total(files)).toBeLessThanOrEqual(13 * KiB);
 });
 
-test('passwords and passkeys add at most 4 KiB before the field can be used', async ({ newContext, project }) => {
+test('passwords, passkeys and social sign-in add at most 6 KiB in 3 files before the field can be used', async ({
+  newContext,
+  project,
+}) => {
+  const config = { oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }] } };
   const [without, having] = await Promise.all(
-    [['emailMagicLinks'], ['emailMagicLinks', 'passwords', 'passkeys']].map(async (products) => {
-      const { files } = await weigh(await newContext(), embedUrl(project.publicToken, { config: { products } }));
-      return files.map((file) => ({ ...file, name: `assets/${file.name}` }));
+    [['emailMagicLinks'], ['emailMagicLinks', 'passwords', 'passkeys', 'oauth']].map(async (products) => {
+      const url = embedUrl(project.publicToken, { config: { ...config, products } });
+      const { files } = await weigh(await newContext(), url);
+      return files;
     }),
   );
-  // The developer banner appears only in test projects, and is the same for each sign-in method.
-  const known = new Set([...filesOf('ConfigWarnings'), ...(without ?? []).map(({ name }) => name)]);
+  const known = new Set((without ?? []).map(({ name }) => name));
   const added = (having ?? []).filter(({ name }) => !known.has(name));
-  console.info(`Passwords and passkeys: ${total(added)} bytes in ${added.length} files`);
-  expect(added.map(({ name }) => name.replace(/-.*/, ''))).toContain('assets/PasswordEmailForm');
-  expect(total(added)).toBeLessThanOrEqual(4 * KiB);
+  console.info(`Passwords, passkeys, social sign-in: ${total(added)} bytes in ${added.length} files`);
+  expect(added.map(({ name }) => name.replace(/-.*/, ''))).toContain('methods');
+  expect(added.length).toBeLessThanOrEqual(3);
+  expect(total(added)).toBeLessThanOrEqual(6 * KiB);
 });
 
 test('a page loads no heavy library and no third-party file before its field can be used', async ({
@@ -108,13 +98,4 @@ test('the consent code adds nothing to a login, and at most 6.25 KiB to the shar
   const added = consent.files.filter(({ name }) => !shared.has(name));
   console.info(`identity-provider: ${total(added)} bytes over the shared parts`);
   expect(total(added)).toBeLessThanOrEqual(6.25 * KiB);
-});
-
-test('the buttons of three social providers add at most 3 KiB', async ({ context, project }) => {
-  const { files } = await weigh(context, embedUrl(project.publicToken));
-  const known = new Set(files.map(({ name }) => `assets/${name}`));
-  const added = [...filesOf('OAuthButtons', 'google', 'apple', 'github')].filter((file) => !known.has(file));
-  const bytes = added.reduce((sum, file) => sum + compressed(new URL(`../dist/${file}`, import.meta.url)), 0);
-  console.info(`Buttons of three providers: ${bytes} bytes in ${added.length} files`);
-  expect(bytes).toBeLessThanOrEqual(3 * KiB);
 });

@@ -5,6 +5,7 @@ import type { idpStrings } from './idp.ts';
 import type { idpLogoutStrings } from './idp-logout.ts';
 import type { otpStrings } from './otp.ts';
 import type { passkeyStrings } from './passkey.ts';
+import type { passkeyLoginStrings } from './passkey-login.ts';
 import type { passwordStrings } from './password.ts';
 
 /** The key of a string that every page has. */
@@ -19,6 +20,7 @@ export type StringKey =
   | keyof typeof idpLogoutStrings
   | keyof typeof otpStrings
   | keyof typeof passkeyStrings
+  | keyof typeof passkeyLoginStrings
   | keyof typeof passwordStrings;
 
 /** The key of an error's text: the API's `error_type`, `network` (no response) or `unknown`. */

@@ -1,8 +1,11 @@
-import { passkeyLoginStrings } from './passkey-login.ts';
-
-/** The strings of passkeys, lazy-loaded with the passkey screens. */
+/**
+ * The strings of the passkey registration, lazy-loaded with its screens. The three that the passkey login has too are
+ * repeated: a shared file would cost each page with a passkey login a request.
+ */
 export const passkeyStrings = {
-  ...passkeyLoginStrings,
+  'passkey.waiting': 'Waiting for your passkey...',
+  'error.passkeys_unsupported': 'This browser or device does not support passkeys.',
+  'error.passkeys_blocked': "Passkeys can't be used inside another page. Open this page in its own window.",
 
   'passkeyStart.title': 'Set up a new Passkey',
   'passkeyStart.text':

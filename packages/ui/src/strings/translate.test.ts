@@ -11,6 +11,7 @@ import { idpLogoutStrings } from './idp-logout.ts';
 import type { StringKey } from './keys.ts';
 import { otpStrings } from './otp.ts';
 import { passkeyStrings } from './passkey.ts';
+import { passkeyLoginStrings } from './passkey-login.ts';
 import { passwordStrings } from './password.ts';
 import { createTranslate } from './translate.ts';
 
@@ -22,6 +23,7 @@ const everything: Record<StringKey, string> = {
   ...idpLogoutStrings,
   ...otpStrings,
   ...passkeyStrings,
+  ...passkeyLoginStrings,
   ...passwordStrings,
 };
 

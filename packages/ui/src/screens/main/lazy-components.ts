@@ -5,7 +5,7 @@ import type { MainPlan, MainTab } from './plan-main.ts';
 
 // A page that only sends email links loads none of these components.
 const methods = () => import('./methods.ts').then((loaded) => loaded.methods);
-const emailCodeForm = lazyComponent(() => methods().then((loaded) => loaded.EmailCodeForm));
+const emailCodeForm = lazyComponent(() => import('./forms/EmailCodeForm.tsx').then((loaded) => loaded.EmailCodeForm));
 const passwordEmailForm = lazyComponent(() => methods().then((loaded) => loaded.PasswordEmailForm));
 const phoneForm = lazyComponent(() => import('./forms/PhoneForm.tsx').then((loaded) => loaded.PhoneForm));
 const emailLinkForm = eagerComponent(EmailLinkForm);
