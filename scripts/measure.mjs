@@ -19,7 +19,7 @@ await main(async () => {
   const playground = await startPlayground({ port: playgroundPort, provider: provider.url });
   const browser = await chromium.launch(launchOptions());
   try {
-    for (const path of ['/size/email', '/size/core']) {
+    for (const path of ['/size/email', '/size/light', '/size/core']) {
       const context = await browser.newContext();
       const { files, requests } = await weigh(context, `http://localhost:${playgroundPort}${path}`);
       await context.close();

@@ -8,6 +8,7 @@ const pages = { demo: page('index.html'), embed: page('embed.html'), 'third-part
 /** Each of these modes builds one page alone, as a host would, without chunks shared with other pages. */
 const lonePages: Record<string, string> = {
   'size-email': page('size/email.html'),
+  'size-light': page('size/light.html'),
   'size-core': page('size/core.html'),
   devtools: page('devtools.html'),
 };

@@ -20,6 +20,8 @@ export default defineConfig(
       { name: 'otp', test: /\/use-otp-login\.ts$/ },
       // The hooks of the first screen: each is also used on later ones, and would be a file on both.
       { name: 'methods', test: /\/use-(?:password-login|passkey-login|passkey-autofill|oauth-login)\.ts$/ },
+      // Without the forms: a page of reset links needs this one at once.
+      { name: 'reset-token', test: /\/use-reset-token\.ts$/, priority: 1 },
       { name: 'password-reset', test: /src\/passwords\// },
       { name: 'passkey-registration', test: /src\/passkeys\// },
       { name: 'wallet', test: /src\/wallets\// },

@@ -3,13 +3,19 @@ import { defineConfig } from 'vite';
 import { targets } from '../../build/targets.ts';
 import { thirdPartyLicenses } from '../../build/third-party.ts';
 
-/** After the build of the package itself: bundles what that made, stylesheet included, with all that it imports. */
+/**
+ * After the build of the package itself: bundles what that made, stylesheet included, with all that it imports, and with
+ * Preact in place of React, which is a tenth of the size.
+ */
 export default defineConfig({
   plugins: [thirdPartyLicenses()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {
     alias: [
       { find: /^\.\/(element|mount)\.tsx?$/, replacement: fileURLToPath(new URL('dist/$1.js', import.meta.url)) },
+      { find: /^react\/jsx-runtime$/, replacement: preact('jsx-runtime') },
+      { find: /^react-dom\/client$/, replacement: preact('compat/client') },
+      { find: /^react(?:-dom)?$/, replacement: preact('compat') },
     ],
   },
   build: {
@@ -18,9 +24,16 @@ export default defineConfig({
     outDir: 'dist/standalone',
     lib: { entry: 'src/standalone.ts', formats: ['es'], fileName: 'foyer' },
     rolldownOptions: {
+      // Lazy-loaded files import what they share with the entry from the entry: one file for what every page needs.
+      preserveEntrySignatures: 'allow-extension',
       output: { chunkFileNames: 'chunks/[name]-[hash].js' },
       // Nothing here renders on a server.
       onwarn: (warning, report) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || report(warning),
     },
   },
 });
+
+/** Returns the file of an entry of Preact, also for packages that do not depend on it. */
+function preact(entry: string): string {
+  return fileURLToPath(import.meta.resolve(`preact/${entry}`));
+}

@@ -14,6 +14,11 @@ import { findBrowser, launchOptions } from '../../../scripts/lib/browser.mjs';
 import type { PageApi } from '../src/widget/page-api.ts';
 import { eventually, newProject } from './provider.ts';
 
+type Mount = 'react' | 'mount' | 'element' | 'standalone';
+
+/** How the flows mount the widget where that is not what they test: `npm run test:light` runs them with Preact. */
+const usualMount = process.env.FOYER_MOUNT as Mount | undefined;
+
 /** The parameters of `/embed`, except for the project. */
 export interface Embed {
   variant?: string;
@@ -23,7 +28,7 @@ export interface Embed {
   locale?: string;
   /** Renders the widget into a shadow tree. */
   shadow?: boolean;
-  mount?: 'react' | 'mount' | 'element';
+  mount?: Mount;
   strict?: boolean;
   telemetry?: boolean;
   /** The client options that can be written as JSON. */
@@ -106,7 +111,7 @@ export const test = plain
 
 /** Returns the address of a widget. Email links and social sign-ins return to this same address. */
 export function embedUrl(publicToken: string, embed: Embed = {}): string {
-  const { config, theme, strings, locale, shadow, mount, strict, telemetry, client, dir, lang } = embed;
+  const { config, theme, strings, locale, shadow, mount = usualMount, strict, telemetry, client, dir, lang } = embed;
   const { origin = inject('playground') } = embed;
   const address = (settings: Record<string, unknown>, variant = embed.variant) => {
     const url = new URL('/embed', origin);

@@ -25,6 +25,13 @@ test('a page with email sign-in weighs at most 88 KiB, with React', async ({ con
   expect(all).toBeLessThanOrEqual(88 * KiB);
 });
 
+test('a page without React, with the element, weighs at most 45 KiB in 4 files', async ({ context }) => {
+  const { files, requests } = await weigh(context, `${inject('playground')}/size/light`);
+  console.info(`/size/light: ${total(files)} bytes in ${files.length} files, ${requests.length} requests`);
+  expect(files.length).toBeLessThanOrEqual(4);
+  expect(total(files)).toBeLessThanOrEqual(45 * KiB);
+});
+
 test('a page with a custom form over the client weighs at most 13 KiB', async ({ context }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/core`);
   console.info(`/size/core: ${total(files)} bytes, ${requests.length} requests`);

@@ -68,7 +68,7 @@ describe('parseEmbedQuery', () => {
     expect(read).toThrow(
       [
         'There is no variant "toString".',
-        'The parameter "mount" must be one of react, mount, element.',
+        'The parameter "mount" must be one of react, mount, element, standalone.',
         'The parameter "config" must be a JSON object.',
         'The parameter "theme" must be a JSON object.',
         'The parameter "client" must be a JSON object.',

@@ -1,7 +1,10 @@
 import type { MountWidget } from './mount-widget.ts';
 
-/** The three ways to mount a widget: a React component, a function, a custom element. */
-export const modes = ['react', 'mount', 'element'] as const;
+/**
+ * The ways to mount a widget: a React component, a function, a custom element, and the element of the build that contains
+ * Preact.
+ */
+export const modes = ['react', 'mount', 'element', 'standalone'] as const;
 export type Mode = (typeof modes)[number];
 
 type Loaders = Partial<Record<Mode, () => Promise<MountWidget>>>;
@@ -11,21 +14,25 @@ const loaders = {
     react: async () => (await import('./login-react.tsx')).mountWidget,
     mount: async () => (await import('./login-mount.ts')).mountWidget,
     element: async () => (await import('./login-element.ts')).mountWidget,
+    standalone: async () => (await import('./standalone.ts')).mountElement('foyer-login'),
   },
   'passkey-registration': {
     react: async () => (await import('./passkey-registration-react.tsx')).mountWidget,
     mount: async () => (await import('./passkey-registration-mount.ts')).mountWidget,
     element: async () => (await import('./passkey-registration-element.ts')).mountWidget,
+    standalone: async () => (await import('./standalone.ts')).mountElement('foyer-passkey-registration'),
   },
   'identity-provider': {
     react: async () => (await import('./identity-provider-react.tsx')).mountWidget,
     mount: async () => (await import('./identity-provider-mount.ts')).mountWidget,
     element: async () => (await import('./identity-provider-element.ts')).mountWidget,
+    standalone: async () => (await import('./standalone.ts')).mountElement('foyer-identity-provider'),
   },
   'reset-password': {
     react: async () => (await import('./reset-password-react.tsx')).mountWidget,
     mount: async () => (await import('./reset-password-mount.ts')).mountWidget,
     element: async () => (await import('./reset-password-element.ts')).mountWidget,
+    standalone: async () => (await import('./standalone.ts')).mountElement('foyer-reset-password'),
   },
 } satisfies Record<string, Loaders>;
 

@@ -1,0 +1,10 @@
+/** Size test: a page without React, with `<foyer-login>` and email links, and no other code. */
+import { createFoyerClient, defineElements } from '@foyer/ui/standalone';
+import '@foyer/ui/style.css';
+import { defaultProvider, defaultPublicToken } from '../page-settings.ts';
+
+defineElements();
+const widget = document.createElement('foyer-login');
+widget.client = createFoyerClient(defaultPublicToken, { baseUrl: defaultProvider });
+widget.config = { products: ['emailMagicLinks'] };
+document.querySelector('#widget')?.append(widget);
