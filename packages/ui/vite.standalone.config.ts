@@ -12,10 +12,11 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {
     alias: [
-      { find: /^\.\/(element|mount)\.tsx?$/, replacement: fileURLToPath(new URL('dist/$1.js', import.meta.url)) },
-      { find: /^react\/jsx-runtime$/, replacement: preact('jsx-runtime') },
-      { find: /^react-dom\/client$/, replacement: preact('compat/client') },
-      { find: /^react(?:-dom)?$/, replacement: preact('compat') },
+      { find: /^\.\/(element|mount)\.tsx?$/, replacement: file('dist/$1.js') },
+      { find: '@tanstack/react-query', replacement: file('build/standalone-mutations.ts') },
+      { find: 'react-dom/client', replacement: file('build/standalone-react-dom.ts') },
+      { find: 'react/jsx-runtime', replacement: fileURLToPath(import.meta.resolve('preact/jsx-runtime')) },
+      { find: /^react(?:-dom)?$/, replacement: fileURLToPath(import.meta.resolve('preact/compat')) },
     ],
   },
   build: {
@@ -24,7 +25,7 @@ export default defineConfig({
     outDir: 'dist/standalone',
     lib: { entry: 'src/standalone.ts', formats: ['es'], fileName: 'foyer' },
     rolldownOptions: {
-      // Lazy-loaded files import what they share with the entry from the entry: one file for what every page needs.
+      // Lazy-loaded files import what they share with the entry from the entry: a page requests fewer files.
       preserveEntrySignatures: 'allow-extension',
       output: { chunkFileNames: 'chunks/[name]-[hash].js' },
       // Nothing here renders on a server.
@@ -33,7 +34,6 @@ export default defineConfig({
   },
 });
 
-/** Returns the file of an entry of Preact, also for packages that do not depend on it. */
-function preact(entry: string): string {
-  return fileURLToPath(import.meta.resolve(`preact/${entry}`));
+function file(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
 }

@@ -59,7 +59,7 @@ test('the embed page explains an invalid query', async ({ context }) => {
   const page = await context.newPage();
   await page.goto(`${inject('playground')}/embed?config={oops&mount=iframe`);
   await page.getByText('The parameter "config" must be a JSON object.').waitFor();
-  await page.getByText('The parameter "mount" must be one of react, mount, element.').waitFor();
+  await page.getByText('The parameter "mount" must be one of react, mount, element, standalone.').waitFor();
 });
 
 test('the playground server answers 404 for unknown paths', async () => {

@@ -25,11 +25,11 @@ test('a page with email sign-in weighs at most 88 KiB, with React', async ({ con
   expect(all).toBeLessThanOrEqual(88 * KiB);
 });
 
-test('a page without React, with the element, weighs at most 45 KiB in 4 files', async ({ context }) => {
+test('a page without React, with the element, weighs at most 38 KiB in 2 files', async ({ context }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/light`);
   console.info(`/size/light: ${total(files)} bytes in ${files.length} files, ${requests.length} requests`);
-  expect(files.length).toBeLessThanOrEqual(4);
-  expect(total(files)).toBeLessThanOrEqual(45 * KiB);
+  expect(files.length).toBeLessThanOrEqual(2);
+  expect(total(files)).toBeLessThanOrEqual(38 * KiB);
 });
 
 test('a page with a custom form over the client weighs at most 13 KiB', async ({ context }) => {
@@ -45,7 +45,7 @@ test('passwords, passkeys and social sign-in add at most 6 KiB in 3 files before
   const config = { oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }] } };
   const [without, having] = await Promise.all(
     [['emailMagicLinks'], ['emailMagicLinks', 'passwords', 'passkeys', 'oauth']].map(async (products) => {
-      const url = embedUrl(project.publicToken, { config: { ...config, products } });
+      const url = embedUrl(project.publicToken, { mount: 'react', config: { ...config, products } });
       const { files } = await weigh(await newContext(), url);
       return files;
     }),
@@ -70,7 +70,7 @@ test('a page loads no heavy library and no third-party file before its field can
     otpOptions: { methods: ['sms'] },
     passwordOptions: { instantStrength: true },
   };
-  for (const url of [`${inject('playground')}/size/email`, embedUrl(project.publicToken, { config })]) {
+  for (const url of [`${inject('playground')}/size/email`, embedUrl(project.publicToken, { mount: 'react', config })]) {
     const { files, requests } = await weigh(context, url);
     const names = new Set(files.map(({ name }) => `assets/${name}`));
     expect(heavy.filter(([, { file }]) => names.has(file)).map(([module]) => module)).toEqual([]);
@@ -83,9 +83,9 @@ test('the consent code adds nothing to a login, and at most 6.25 KiB to the shar
   context,
   project,
 }) => {
-  const login = await weigh(context, embedUrl(project.publicToken));
+  const login = await weigh(context, embedUrl(project.publicToken, { mount: 'react' }));
   const query = 'client_id=connected-app-test-1&redirect_uri=https://notes.example/';
-  const url = `${embedUrl(project.publicToken)}&variant=identity-provider&login=0&${query}`;
+  const url = `${embedUrl(project.publicToken, { mount: 'react' })}&variant=identity-provider&login=0&${query}`;
   const consent = await weigh(context, url, 'main .foyer-screen');
   const isNamed =
     (name: string) =>

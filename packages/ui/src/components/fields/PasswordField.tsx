@@ -1,5 +1,5 @@
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Field } from './Field.tsx';
 
 /** Props of `PasswordField`. */
@@ -43,11 +43,14 @@ export function PasswordField({
   const [isShown, setShown] = useState(false);
   const selection = useRef<Parameters<HTMLInputElement['setSelectionRange']> | null>(null);
 
-  const turn = (shown: boolean) => {
-    const input = inputRef.current;
-    if (input) selection.current = [input.selectionStart, input.selectionEnd, input.selectionDirection ?? undefined];
-    setShown(shown);
-  };
+  const turn = useCallback(
+    (shown: boolean) => {
+      const input = inputRef.current;
+      if (input) selection.current = [input.selectionStart, input.selectionEnd, input.selectionDirection ?? undefined];
+      setShown(shown);
+    },
+    [inputRef],
+  );
   // Hide the password once it is submitted: password managers look for a field of type `password`.
   useEffect(() => {
     const form = inputRef.current?.form;
@@ -55,7 +58,7 @@ export function PasswordField({
     const hide = () => turn(false);
     form.addEventListener('submit', hide);
     return () => form.removeEventListener('submit', hide);
-  });
+  }, [isShown, turn, inputRef]);
   // Browsers move the caret when an input changes its type.
   useIsomorphicLayoutEffect(() => {
     if (selection.current) inputRef.current?.setSelectionRange(...selection.current);
