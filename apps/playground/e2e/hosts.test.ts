@@ -8,7 +8,7 @@ import { eventually } from './provider.ts';
 const config = { products: ['otp'], otpOptions: { methods: ['email'] } };
 
 describe.each(trees)('the widget in the $tree', ({ shadow }) => {
-  test.for(['react', 'mount', 'element'] as const)(
+  test.for(['react', 'mount', 'element', 'standalone'] as const)(
     'signs in and unmounts when it is mounted by %s',
     async (mount, { open, project }) => {
       const widget = await open({ shadow, mount, config, strings: { 'main.title': 'Welcome' } });

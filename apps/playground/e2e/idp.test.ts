@@ -214,7 +214,7 @@ describe.each(treesOf('page'))('the consent screen in the $tree', ({ shadow }) =
 });
 
 describe('the identity provider page without a need for consent', () => {
-  test.for(['react', 'mount', 'element'] as const)(
+  test.for(['react', 'mount', 'element', 'standalone'] as const)(
     'redirects to the app immediately (mounted by %s)',
     async (mount, { context, project }) => {
       const clientId = await addApp(project, { client_type: 'first_party_public' });

@@ -25,21 +25,24 @@ const chooseAccount = async (widget: Widget, email: string) => {
 const startPath = '**/v1/public/oauth/google/onetap/start?*';
 
 describe.each(treesOf('shadow tree'))('one-tap in the $tree', ({ shadow }) => {
-  test.for(['react', 'mount', 'element'] as const)('signs in, mounted by %s', async (mount, { open, project }) => {
-    const widget = await open({ shadow, mount, config: embedded });
-    await promptOf(widget).waitFor();
-    expect(await buttonOf(widget).count()).toBe(0);
-    await chooseAccount(widget, 'ada@example.com');
-    await widget.shows('Success!');
-    await widget.is('signedIn');
-    expect(tokenIn(widget.page)).toBeNull();
-    expect(await widget.events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
-    expect(await widget.api(({ client }) => client.user.getSync()?.emails[0]?.email)).toBe('ada@example.com');
-    const asked = (await project.requests()).map(({ path }) => path);
-    expect(asked.filter((path) => path === '/sdk/v1/oauth/authenticate')).toHaveLength(1);
-    // A one-tap sign-in counts as a sign-in with Google.
-    expect(await widget.api(({ client }) => client.oauth.lastUsed())).toBe('google');
-  });
+  test.for(['react', 'mount', 'element', 'standalone'] as const)(
+    'signs in, mounted by %s',
+    async (mount, { open, project }) => {
+      const widget = await open({ shadow, mount, config: embedded });
+      await promptOf(widget).waitFor();
+      expect(await buttonOf(widget).count()).toBe(0);
+      await chooseAccount(widget, 'ada@example.com');
+      await widget.shows('Success!');
+      await widget.is('signedIn');
+      expect(tokenIn(widget.page)).toBeNull();
+      expect(await widget.events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+      expect(await widget.api(({ client }) => client.user.getSync()?.emails[0]?.email)).toBe('ada@example.com');
+      const asked = (await project.requests()).map(({ path }) => path);
+      expect(asked.filter((path) => path === '/sdk/v1/oauth/authenticate')).toHaveLength(1);
+      // A one-tap sign-in counts as a sign-in with Google.
+      expect(await widget.api(({ client }) => client.oauth.lastUsed())).toBe('google');
+    },
+  );
 
   test('replaces the button at its height, then takes the height of the prompt', async ({ open, newContext }) => {
     const context = await newContext({ reducedMotion: 'reduce' });

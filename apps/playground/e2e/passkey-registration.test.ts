@@ -29,6 +29,7 @@ describe.each(treesOf('page'))('passkey registration in the $tree', ({ shadow })
     ['react', true],
     ['mount', false],
     ['element', false],
+    ['standalone', false],
   ] as const)(
     'creates, renames and deletes a passkey (%s, strict: %s)',
     async ([mount, strict], { context, project }) => {

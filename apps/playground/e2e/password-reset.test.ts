@@ -26,7 +26,7 @@ describe.each(treesOf('page'))('password reset in the $tree', ({ shadow }) => {
     await widget.button('Continue').click();
   };
 
-  test.for(['react', 'mount', 'element'] as const)(
+  test.for(['react', 'mount', 'element', 'standalone'] as const)(
     'sets a new password and signs in (mounted by %s)',
     async (mount, { open, project }) => {
       const { widget, url } = await mail(open, project, { mount });
@@ -198,7 +198,7 @@ describe.each(treesOf('page'))('password reset in the $tree', ({ shadow }) => {
     const products = { config: { products: ['passwords', 'emailMagicLinks'] } };
     const WITHOUT = 'Log in without a password';
 
-    test.for(['react', 'mount', 'element'] as const)(
+    test.for(['react', 'mount', 'element', 'standalone'] as const)(
       'redeems the link once under StrictMode, on remount and on reload (mounted by %s)',
       async (mount, { open, project }) => {
         const { widget, url } = await mail(open, project, { ...products, mount, strict: true });

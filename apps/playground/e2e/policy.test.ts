@@ -62,7 +62,7 @@ describe('under a strict content security policy,', () => {
   const served = serve(strict);
 
   describe.each(trees)('the widget in the $tree', ({ shadow }) => {
-    test.for(['react', 'mount', 'element'] as const)(
+    test.for(['react', 'mount', 'element', 'standalone'] as const)(
       'works when it is mounted by %s',
       async (mount, { open, project }) => {
         const widget = await open({ shadow, mount, config, theme, ...served });

@@ -233,7 +233,7 @@ describe.each(treesOf('shadow tree'))('wallet sign-in in the $tree', ({ shadow }
   });
 });
 
-test.for(['react', 'mount', 'element'] as const)(
+test.for(['react', 'mount', 'element', 'standalone'] as const)(
   'the wallet widget adds a second wallet to the signed-in user (mounted by %s)',
   async (mount, { open, context }) => {
     const [ethereum, solana] = await putWallets(context, [metamask, { walletType: 'solana', name: 'Phantom' }]);
