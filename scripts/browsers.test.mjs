@@ -33,20 +33,13 @@ const guardedByLibraries = {
   '.getPublicKey': 'SimpleWebAuthn: tested with typeof',
 };
 
-const react = 'React: uses it only if it exists';
-const radix = 'Radix: a method that it defines';
-/** The same for React and Radix, which only the file for pages without a bundler contains. */
+/** The same for Preact and Radix, which only the files for pages without React contain. */
 const guardedByOthers = {
   '.ariaHidden': 'Radix: a property that it defines',
-  '.capture': react,
-  '.displayName': 'React: a property of components',
-  '.popover': react,
-  '.startViewTransition': react,
-  '.toSorted': radix,
-  '.use': react,
-  navigation: react,
-  'navigator.connection': react,
-  setImmediate: react,
+  '.displayName': 'Preact: a property of components',
+  '.moveBefore': 'Preact: uses it only if it exists',
+  '.toSorted': 'Radix: a method that it defines',
+  '.use': 'Radix: reads it from React, uses it only if it exists',
 };
 
 const decoration = 'decoration: nothing breaks without it';
@@ -85,7 +78,7 @@ test('the packages require nothing newer than the oldest browsers', () => {
   );
 });
 
-test('the file for pages without a bundler requires nothing newer than the oldest browsers', () => {
+test('the files for pages without React require nothing newer than the oldest browsers', () => {
   const scripts = files('ui', '.js').filter(({ name }) => name.startsWith('standalone'));
   expect(newer(scripts)).toEqual(Object.keys({ ...guarded, ...guardedByLibraries, ...guardedByOthers }).sort());
 });

@@ -1,0 +1,4 @@
+import { defineElements } from '@foyer/ui/standalone';
+import '@foyer/ui/style.css';
+
+defineElements();
