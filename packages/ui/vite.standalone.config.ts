@@ -13,7 +13,6 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^\.\/(element|mount)\.tsx?$/, replacement: file('dist/$1.js') },
-      { find: '@tanstack/react-query', replacement: file('build/standalone-mutations.ts') },
       { find: 'react-dom/client', replacement: file('build/standalone-react-dom.ts') },
       { find: 'react/jsx-runtime', replacement: fileURLToPath(import.meta.resolve('preact/jsx-runtime')) },
       { find: /^react(?:-dom)?$/, replacement: fileURLToPath(import.meta.resolve('preact/compat')) },
