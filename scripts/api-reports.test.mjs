@@ -63,6 +63,7 @@ describe('the API reports', () => {
         "idpLogoutStrings",
         "idpStrings",
         "otpStrings",
+        "passkeyLoginStrings",
         "passkeyStrings",
         "passwordStrings",
         "text",
