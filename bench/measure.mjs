@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { chromium } from 'playwright-core';
+import { launchOptions } from '../scripts/lib/browser.mjs';
+import { buildPages, pages } from './build.mjs';
+import { respond } from './stub.mjs';
+
+const probe = readFileSync(new URL('probe.js', import.meta.url), 'utf8');
+
+/** A mid-range phone on a mobile network. Rates are in bytes per second. */
+const cpuSlowdown = 4;
+const network = { offline: false, latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8 };
+
+const text = 'ada@example.com';
+
+/**
+ * @typedef {object} Visit
+ * @property {number} bytes scripts and stylesheets requested until the field was usable, after brotli
+ * @property {number} requests until the field was usable, with the document and the API
+ * @property {number} usable ms from the navigation until the field was painted and enabled
+ * @property {number} typed ms from the navigation until the field had the text
+ * @property {number} blocked total blocking time until then, in ms
+ */
+
+/**
+ * Builds and visits all pages, each once in a round and each time with an empty cache.
+ *
+ * @param {number} rounds
+ * @param {(message: string) => void} report receives the progress
+ * @returns {Promise<string>} the medians as a Markdown table
+ */
+export async function bench(rounds, report) {
+  const api = await listen(respond);
+  report('Building the pages...');
+  const files = await buildPages(api.origin);
+  const site = await listen((request, response) => serve(files, request, response));
+  const visits = new Map(pages.map(({ name }) => [name, []]));
+  try {
+    for (let round = 0; round < rounds; round++) {
+      report(`Round ${round + 1} of ${rounds}...`);
+      const browser = await chromium.launch(launchOptions());
+      try {
+        // Each round starts with another page, so that no page always follows the same one.
+        for (const { name } of [...pages.slice(round % pages.length), ...pages.slice(0, round % pages.length)]) {
+          visits.get(name).push(await visit(browser, `${site.origin}/${name}/`, files));
+        }
+      } finally {
+        await browser.close();
+      }
+    }
+  } finally {
+    await Promise.all([api.close(), site.close()]);
+  }
+  return table(visits);
+}
+
+/** Starts a server on a free port. */
+async function listen(handler) {
+  const server = createServer(handler);
+  await new Promise((resolve) => server.listen(0, 'localhost', resolve));
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return { origin: `http://localhost:${server.address().port}`, close };
+}
+
+function serve(files, { url }, response) {
+  const file = files.get(url.endsWith('/') ? `${url}index.html` : url);
+  if (!file) return response.writeHead(404).end();
+  response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br', 'content-length': file.body.length });
+  return response.end(file.body);
+}
+
+/** @returns {Promise<Visit>} */
+async function visit(browser, url, files) {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await page.addInitScript(probe);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', network);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+
+    await page.goto(url, { waitUntil: 'commit' });
+    const usable = await page.evaluate(() => window.bench.usable);
+    await devtools.send('Input.insertText', { text });
+    const { at: typed, blocked } = await page.evaluate((value) => window.bench.typed(value), text);
+    // The browser lists a request only after its response.
+    await page.waitForLoadState('networkidle');
+    const requested = await page.evaluate(
+      (until) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ startTime }) => startTime <= until)
+          .map(({ name }) => name),
+      usable,
+    );
+    const assets = requested.map((address) => files.get(new URL(address).pathname));
+    return {
+      bytes: assets.reduce((sum, file) => sum + (/javascript|css/.test(file?.type) ? file.body.length : 0), 0),
+      requests: 1 + requested.length,
+      usable,
+      typed,
+      blocked,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** @param {Map<string, Visit[]>} visits */
+function table(visits) {
+  const medianOf = (name, key) => median(visits.get(name).map((visit) => visit[key]));
+  /** A median, and its ratio to that of the first page. */
+  const withRatio = (name, key, format) => {
+    const ratio = medianOf(name, key) / medianOf(pages[0].name, key);
+    return `${format(medianOf(name, key))} (${ratio.toFixed(2)})`;
+  };
+  const kibibytes = (bytes) => (bytes / 1024).toFixed(1);
+  const rows = pages.map(({ name, label }) => [
+    label,
+    withRatio(name, 'bytes', kibibytes),
+    String(medianOf(name, 'requests')),
+    withRatio(name, 'usable', Math.round),
+    withRatio(name, 'typed', Math.round),
+    // Without a ratio: the first page blocks for next to no time.
+    String(Math.round(medianOf(name, 'blocked'))),
+  ]);
+  const head = ['page', 'JS and CSS, KiB', 'requests', 'usable, ms', 'typed, ms', 'blocked, ms'];
+  return [head, head.map((_, column) => (column === 0 ? '---' : '--:')), ...rows]
+    .map((row) => `| ${row.join(' | ')} |\n`)
+    .join('');
+}
