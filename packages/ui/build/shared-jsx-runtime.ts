@@ -11,7 +11,7 @@ export function sharedJsxRuntime(): Plugin {
     config: () => ({ oxc: { jsx: { runtime: 'automatic', importSource: 'foyer' } } }),
     resolveId: {
       filter: { id: /^foyer\/jsx-runtime$/ },
-      handler: () => fileURLToPath(new URL('jsx-runtime.ts', import.meta.url)),
+      handler: () => fileURLToPath(new URL('../src/jsx-runtime.ts', import.meta.url)),
     },
   };
 }
