@@ -10,7 +10,6 @@ const oldest = oldestOf(JSON.parse(readFileSync(join(root, 'package.json'), 'utf
 const signals = 'optional, called inside try';
 const frame = 'optional, accessed with ?.; only some browsers have it';
 const sheets = 'without constructed stylesheets, themes are in the style of the widget and shadow trees have a <style>';
-const idle = 'used only if requestIdleCallback is a function';
 
 /** The newer features that are allowed, each with the reason. */
 const guarded = /** @type {Record<string, string>} */ ({
@@ -24,8 +23,7 @@ const guarded = /** @type {Record<string, string>} */ ({
   'PublicKeyCredential.signalCurrentUserDetails': signals,
   'PublicKeyCredential.signalUnknownCredential': signals,
   'document.featurePolicy': frame,
-  cancelIdleCallback: idle,
-  requestIdleCallback: idle,
+  requestIdleCallback: 'used only if it is a function',
 });
 
 /** The same for the third-party code that the packages bundle. */
