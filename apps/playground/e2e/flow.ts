@@ -249,17 +249,14 @@ export async function axe(page: Page, within = 'main'): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   // Injected through the debugger, which the page's content security policy does not block.
   if (!isThere) await page.evaluate(axeSource);
-  // The colours of a screen count only after it has faded in.
+  // Contrast is lower while an element fades in. `document.getAnimations` omits those in shadow trees.
   await page.evaluate(() => {
-    const animations = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.allSettled(animations.map(({ finished }) => finished));
-  });
-  // Contrast is lower while an element fades in.
-  await page.evaluate(async () => {
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+    const animationsIn = (tree: Document | ShadowRoot): Animation[] => [
+      ...tree.getAnimations(),
+      ...[...tree.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? animationsIn(shadowRoot) : [])),
+    ];
+    const finite = animationsIn(document).filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(finite.map(({ finished }) => finished));
   });
   const options: RunOptions = { resultTypes: ['violations'] };
   const { violations } = (await page.evaluate(([selector, given]) => Reflect.get(window, 'axe').run(selector, given), [
