@@ -57,7 +57,7 @@ function stepsTo(files: string[], { script, styles, preloads, next }: Built): nu
 type Page = Parameters<typeof bundlers.Vite>[0];
 type Bundler = keyof typeof bundlers;
 
-/** Builds a page into a folder of its own, which is removed after the test. */
+/** Builds a page into a temporary folder, which is removed after the test. */
 async function build(page: Page, bundler: Bundler): Promise<{ folder: string; built: Built }> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-host-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -118,7 +118,7 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of type %s', (type) => 
     expect(errorOf(await finish(project, wallet, late))).toBe('401 unable_to_authenticate_crypto_wallet');
   });
 
-  it('must sign the message of its own challenge in this project', async () => {
+  it('must sign the message of the challenge that it received from this project', async () => {
     const project = await providers.project();
     const other = await providers.project();
     const [wallet, foreign] = [wallets[type](), wallets[type]()];

@@ -89,6 +89,18 @@ describe('an action of a hook', () => {
 });
 
 describe("the actions of hooks below the host application's QueryClient", () => {
+  it('are removed after a second, also if the option gcTime is undefined', async () => {
+    const client = new QueryClient();
+    // A host application may compile without `exactOptionalPropertyTypes`.
+    const options = { send: { gcTime: undefined } } as ActionOptions<object> as ActionOptions<OtpLogin>;
+    harness.renderBelow(
+      (provider) => <QueryClientProvider client={client}>{provider}</QueryClientProvider>,
+      <Probe {...options} />,
+    );
+    await settle(otp.send.mutateAsync(to(EMAIL)));
+    expect(client.getMutationCache().getAll()).toMatchObject([{ options: { gcTime: 1_000 } }]);
+  });
+
   it('ignore its retry, pause and throw defaults, and call its callbacks', async () => {
     const onSettled = vi.fn();
     const onError = vi.fn();

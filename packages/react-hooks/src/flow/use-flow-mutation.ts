@@ -76,9 +76,9 @@ export function useFlowMutation<Variables, Result>(
   const mutation = useMutation<CamelCase<Result>, FoyerError, Variables>(
     {
       ...defaulted,
-      gcTime: GC_MS,
-      throwOnError: false,
-      ...options,
+      // An option that is set to undefined must not extend the time: the variables can be secrets.
+      gcTime: options.gcTime ?? GC_MS,
+      throwOnError: options.throwOnError ?? false,
       mutationFn: async (variables) => {
         const invalid = validate?.(variables);
         if (invalid) throw invalid;
