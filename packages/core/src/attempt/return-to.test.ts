@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safeReturnTo } from './return-to.ts';
+
+const hostile: unknown[] = [
+  '//evil.example',
+  '//evil.example/path',
+  '///evil.example',
+  '////evil.example',
+  '/\\evil.example',
+  '/\\/evil.example',
+  '/\\\\evil.example',
+  '\\/evil.example',
+  '\\\\evil.example',
+  '\\evil.example',
+  '/path\\evil',
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  ' javascript:alert(1)',
+  '\u0001javascript:alert(1)',
+  '/javascript:\u0000alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'blob:https://app.example/0',
+  'file:///etc/passwd',
+  'https://evil.example',
+  'http://evil.example/',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:///evil.example',
+  'HTTPS://evil.example',
+  'https://app.example:8443/other-port',
+  'https://app.example@evil.example/',
+  'https://user:pass@app.example/',
+  'app.example@evil.example',
+  'evil.example',
+  'evil.example/path',
+  'path',
+  './path',
+  '../path',
+  '?query',
+  '#fragment',
+  ':8443/path',
+  '@evil.example',
+  '',
+  ' ',
+  ' /path',
+  '\t/path',
+  '\n/path',
+  '\u00a0/path',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r/evil.example',
+  '/\r\nLocation: https://evil.example',
+  '/path\nnext',
+  '/path\u0000',
+  '/path\u007f',
+  '/path\u0085',
+  '/path\u2028next',
+  '/%09/evil.example',
+  '/%0a/evil.example',
+  '/%0D%0ALocation:%20https://evil.example',
+  '/%00',
+  '/%2Fevil.example',
+  '/%2f%2fevil.example',
+  '/%5Cevil.example',
+  '/%5cevil.example',
+  '/%252Fevil.example',
+  '/%25252Fevil.example',
+  '/%255cevil.example',
+  '/path/%5C%5Cevil',
+  '/%',
+  '/%zz',
+  '/%c0%af',
+  '/%e0%80%af',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/./\\evil.example',
+  '/a/..//evil.example',
+  '/%2e%2e//evil.example',
+  '/a/%2e%2e//evil.example',
+  '/\uff0fevil.example',
+  '/\uff3cevil.example',
+  '/%EF%BC%8Fevil.example',
+  '/%EF%BC%BCevil.example',
+  '\uff0f\uff0fevil.example',
+  `/${'a'.repeat(2048)}`,
+  null,
+  undefined,
+  42,
+  {},
+  ['/path'],
+  { toString: () => '/path' },
+];
+
+describe('safeReturnTo', () => {
+  it.each(hostile)('returns / for %j', (value) => {
+    expect(safeReturnTo(value)).toBe('/');
+  });
+
+  it.each([
+    '/',
+    '/orders/42',
+    '/orders?id=42&tab=open#total',
+    '/login?next=https%3A%2F%2Fapp.example%2Fa',
+    '/search?q=//double',
+    '/search?q=line%0Abreak',
+    '/files/a//b',
+    '/files/a%2Fb',
+    '/@ada',
+    '/100%25',
+    '/a/../b',
+    '/é',
+    '/100%2525',
+    '/#/route//sub',
+    '/:8443/path',
+  ])('accepts the path %s', (value) => {
+    expect(safeReturnTo(value)).toBe(value);
+  });
+
+  it('returns a path that stays on the origin of any page, for any text', () => {
+    const pieces = fc.array(
+      fc.constantFrom(
+        '/',
+        '\\',
+        '.',
+        '..',
+        '%2f',
+        '%5c',
+        '%25',
+        '%09',
+        '\t',
+        '\n',
+        '@',
+        ':',
+        'evil',
+        '?',
+        '#',
+        '\uff0f',
+      ),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          pieces.map((parts) => `/${parts.join('')}`),
+          fc.string({ unit: 'binary' }),
+        ),
+        (value) => {
+          const path = safeReturnTo(value);
+          expect(path).toMatch(/^\/(?![/\\])/);
+          expect(new URL(path, 'https://app.example:8443').origin).toBe('https://app.example:8443');
+          expect(safeReturnTo(path)).toBe(path);
+        },
+      ),
+    );
+  });
+});
