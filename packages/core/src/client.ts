@@ -11,6 +11,7 @@ import { createSession, type SessionClient } from './api/session.ts';
 import { createTotps, type Totps } from './api/totps.ts';
 import { createUser, type UserClient } from './api/user.ts';
 import { createWebAuthn, type WebAuthn } from './api/webauthn.ts';
+import type { Attempts } from './attempt/attempt.ts';
 import { type ClientOptions, PUBLIC_TOKEN_PREFIX } from './config.ts';
 import { createContext } from './context.ts';
 import { type AuthenticateUrlMethods, createAuthenticateUrl } from './redirect/authenticate-url.ts';
@@ -44,6 +45,7 @@ export interface FoyerClient extends AuthenticateUrlMethods {
   readonly rbac: Rbac;
   readonly idp: Idp;
   readonly searchManager: SearchManager;
+  readonly attempt: Attempts;
   readonly telemetry: Omit<Telemetry, 'destroy'>;
   /** Calls back with each new user and session, but not with the current ones. A member is missing if there is none. */
   onStateChange(callback: (state: { user?: User; session?: Session }) => void): Unsubscribe;
@@ -85,6 +87,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
   const magicLinks = createMagicLinks(context);
   const oauth = createOAuth(context);
   const impersonation = createImpersonation(context);
+  const { expect, destroy: _, ...attempt } = context.attempts;
 
   return {
     publicToken,
@@ -103,6 +106,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     rbac: createRbac(context),
     idp: createIdp(context),
     searchManager: createSearchManager(context),
+    attempt,
     telemetry,
     ...createAuthenticateUrl(context, {
       magic_links: magicLinks.authenticate,

@@ -1,3 +1,4 @@
+import { type ClientAttempts, createAttempts } from './attempt/attempt.ts';
 import { apiUrl, type ClientOptions, LIVE_API_URL, TEST_API_URL } from './config.ts';
 import { createPkce, type Pkce } from './redirect/pkce.ts';
 import { type BootstrapStore, createBootstrap } from './request/bootstrap.ts';
@@ -23,6 +24,7 @@ export interface Context extends ClientState, Omit<SessionCalls, 'refresh'> {
   bootstrap: BootstrapStore;
   telemetry: Telemetry;
   pkce: Pkce;
+  attempts: ClientAttempts;
 }
 
 /**
@@ -81,6 +83,8 @@ export function createContext(
   }
   if (page) void bootstrap.getAsync().then(pkce.removeExpired);
 
+  const attempts = createAttempts(publicToken, { environment, storage, tabStorage, auth });
+
   let isDestroyed = false;
   return {
     publicToken,
@@ -95,10 +99,12 @@ export function createContext(
     bootstrap,
     telemetry,
     pkce,
+    attempts,
     destroy() {
       if (isDestroyed) return;
       isDestroyed = true;
       telemetry.destroy();
+      attempts.destroy();
       leavePage(page, publicToken, shared);
     },
   };

@@ -14,6 +14,8 @@ export type { SessionClient } from './api/session.ts';
 export type { Totps } from './api/totps.ts';
 export type { UserClient } from './api/user.ts';
 export type { PasskeyRegistrationOptions, WebAuthn } from './api/webauthn.ts';
+export type { Attempt, AttemptState, Attempts, AwaitedEmail } from './attempt/attempt.ts';
+export type { Luggage } from './attempt/luggage.ts';
 export { takeOAuthRefusal } from './browser/oauth-refusal.ts';
 export type { OneTapOptions, OneTapResult } from './browser/one-tap.ts';
 export { type PasskeyObstacle, passkeyObstacle } from './browser/passkeys/passkey-obstacle.ts';

@@ -34,18 +34,21 @@ export interface MagicLinks {
 const isPkceError = (error: unknown): boolean =>
   isApiError(error) && /pkce/.test(error.error_type + error.error_message + error.error_url);
 
-export function createMagicLinks({ request, signIn, bootstrap, pkce }: Context): MagicLinks {
+export function createMagicLinks({ request, signIn, bootstrap, pkce, attempts }: Context): MagicLinks {
   const send = async (
     name: 'magicLinks.email.loginOrCreate' | 'magicLinks.email.send',
     email: string,
     options: MagicLinkOptions | undefined,
   ) => {
     const { pkceRequiredForEmailMagicLinks } = await bootstrap.getAsync();
-    return request(name, {
+    const response = await request(name, {
       ...options,
       email,
       ...(pkceRequiredForEmailMagicLinks && { code_challenge: await pkce.challenge('magic_links') }),
     });
+    const { login_expiration_minutes: login = 0, signup_expiration_minutes: signup = 0 } = options ?? {};
+    attempts.expect('magic_links', email, Math.max(login, signup) || undefined);
+    return response;
   };
 
   return {

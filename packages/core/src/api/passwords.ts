@@ -79,7 +79,7 @@ export interface Passwords {
 }
 
 export function createPasswords(context: Context): Passwords {
-  const { request, signIn, bootstrap, pkce } = context;
+  const { request, signIn, bootstrap, pkce, attempts } = context;
   const { pending: pendingReset, begin } = createPendingReset(context);
   return {
     pendingReset,
@@ -92,6 +92,7 @@ export function createPasswords(context: Context): Passwords {
         ...(pkceRequiredForPasswordResets && { code_challenge: await pkce.challenge('passwords') }),
       });
       begin(options.email, options.reset_password_expiration_minutes);
+      attempts.expect('passwords', options.email, options.reset_password_expiration_minutes);
       return response;
     },
     resetByEmail: (options) => signIn('passwords.resetByEmail', options, 'passwords'),

@@ -1,0 +1,189 @@
+import { MAGIC_LINK_EXPIRATION_MINUTES } from '../config.ts';
+import { broadcastDone, exclusive, wasBroadcast } from '../runtime/locks.ts';
+import { watch } from '../runtime/observable.ts';
+import { parseList, parseObject } from '../runtime/storage.ts';
+import { createWarnOnce } from '../runtime/warn-once.ts';
+import type { ClientState } from '../session/store.ts';
+import { ATTEMPT_KEY, type Attempts, type AwaitedEmail } from './attempt.ts';
+import {
+  type AttemptRecord,
+  attemptRecord,
+  emailsRecord,
+  parseAttempt,
+  parseEmails,
+  shift,
+  storedState,
+} from './records.ts';
+
+/** The key of the emails that this browser waits for. */
+const EMAILS_KEY = '::awaited_emails';
+/** The maximum number of awaited emails. */
+const EMAILS_SIZE = 5;
+/** The key of the claims. */
+const CLAIMS_KEY = '::claimed';
+/** The maximum number of claims in storage. */
+const CLAIMS_SIZE = 20;
+/** How long a tab signals its claim to other tabs. After that time their storage contains it. */
+const CLAIM_BROADCAST_MS = 5_000;
+/** The lifetime of an attempt that waits for no message. */
+const LIFETIME_MS = 60 * 60_000;
+
+/** The stored attempts of a client. The methods that `Attempts` returns as promises. */
+export interface AttemptStore {
+  get(...parameters: Parameters<Attempts['get']>): Awaited<ReturnType<Attempts['get']>>;
+  set(...parameters: Parameters<Attempts['set']>): void;
+  awaited(): AwaitedEmail[];
+  forget(email?: string): void;
+  claim(key: string): Promise<boolean>;
+  /**
+   * Records an email with a link that was just requested.
+   *
+   * @param minutes the lifetime of the link. Default 30
+   */
+  expect(kind: AwaitedEmail['kind'], email: string, minutes?: number): void;
+  /** Removes the listeners. */
+  destroy(): void;
+}
+
+/** How far the device's clock was moved since the page was opened, compared with the clock that is never moved. */
+const createDrift = () => {
+  const offset = () => Date.now() - performance.now();
+  const start = offset();
+  return () => offset() - start;
+};
+
+export function createAttemptStore(project: string, state: ClientState): AttemptStore {
+  const { environment, storage, tabStorage, auth } = state;
+  const warn = createWarnOnce();
+  const drift = createDrift();
+  const stopped = new AbortController();
+  /** The stored attempt, and the drift when it was stored. */
+  let current: { record: AttemptRecord; drift: number } | undefined;
+
+  const sessionId = () => auth.session()?.session_id ?? null;
+  /** Whether no user has signed in or out since. */
+  const isSameSession = (id: string | null) =>
+    id === sessionId() || (auth.get().status === 'unknown' && !auth.session());
+
+  const warnOfRecord = () => warn('A stored sign-in attempt is not valid, and was removed.');
+
+  function write() {
+    if (!current) return;
+    // The clock of the device may have been moved since: the remaining time counts.
+    const record = { ...shift(current.record, drift() - current.drift), saved_at: Date.now() };
+    // First without the previous attempt: a full storage must not bring it back after a reload.
+    tabStorage.set(ATTEMPT_KEY, null);
+    tabStorage.set(ATTEMPT_KEY, JSON.stringify(record));
+  }
+
+  function end() {
+    current = undefined;
+    tabStorage.set(ATTEMPT_KEY, null);
+  }
+
+  /** Returns the emails that this browser still waits for, and removes the others from the storage. */
+  function emails() {
+    const text = storage.get(EMAILS_KEY);
+    if (text === null) return [];
+    const stored = parseEmails(parseObject(text), project);
+    if (!stored) warnOfRecord();
+    const valid = (stored ?? []).filter(
+      ({ expires_at, session_id }) => expires_at > Date.now() && isSameSession(session_id),
+    );
+    if (valid.length !== stored?.length) setEmails(valid);
+    return valid;
+  }
+  function setEmails(next: ReturnType<typeof emails>) {
+    storage.set(EMAILS_KEY, next.length ? JSON.stringify(emailsRecord(project, next.slice(-EMAILS_SIZE))) : null);
+  }
+
+  if (environment.page) {
+    // Expired ones leave the storage with the next page view.
+    emails();
+    environment.page.addEventListener('pagehide', write, { signal: stopped.signal });
+    const stopWatching = watch(auth, sessionId, () => {
+      end();
+      storage.set(EMAILS_KEY, null);
+    });
+    stopped.signal.addEventListener('abort', stopWatching);
+  }
+
+  return {
+    get(variant) {
+      const text = tabStorage.get(ATTEMPT_KEY);
+      if (text === null) return null;
+      const stored = parseAttempt(parseObject(text), project);
+      if (!stored) {
+        warnOfRecord();
+        end();
+        return null;
+      }
+      // A clock that was moved back leaves the time that remained when the attempt was stored.
+      const record = shift(stored, Math.min(0, Date.now() - stored.saved_at));
+      if (record.expires_at <= Date.now() || !isSameSession(record.session_id)) {
+        end();
+        return null;
+      }
+      if (record.variant !== variant) return null;
+      current = { record, drift: drift() };
+      return { variant, state: record.state, luggage: record.luggage };
+    },
+    set(attempt) {
+      const stored = attempt && storedState(attempt.state);
+      if (!stored) {
+        end();
+        return;
+      }
+      const { variant, luggage } = attempt;
+      const email = stored.magicLinkState?.email || stored.passwordState?.email;
+      const waiting = emails();
+      const own = waiting.filter((entry) => entry.email === email);
+      if (own.length) {
+        for (const entry of own) entry.luggage = luggage;
+        setEmails(waiting);
+      }
+      const isWaiting = stored.screen !== 'PasswordCreateOrLogin';
+      const expires_at =
+        stored.otpState?.expiresAt ?? ((isWaiting && own.at(-1)?.expires_at) || Date.now() + LIFETIME_MS);
+      current = {
+        record: attemptRecord(project, {
+          variant,
+          state: stored,
+          luggage,
+          session_id: sessionId(),
+          saved_at: Date.now(),
+          expires_at,
+        }),
+        drift: drift(),
+      };
+      write();
+    },
+    awaited: () =>
+      emails().map(({ email, kind, requested_at, expires_at, luggage }) => ({
+        email,
+        kind,
+        requestedAt: requested_at,
+        expiresAt: expires_at,
+        luggage,
+      })),
+    forget: (email) => setEmails(email === undefined ? [] : emails().filter((entry) => entry.email !== email)),
+    claim(key) {
+      const claims = () => parseList(storage.get(CLAIMS_KEY));
+      const done = `foyer-claimed:${project}:${key}`;
+      return exclusive(environment, `foyer-claim:${project}:${key}`, async () => {
+        // The storage of another process may arrive later than its signal.
+        if (claims().includes(key) || (await wasBroadcast(environment, done))) return false;
+        storage.set(CLAIMS_KEY, JSON.stringify([...claims(), key].slice(-CLAIMS_SIZE)));
+        await broadcastDone(environment, done, CLAIM_BROADCAST_MS);
+        return true;
+      });
+    },
+    expect(kind, email, minutes = MAGIC_LINK_EXPIRATION_MINUTES) {
+      const others = emails().filter((entry) => entry.email !== email || entry.kind !== kind);
+      const requested_at = Date.now();
+      const expires_at = requested_at + minutes * 60_000;
+      setEmails([...others, { email, kind, requested_at, expires_at, session_id: sessionId(), luggage: null }]);
+    },
+    destroy: () => stopped.abort(),
+  };
+}

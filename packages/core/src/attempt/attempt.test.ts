@@ -1,0 +1,405 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FlowState, reduce, startState, type Variant } from '../flow.ts';
+import { createTestClient } from '../testing/create-test-client.ts';
+import { openClient } from '../testing/open-client.ts';
+import { fail, MINUTES, ok, PUBLIC_TOKEN, STATE_KEY, someAuth } from '../testing/stub-provider.ts';
+
+const START = Date.UTC(2030, 0, 1);
+const MINUTE = 60_000;
+const EMAIL = 'ada@example.test';
+const KEY = `${STATE_KEY}::attempt`;
+const EMAILS_KEY = `${STATE_KEY}::awaited_emails`;
+
+/** The monotonic clock, which a change of the device's clock does not move. */
+let monotonic = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  monotonic = 1_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => monotonic);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Lets time pass. */
+function pass(ms: number) {
+  monotonic += ms;
+  vi.setSystemTime(Date.now() + ms);
+}
+/** Changes the device's clock. */
+const moveClock = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+function setUp(options: Parameters<typeof openClient>[0] = {}) {
+  const opened = openClient(options);
+  const { browser, provider, tab, client } = opened;
+  provider.on('/magic_links/email/login_or_create', ok({}));
+  provider.on('/magic_links/email/send/primary', ok({}));
+  provider.on('/passwords/email/reset/start', ok({}));
+  provider.on('/otps/authenticate', ok(someAuth('2')));
+  provider.on('/sessions/revoke', ok({}));
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  let current = client;
+  return {
+    ...opened,
+    warn,
+    openTab: () => createTestClient(PUBLIC_TOKEN, { telemetry: false }, browser.openTab(provider.fetch).environment),
+    /** Reloads the page in the same tab. */
+    reload() {
+      tab.dispatch('pagehide');
+      current.destroy();
+      current = createTestClient(PUBLIC_TOKEN, { telemetry: false }, tab.environment);
+      return current;
+    },
+    stored: () => tab.environment.page.sessionStorage.getItem(KEY),
+    store: (text: string) => tab.environment.page.sessionStorage.setItem(KEY, text),
+  };
+}
+
+const otp = {
+  type: 'sms',
+  methodId: 'phone-1',
+  otpDestination: '+14155550100',
+  expiresAt: START + 5 * MINUTE,
+} as const;
+const waitingForCode = reduce(startState('login'), { type: 'otpSent', otp });
+const waitingForLink = reduce(startState('login'), { type: 'magicLinkSent', email: EMAIL });
+const attempt = (state: FlowState, luggage: Record<string, unknown> | null = null, variant: Variant = 'login') => ({
+  variant,
+  state,
+  luggage,
+});
+
+describe('the attempt of a tab', () => {
+  it('is restored after a reload, with its luggage', async () => {
+    const { client, reload } = setUp();
+    expect(client.attempt.exists()).toBe(false);
+    expect(await client.attempt.get('login')).toBeNull();
+    await client.attempt.set(attempt(waitingForCode, { returnTo: '/cart' }));
+    const next = reload();
+    expect(next.attempt.exists()).toBe(true);
+    expect(await next.attempt.get('login')).toEqual({
+      variant: 'login',
+      state: { screen: 'OTPAuthenticate', otpState: otp, passwordState: { email: '', type: 'new' } },
+      luggage: { returnTo: '/cart' },
+    });
+  });
+
+  it('belongs to one variant and one tab', async () => {
+    const { client, openTab, reload } = setUp();
+    await client.attempt.set(attempt(waitingForLink));
+    expect(await reload().attempt.get('reset-password')).toBeNull();
+    expect(await reload().attempt.get('login')).not.toBeNull();
+    expect(openTab().attempt.exists()).toBe(false);
+  });
+
+  it('contains no token, wallet address or challenge', async () => {
+    const { client, reload, stored } = setUp();
+    const signing: FlowState = {
+      ...startState('login', 'reset-token-1'),
+      screen: 'CryptoSignMessage',
+      cryptoState: { ...startState('login').cryptoState, walletAddress: '0xaddress', walletChallenge: 'a challenge' },
+    };
+    await client.attempt.set(attempt(signing, { returnTo: '/' }));
+    expect(stored()).not.toMatch(/reset-token-1|0xaddress|a challenge/);
+    // The prompt of a wallet does not survive a reload.
+    expect(await reload().attempt.get('login')).toMatchObject({
+      state: { screen: 'Main' },
+      luggage: { returnTo: '/' },
+    });
+  });
+
+  it.each(['OTPConfirmation', 'PasswordConfirmation', 'PasskeyConfirmation', 'CryptoConfirmation'] as const)(
+    'ends at the screen %s',
+    async (screen) => {
+      const { client, stored } = setUp();
+      await client.attempt.set(attempt(waitingForCode));
+      await client.attempt.set(attempt({ ...waitingForCode, screen }));
+      expect(stored()).toBeNull();
+    },
+  );
+
+  it('ends with null', async () => {
+    const { client, stored } = setUp();
+    await client.attempt.set(attempt(waitingForCode));
+    await client.attempt.set(null);
+    expect(stored()).toBeNull();
+    expect(client.attempt.exists()).toBe(false);
+  });
+
+  it('ends when its passcode expires', async () => {
+    const { client, reload, stored } = setUp();
+    await client.attempt.set(attempt(waitingForCode));
+    pass(5 * MINUTE - 1);
+    expect(await reload().attempt.get('login')).not.toBeNull();
+    pass(1);
+    expect(await reload().attempt.get('login')).toBeNull();
+    expect(stored()).toBeNull();
+  });
+
+  it('ends when its email link expires', async () => {
+    const { client, reload } = setUp();
+    await client.magicLinks.email.loginOrCreate(EMAIL, { login_expiration_minutes: 10 });
+    await client.attempt.set(attempt(waitingForLink));
+    pass(10 * MINUTE - 1);
+    expect(await reload().attempt.get('login')).not.toBeNull();
+    pass(1);
+    expect(await reload().attempt.get('login')).toBeNull();
+  });
+
+  it('ends after an hour if it waits for no message', async () => {
+    const { client, reload } = setUp();
+    const found = reduce(startState('login'), { type: 'passwordUserFound', email: EMAIL, userType: 'password' });
+    await client.attempt.set(attempt(found));
+    pass(60 * MINUTE - 1);
+    expect(await reload().attempt.get('login')).toMatchObject({ state: { passwordState: { type: 'password' } } });
+    pass(60 * MINUTE);
+    expect(await reload().attempt.get('login')).toBeNull();
+  });
+
+  it.each([
+    ['signs in', false],
+    ['signs out', true],
+  ])('ends when a user %s in another tab', async (_what, signedIn) => {
+    const { client, openTab, stored, reload } = setUp({ signedIn });
+    await client.attempt.set(attempt(waitingForLink));
+    const other = openTab();
+    if (signedIn) await other.session.revoke();
+    else await other.otps.authenticate('123456', 'method', MINUTES);
+    await vi.waitFor(() => expect(stored()).toBeNull());
+    expect(await reload().attempt.get('login')).toBeNull();
+  });
+
+  it('ends if a user has signed in while the tab was discarded', async () => {
+    const { client, tab, openTab, provider, stored } = setUp();
+    await client.attempt.set(attempt(waitingForLink));
+    client.destroy();
+    const left = stored();
+    await openTab().otps.authenticate('123456', 'method', MINUTES);
+    tab.environment.page.sessionStorage.setItem(KEY, left ?? '');
+    provider.on('/sessions/authenticate', ok(someAuth('2', 3)));
+    const next = createTestClient(PUBLIC_TOKEN, { telemetry: false }, tab.environment);
+    expect(await next.attempt.get('login')).toBeNull();
+    expect(stored()).toBeNull();
+  });
+
+  it('keeps the remaining time if the clock was moved while the page was open', async () => {
+    for (const moved of [2 * 60 * MINUTE, -2 * 60 * MINUTE]) {
+      const { client, reload } = setUp();
+      const expiresAt = Date.now() + 5 * MINUTE;
+      await client.attempt.set(attempt({ ...waitingForCode, otpState: { ...otp, expiresAt } }));
+      pass(MINUTE);
+      moveClock(moved);
+      const restored = await reload().attempt.get('login');
+      expect((restored?.state.otpState?.expiresAt ?? 0) - Date.now()).toBe(4 * MINUTE);
+    }
+  });
+
+  it('keeps the remaining time if the clock was moved back while the tab was closed', async () => {
+    const { client, tab } = setUp();
+    await client.attempt.set(attempt(waitingForCode));
+    pass(MINUTE);
+    tab.dispatch('pagehide');
+    client.destroy();
+    moveClock(-24 * 60 * MINUTE);
+    const next = createTestClient(PUBLIC_TOKEN, { telemetry: false }, tab.environment);
+    const restored = await next.attempt.get('login');
+    expect((restored?.state.otpState?.expiresAt ?? 0) - Date.now()).toBe(4 * MINUTE);
+  });
+});
+
+describe('a stored attempt that is not valid', () => {
+  const valid = async () => {
+    const stage = setUp();
+    await stage.client.attempt.set(attempt(waitingForCode));
+    return { ...stage, record: JSON.parse(stage.stored() ?? '') };
+  };
+
+  it.each<[string, (record: Record<string, unknown> & { state: Record<string, unknown> }) => unknown]>([
+    ['broken', () => '{'],
+    ['no object', () => '"text"'],
+    ['of another version', (record) => ({ ...record, version: 2 })],
+    ['of another project', (record) => ({ ...record, project: 'public-token-test-other' })],
+    ['of an unknown variant', (record) => ({ ...record, variant: 'other' })],
+    ['without a state', ({ state, ...record }) => record],
+    ['of an unknown screen', (record) => ({ ...record, state: { ...record.state, screen: 'constructor' } })],
+    [
+      'of a screen without an attempt',
+      (record) => ({ ...record, state: { ...record.state, screen: 'OTPConfirmation' } }),
+    ],
+    ['without the passcode', (record) => ({ ...record, state: { screen: 'OTPAuthenticate' } })],
+    ['without a time', ({ saved_at, ...record }) => record],
+    ['with luggage that is no object', (record) => ({ ...record, luggage: 'text' })],
+  ])('(%s) is removed with one warning', async (_what, change) => {
+    const { record, store, stored, reload, warn } = await valid();
+    const changed = change(record);
+    const next = reload();
+    store(typeof changed === 'string' ? changed : JSON.stringify(changed));
+    expect(await next.attempt.get('login')).toBeNull();
+    expect(stored()).toBeNull();
+    store('{');
+    expect(await next.attempt.get('login')).toBeNull();
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not bring unknown members into the flow', async () => {
+    const { record, store, reload } = await valid();
+    const next = reload();
+    store(JSON.stringify({ ...record, state: { ...record.state, resetPasswordState: { token: 'planted' } } }));
+    expect(JSON.stringify(await next.attempt.get('login'))).not.toContain('planted');
+  });
+
+  it('does not come back after a reload if the storage was full for the next one', async () => {
+    const { client, tab, reload } = setUp();
+    await client.attempt.set(attempt(waitingForLink));
+    const { sessionStorage } = tab.environment.page;
+    const full = vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await client.attempt.set(attempt(waitingForCode));
+    expect(await client.attempt.get('login')).toMatchObject({ state: { screen: 'OTPAuthenticate' } });
+    full.mockRestore();
+    client.destroy();
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+    expect(await reload().attempt.get('login')).toBeNull();
+  });
+});
+
+describe('the emails that a browser waits for', () => {
+  it('are recorded by the calls that request them, for every tab', async () => {
+    const { client, openTab, browser } = setUp();
+    await client.magicLinks.email.loginOrCreate(EMAIL, { login_expiration_minutes: 10, signup_expiration_minutes: 20 });
+    await client.magicLinks.email.send('bob@example.test');
+    await client.passwords.resetByEmailStart({ email: EMAIL, reset_password_expiration_minutes: 15 });
+    await client.attempt.awaited();
+    const expected = [
+      { email: EMAIL, kind: 'magic_links', requestedAt: START, expiresAt: START + 20 * MINUTE, luggage: null },
+      {
+        email: 'bob@example.test',
+        kind: 'magic_links',
+        requestedAt: START,
+        expiresAt: START + 30 * MINUTE,
+        luggage: null,
+      },
+      { email: EMAIL, kind: 'passwords', requestedAt: START, expiresAt: START + 15 * MINUTE, luggage: null },
+    ];
+    expect(await openTab().attempt.awaited()).toEqual(expected);
+    expect(browser.storage.has(EMAILS_KEY)).toBe(true);
+  });
+
+  it('are not recorded if the API refuses to send them', async () => {
+    const { client, provider } = setUp();
+    provider.on('/magic_links/email/login_or_create', fail(400, 'invalid_email'));
+    await expect(client.magicLinks.email.loginOrCreate(EMAIL)).rejects.toThrow();
+    expect(await client.attempt.awaited()).toEqual([]);
+  });
+
+  it('carry the luggage of the attempt with the same address', async () => {
+    const { client, openTab } = setUp();
+    await client.magicLinks.email.loginOrCreate('bob@example.test');
+    await client.magicLinks.email.loginOrCreate(EMAIL);
+    await client.attempt.set(attempt(waitingForLink, { returnTo: '/cart' }));
+    const luggage = (await openTab().attempt.awaited()).map((entry) => entry.luggage);
+    expect(luggage).toEqual([null, { returnTo: '/cart' }]);
+  });
+
+  it('are at most five, one for each address and kind', async () => {
+    const { client } = setUp();
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) {
+      await client.magicLinks.email.loginOrCreate(`${name}@example.test`);
+    }
+    expect((await client.attempt.awaited()).map(({ email }) => email[0])).toEqual(['c', 'd', 'e', 'f', 'b']);
+  });
+
+  it('are removed by forget, one address or all', async () => {
+    const { client, browser } = setUp();
+    await client.magicLinks.email.loginOrCreate(EMAIL);
+    await client.magicLinks.email.loginOrCreate('bob@example.test');
+    await client.attempt.forget(EMAIL);
+    expect((await client.attempt.awaited()).map(({ email }) => email)).toEqual(['bob@example.test']);
+    await client.attempt.forget();
+    expect(browser.storage.has(EMAILS_KEY)).toBe(false);
+  });
+
+  it('are removed when they expire', async () => {
+    const { client, openTab, browser } = setUp();
+    await client.magicLinks.email.loginOrCreate(EMAIL);
+    await client.attempt.awaited();
+    pass(30 * MINUTE);
+    expect(await openTab().attempt.awaited()).toEqual([]);
+    expect(browser.storage.has(EMAILS_KEY)).toBe(false);
+  });
+
+  it.each([
+    ['signs in', false],
+    ['signs out', true],
+  ])('are removed when a user %s', async (_what, signedIn) => {
+    const { client, browser } = setUp({ signedIn });
+    if (signedIn) await client.session.authenticate();
+    await client.magicLinks.email.loginOrCreate(EMAIL);
+    expect(await client.attempt.awaited()).toHaveLength(1);
+    if (signedIn) await client.session.revoke();
+    else await client.otps.authenticate('123456', 'method', MINUTES);
+    expect(browser.storage.has(EMAILS_KEY)).toBe(false);
+  });
+
+  it.each([
+    ['broken', '{'],
+    ['of another version', JSON.stringify({ version: 2, project: PUBLIC_TOKEN, emails: [] })],
+    ['of another project', JSON.stringify({ version: 1, project: 'public-token-test-other', emails: [] })],
+    ['with an entry that is broken', JSON.stringify({ version: 1, project: PUBLIC_TOKEN, emails: [{ email: 1 }] })],
+  ])('are none if their record is not valid (%s)', async (_what, text) => {
+    const { client, browser, warn } = setUp();
+    browser.storage.set(EMAILS_KEY, text);
+    expect(await client.attempt.awaited()).toEqual([]);
+    expect(await client.attempt.awaited()).toEqual([]);
+    expect(browser.storage.has(EMAILS_KEY)).toBe(false);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('last as long as the page if the browser blocks storage', async () => {
+    const { client, browser } = setUp();
+    browser.denied.storage = true;
+    await client.magicLinks.email.loginOrCreate(EMAIL);
+    expect(await client.attempt.awaited()).toHaveLength(1);
+  });
+});
+
+describe('a claim', () => {
+  it('succeeds once over all tabs and reloads', async () => {
+    const { client, openTab, reload } = setUp();
+    const other = openTab();
+    const results = await Promise.all([
+      client.attempt.claim('one'),
+      other.attempt.claim('one'),
+      client.attempt.claim('one'),
+    ]);
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(await reload().attempt.claim('one')).toBe(false);
+    expect(await other.attempt.claim('two')).toBe(true);
+  });
+
+  it('succeeds once even if the storage of the other tab arrives late', async () => {
+    const { client, browser, provider } = setUp();
+    expect(await client.attempt.claim('one')).toBe(true);
+    const late = browser.openTab(provider.fetch).environment;
+    const { localStorage } = late.page;
+    late.page.localStorage.getItem = (key) => (key.endsWith('::claimed') ? null : localStorage.getItem(key));
+    const second = createTestClient(PUBLIC_TOKEN, { telemetry: false }, late);
+    expect(await second.attempt.claim('one')).toBe(false);
+  });
+
+  it('is remembered with the last twenty', async () => {
+    const { client, browser } = setUp();
+    for (let index = 0; index < 25; index++) await client.attempt.claim(`key-${index}`);
+    expect(JSON.parse(browser.storage.get(`${STATE_KEY}::claimed`) ?? '')).toHaveLength(20);
+  });
+
+  it('succeeds once for each page if the browser blocks storage', async () => {
+    const { client, browser } = setUp();
+    browser.denied.storage = true;
+    expect(await client.attempt.claim('one')).toBe(true);
+    expect(await client.attempt.claim('one')).toBe(false);
+  });
+});

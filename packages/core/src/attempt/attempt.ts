@@ -1,0 +1,99 @@
+import type { FlowState, Variant } from '../flow.ts';
+import { loadChunk } from '../runtime/load-chunk.ts';
+import type { ClientState } from '../session/store.ts';
+import type { AttemptStore } from './attempt-store.ts';
+import type { Luggage } from './luggage.ts';
+
+/** The members of a flow's state that survive a reload, according to its screen. */
+export type AttemptState = Pick<FlowState, 'screen'> &
+  Partial<Pick<FlowState, 'magicLinkState' | 'otpState' | 'passwordState' | 'errorDescriptor'>>;
+
+/** A sign-in that has started and has not ended. */
+export interface Attempt {
+  variant: Variant;
+  state: AttemptState;
+  luggage: Luggage | null;
+}
+
+/** An email with a link, which this browser has requested. Times are in milliseconds since the epoch. */
+export interface AwaitedEmail {
+  email: string;
+  kind: 'magic_links' | 'passwords';
+  requestedAt: number;
+  expiresAt: number;
+  /** The luggage of the attempt that requested the email. */
+  luggage: Luggage | null;
+}
+
+/**
+ * The sign-in attempt of this tab, and the emails that this browser waits for. `FoyerProvider` uses it; an application
+ * with its own flow can use it too.
+ *
+ * The attempt is in the tab's `sessionStorage`, the awaited emails are in `localStorage`, for all tabs. Neither contains
+ * a passcode, password, token or PKCE verifier. Both are removed when a user signs in or out in this browser, and when
+ * they expire. A record that is broken, or belongs to another project, version or session, is ignored and removed. If
+ * the browser blocks storage, everything lasts as long as the page. No method rejects.
+ */
+export interface Attempts {
+  /** Whether this tab has stored an attempt, without checking whether it is still valid. */
+  exists(): boolean;
+  /**
+   * Resolves with the attempt of this tab; null if there is none for this variant. The times in it are corrected if the
+   * device's clock was changed.
+   */
+  get(variant: Variant): Promise<Attempt | null>;
+  /**
+   * Stores the attempt until its passcode or email expires, otherwise for an hour. Stores only the members of the state
+   * that its screen needs. Also stores the luggage with the awaited emails to the same address. Null removes the
+   * attempt, and so does a screen at which the sign-in is complete.
+   */
+  set(attempt: (Omit<Attempt, 'state'> & { state: FlowState }) | null): Promise<void>;
+  /**
+   * Resolves with the emails with a link that this browser has requested and not used yet, newest last. The client
+   * records an email when it requests it: `magicLinks.email` and `passwords.resetByEmailStart`. An email link that
+   * opens in this browser may then sign in without a click.
+   */
+  awaited(): Promise<AwaitedEmail[]>;
+  /** Removes the awaited emails to an address. Default: all. */
+  forget(email?: string): Promise<void>;
+  /**
+   * Resolves with true for the first call with this key in all tabs of this browser, and with false for every later
+   * one, also after a reload. Use it to report a sign-in once.
+   *
+   * @param key identifies what happens only once, such as the ID of a session. It is stored, so it must not be a secret
+   */
+  claim(key: string): Promise<boolean>;
+}
+
+/** The attempts, with what only the client uses. */
+export interface ClientAttempts extends Attempts, Pick<AttemptStore, 'expect' | 'destroy'> {}
+
+/** The key of the tab's attempt. */
+export const ATTEMPT_KEY = '::attempt';
+
+/** Creates the attempts of a client, whose code the first use loads. */
+export function createAttempts(publicToken: string, state: ClientState): ClientAttempts {
+  let store: AttemptStore | undefined;
+
+  async function load(): Promise<AttemptStore> {
+    const { createAttemptStore } = await loadChunk(import('./attempt-store.ts'), 'The code that stores attempts');
+    store ??= createAttemptStore(publicToken, state);
+    return store;
+  }
+  const use = <Result>(method: (store: AttemptStore) => Result | Promise<Result>, otherwise: Result): Promise<Result> =>
+    load()
+      .then(method)
+      .catch(() => otherwise);
+
+  return {
+    exists: () => state.tabStorage.get(ATTEMPT_KEY) !== null,
+    get: (variant) => use<Attempt | null>((store) => store.get(variant), null),
+    set: (attempt) => use((store) => store.set(attempt), undefined),
+    awaited: () => use((store) => store.awaited(), []),
+    forget: (email) => use((store) => store.forget(email), undefined),
+    // Without the code no other tab can have claimed the key.
+    claim: (key) => use<boolean>((store) => store.claim(key), true),
+    expect: (kind, email, minutes) => void use((store) => store.expect(kind, email, minutes), undefined),
+    destroy: () => store?.destroy(),
+  };
+}

@@ -1,0 +1,152 @@
+import type { FlowState, OtpState, Screen, UserType, Variant } from '../flow.ts';
+import { isRecord } from '../validation.ts';
+import type { AttemptState, AwaitedEmail } from './attempt.ts';
+import type { Luggage } from './luggage.ts';
+
+/** The members of the state that have a place in the record. */
+type StateMember = Exclude<keyof AttemptState, 'screen'>;
+
+/**
+ * The screens that a reload restores, with the members of the state that they show. A prompt of a wallet does not
+ * survive a reload, so its screens start again. The screens that are missing here end an attempt.
+ */
+const members: Partial<Record<Screen, readonly StateMember[]>> = {
+  Main: [],
+  PasswordResetForm: [],
+  PasskeyRegistrationStart: [],
+  PasskeyRegistrationSuccess: [],
+  EmailConfirmation: ['magicLinkState', 'passwordState'],
+  OTPAuthenticate: ['otpState', 'passwordState'],
+  PasswordCreateOrLogin: ['passwordState', 'errorDescriptor'],
+  PasswordForgot: ['passwordState'],
+  PasswordSetNew: ['passwordState'],
+  PasswordBreached: ['passwordState'],
+  PasswordDedupe: ['passwordState'],
+  CryptoOtherScreen: [],
+  CryptoSetupWallet: [],
+  CryptoError: ['errorDescriptor'],
+};
+const restartedAt: Partial<Record<Screen, Screen>> = { CryptoConnect: 'Main', CryptoSignMessage: 'Main' };
+
+const VERSION = 1;
+const variants: readonly unknown[] = [
+  'login',
+  'reset-password',
+  'passkey-registration',
+  'identity-provider',
+] satisfies Variant[];
+const channels: readonly unknown[] = ['email', 'sms', 'whatsapp'] satisfies OtpState['type'][];
+const userTypes: readonly unknown[] = ['new', 'password', 'passwordless'] satisfies UserType[];
+const kinds: readonly unknown[] = ['magic_links', 'passwords'] satisfies AwaitedEmail['kind'][];
+
+/** What the records of a project have in common. */
+interface Envelope {
+  version: number;
+  /** The public token: a copy of the storage must not reach another project. */
+  project: string;
+}
+
+/** The attempt as stored. Times are in milliseconds since the epoch, by the device's clock at `saved_at`. */
+export interface AttemptRecord extends Envelope {
+  variant: Variant;
+  state: AttemptState;
+  luggage: Luggage | null;
+  /** The session in which the attempt started; null if there was none. */
+  session_id: string | null;
+  saved_at: number;
+  expires_at: number;
+}
+
+/** An awaited email as stored. */
+interface EmailRecord {
+  email: string;
+  kind: AwaitedEmail['kind'];
+  requested_at: number;
+  expires_at: number;
+  session_id: string | null;
+  luggage: Luggage | null;
+}
+
+/** The awaited emails as stored. */
+interface EmailsRecord extends Envelope {
+  emails: EmailRecord[];
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTime = (value: unknown): value is number => Number.isFinite(value);
+const isTextOrNull = (value: unknown): boolean => value === null || isText(value);
+const isLuggage = (value: unknown): boolean => value === null || isRecord(value);
+
+const checks: Record<StateMember, (value: Record<string, unknown>) => boolean> = {
+  magicLinkState: ({ email }) => isText(email) && !!email,
+  otpState: ({ type, methodId, otpDestination, expiresAt }) =>
+    channels.includes(type) && isText(methodId) && isText(otpDestination) && !!otpDestination && isTime(expiresAt),
+  passwordState: ({ email, type }) => isText(email) && userTypes.includes(type),
+  errorDescriptor: ({ errorType, message }) => isTextOrNull(errorType) && isText(message),
+};
+const isMember = (name: StateMember, value: unknown): boolean =>
+  (name === 'errorDescriptor' && value === null) || (isRecord(value) && checks[name](value));
+
+/** Returns the part of a flow's state that is stored; null if its screen ends the attempt. */
+export function storedState(state: FlowState): AttemptState | null {
+  const screen = restartedAt[state.screen] ?? state.screen;
+  const needed = members[screen];
+  return needed ? { screen, ...Object.fromEntries(needed.map((name) => [name, state[name]])) } : null;
+}
+
+const isOwn = (value: unknown, project: string): value is Record<string, unknown> =>
+  isRecord(value) && value.version === VERSION && value.project === project;
+
+/** Returns the stored attempt; null if it was not stored by this version for this project. */
+export function parseAttempt(value: unknown, project: string): AttemptRecord | null {
+  if (!isOwn(value, project)) return null;
+  const { variant, state, luggage, session_id, saved_at, expires_at } = value;
+  if (!variants.includes(variant) || !isRecord(state) || !isLuggage(luggage) || !isTextOrNull(session_id)) return null;
+  if (!isTime(saved_at) || !isTime(expires_at)) return null;
+  const screen = state.screen as Screen;
+  const needed = Object.hasOwn(members, screen) ? members[screen] : undefined;
+  if (!needed?.every((name) => isMember(name, state[name]))) return null;
+  // Nothing but the members of the screen reaches the flow.
+  const known = { screen, ...Object.fromEntries(needed.map((name) => [name, state[name]])) };
+  return { ...(value as unknown as AttemptRecord), state: known as AttemptState };
+}
+
+/** Returns an attempt as it is stored. */
+export const attemptRecord = (project: string, record: Omit<AttemptRecord, keyof Envelope>): AttemptRecord => ({
+  version: VERSION,
+  project,
+  ...record,
+});
+
+/** Returns the same attempt for a clock that is ahead by `ms`. */
+export function shift(record: AttemptRecord, ms: number): AttemptRecord {
+  const { state } = record;
+  const otp = state.otpState && { ...state.otpState, expiresAt: state.otpState.expiresAt + ms };
+  return {
+    ...record,
+    state: { ...state, ...(otp && { otpState: otp }) },
+    saved_at: record.saved_at + ms,
+    expires_at: record.expires_at + ms,
+  };
+}
+
+/** Returns the stored emails; null if they were not stored by this version for this project. */
+export function parseEmails(value: unknown, project: string): EmailRecord[] | null {
+  if (!isOwn(value, project) || !Array.isArray(value.emails)) return null;
+  const isEmailRecord = (entry: unknown): entry is EmailRecord =>
+    isRecord(entry) &&
+    isText(entry.email) &&
+    kinds.includes(entry.kind) &&
+    isTime(entry.requested_at) &&
+    isTime(entry.expires_at) &&
+    isTextOrNull(entry.session_id) &&
+    isLuggage(entry.luggage);
+  return value.emails.every(isEmailRecord) ? value.emails : null;
+}
+
+/** Returns the emails as they are stored. */
+export const emailsRecord = (project: string, emails: EmailRecord[]): EmailsRecord => ({
+  version: VERSION,
+  project,
+  emails,
+});
