@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Rolldown, UserConfig } from 'vite';
 import { clientDirective } from './client-directive.ts';
+import { sharedChunks } from './shared-chunks.ts';
 import { thirdPartyLicenses, unmappedThirdParty } from './third-party.ts';
 
 /** The build of a published package. */
@@ -21,7 +22,7 @@ export const entriesOf = ({ exports }: { exports: Record<string, { 'foyer-source
 
 /** Returns Vite's configuration for the build of a published package. */
 export const library = ({ entry, external, chunks }: Library): UserConfig => ({
-  plugins: [clientDirective(), unmappedThirdParty(), thirdPartyLicenses()],
+  plugins: [clientDirective(), sharedChunks(), unmappedThirdParty(), thirdPartyLicenses()],
   build: {
     // As written: the host application's bundler compiles for its own browsers.
     target: 'es2022',

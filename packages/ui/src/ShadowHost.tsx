@@ -10,7 +10,7 @@ const sheets = new WeakMap<Document, Promise<Dress>>();
 function sheetOf(document: Document): Promise<Dress> {
   const known = sheets.get(document);
   if (known) return known;
-  const sheet = import('./theme/sheet.ts').then(({ default: text }) => {
+  const sheet = import('./theme/lazy-sheet.ts').then(({ sheet: text }) => {
     if (!('adoptedStyleSheets' in document)) return (root: ShadowRoot) => insertStyle(root, text);
     const made = new (document.defaultView ?? window).CSSStyleSheet();
     made.replaceSync(text);
