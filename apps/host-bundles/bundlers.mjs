@@ -1,11 +1,11 @@
-/** Builds the pages of this folder as host applications do, with each bundler's defaults for production. */
+/** Builds the pages as host applications do, with each bundler's defaults for production. */
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { build } from 'vite';
 import webpack from 'webpack';
 
-const root = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('pages', import.meta.url));
 
 /**
  * The output of a bundler.
@@ -63,11 +63,17 @@ async function buildWithEsbuild(page, folder) {
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const nameOf = (/** @type {string} */ path) => relative(folder, join(root, path));
-  const next = Object.entries(metafile.outputs).map(([path, { imports }]) => [
-    nameOf(path),
-    imports.map((imported) => nameOf(imported.path)),
-  ]);
-  return { script: `${page}.js`, styles: [`${page}.css`], preloads: [], next: Object.fromEntries(next) };
+  const outputs = Object.entries(metafile.outputs).map(([path, output]) => ({ ...output, name: nameOf(path) }));
+  const next = outputs.map(({ name, imports }) => [name, imports.map(({ path }) => nameOf(path))]);
+  const entry = outputs.find(({ name }) => name === `${page}.js`);
+  const preloads =
+    entry?.imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => nameOf(path)) ?? [];
+  return { script: `${page}.js`, styles: [`${page}.css`], preloads, next: Object.fromEntries(next) };
+}
+
+/** @type {typeof buildWithVite} */
+async function buildWithEsbuildAlone(page, folder) {
+  return { ...(await buildWithEsbuild(page, folder)), preloads: [] };
 }
 
 /** @type {typeof buildWithVite} */
@@ -96,4 +102,10 @@ async function buildWithWebpack(page, folder) {
   return { script: 'main.js', styles: ['main.css'], preloads: [], next: Object.fromEntries(next) };
 }
 
-export const bundlers = { Vite: buildWithVite, webpack: buildWithWebpack, esbuild: buildWithEsbuild };
+export const bundlers = {
+  Vite: buildWithVite,
+  webpack: buildWithWebpack,
+  // esbuild writes no page. A host application can read in the metafile what its page has to preload.
+  esbuild: buildWithEsbuildAlone,
+  'esbuild and preloads': buildWithEsbuild,
+};
