@@ -48,7 +48,7 @@ function Container({ theme, position = 'inline', children, ownLanguage }: Contai
   const { reportError } = useFoyer();
   const { displayWatermark, projectName } = useBootstrap();
   const root = useRef<HTMLElement>(null);
-  const firstScreen = useRef<symbol | null>(null);
+  const hasFirstScreen = useRef(false);
 
   // Compare the theme by content: host applications often pass an inline object, which is new at each render.
   const written = JSON.stringify(theme ?? {});
@@ -71,7 +71,7 @@ function Container({ theme, position = 'inline', children, ownLanguage }: Contai
       <Announcer>
         <ToastProvider label={t('toast.label')} regionLabel={t('toast.region')}>
           {logo && <img className="foyer-logo" src={logo} alt={projectName ?? ''} />}
-          <FirstScreenContext.Provider value={firstScreen}>
+          <FirstScreenContext.Provider value={hasFirstScreen}>
             <ErrorBoundary onError={reportError} fallback={(retry) => <CrashScreen onRetry={retry} />}>
               {children}
             </ErrorBoundary>

@@ -68,6 +68,14 @@ describe('telemetry', () => {
     expect(call?.init.referrerPolicy).toBe('strict-origin');
   });
 
+  it('reads each response, because the browser keeps an unread one in memory', async () => {
+    const { provider } = setUp();
+    const response = Response.json({});
+    provider.on('/events', () => response);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(response.bodyUsed).toBe(true);
+  });
+
   it('sends IDs that are random even if Math.random is predictable', async () => {
     const { tab, client, batches } = setUp();
     tab.environment.random = () => 0;

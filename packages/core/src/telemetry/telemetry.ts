@@ -97,15 +97,18 @@ export function createTelemetry(
     try {
       const body = JSON.stringify(batch.map(cleaned));
       await withTimeout(REQUEST_TIMEOUT_MS, (signal) =>
-        environment.fetch(`${sdkUrl(publicToken, options)}/events`, {
-          method: 'POST',
-          referrerPolicy: 'strict-origin',
-          headers: { 'Content-Type': 'application/json' },
-          body,
-          // Always set, because the user may leave the page during the request.
-          keepalive: new TextEncoder().encode(body).length < KEEPALIVE_MAX,
-          signal,
-        }),
+        environment
+          .fetch(`${sdkUrl(publicToken, options)}/events`, {
+            method: 'POST',
+            referrerPolicy: 'strict-origin',
+            headers: { 'Content-Type': 'application/json' },
+            body,
+            // Always set, because the user may leave the page during the request.
+            keepalive: new TextEncoder().encode(body).length < KEEPALIVE_MAX,
+            signal,
+          })
+          // A body that is not read stays in memory.
+          .then((response) => response.text()),
       );
     } catch {
       // A lost event is not an error.

@@ -3,8 +3,8 @@ import { type ReactNode, StrictMode } from 'react';
 import { expect, it } from 'vitest';
 import { FirstScreenContext, Screen } from './Screen.tsx';
 
-const first = () => ({ current: null });
-const show = (context: { current: symbol | null }, children: ReactNode) => (
+const first = () => ({ current: false });
+const show = (context: { current: boolean }, children: ReactNode) => (
   <StrictMode>
     <input aria-label="Elsewhere" />
     <div className="foyer-root">
@@ -25,6 +25,17 @@ it('Screen takes the focus when it replaces another screen, but not as the first
   expect(document.activeElement).toBe(document.body);
   rerender(show(context, next));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Next' }));
+});
+
+it('Screen fades in when it replaces another screen, but not as the first screen', () => {
+  const context = first();
+  const { container, rerender } = render(show(context, main));
+  const isFirst = () => container.querySelector('.foyer-screen')?.hasAttribute('data-first');
+  expect(isFirst()).toBe(true);
+  rerender(show(context, main));
+  expect(isFirst()).toBe(true);
+  rerender(show(context, next));
+  expect(isFirst()).toBe(false);
 });
 
 it('Screen does not take the focus from the rest of the page', () => {

@@ -1,8 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { BackIcon } from './icons/icons.tsx';
 
-/** Identifies the first screen of the widget: it never takes the focus, each later screen does. */
-export const FirstScreenContext = createContext<{ current: symbol | null } | null>(null);
+/**
+ * Whether the widget has shown its first screen. That screen neither fades in nor takes the focus; each later screen does
+ * both.
+ */
+export const FirstScreenContext = createContext<{ current: boolean } | null>(null);
 
 /** Props of `Screen`. */
 export interface ScreenProps {
@@ -28,23 +31,23 @@ function focusIsElsewhere(element: HTMLElement): boolean {
 
 /** One screen of a flow: class `foyer-screen`. Takes the focus when it replaces another. */
 export function Screen({ title, onBack, backLabel, children, hideTitle = false }: ScreenProps): ReactNode {
-  const first = useContext(FirstScreenContext);
-  const [self] = useState(() => Symbol('screen'));
+  const hasFirst = useContext(FirstScreenContext);
+  const [isFirst] = useState(!hasFirst?.current);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (!first) return;
-    first.current ??= self;
+    if (hasFirst) hasFirst.current = true;
     const root = section.current?.getRootNode() as Document | ShadowRoot | undefined;
     // Leave the focus where the screen itself has put it, for example in the passcode field.
-    if (first.current === self || !section.current || section.current.contains(root?.activeElement ?? null)) return;
+    if (isFirst || !section.current || section.current.contains(root?.activeElement ?? null)) return;
     if (!focusIsElsewhere(section.current)) (heading.current ?? section.current).focus();
-  }, [first, self]);
+  }, [hasFirst, isFirst]);
 
   return (
     <section
       className="foyer-screen"
+      data-first={isFirst || undefined}
       ref={section}
       aria-label={hideTitle && typeof title === 'string' ? title : undefined}
       tabIndex={hideTitle ? -1 : undefined}

@@ -80,12 +80,9 @@ rule('.foyer-hidden', {
 });
 
 rule('.foyer-screen, form, .foyer-group', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
-rule('.foyer-screen', {
-  gap: '20px',
-  outline: 'none',
-  animation: 'foyer-appear .2s ease-out',
-  ...still({ animation: 'none' }),
-});
+rule('.foyer-screen', { gap: '20px', outline: 'none' });
+// The first screen is visible in its first frame.
+rule('.foyer-screen:not([data-first])', { animation: 'foyer-appear .2s ease-out', ...still({ animation: 'none' }) });
 rule('form, .foyer-group', { gap: '16px' });
 rule('.foyer-group[data-gap=small]', { gap: '8px' });
 rule('.foyer-title', { fontSize: '1.375em', fontWeight: 700, lineHeight: 1.3, outline: 'none', textWrap: 'balance' });
