@@ -5,6 +5,8 @@ import { parseList, parseObject } from '../runtime/storage.ts';
 import { createWarnOnce } from '../runtime/warn-once.ts';
 import type { ClientState } from '../session/store.ts';
 import { ATTEMPT_KEY, type Attempts, type AwaitedEmail } from './attempt.ts';
+import { readLuggage, writeLuggage } from './luggage.ts';
+import { newestFactor, receiptOf } from './receipt.ts';
 import {
   type AttemptRecord,
   attemptRecord,
@@ -25,6 +27,8 @@ const CLAIMS_KEY = '::claimed';
 const CLAIMS_SIZE = 20;
 /** How long a tab signals its claim to other tabs. After that time their storage contains it. */
 const CLAIM_BROADCAST_MS = 5_000;
+/** How long the page that has signed in has to report it, in milliseconds. */
+const REPORT_MS = 500;
 /** The lifetime of an attempt that waits for no message. */
 const LIFETIME_MS = 60 * 60_000;
 
@@ -35,6 +39,8 @@ export interface AttemptStore {
   awaited(): AwaitedEmail[];
   forget(email?: string): void;
   claim(key: string): Promise<boolean>;
+  adopt(): void;
+  complete: Attempts['complete'];
   /**
    * Records an email with a link that was just requested.
    *
@@ -52,7 +58,7 @@ const createDrift = () => {
   return () => offset() - start;
 };
 
-export function createAttemptStore(project: string, state: ClientState): AttemptStore {
+export function createAttemptStore(project: string, state: ClientState, openedAt: number): AttemptStore {
   const { environment, storage, tabStorage, auth } = state;
   const warn = createWarnOnce();
   const drift = createDrift();
@@ -108,6 +114,18 @@ export function createAttemptStore(project: string, state: ClientState): Attempt
     stopped.signal.addEventListener('abort', stopWatching);
   }
 
+  function claim(key: string): Promise<boolean> {
+    const claims = () => parseList(storage.get(CLAIMS_KEY));
+    const done = `foyer-claimed:${project}:${key}`;
+    return exclusive(environment, `foyer-claim:${project}:${key}`, async () => {
+      // The storage of another process may arrive later than its signal.
+      if (claims().includes(key) || (await wasBroadcast(environment, done))) return false;
+      storage.set(CLAIMS_KEY, JSON.stringify([...claims(), key].slice(-CLAIMS_SIZE)));
+      await broadcastDone(environment, done, CLAIM_BROADCAST_MS);
+      return true;
+    });
+  }
+
   return {
     get(variant) {
       const text = tabStorage.get(ATTEMPT_KEY);
@@ -126,7 +144,7 @@ export function createAttemptStore(project: string, state: ClientState): Attempt
       }
       if (record.variant !== variant) return null;
       current = { record, drift: drift() };
-      return { variant, state: record.state, luggage: record.luggage };
+      return { variant, state: record.state };
     },
     set(attempt) {
       const stored = attempt && storedState(attempt.state);
@@ -134,22 +152,15 @@ export function createAttemptStore(project: string, state: ClientState): Attempt
         end();
         return;
       }
-      const { variant, luggage } = attempt;
       const email = stored.magicLinkState?.email || stored.passwordState?.email;
-      const waiting = emails();
-      const own = waiting.filter((entry) => entry.email === email);
-      if (own.length) {
-        for (const entry of own) entry.luggage = luggage;
-        setEmails(waiting);
-      }
+      const own = emails().filter((entry) => entry.email === email);
       const isWaiting = stored.screen !== 'PasswordCreateOrLogin';
       const expires_at =
         stored.otpState?.expiresAt ?? ((isWaiting && own.at(-1)?.expires_at) || Date.now() + LIFETIME_MS);
       current = {
         record: attemptRecord(project, {
-          variant,
+          variant: attempt.variant,
           state: stored,
-          luggage,
           session_id: sessionId(),
           saved_at: Date.now(),
           expires_at,
@@ -167,22 +178,30 @@ export function createAttemptStore(project: string, state: ClientState): Attempt
         luggage,
       })),
     forget: (email) => setEmails(email === undefined ? [] : emails().filter((entry) => entry.email !== email)),
-    claim(key) {
-      const claims = () => parseList(storage.get(CLAIMS_KEY));
-      const done = `foyer-claimed:${project}:${key}`;
-      return exclusive(environment, `foyer-claim:${project}:${key}`, async () => {
-        // The storage of another process may arrive later than its signal.
-        if (claims().includes(key) || (await wasBroadcast(environment, done))) return false;
-        storage.set(CLAIMS_KEY, JSON.stringify([...claims(), key].slice(-CLAIMS_SIZE)));
-        await broadcastDone(environment, done, CLAIM_BROADCAST_MS);
-        return true;
-      });
+    claim,
+    adopt() {
+      const luggage = emails().at(-1)?.luggage;
+      if (luggage && !readLuggage(state)) writeLuggage(state, luggage);
+    },
+    async complete(response, { carry = {}, ...signIn }) {
+      if (!response) await new Promise((resolve) => setTimeout(resolve, REPORT_MS));
+      const user = response?.user ?? auth.user();
+      const session = response?.session ?? auth.session();
+      if (!user || !session) return null;
+      const receipt = receiptOf({ user, session }, signIn, readLuggage(state), carry, openedAt);
+      writeLuggage(state, null);
+      // A session that is extended by another sign-in has the same ID.
+      const isFirst = await claim(`${session.session_id} ${newestFactor({ session })?.last_authenticated_at}`);
+      return isFirst ? receipt : null;
     },
     expect(kind, email, minutes = MAGIC_LINK_EXPIRATION_MINUTES) {
       const others = emails().filter((entry) => entry.email !== email || entry.kind !== kind);
       const requested_at = Date.now();
       const expires_at = requested_at + minutes * 60_000;
-      setEmails([...others, { email, kind, requested_at, expires_at, session_id: sessionId(), luggage: null }]);
+      setEmails([
+        ...others,
+        { email, kind, requested_at, expires_at, session_id: sessionId(), luggage: readLuggage(state) },
+      ]);
     },
     destroy: () => stopped.abort(),
   };

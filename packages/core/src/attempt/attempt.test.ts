@@ -65,24 +65,19 @@ const otp = {
 } as const;
 const waitingForCode = reduce(startState('login'), { type: 'otpSent', otp });
 const waitingForLink = reduce(startState('login'), { type: 'magicLinkSent', email: EMAIL });
-const attempt = (state: FlowState, luggage: Record<string, unknown> | null = null, variant: Variant = 'login') => ({
-  variant,
-  state,
-  luggage,
-});
+const attempt = (state: FlowState, variant: Variant = 'login') => ({ variant, state });
 
 describe('the attempt of a tab', () => {
-  it('is restored after a reload, with its luggage', async () => {
+  it('is restored after a reload', async () => {
     const { client, reload } = setUp();
     expect(client.attempt.exists()).toBe(false);
     expect(await client.attempt.get('login')).toBeNull();
-    await client.attempt.set(attempt(waitingForCode, { returnTo: '/cart' }));
+    await client.attempt.set(attempt(waitingForCode));
     const next = reload();
     expect(next.attempt.exists()).toBe(true);
     expect(await next.attempt.get('login')).toEqual({
       variant: 'login',
       state: { screen: 'OTPAuthenticate', otpState: otp, passwordState: { email: '', type: 'new' } },
-      luggage: { returnTo: '/cart' },
     });
   });
 
@@ -101,12 +96,11 @@ describe('the attempt of a tab', () => {
       screen: 'CryptoSignMessage',
       cryptoState: { ...startState('login').cryptoState, walletAddress: '0xaddress', walletChallenge: 'a challenge' },
     };
-    await client.attempt.set(attempt(signing, { returnTo: '/' }));
+    await client.attempt.set(attempt(signing));
     expect(stored()).not.toMatch(/reset-token-1|0xaddress|a challenge/);
     // The prompt of a wallet does not survive a reload.
     expect(await reload().attempt.get('login')).toMatchObject({
       state: { screen: 'Main' },
-      luggage: { returnTo: '/' },
     });
   });
 
@@ -230,7 +224,6 @@ describe('a stored attempt that is not valid', () => {
     ],
     ['without the passcode', (record) => ({ ...record, state: { screen: 'OTPAuthenticate' } })],
     ['without a time', ({ saved_at, ...record }) => record],
-    ['with luggage that is no object', (record) => ({ ...record, luggage: 'text' })],
   ])('(%s) is removed with one warning', async (_what, change) => {
     const { record, store, stored, reload, warn } = await valid();
     const changed = change(record);
@@ -295,13 +288,14 @@ describe('the emails that a browser waits for', () => {
     expect(await client.attempt.awaited()).toEqual([]);
   });
 
-  it('carry the luggage of the attempt with the same address', async () => {
+  it('carry the luggage of the sign-in that requested them', async () => {
     const { client, openTab } = setUp();
     await client.magicLinks.email.loginOrCreate('bob@example.test');
+    await client.attempt.awaited();
+    client.attempt.begin({ returnTo: '/cart' });
     await client.magicLinks.email.loginOrCreate(EMAIL);
-    await client.attempt.set(attempt(waitingForLink, { returnTo: '/cart' }));
     const luggage = (await openTab().attempt.awaited()).map((entry) => entry.luggage);
-    expect(luggage).toEqual([null, { returnTo: '/cart' }]);
+    expect(luggage).toEqual([null, { returnTo: '/cart', startedAt: START, sessionId: null }]);
   });
 
   it('are at most five, one for each address and kind', async () => {

@@ -1,8 +1,10 @@
 import type { FlowState, Variant } from '../flow.ts';
 import { loadChunk } from '../runtime/load-chunk.ts';
 import type { ClientState } from '../session/store.ts';
+import type { AuthResponse } from '../wire.ts';
 import type { AttemptStore } from './attempt-store.ts';
-import type { Luggage } from './luggage.ts';
+import { type AttemptHints, type Carry, type Luggage, packLuggage, writeLuggage } from './luggage.ts';
+import type { SignInEntry, SignInMethod, SignInReceipt } from './receipt.ts';
 
 /** The members of a flow's state that survive a reload, according to its screen. */
 export type AttemptState = Pick<FlowState, 'screen'> &
@@ -12,7 +14,6 @@ export type AttemptState = Pick<FlowState, 'screen'> &
 export interface Attempt {
   variant: Variant;
   state: AttemptState;
-  luggage: Luggage | null;
 }
 
 /** An email with a link, which this browser has requested. Times are in milliseconds since the epoch. */
@@ -21,8 +22,17 @@ export interface AwaitedEmail {
   kind: 'magic_links' | 'passwords';
   requestedAt: number;
   expiresAt: number;
-  /** The luggage of the attempt that requested the email. */
+  /** The luggage of the sign-in that requested the email. */
   luggage: Luggage | null;
+}
+
+/** How a user has signed in. */
+export interface CompletedSignIn {
+  entry: SignInEntry;
+  /** Default: the method that the session shows. */
+  method?: SignInMethod | undefined;
+  /** What a sign-in carries that did not begin in this browser. */
+  carry?: Carry | undefined;
 }
 
 /**
@@ -32,7 +42,7 @@ export interface AwaitedEmail {
  * The attempt is in the tab's `sessionStorage`, the awaited emails are in `localStorage`, for all tabs. Neither contains
  * a passcode, password, token or PKCE verifier. Both are removed when a user signs in or out in this browser, and when
  * they expire. A record that is broken, or belongs to another project, version or session, is ignored and removed. If
- * the browser blocks storage, everything lasts as long as the page. No method rejects.
+ * the browser blocks storage, everything lasts as long as the page. Only `complete` rejects.
  */
 export interface Attempts {
   /** Whether this tab has stored an attempt, without checking whether it is still valid. */
@@ -44,10 +54,9 @@ export interface Attempts {
   get(variant: Variant): Promise<Attempt | null>;
   /**
    * Stores the attempt until its passcode or email expires, otherwise for an hour. Stores only the members of the state
-   * that its screen needs. Also stores the luggage with the awaited emails to the same address. Null removes the
-   * attempt, and so does a screen at which the sign-in is complete.
+   * that its screen needs. Null removes the attempt, and so does a screen at which the sign-in is complete.
    */
-  set(attempt: (Omit<Attempt, 'state'> & { state: FlowState }) | null): Promise<void>;
+  set(attempt: { variant: Variant; state: FlowState } | null): Promise<void>;
   /**
    * Resolves with the emails with a link that this browser has requested and not used yet, newest last. The client
    * records an email when it requests it: `magicLinks.email` and `passwords.resetByEmailStart`. An email link that
@@ -63,6 +72,28 @@ export interface Attempts {
    * @param key identifies what happens only once, such as the ID of a session. It is stored, so it must not be a secret
    */
   claim(key: string): Promise<boolean>;
+  /**
+   * Begins a sign-in, unless one is under way in this tab. Call it before the first call of a sign-in, and before the
+   * browser leaves the page for a social provider.
+   *
+   * @param carry what `complete` returns, after redirects, emails and reloads too
+   */
+  begin(carry?: Carry, hints?: AttemptHints): void;
+  /** Continues in this tab with what the newest awaited email carries, before its link is redeemed. */
+  adopt(): Promise<void>;
+  /** Ends the sign-in without a receipt, because the user has gone back. */
+  end(): void;
+  /**
+   * Ends the sign-in.
+   *
+   * @param response of the call that signed in. Null: another tab or an earlier view of this page has signed in. It has
+   *   half a second to report the sign-in itself
+   * @returns the receipt of the sign-in; null if another tab has reported it, or if no user is signed in
+   */
+  complete(
+    response: Pick<AuthResponse, 'user' | 'session'> | null,
+    signIn: CompletedSignIn,
+  ): Promise<SignInReceipt | null>;
 }
 
 /** The attempts, with what only the client uses. */
@@ -74,10 +105,11 @@ export const ATTEMPT_KEY = '::attempt';
 /** Creates the attempts of a client, whose code the first use loads. */
 export function createAttempts(publicToken: string, state: ClientState): ClientAttempts {
   let store: AttemptStore | undefined;
+  const openedAt = Date.now();
 
   async function load(): Promise<AttemptStore> {
     const { createAttemptStore } = await loadChunk(import('./attempt-store.ts'), 'The code that stores attempts');
-    store ??= createAttemptStore(publicToken, state);
+    store ??= createAttemptStore(publicToken, state, openedAt);
     return store;
   }
   const use = <Result>(method: (store: AttemptStore) => Result | Promise<Result>, otherwise: Result): Promise<Result> =>
@@ -93,6 +125,13 @@ export function createAttempts(publicToken: string, state: ClientState): ClientA
     forget: (email) => use((store) => store.forget(email), undefined),
     // Without the code no other tab can have claimed the key.
     claim: (key) => use<boolean>((store) => store.claim(key), true),
+    begin(carry, hints) {
+      packLuggage(state, carry, hints);
+      load().catch(() => {});
+    },
+    adopt: () => use((store) => store.adopt(), undefined),
+    end: () => writeLuggage(state, null),
+    complete: async (...signIn) => (await load().catch(load)).complete(...signIn),
     expect: (kind, email, minutes) => void use((store) => store.expect(kind, email, minutes), undefined),
     destroy: () => store?.destroy(),
   };

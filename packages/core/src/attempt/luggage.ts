@@ -1,2 +1,76 @@
-/** What the host application sends along with an attempt, and what the receipt of its sign-in needs. JSON data. */
-export type Luggage = Record<string, unknown>;
+import { parseObject } from '../runtime/storage.ts';
+import type { ClientState } from '../session/store.ts';
+import type { User } from '../wire.ts';
+
+/** What a host application gives a sign-in to carry, and gets back in its receipt. */
+export interface Carry {
+  /**
+   * The page that the user wanted before the sign-in: a path of this origin that begins with one slash. Anything else
+   * is returned as `/`.
+   */
+  returnTo?: string | undefined;
+  /** Any JSON value of at most 2 KiB. A larger one is returned as null, with a warning. */
+  state?: unknown;
+}
+
+/** What only the code that starts a sign-in knows of it. */
+export interface AttemptHints {
+  /** The method, where the session does not show it. */
+  method?: 'google_one_tap' | undefined;
+  /** Whether a known user sets the first password. */
+  addsPassword?: boolean | undefined;
+}
+
+/** What a sign-in carries from its first action to its receipt, through reloads, redirects and emails. No secrets. */
+export interface Luggage extends Carry, AttemptHints {
+  /** The time of the first action, in milliseconds since the epoch, by this device's clock. */
+  startedAt: number;
+  /** The session at that time; null if there was none. */
+  sessionId: string | null;
+  /** The user who was signed in at that time, and the number of ways to sign in that the user had. */
+  user?: { id: string; factors: number };
+}
+
+const KEY = '::luggage';
+/** How long after its first action a sign-in still counts as the same one, in milliseconds. */
+const LIFETIME_MS = 60 * 60_000;
+
+/** Returns how many ways to sign in a user has. */
+export const countFactors = (user: User): number =>
+  [user.emails, user.phone_numbers, user.providers, user.webauthn_registrations, user.crypto_wallets].reduce(
+    (count, list) => count + list.length,
+    user.password ? 1 : 0,
+  );
+
+/** Returns the luggage of this tab's sign-in; null if none has begun. */
+export function readLuggage({ tabStorage }: Pick<ClientState, 'tabStorage'>): Luggage | null {
+  const luggage = parseObject(tabStorage.get(KEY)) as Luggage | null;
+  // Of another time, or not ours.
+  return luggage && Math.abs(Date.now() - luggage.startedAt) < LIFETIME_MS ? luggage : null;
+}
+
+/** Begins a sign-in, unless one is under way in this tab: stores what it carries. */
+export function packLuggage(
+  state: Pick<ClientState, 'tabStorage' | 'auth'>,
+  carry?: Carry,
+  hints?: AttemptHints,
+): void {
+  const user = state.auth.user();
+  const sessionId = state.auth.session()?.session_id ?? null;
+  let luggage = readLuggage(state);
+  if (luggage?.sessionId !== sessionId) {
+    luggage = { startedAt: Date.now(), sessionId, ...carry };
+    if (user) luggage.user = { id: user.user_id, factors: countFactors(user) };
+  }
+  luggage = { ...luggage, method: undefined, ...hints };
+  try {
+    writeLuggage(state, luggage);
+  } catch (error) {
+    console.warn('[Foyer] `carry.state` is not a JSON value. The sign-in continues without it.', error);
+    writeLuggage(state, { ...luggage, state: null });
+  }
+}
+
+/** Stores the luggage of this tab's sign-in. Null removes it. */
+export const writeLuggage = ({ tabStorage }: Pick<ClientState, 'tabStorage'>, luggage: Luggage | null): void =>
+  tabStorage.set(KEY, luggage && JSON.stringify(luggage));

@@ -50,7 +50,6 @@ interface Envelope {
 export interface AttemptRecord extends Envelope {
   variant: Variant;
   state: AttemptState;
-  luggage: Luggage | null;
   /** The session in which the attempt started; null if there was none. */
   session_id: string | null;
   saved_at: number;
@@ -75,7 +74,7 @@ interface EmailsRecord extends Envelope {
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTime = (value: unknown): value is number => Number.isFinite(value);
 const isTextOrNull = (value: unknown): boolean => value === null || isText(value);
-const isLuggage = (value: unknown): boolean => value === null || isRecord(value);
+const isLuggage = (value: unknown): boolean => value === null || (isRecord(value) && isTime(value.startedAt));
 
 const checks: Record<StateMember, (value: Record<string, unknown>) => boolean> = {
   magicLinkState: ({ email }) => isText(email) && !!email,
@@ -100,8 +99,8 @@ const isOwn = (value: unknown, project: string): value is Record<string, unknown
 /** Returns the stored attempt; null if it was not stored by this version for this project. */
 export function parseAttempt(value: unknown, project: string): AttemptRecord | null {
   if (!isOwn(value, project)) return null;
-  const { variant, state, luggage, session_id, saved_at, expires_at } = value;
-  if (!variants.includes(variant) || !isRecord(state) || !isLuggage(luggage) || !isTextOrNull(session_id)) return null;
+  const { variant, state, session_id, saved_at, expires_at } = value;
+  if (!variants.includes(variant) || !isRecord(state) || !isTextOrNull(session_id)) return null;
   if (!isTime(saved_at) || !isTime(expires_at)) return null;
   const screen = state.screen as Screen;
   const needed = Object.hasOwn(members, screen) ? members[screen] : undefined;

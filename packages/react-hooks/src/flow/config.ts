@@ -1,4 +1,4 @@
-import { type OAuthProvider, oauthProviders, SESSION_DURATION_MINUTES } from '@foyer/core';
+import { type OAuthProvider, oauthProviders, SESSION_DURATION_MINUTES, type SignInReceipt } from '@foyer/core';
 import type { OtpChannel } from '@foyer/core/flow';
 import type { ResponseOf } from '@foyer/core/operations';
 
@@ -189,7 +189,8 @@ export type HostEvent =
   | { type: 'PASSKEY_DONE'; data: Record<string, never> }
   | { type: 'CRYPTO_WALLET_AUTHENTICATE_START'; data: ResponseOf<'cryptoWallets.authenticateStart'> }
   | { type: 'CRYPTO_WALLET_AUTHENTICATE'; data: ResponseOf<'cryptoWallets.authenticate'> }
-  | { type: 'AUTHENTICATE_FLOW_COMPLETE'; data: Record<string, never> }
+  /** The user is signed in. Reported once for each sign-in, over all tabs and reloads of this browser. */
+  | { type: 'AUTHENTICATE_FLOW_COMPLETE'; data: SignInReceipt }
   /** The API has accepted an app's request; `scope` is separated by spaces. */
   | { type: 'OAUTH_AUTHORIZE_FLOW_START'; data: { client_id: string; redirect_uri: string; scope: string } }
   /** The app receives its code. */

@@ -1,10 +1,33 @@
 'use client';
 
-import type { FoyerClient } from '@foyer/core';
+import type { AttemptHints, AuthResponse, CompletedSignIn, FoyerClient } from '@foyer/core';
 import type { FlowEvent, FlowState } from '@foyer/core/flow';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Context, createContext, useContext } from 'react';
 import type { FoyerConfig, HostEvent, ResolvedConfig } from './config.ts';
+
+/** The address or number of the user whom the host application expects. */
+export interface Prefill {
+  /** Fills the fields of email addresses. */
+  email?: string | undefined;
+  /** Fills the fields of phone numbers, in E.164. */
+  phone?: string | undefined;
+  /**
+   * Whether only this user may sign in, for example because of an invitation: the fields are read-only, and a sign-in as
+   * another user is not reported. Default false.
+   */
+  locked?: boolean | undefined;
+}
+
+/** A sign-in that is complete, but not reported, because it may be of the wrong user. */
+export interface HeldSignIn {
+  /** `invitation`: the user is not the one of a locked `prefill`. */
+  reason: 'invitation';
+  /** The address or number of the expected user. */
+  email: string;
+  /** Signs out, and returns to Main. Rejects if the user could not be signed out. */
+  cancel(): Promise<void>;
+}
 
 /** The client, the configuration and the callbacks of a `FoyerProvider`. */
 export interface Foyer {
@@ -13,6 +36,8 @@ export interface Foyer {
   config: FoyerConfig;
   /** The members of the configuration that have a default or must be checked. */
   resolved: ResolvedConfig;
+  /** The user whom the host application expects. */
+  prefill: Prefill;
   /** Calls `onEvent`. Never throws: an error of the callback is logged. */
   report(event: HostEvent): void;
   /** Calls `onError`, with any error that is not of Foyer as the `cause` of a `FoyerError`. Never throws. */
@@ -24,7 +49,12 @@ export interface Flow {
   state: FlowState;
   /** Moves the flow by an event that needs no call: going back, or choosing a wallet. */
   dispatch(event: FlowEvent): void;
+  /** The sign-in that is not reported; null if there is none. To show instead of the screen. */
+  held: HeldSignIn | null;
 }
+
+/** How a user has signed in. */
+export type SignIn = Omit<CompletedSignIn, 'carry'>;
 
 export interface Internals extends Foyer {
   mutationClient: QueryClient;
@@ -34,6 +64,15 @@ export interface Internals extends Foyer {
    */
   dispatchFrom(visit: number, events: readonly FlowEvent[]): void;
   currentVisit(): number;
+  /** Begins a sign-in, unless one is under way in this tab. */
+  begin(hints?: AttemptHints): void;
+  /**
+   * Completes a sign-in: calls `finish`, which reports the events of its call and moves the flow, and reports
+   * `AUTHENTICATE_FLOW_COMPLETE`. Holds both back if the user is not the expected one.
+   */
+  complete(response: AuthResponse, signIn: SignIn, finish: () => void): void;
+  /** Completes a sign-in of another tab or of an earlier view of this page, which may have been reported there. */
+  claim(signIn: SignIn): void;
 }
 
 export const InternalsContext = createContext<Internals | null>(null);

@@ -1,11 +1,12 @@
 'use client';
 
-import { FoyerError, isFoyerError } from '@foyer/core';
+import { type Carry, FoyerError, isFoyerError, type SignInReceipt } from '@foyer/core';
 import { type FlowEvent, type FlowState, reduce, startState, type Variant } from '@foyer/core/flow';
 import { QueryClientContext } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type FoyerConfig, type HostEvent, resolveConfig } from './config.ts';
-import { type Flow, FlowContext, type Internals, InternalsContext } from './context.ts';
+import { type Flow, FlowContext, type HeldSignIn, type Internals, InternalsContext, type Prefill } from './context.ts';
+import { isExpected } from './expected-user.ts';
 import { createMutationClient } from './mutation-client.ts';
 import { type ClientProps, clientOf } from './shared-client.ts';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
@@ -16,6 +17,13 @@ interface FlowProps {
   variant?: Variant;
   /** The token of a password reset link, for the variant `reset-password`. Read on mount only. */
   resetToken?: string | undefined;
+  /**
+   * What the sign-in carries to its end, through redirects, emails and reloads: `AUTHENTICATE_FLOW_COMPLETE` returns it.
+   * Read when the sign-in begins.
+   */
+  carry?: Carry | undefined;
+  /** The user whom the host application expects. Default: any. */
+  prefill?: Prefill | undefined;
   /** Called with each event, in order. An error that it throws is logged. */
   onEvent?: ((event: HostEvent) => void) | undefined;
   /** Called with each error of a call. Malformed input, which is not sent, is not reported. */
@@ -42,6 +50,7 @@ function step(current: Visited, { events, visit }: Step): Visited {
 }
 
 const emptyConfig: FoyerConfig = {};
+const anyUser: Prefill = {};
 
 /**
  * Provides one flow to the hooks below it: its screen, its configuration and the callbacks of the host application. Two
@@ -67,12 +76,15 @@ const emptyConfig: FoyerConfig = {};
  */
 export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   const { config = emptyConfig, variant = 'login', resetToken, onEvent, onError, children } = props;
+  const { carry, prefill = anyUser } = props;
   const client = clientOf(props);
   const [privateClient] = useState(createMutationClient);
   const mutationClient = useContext(QueryClientContext) ?? privateClient;
   const [current, dispatch] = useReducer(step, null, () => ({ state: startState(variant, resetToken), visit: 0 }));
 
-  const values = { onEvent, onError, visit: current.visit };
+  const [held, hold] = useState<HeldSignIn | null>(null);
+
+  const values = { client, carry, prefill, onEvent, onError, visit: current.visit };
   const latest = useRef(values);
   // Runs before the effects of the screen below, because a call that they start belongs to the new visit.
   useIsomorphicLayoutEffect(() => {
@@ -85,24 +97,58 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
 
   // Stable, because host applications may pass a new `config` or callback on each render.
   const [stable] = useState<
-    Pick<Internals, 'report' | 'reportError' | 'currentVisit' | 'dispatchFrom'> & Pick<Flow, 'dispatch'>
-  >(() => ({
-    report: (hostEvent) => guarded(() => latest.current.onEvent?.(hostEvent)),
-    reportError: (thrown) =>
+    Omit<Internals, 'client' | 'config' | 'resolved' | 'prefill' | 'mutationClient'> & Pick<Flow, 'dispatch'>
+  >(() => {
+    const report: Internals['report'] = (hostEvent) => guarded(() => latest.current.onEvent?.(hostEvent));
+    const reportError: Internals['reportError'] = (thrown) =>
       guarded(() =>
         latest.current.onError?.(
           isFoyerError(thrown) ? thrown : new FoyerError('Unexpected error.', { cause: thrown }),
         ),
-      ),
-    currentVisit: () => latest.current.visit,
-    dispatch: (flowEvent) => dispatch({ events: [flowEvent] }),
-    dispatchFrom: (visit, events) => dispatch({ events, visit }),
-  }));
+      );
+    const reportReceipt = (receipt: Promise<SignInReceipt | null>) =>
+      void receipt.then((data) => data && report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data }), reportError);
+    return {
+      report,
+      reportError,
+      currentVisit: () => latest.current.visit,
+      dispatch(flowEvent) {
+        if (flowEvent.type === 'back') latest.current.client.attempt.end();
+        dispatch({ events: [flowEvent] });
+      },
+      dispatchFrom: (visit, events) => dispatch({ events, visit }),
+      begin: (hints) => latest.current.client.attempt.begin(latest.current.carry, hints),
+      complete(response, signIn, finish) {
+        const { client, carry, prefill } = latest.current;
+        if (isExpected(response.user, prefill)) {
+          finish();
+          reportReceipt(client.attempt.complete(response, { ...signIn, carry }));
+          return;
+        }
+        hold({
+          reason: 'invitation',
+          email: prefill.email ?? prefill.phone ?? '',
+          async cancel() {
+            await client.session.revoke();
+            stable.dispatch({ type: 'back' });
+            hold(null);
+          },
+        });
+      },
+      claim: (signIn) => {
+        const { client, carry } = latest.current;
+        reportReceipt(client.attempt.complete(null, { ...signIn, carry }));
+      },
+    };
+  });
   const internals = useMemo<Internals>(
-    () => ({ client, config, resolved: resolveConfig(config), mutationClient, ...stable }),
-    [client, config, mutationClient, stable],
+    () => ({ client, config, resolved: resolveConfig(config), prefill, mutationClient, ...stable }),
+    [client, config, prefill, mutationClient, stable],
   );
-  const flow = useMemo<Flow>(() => ({ state: current.state, dispatch: stable.dispatch }), [current.state, stable]);
+  const flow = useMemo<Flow>(
+    () => ({ state: current.state, dispatch: stable.dispatch, held }),
+    [current.state, stable, held],
+  );
 
   return (
     <InternalsContext.Provider value={internals}>

@@ -1,12 +1,12 @@
 'use client';
 
-import type { FoyerError } from '@foyer/core';
+import type { AuthResponse, FoyerError } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { type CamelCase, camelCase } from './camel-case.ts';
 import type { HostEvent } from './config.ts';
-import { useInternals } from './context.ts';
+import { type SignIn, useInternals } from './context.ts';
 
 /** One event of the flow, or several at once: the user sees only the screen that the last one leads to. */
 type FlowEvents = FlowEvent | readonly FlowEvent[];
@@ -19,14 +19,21 @@ export interface FlowAction<Variables, Result> {
   mutationFn: (variables: Variables) => Promise<Result>;
   /** Returns the events that a success reports to the host application, in this order. */
   hostEvents?: (result: Result, variables: Variables) => readonly HostEvent[] | undefined;
-  /** Returns the events with which a success moves the flow. */
+  /**
+   * How a success signs in, for an action whose result is the response of a sign-in: `AUTHENTICATE_FLOW_COMPLETE` is
+   * reported after `hostEvents`. Default: the action does not sign in.
+   */
+  signIn?: SignIn;
+  /** Returns the events with which a success moves the flow. An action with such events begins a sign-in. */
   flowEvents?: (result: Result, variables: Variables) => FlowEvents;
   /** Returns the events with which a failure moves the flow. Default, and null: the screen stays. */
   flowEventsOnError?: (error: FoyerError) => FlowEvents | null;
 }
 
 /** An action that sends a message. */
-export type SendAction<Variables, Result> = Required<Omit<FlowAction<Variables, Result>, 'flowEventsOnError'>>;
+export type SendAction<Variables, Result> = Required<
+  Omit<FlowAction<Variables, Result>, 'flowEventsOnError' | 'signIn'>
+>;
 
 /**
  * An action of a hook: TanStack Query's `UseMutationResult`, which narrows by `status`. `mutate` does nothing while a
@@ -63,7 +70,7 @@ const GC_MS = 1_000;
  * network it fails.
  */
 export function useFlowMutation<Variables, Result>(
-  { validate, mutationFn, hostEvents, flowEvents, flowEventsOnError }: FlowAction<Variables, Result>,
+  { validate, mutationFn, hostEvents, signIn, flowEvents, flowEventsOnError }: FlowAction<Variables, Result>,
   options: FlowMutationOptions<Variables, CamelCase<Result>> = {},
 ): FlowMutation<Variables, Result> {
   const internals = useInternals();
@@ -82,6 +89,7 @@ export function useFlowMutation<Variables, Result>(
       mutationFn: async (variables) => {
         const invalid = validate?.(variables);
         if (invalid) throw invalid;
+        if (flowEvents) internals.begin();
         const move = (events: FlowEvents) => internals.dispatchFrom(visit.current, [events].flat());
         let result: Result;
         try {
@@ -93,8 +101,12 @@ export function useFlowMutation<Variables, Result>(
           if (events) move(events);
           throw error;
         }
-        for (const event of hostEvents?.(result, variables) ?? []) internals.report(event);
-        if (flowEvents) move(flowEvents(result, variables));
+        const finish = () => {
+          for (const event of hostEvents?.(result, variables) ?? []) internals.report(event);
+          if (flowEvents) move(flowEvents(result, variables));
+        };
+        if (signIn) internals.complete(result as AuthResponse, signIn, finish);
+        else finish();
         return camelCase(result);
       },
       onSettled: (...settled) => {

@@ -4,7 +4,7 @@ import { errorMessage, type OAuthProvider, type OAuthStartOptions, takeOAuthRefu
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type CamelCase, camelCase } from '../flow/camel-case.ts';
 import type { OAuthProviderConfig } from '../flow/config.ts';
-import { useFlow, useFoyer } from '../flow/context.ts';
+import { useFlow, useInternals } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 
@@ -61,7 +61,7 @@ function waitForReturn(): Promise<void> {
  * `errorDescriptor`.
  */
 export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLogin {
-  const { client, config, resolved, reportError } = useFoyer();
+  const { client, config, resolved, reportError, begin } = useInternals();
   const { dispatch } = useFlow();
   const [readLastUsed] = useState(() => readOnce(() => client.oauth.lastUsed()));
   const lastUsed = useSyncExternalStore(neverChanges, readLastUsed, () => null);
@@ -77,6 +77,7 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
     {
       mutationFn: async ({ type }: { type: OAuthProvider }) => {
         const { custom_scopes, provider_params } = resolved.socialProviders.find((each) => each.type === type) ?? {};
+        begin();
         await client.oauth[type].start(
           optionsOf<Omit<OAuthStartOptions, 'oauth_attach_token'>>({
             login_redirect_url: config.oauthOptions?.loginRedirectURL,

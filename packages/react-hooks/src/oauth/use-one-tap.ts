@@ -2,7 +2,7 @@
 
 import { type FoyerError, isApiError } from '@foyer/core';
 import { useEffect, useState } from 'react';
-import { useFoyer } from '../flow/context.ts';
+import { useInternals } from '../flow/context.ts';
 import { oneTapMode } from './one-tap-mode.ts';
 
 /** The mistake in the settings that a developer must fix before the prompt can be shown; `none`: no known mistake. */
@@ -61,7 +61,7 @@ const start: State = { status: 'pending', errorKind: 'none', error: null };
  *   null if it is not mounted yet. A floating prompt needs no element
  */
 export function useOneTap(parentId: string | null = null): OneTap {
-  const { client, config, resolved, reportError } = useFoyer();
+  const { client, config, resolved, reportError, begin } = useInternals();
   const [state, setState] = useState(start);
   const mode = oneTapMode(resolved);
   const { loginRedirectURL, signupRedirectURL } = config.oauthOptions ?? {};
@@ -91,6 +91,7 @@ export function useOneTap(parentId: string | null = null): OneTap {
         ...(mode === 'embedded' && parentId && { prompt_parent_id: parentId }),
         onOneTapCancelled: () => set({ status: 'cancelled' }),
         onSubmit: () => {
+          begin({ method: 'google_one_tap' });
           set({ status: 'submitting' });
           const stay = () => set({ status: 'cancelled' }, 'submitting');
           setTimeout(stay, SUBMITTING_MS);
@@ -111,7 +112,7 @@ export function useOneTap(parentId: string | null = null): OneTap {
         },
       );
     return () => controller.abort();
-  }, [client, reportError, mode, parentId, loginRedirectURL, signupRedirectURL, cancelOnTapOutside]);
+  }, [client, reportError, begin, mode, parentId, loginRedirectURL, signupRedirectURL, cancelOnTapOutside]);
 
   return { ...state, mode };
 }

@@ -43,7 +43,8 @@ const idle = { isPending: false, error: null };
  */
 export function usePasskeyAutofill(options: { enabled?: boolean } = {}): PasskeyAutofill {
   const { enabled = true } = options;
-  const { client, resolved, report, reportError, currentVisit, dispatchFrom } = useInternals();
+  const internals = useInternals();
+  const { client, resolved, report, reportError, currentVisit, dispatchFrom, begin, complete } = internals;
   const status = useAuthStatus();
   const { passkeyDomain, sessionDurationMinutes } = resolved;
   const [state, setState] = useState<Omit<PasskeyAutofill, 'reset'>>(idle);
@@ -64,6 +65,7 @@ export function usePasskeyAutofill(options: { enabled?: boolean } = {}): Passkey
       onCredential: () => {
         isChosen = true;
         visit = currentVisit();
+        begin();
         setState({ isPending: true, error: null });
       },
     };
@@ -74,9 +76,10 @@ export function usePasskeyAutofill(options: { enabled?: boolean } = {}): Passkey
       try {
         const response = await client.webauthn.authenticate(call);
         if (!response) return false;
-        report({ type: 'PASSKEY_AUTHENTICATE', data: response });
-        report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} });
-        dispatchFrom(visit, [{ type: 'passkeyAuthenticated' }]);
+        complete(response, { entry: 'autofill' }, () => {
+          report({ type: 'PASSKEY_AUTHENTICATE', data: response });
+          dispatchFrom(visit, [{ type: 'passkeyAuthenticated' }]);
+        });
         return false;
       } catch (thrown) {
         const error = thrown as FoyerError;
@@ -94,7 +97,19 @@ export function usePasskeyAutofill(options: { enabled?: boolean } = {}): Passkey
     }
     void run();
     return () => stop.abort();
-  }, [enabled, client, status, passkeyDomain, sessionDurationMinutes, report, reportError, currentVisit, dispatchFrom]);
+  }, [
+    enabled,
+    client,
+    status,
+    passkeyDomain,
+    sessionDurationMinutes,
+    report,
+    reportError,
+    currentVisit,
+    dispatchFrom,
+    begin,
+    complete,
+  ]);
 
   return { ...state, reset: useCallback(() => setState(idle), []) };
 }

@@ -216,6 +216,7 @@ it('upgradeToPasskey creates a passkey without a prompt only if the configuratio
       client: harness.client,
       config,
       resolved: resolveConfig(config),
+      prefill: {},
       report: ({ type }) => events.push(type),
       reportError: (error) => errors.push(error),
     });

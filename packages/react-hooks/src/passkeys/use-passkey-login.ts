@@ -44,10 +44,8 @@ export function usePasskeyLogin(options: ActionOptions<PasskeyLogin> = {}): Pass
           signal: stop.current.signal,
         }) as Promise<ResponseOf<'webauthn.authenticate'>>;
       },
-      hostEvents: (response) => [
-        { type: 'PASSKEY_AUTHENTICATE', data: response },
-        { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
-      ],
+      hostEvents: (response) => [{ type: 'PASSKEY_AUTHENTICATE', data: response }],
+      signIn: { entry: 'prompt' },
       flowEvents: () => ({ type: 'passkeyAuthenticated' }),
     },
     options.authenticate,

@@ -58,10 +58,8 @@ export function useOtpLogin(options: ActionOptions<OtpLogin> = {}): OtpLogin {
         client.otps.authenticate(code, otp.methodId, {
           session_duration_minutes: resolved.sessionDurationMinutes,
         }),
-      hostEvents: (response) => [
-        { type: 'OTP_AUTHENTICATE', data: response },
-        { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
-      ],
+      hostEvents: (response) => [{ type: 'OTP_AUTHENTICATE', data: response }],
+      signIn: { entry: 'form' },
       flowEvents: () => ({ type: 'otpAuthenticated' }),
     },
     options.authenticate,

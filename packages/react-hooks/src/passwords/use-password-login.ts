@@ -1,11 +1,11 @@
 'use client';
 
-import { errorMessage, type FoyerError, isApiError, isEmail, UsageError } from '@foyer/core';
+import { type AttemptHints, errorMessage, type FoyerError, isApiError, isEmail, UsageError } from '@foyer/core';
 import type { ErrorDescriptor, FlowEvent, UserType } from '@foyer/core/flow';
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import { useState } from 'react';
 import type { HostEvent, PasswordlessWay } from '../flow/config.ts';
-import { useFlow, useFoyer } from '../flow/context.ts';
+import { useFlow, useInternals } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
 import { type ActionOptions, type FlowAction, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { upgradeToPasskey } from '../passkeys/passkey-upgrade.ts';
@@ -69,7 +69,7 @@ const describe = (error: FoyerError): ErrorDescriptor => ({
  * for each email and, like the API's own clients, after `search`.
  */
 export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): PasswordLogin {
-  const foyer = useFoyer();
+  const foyer = useInternals();
   const { client, resolved, report, reportError } = foyer;
   const { state, dispatch } = useFlow();
   const { email, type: userType } = state.passwordState;
@@ -128,7 +128,8 @@ export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): Pa
         throw error;
       }
     },
-    hostEvents: (response) => [signedIn(response), { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }],
+    hostEvents: (response) => [signedIn(response)],
+    signIn: { entry: 'form' },
     flowEvents: () => ({ type: 'passwordAuthenticated' }),
     flowEventsOnError: (error) => (resetSent.has(error) ? resetEventOf(error) : null),
   });
@@ -151,13 +152,19 @@ export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): Pa
     options.authenticate,
   );
 
-  const resetting = (event: FlowEvent) => ({
-    mutationFn: () => sendResetEmail(foyer, email),
+  const resetting = (event: FlowEvent, hints?: AttemptHints) => ({
+    mutationFn: () => {
+      foyer.begin(hints);
+      return sendResetEmail(foyer, email);
+    },
     hostEvents: (data: ResetResponse) => [{ type: 'PASSWORD_RESET_BY_EMAIL_START', data }] as const,
     flowEvents: () => event,
   });
   const forgot = useFlowMutation<void, ResetResponse>(resetting({ type: 'passwordResetSent', email }), options.forgot);
-  const setNew = useFlowMutation<void, ResetResponse>(resetting({ type: 'passwordSetRequested' }), options.setNew);
+  const setNew = useFlowMutation<void, ResetResponse>(
+    resetting({ type: 'passwordSetRequested' }, { addsPassword: userType === 'passwordless' }),
+    options.setNew,
+  );
 
   const sendPasswordless = useFlowMutation<void, PasswordlessResponse>(
     way

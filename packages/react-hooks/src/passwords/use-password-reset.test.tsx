@@ -135,7 +135,7 @@ describe('the token of a reset link', () => {
     await shows('alert', 'unable_to_auth_password_reset_token');
     await shows('status', `PasswordResetForm ${EMAIL} token`);
     expect(harness.errors).toMatchObject([{ error_type: 'unable_to_auth_password_reset_token' }]);
-    expect(sessionStorage).toHaveLength(0);
+    expect(Object.values({ ...sessionStorage }).join()).not.toContain('token');
     await press('send');
     await shows('status', `PasswordForgot ${EMAIL} token`);
     expect(events()).toEqual(['PASSWORD_RESET_BY_EMAIL_START']);

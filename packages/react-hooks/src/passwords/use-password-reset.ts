@@ -96,10 +96,8 @@ export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): Pa
   const reset = useFlowMutation<{ password: string }, ResponseOf<'passwords.resetByEmail'>>(
     {
       ...redeeming(({ password }) => client.passwords.resetByEmail({ token, password, ...duration }), isOfLink),
-      hostEvents: (data) => [
-        { type: 'PASSWORD_RESET_BY_EMAIL', data },
-        { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
-      ],
+      hostEvents: (data) => [{ type: 'PASSWORD_RESET_BY_EMAIL', data }],
+      signIn: { entry: 'link', method: 'password_reset' },
       flowEvents: () => ({ type: 'passwordReset' }),
     },
     options.reset,
@@ -107,7 +105,7 @@ export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): Pa
   const logIn = useFlowMutation<void, ResponseOf<'magicLinks.authenticate'>>(
     {
       ...redeeming(() => client.magicLinks.authenticate(token, duration), isFinal),
-      hostEvents: () => [{ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }],
+      signIn: { entry: 'link' },
       flowEvents: () => ({ type: 'tokenRedeemed' }),
     },
     options.logIn,

@@ -23,6 +23,8 @@ const idle: State = { status: 'idle', error: null };
 
 /** The results and errors that were reported: the two mounts of StrictMode wait for the same one. */
 const reported = new WeakSet<object>();
+/** The results whose user is the expected one. */
+const finished = new WeakSet<object>();
 
 function reportOnce(outcome: object, report: () => void): void {
   if (reported.has(outcome)) return;
@@ -42,7 +44,7 @@ function reportOnce(outcome: object, report: () => void): void {
  * does not complete, the token is stored in this tab, so that a reload tries again.
  */
 export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?: boolean } = {}): RedirectCallback {
-  const { client, resolved, report, reportError } = useInternals();
+  const { client, resolved, reportError, complete, claim } = useInternals();
   const { dispatch } = useFlow();
   const [state, setState] = useState<State>(idle);
   const minutes = resolved.sessionDurationMinutes;
@@ -56,11 +58,19 @@ export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?:
     client.authenticateByUrl({ session_duration_minutes: minutes, passwordLogin }).then(
       (result) => {
         if (!result?.handled) return;
+        const { data, tokenType } = result;
+        const finish = () => {
+          if (!live) return;
+          setState({ status: 'success', error: null });
+          dispatch({ type: 'tokenRedeemed' });
+        };
+        const signIn = { entry: tokenType === 'oauth' ? 'redirect' : 'link' } as const;
         // Even if the host application has unmounted the component because of the sign-in.
-        reportOnce(result, () => report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }));
-        if (!live) return;
-        setState({ status: 'success', error: null });
-        dispatch({ type: 'tokenRedeemed' });
+        reportOnce(result, () => {
+          if (data) complete(data, signIn, () => finished.add(result));
+          else claim(signIn);
+        });
+        if (!data || finished.has(result)) finish();
       },
       (error: FoyerError) => {
         reportOnce(error, () => reportError(error));
@@ -81,7 +91,7 @@ export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?:
     return () => {
       live = false;
     };
-  }, [client, minutes, passwordLogin, report, reportError, dispatch]);
+  }, [client, minutes, passwordLogin, reportError, dispatch, complete, claim]);
 
   useIsomorphicLayoutEffect(() => redeem(), [redeem]);
 

@@ -127,10 +127,8 @@ export function useWalletLogin(options: ActionOptions<WalletLogin> = {}): Wallet
           session_duration_minutes: resolved.sessionDurationMinutes,
         });
       },
-      hostEvents: (response) => [
-        { type: 'CRYPTO_WALLET_AUTHENTICATE', data: response },
-        { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
-      ],
+      hostEvents: (response) => [{ type: 'CRYPTO_WALLET_AUTHENTICATE', data: response }],
+      signIn: { entry: 'prompt' },
       flowEvents: () => ({ type: 'walletAuthenticated' }),
       flowEventsOnError,
     },

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createClient } from '../client.ts';
+import { createFakeBrowser, type FakeTab } from '../testing/fake-browser.ts';
+import { createStubProvider, ok, PUBLIC_TOKEN, someAuth, someUser } from '../testing/stub-provider.ts';
+import type { AuthenticationFactor, AuthResponse, User } from '../wire.ts';
+
+const START = Date.UTC(2030, 0, 1, 10);
+const at = (ms: number) => new Date(START + ms).toISOString();
+
+beforeEach(() => vi.useFakeTimers({ now: START }));
+afterEach(() => vi.useRealTimers());
+
+/** The factors of the API, by the name of the method. */
+const factors: Record<string, Partial<AuthenticationFactor>> = {
+  email_magic_link: { type: 'magic_link', delivery_method: 'email' },
+  otp_email: { type: 'otp', delivery_method: 'email' },
+  otp_sms: { type: 'otp', delivery_method: 'sms' },
+  otp_whatsapp: { type: 'otp', delivery_method: 'whatsapp' },
+  password: { type: 'password', delivery_method: 'knowledge' },
+  oauth_github: { type: 'oauth', delivery_method: 'oauth_github' },
+  passkey: { type: 'webauthn', delivery_method: 'webauthn_registration' },
+  crypto_ethereum: {
+    type: 'crypto',
+    delivery_method: 'crypto_wallet',
+    crypto_wallet_factor: { crypto_wallet_type: 'ethereum' },
+  },
+  crypto_solana: {
+    type: 'crypto',
+    delivery_method: 'crypto_wallet',
+    crypto_wallet_factor: { crypto_wallet_type: 'solana' },
+  },
+  impersonation: { type: 'impersonated', delivery_method: 'impersonation' },
+};
+
+/** Returns the response of a sign-in that the API completes `ms` after the start. */
+function signedIn(method: string, ms: number, user: Partial<User> = {}): AuthResponse {
+  const response = someAuth();
+  const earlier = { type: 'totp', delivery_method: 'authenticator_app', last_authenticated_at: at(-1) } as const;
+  const newest = { ...factors[method], last_authenticated_at: at(ms) } as AuthenticationFactor;
+  return {
+    ...response,
+    user: someUser('1', { created_at: at(-86_400_000), ...user }),
+    session: { ...response.session, authentication_factors: [newest, earlier] },
+  };
+}
+
+function setUp() {
+  const browser = createFakeBrowser();
+  const provider = createStubProvider();
+  const open = (tab: FakeTab) => {
+    const client = createClient(PUBLIC_TOKEN, { telemetry: false }, tab.environment);
+    onTestFinished(() => client.destroy());
+    return client;
+  };
+  const tab = browser.openTab(provider.fetch);
+  return {
+    browser,
+    provider,
+    client: open(tab),
+    reload: () => open(tab),
+    openTab: () => open(browser.openTab(provider.fetch)),
+  };
+}
+
+describe('the receipt of a sign-in', () => {
+  it.each(Object.keys(factors))('has the method %s of the newest factor', async (method) => {
+    const { client } = setUp();
+    client.attempt.begin();
+    vi.setSystemTime(START + 4000);
+    expect(await client.attempt.complete(signedIn(method, 3900), { entry: 'form' })).toEqual({
+      method,
+      isNewUser: false,
+      entry: 'form',
+      factorAdded: false,
+      returnTo: null,
+      state: null,
+      durationMs: 4000,
+    });
+  });
+
+  it('returns what the sign-in carries, after a reload too, and only once', async () => {
+    const { client, reload } = setUp();
+    const state = { cart: ['a', 1, null] };
+    client.attempt.begin({ returnTo: '/orders?id=42', state });
+    client.attempt.begin({ returnTo: '/other' });
+    const next = reload();
+    const first = await next.attempt.complete(signedIn('oauth_github', 10), { entry: 'redirect' });
+    expect(first).toMatchObject({ returnTo: '/orders?id=42', state });
+    next.attempt.begin();
+    const second = await next.attempt.complete(signedIn('oauth_github', 20), { entry: 'redirect' });
+    expect(second).toMatchObject({ returnTo: null, state: null });
+  });
+
+  it('contains / in place of the page of another origin', async () => {
+    const { client } = setUp();
+    client.attempt.begin({ returnTo: '//evil.example' });
+    const receipt = await client.attempt.complete(signedIn('password', 10), { entry: 'form' });
+    expect(receipt?.returnTo).toBe('/');
+  });
+
+  it('contains null in place of a state that is too large or no JSON value, with a warning', async () => {
+    const { client } = setUp();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const circular: Record<string, unknown> = {};
+    circular.self = circular;
+    for (const state of ['é'.repeat(1024), circular]) {
+      client.attempt.begin({ returnTo: '/a', state });
+      const receipt = await client.attempt.complete(signedIn('password', warn.mock.calls.length), { entry: 'form' });
+      expect(receipt).toMatchObject({ returnTo: '/a', state: null });
+    }
+    expect(warn).toHaveBeenCalledTimes(2);
+    client.attempt.begin({ state: 'a'.repeat(2046) });
+    const largest = await client.attempt.complete(signedIn('password', 9), { entry: 'form' });
+    expect(largest?.state).toHaveLength(2046);
+  });
+
+  it.each([
+    ['created by its first call', 1000, true],
+    ['created when it began', 0, true],
+    ['created before it began', -1, false],
+  ])('tells whether a user is new: %s', async (_what, createdAt, isNewUser) => {
+    const { client } = setUp();
+    client.attempt.begin();
+    vi.setSystemTime(START + 5000);
+    const response = signedIn('otp_sms', 5000, { created_at: at(createdAt) });
+    expect(await client.attempt.complete(response, { entry: 'form' })).toMatchObject({ isNewUser });
+  });
+
+  it('tells that a user is new if a link of another browser was opened while such links work', async () => {
+    const { client, provider: _ } = setUp();
+    const receipt = (ms: number) =>
+      client.attempt.complete(signedIn('email_magic_link', ms, { created_at: at(ms - 29 * 60_000) }), {
+        entry: 'link',
+      });
+    expect(await receipt(10)).toMatchObject({ isNewUser: true, durationMs: 0 });
+  });
+
+  it('tells that the signed-in user has one more way to sign in', async () => {
+    const { client, provider } = setUp();
+    provider.on('/otps/authenticate', ok(someAuth()));
+    await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 30 });
+    client.attempt.begin();
+    const phone = { phone_id: 'phone-1', phone_number: '+14155550100', verified: true };
+    const response = signedIn('otp_sms', 10, { phone_numbers: [phone] });
+    expect(await client.attempt.complete(response, { entry: 'form' })).toMatchObject({ factorAdded: true });
+    client.attempt.begin();
+    expect(await client.attempt.complete(signedIn('otp_email', 20), { entry: 'form' })).toMatchObject({
+      factorAdded: false,
+    });
+  });
+
+  it('tells that a known user has set the first password', async () => {
+    const { client } = setUp();
+    const reset = { entry: 'link', method: 'password_reset' } as const;
+    client.attempt.begin({}, { addsPassword: true });
+    expect(await client.attempt.complete(signedIn('password', 10), reset)).toMatchObject({
+      method: 'password_reset',
+      factorAdded: true,
+    });
+    client.attempt.begin();
+    expect(await client.attempt.complete(signedIn('password', 20), reset)).toMatchObject({ factorAdded: false });
+  });
+
+  it("names Google's one-tap prompt, unless another method was started after it", async () => {
+    const { client } = setUp();
+    const redirect = { entry: 'redirect' } as const;
+    client.attempt.begin({}, { method: 'google_one_tap' });
+    expect(await client.attempt.complete(signedIn('oauth_github', 10), redirect)).toMatchObject({
+      method: 'google_one_tap',
+      entry: 'prompt',
+    });
+    client.attempt.begin({}, { method: 'google_one_tap' });
+    client.attempt.begin();
+    expect(await client.attempt.complete(signedIn('oauth_github', 20), redirect)).toMatchObject({
+      method: 'oauth_github',
+      entry: 'redirect',
+    });
+  });
+
+  it('is of another sign-in after the user has gone back or an hour has passed', async () => {
+    const { client } = setUp();
+    client.attempt.begin({ returnTo: '/a' });
+    client.attempt.end();
+    client.attempt.begin({ returnTo: '/b' });
+    expect(await client.attempt.complete(signedIn('password', 1), { entry: 'form' })).toMatchObject({ returnTo: '/b' });
+    client.attempt.begin({ returnTo: '/c' });
+    vi.setSystemTime(START + 60 * 60_000);
+    const late = await client.attempt.complete(signedIn('password', 2), { entry: 'form', carry: { returnTo: '/d' } });
+    expect(late).toMatchObject({ returnTo: '/d' });
+  });
+
+  it('is returned to one tab: the one that has signed in, or else the first one that waits', async () => {
+    const { client, provider, openTab } = setUp();
+    provider.on('/otps/authenticate', ok(signedIn('otp_email', 10)));
+    const waiting = [openTab(), openTab()];
+    const response = await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 30 });
+    const receipts = () => [...waiting.map(({ attempt }) => attempt.complete(null, { entry: 'form' }))];
+    const others = Promise.all(receipts());
+    expect(await client.attempt.complete(response, { entry: 'form' })).toMatchObject({ method: 'otp_email' });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await others).toEqual([null, null]);
+
+    provider.on('/otps/authenticate', ok(signedIn('otp_email', 20)));
+    await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 30 });
+    const both = Promise.all(receipts());
+    await vi.advanceTimersByTimeAsync(500);
+    expect((await both).filter(Boolean)).toMatchObject([{ method: 'otp_email' }]);
+  });
+
+  it('carries in a tab that was opened by a link what the sign-in carries that requested the email', async () => {
+    const { client, provider, openTab } = setUp();
+    provider.on('/magic_links/email/login_or_create', ok({}));
+    client.attempt.begin({ returnTo: '/cart' });
+    await client.magicLinks.email.loginOrCreate('ada@example.test');
+    vi.setSystemTime(START + 60_000);
+    const landed = openTab();
+    await landed.attempt.adopt();
+    expect(await landed.attempt.complete(signedIn('email_magic_link', 60_000), { entry: 'link' })).toMatchObject({
+      returnTo: '/cart',
+      durationMs: 60_000,
+    });
+  });
+});

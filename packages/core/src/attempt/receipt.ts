@@ -1,0 +1,100 @@
+import { MAGIC_LINK_EXPIRATION_MINUTES } from '../config.ts';
+import type { OtpChannel } from '../flow.ts';
+import type { OAuthProvider } from '../operations.ts';
+import type { AuthenticationFactor, AuthResponse, CryptoWalletType } from '../wire.ts';
+import { type Carry, countFactors, type Luggage } from './luggage.ts';
+import { safeReturnTo } from './return-to.ts';
+
+/** How a user signed in. */
+export type SignInMethod =
+  | 'email_magic_link'
+  | `otp_${OtpChannel}`
+  | 'password'
+  | 'password_reset'
+  | `oauth_${OAuthProvider}`
+  | 'google_one_tap'
+  | 'passkey'
+  | `crypto_${CryptoWalletType}`
+  | 'impersonation';
+
+/**
+ * What completed a sign-in. `form`: input of the user. `link`: a link of an email. `redirect`: the return from a social
+ * provider. `autofill`: a suggestion of the browser. `prompt`: a dialog of the browser, of Google or of a wallet.
+ */
+export type SignInEntry = 'form' | 'link' | 'redirect' | 'autofill' | 'prompt';
+
+/** What a completed sign-in was, without personal data. */
+export interface SignInReceipt {
+  method: SignInMethod;
+  /** Whether the user was created by this sign-in. */
+  isNewUser: boolean;
+  entry: SignInEntry;
+  /** Whether a known user now has another way to sign in: a first password, or one more contact, account or wallet. */
+  factorAdded: boolean;
+  /** The `returnTo` that the sign-in carried: a path of this origin. Null if there was none. */
+  returnTo: string | null;
+  /** The `state` that the sign-in carried: a JSON value. Null if there was none. */
+  state: unknown;
+  /** The time from the first action of the user to the session, in milliseconds. */
+  durationMs: number;
+}
+
+/** The maximum size of a `state`, as JSON, in bytes. */
+const MAX_STATE = 2048;
+
+/** Returns the factor that was authenticated last. */
+export const newestFactor = ({ session }: Pick<AuthResponse, 'session'>): AuthenticationFactor | undefined =>
+  session.authentication_factors.reduce<AuthenticationFactor | undefined>(
+    (newest, factor) => (newest && newest.last_authenticated_at > factor.last_authenticated_at ? newest : factor),
+    undefined,
+  );
+
+function methodOf({ type, delivery_method: delivery, crypto_wallet_factor: wallet }: AuthenticationFactor): string {
+  if (type === 'magic_link') return 'email_magic_link';
+  if (type === 'webauthn') return 'passkey';
+  if (type === 'crypto') return `crypto_${wallet?.crypto_wallet_type}`;
+  if (type === 'otp') return `otp_${delivery}`;
+  // The `delivery_method` of a social provider is the name of the method.
+  return type === 'password' ? 'password' : delivery;
+}
+
+function stateOf(state: unknown): unknown {
+  const text = JSON.stringify(state ?? null);
+  if (new TextEncoder().encode(text).length <= MAX_STATE) return JSON.parse(text);
+  console.warn('[Foyer] `carry.state` is larger than 2 KiB as JSON. The sign-in continues without it.');
+  return null;
+}
+
+/**
+ * Returns the receipt of a sign-in.
+ *
+ * @param luggage null if the sign-in did not begin in this browser, such as with a link that was sent from another one
+ * @param openedAt when the page was opened, which is when a sign-in without luggage began
+ */
+export function receiptOf(
+  response: Pick<AuthResponse, 'user' | 'session'>,
+  { entry, method }: { entry: SignInEntry; method?: SignInMethod | undefined },
+  luggage: Luggage | null,
+  carry: Carry,
+  openedAt: number,
+): SignInReceipt {
+  const { user } = response;
+  const factor = newestFactor(response);
+  const durationMs = Math.max(0, Date.now() - (luggage?.startedAt ?? openedAt));
+  const wasCreatedMsAgo = Date.parse(factor?.last_authenticated_at ?? '') - Date.parse(user.created_at);
+  // A user is created by the first action of a sign-in or later. Both times are of the API's clock.
+  const isNewUser =
+    wasCreatedMsAgo <= (luggage || entry !== 'link' ? durationMs : MAGIC_LINK_EXPIRATION_MINUTES * 60_000);
+  const before = luggage?.user;
+  const hasMore = before?.id === user.user_id && countFactors(user) > before.factors;
+  const { returnTo, state } = luggage ?? carry;
+  return {
+    method: luggage?.method ?? method ?? ((factor ? methodOf(factor) : 'password') as SignInMethod),
+    isNewUser,
+    entry: luggage?.method ? 'prompt' : entry,
+    factorAdded: !isNewUser && (hasMore || (method === 'password_reset' && !!luggage?.addsPassword)),
+    returnTo: returnTo === undefined ? null : safeReturnTo(returnTo),
+    state: stateOf(state),
+    durationMs,
+  };
+}
