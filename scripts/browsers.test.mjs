@@ -10,10 +10,13 @@ const oldest = oldestOf(JSON.parse(readFileSync(join(root, 'package.json'), 'utf
 const signals = 'optional, called inside try';
 const frame = 'optional, accessed with ?.; only some browsers have it';
 const sheets = 'without constructed stylesheets, themes are in the style of the widget and shadow trees have a <style>';
+const zone = 'accessed with ?.; Intl.DateTimeFormat is used without it';
 
 /** The newer features that are allowed, each with the reason. */
 const guarded = /** @type {Record<string, string>} */ ({
   '.CSSStyleSheet': sheets,
+  '.Now': zone,
+  '.adopt': 'a method of the sign-in attempt',
   '.adoptedStyleSheets': sheets,
   '.replaceSync': sheets,
   '.with': "a method of the widget's strings",
@@ -22,6 +25,7 @@ const guarded = /** @type {Record<string, string>} */ ({
   'PublicKeyCredential.signalAllAcceptedCredentials': signals,
   'PublicKeyCredential.signalCurrentUserDetails': signals,
   'PublicKeyCredential.signalUnknownCredential': signals,
+  'globalThis.Temporal': zone,
   'document.featurePolicy': frame,
   requestIdleCallback: 'used only if it is a function',
 });

@@ -44,6 +44,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('a request', () => {
@@ -85,6 +86,16 @@ describe('a request', () => {
       'client_sent_at',
       'timezone',
     ]);
+  });
+
+  it('contains the time zone of Temporal where it exists, because the first DateTimeFormat is slow', async () => {
+    vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Europe/Lisbon' } });
+    const format = vi.spyOn(Intl, 'DateTimeFormat');
+    const { provider, open } = setUp();
+    open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(JSON.parse(decode(provider.calls[0]?.headers['X-SDK-Client'])).timezone).toBe('Europe/Lisbon');
+    expect(format).not.toHaveBeenCalled();
   });
 
   it('contains the user ID and the session token while a user is signed in', async () => {
