@@ -75,6 +75,27 @@ describe.each(trees)('the widget in the $tree', ({ shadow }) => {
     await widget.shows('Enter passcode');
   });
 
+  test('keeps the entered address when the code of the calls cannot be loaded, and loads it on the next attempt', async ({
+    context,
+    open,
+  }) => {
+    const calls = /\/assets\/calls-[\w-]+\.js$/;
+    let requested = 0;
+    await context.route(calls, (route) => {
+      requested++;
+      return route.abort('connectionrefused');
+    });
+    const widget = await open({ shadow, config: email });
+    await widget.sendEmail('ada@example.com');
+    await widget.page.getByRole('alert').first().waitFor();
+    expect(await widget.field('Email').inputValue()).toBe('ada@example.com');
+    expect(await widget.errors()).toEqual(['NetworkError']);
+    expect(requested).toBeGreaterThan(0);
+    await context.unroute(calls);
+    await widget.button('Continue with email').click();
+    await widget.shows('Enter passcode');
+  });
+
   test('waits for a slow provider and sends the request once', async ({ open, project }) => {
     const widget = await open({ shadow, config: email });
     await project.fault({ path: send, delay_ms: 1500 });

@@ -1,20 +1,24 @@
-import { type CryptoWallets, createCryptoWallets } from './api/crypto-wallets.ts';
-import { createIdp, type Idp } from './api/idp.ts';
-import { createImpersonation, type Impersonation } from './api/impersonation.ts';
-import { createMagicLinks, type MagicLinks } from './api/magic-links.ts';
-import { createOAuth, type OAuth } from './api/oauth.ts';
-import { createOtps, type Otps } from './api/otps.ts';
-import { createPasswords, type Passwords } from './api/passwords.ts';
+import type { CryptoWallets } from './api/crypto-wallets.ts';
+import type { Idp } from './api/idp.ts';
+import type { Impersonation } from './api/impersonation.ts';
+import { createLazyCalls, loadCalls } from './api/lazy-calls.ts';
+import type { MagicLinks } from './api/magic-links.ts';
+import type { OAuth, OAuthStart } from './api/oauth.ts';
+import type { Otps } from './api/otps.ts';
+import type { Passwords } from './api/passwords.ts';
 import { createRbac, type Rbac } from './api/rbac.ts';
-import { createSearchManager, type SearchManager } from './api/search-manager.ts';
-import { createSession, type SessionClient } from './api/session.ts';
-import { createTotps, type Totps } from './api/totps.ts';
-import { createUser, type UserClient } from './api/user.ts';
-import { createWebAuthn, type WebAuthn } from './api/webauthn.ts';
+import type { SearchManager } from './api/search-manager.ts';
+import type { SessionClient } from './api/session.ts';
+import type { Totps } from './api/totps.ts';
+import type { UserClient } from './api/user.ts';
+import type { WebAuthn } from './api/webauthn.ts';
 import type { Attempts } from './attempt/attempt.ts';
 import { type ClientOptions, PUBLIC_TOKEN_PREFIX } from './config.ts';
 import { createContext } from './context.ts';
+import { oauthProviders } from './oauth-providers.ts';
+import type { OAuthProvider } from './operations.ts';
 import { type AuthenticateUrlMethods, createAuthenticateUrl } from './redirect/authenticate-url.ts';
+import { lastProvider } from './redirect/last-provider.ts';
 import type { BootstrapStore } from './request/bootstrap.ts';
 import { type Environment, globalEnvironment } from './runtime/environment.ts';
 import { type Store, type Unsubscribe, watch } from './runtime/observable.ts';
@@ -83,38 +87,100 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     publicToken = `${publicToken ?? ''}`;
   }
   const context = createContext(publicToken, options, environment);
-  const { auth, bootstrap, telemetry, destroy } = context;
-  const magicLinks = createMagicLinks(context);
-  const oauth = createOAuth(context);
-  const impersonation = createImpersonation(context);
+  const { auth, bootstrap, storage, telemetry, destroy } = context;
+  const lazy = createLazyCalls(context);
+  // These two never reject.
+  const passkeySupport = lazy('webauthn', 'browserSupportsAutofill', 'signalAcceptedPasskeys');
+  context.start(lazy('background', 'refresh').refresh);
+  // Loaded while the refresh waits for its turn among the tabs.
+  if (environment.page && (auth.token() || auth.session())) loadCalls().catch(() => undefined);
   const { expect, destroy: _, ...attempt } = context.attempts;
 
-  return {
+  const client: Omit<FoyerClient, keyof AuthenticateUrlMethods> = {
     publicToken,
     state: { get: auth.get, subscribe: auth.subscribe },
     bootstrap,
-    user: createUser(context),
-    session: createSession(context),
-    magicLinks,
-    otps: createOtps(context),
-    oauth,
-    cryptoWallets: createCryptoWallets(context),
-    totps: createTotps(context),
-    webauthn: createWebAuthn(context),
-    passwords: createPasswords(context),
-    impersonation,
+    user: {
+      ...lazy(
+        'user',
+        'get',
+        'update',
+        'deleteEmail',
+        'deletePhoneNumber',
+        'deleteTOTP',
+        'deleteCryptoWallet',
+        'deleteOAuthRegistration',
+        'deleteWebauthnRegistration',
+        'deleteBiometricRegistration',
+        'getConnectedApps',
+        'revokedConnectedApp',
+      ),
+      getSync: auth.user,
+      getInfo: () => ({ user: auth.user(), fromCache: auth.get().fromCache }),
+      onChange: (callback) => watch(auth, auth.user, callback),
+    },
+    session: {
+      ...lazy('session', 'authenticate', 'revoke', 'attest', 'exchangeAccessToken'),
+      getSync: auth.session,
+      getInfo: () => ({ session: auth.session(), fromCache: auth.get().fromCache }),
+      getTokens: auth.tokens,
+      updateSession: (tokens) => auth.setTokens(tokens),
+      onChange: (callback) => watch(auth, auth.session, callback),
+    },
+    magicLinks: {
+      ...lazy('magicLinks', 'authenticate'),
+      email: lazy('magicLinks.email', 'loginOrCreate', 'send'),
+    },
+    otps: {
+      ...lazy('otps', 'authenticate'),
+      sms: lazy('otps.sms', 'loginOrCreate', 'send'),
+      whatsapp: lazy('otps.whatsapp', 'loginOrCreate', 'send'),
+      email: lazy('otps.email', 'loginOrCreate', 'send'),
+    },
+    oauth: {
+      ...lazy('oauth', 'authenticate', 'attach'),
+      ...(Object.fromEntries(
+        oauthProviders.map((provider) => [provider, lazy(`oauth.${provider}`, 'start')]),
+      ) as Record<OAuthProvider, OAuthStart>),
+      googleOneTap: lazy('oauth.googleOneTap', 'start'),
+      lastUsed: () => lastProvider(storage),
+    },
+    cryptoWallets: lazy('cryptoWallets', 'authenticateStart', 'authenticate'),
+    totps: lazy('totps', 'create', 'authenticate', 'recover', 'recoveryCodes'),
+    webauthn: {
+      ...lazy('webauthn', 'register', 'registerSilently', 'authenticate', 'update', 'load'),
+      browserSupportsAutofill: () => passkeySupport.browserSupportsAutofill().catch(() => false),
+      signalAcceptedPasskeys: () => passkeySupport.signalAcceptedPasskeys().catch(() => undefined),
+    },
+    passwords: {
+      ...lazy(
+        'passwords',
+        'create',
+        'authenticate',
+        'resetByEmailStart',
+        'resetByEmail',
+        'resetByExistingPassword',
+        'resetBySession',
+        'strengthCheck',
+      ),
+      pendingReset: context.pendingReset.pending,
+    },
+    impersonation: lazy('impersonation', 'authenticate'),
     rbac: createRbac(context),
-    idp: createIdp(context),
-    searchManager: createSearchManager(context),
+    idp: lazy('idp', 'oauthAuthorizeStart', 'oauthAuthorizeSubmit', 'oauthLogoutStart'),
+    searchManager: lazy('searchManager', 'searchUser'),
     attempt,
     telemetry,
-    ...createAuthenticateUrl(context, {
-      magic_links: magicLinks.authenticate,
-      oauth: oauth.authenticate,
-      impersonation: (impersonation_token) => impersonation.authenticate({ impersonation_token }),
-    }),
     onStateChange: (callback) =>
       watch(auth, auth.get, ({ user, session }) => callback({ ...(user && { user }), ...(session && { session }) })),
     destroy,
+  };
+  return {
+    ...client,
+    ...createAuthenticateUrl(context, {
+      magic_links: client.magicLinks.authenticate,
+      oauth: client.oauth.authenticate,
+      impersonation: (impersonation_token) => client.impersonation.authenticate({ impersonation_token }),
+    }),
   };
 }

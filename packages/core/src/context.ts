@@ -1,10 +1,11 @@
 import { type ClientAttempts, createAttempts } from './attempt/attempt.ts';
+import { bootstrapOperation } from './bootstrap-operation.ts';
 import { apiUrl, type ClientOptions, LIVE_API_URL, TEST_API_URL } from './config.ts';
+import { createPendingReset } from './redirect/pending-reset.ts';
 import { createPkce, type Pkce } from './redirect/pkce.ts';
 import { type BootstrapStore, createBootstrap } from './request/bootstrap.ts';
-import { createGuard } from './request/guard.ts';
-import { createRequest, type Request } from './request/request.ts';
-import { createSessionCalls, type SessionCalls } from './request/session-calls.ts';
+import { createSend, type Request, type Send } from './request/request.ts';
+import type { SessionCalls } from './request/session-calls.ts';
 import type { Environment } from './runtime/environment.ts';
 import { createStorage } from './runtime/storage.ts';
 import { createWarnOnce } from './runtime/warn-once.ts';
@@ -13,30 +14,40 @@ import { joinPage, leavePage } from './session/page-registry.ts';
 import { startRefresh } from './session/refresh.ts';
 import { type ClientState, createAuthStore } from './session/store.ts';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
+import type { BootstrapResponse } from './wire.ts';
 
 /** The parts of a client that its sub-clients use. */
-export interface Context extends ClientState, Omit<SessionCalls, 'refresh'> {
+export interface Context extends ClientState {
   publicToken: string;
   /** The base URL of the project's API, without a trailing slash. */
   apiUrl: string;
   options: ClientOptions;
-  request: Request;
+  send: Send;
   bootstrap: BootstrapStore;
   telemetry: Telemetry;
   pkce: Pkce;
   attempts: ClientAttempts;
+  pendingReset: ReturnType<typeof createPendingReset>;
 }
 
-/**
- * Creates the parts of a client, and starts its background work.
- *
- * @returns the parts, and `destroy`, which stops the work and can be called more than once
- */
+/** The parts of a client that its lazy-loaded sub-clients use. */
+export interface CallContext extends Context, SessionCalls {
+  request: Request;
+}
+
+interface Background {
+  /** Starts the background work. */
+  start(refresh: SessionCalls['refresh']): void;
+  /** Stops the background work. Can be called more than once. */
+  destroy(): void;
+}
+
+/** Creates the parts of a client. */
 export function createContext(
   publicToken: string,
   options: ClientOptions,
   environment: Environment,
-): Context & { destroy(): void } {
+): Context & Background {
   const { page } = environment;
   const api = apiUrl(publicToken, options.baseUrl);
   const isHosted = [LIVE_API_URL, TEST_API_URL].includes(api);
@@ -57,31 +68,40 @@ export function createContext(
   const { storage, auth } = shared;
 
   const telemetry = createTelemetry(publicToken, options, environment, auth);
-  // The settings say what a guarded call needs, and the call for the settings is not guarded.
-  const bootstrap = createBootstrap(createRequest(publicToken, options, environment, auth), storage);
-  const guard = createGuard(publicToken, options, environment, bootstrap.getAsync);
-  const request = createRequest(publicToken, options, environment, auth, guard);
+  const send = createSend(publicToken, options, environment, auth);
+  const bootstrap = createBootstrap(() => send(bootstrapOperation) as Promise<BootstrapResponse>, storage);
   const pkce = createPkce(environment.crypto, storage, tabStorage);
-  const { refresh, ...calls } = createSessionCalls(request, auth, pkce);
+  const pendingReset = createPendingReset({ environment, storage, tabStorage, auth });
 
-  if (page && shared.clients === 1) {
-    const applySettings = () => {
-      if (!isHosted) auth.setHttpOnly(bootstrap.get().httpOnlyCookies !== false);
-    };
-    applySettings();
-    const stopSettings = bootstrap.subscribe(applySettings);
-    const stopRefresh = startRefresh(`foyer-refresh:${publicToken}`, prefix, environment, page, auth, async (isDue) => {
-      // If the settings rule out an HttpOnly cookie, a call that the API would refuse is avoided.
-      if (!auth.token() && !auth.session()) await bootstrap.getAsync();
-      if (auth.get().status === 'signedOut') return;
-      await refresh(options.keepSessionAlive ? auth.duration() : undefined, isDue);
-    });
-    shared.stop = () => {
-      stopSettings();
-      stopRefresh();
-    };
+  /** Starts the background work of a page's first client. */
+  function start(refresh: SessionCalls['refresh']) {
+    if (!page) return;
+    if (shared.clients === 1) {
+      const applySettings = () => {
+        if (!isHosted) auth.setHttpOnly(bootstrap.get().httpOnlyCookies !== false);
+      };
+      applySettings();
+      const stopSettings = bootstrap.subscribe(applySettings);
+      const stopRefresh = startRefresh(
+        `foyer-refresh:${publicToken}`,
+        prefix,
+        environment,
+        page,
+        auth,
+        async (isDue) => {
+          // If the settings rule out an HttpOnly cookie, a call that the API would refuse is avoided.
+          if (!auth.token() && !auth.session()) await bootstrap.getAsync();
+          if (auth.get().status === 'signedOut') return;
+          await refresh(options.keepSessionAlive ? auth.duration() : undefined, isDue);
+        },
+      );
+      shared.stop = () => {
+        stopSettings();
+        stopRefresh();
+      };
+    }
+    void bootstrap.getAsync().then(pkce.removeExpired);
   }
-  if (page) void bootstrap.getAsync().then(pkce.removeExpired);
 
   const attempts = createAttempts(publicToken, { environment, storage, tabStorage, auth });
 
@@ -90,16 +110,17 @@ export function createContext(
     publicToken,
     apiUrl: api,
     options,
+    send,
     environment,
     storage,
     tabStorage,
     auth,
-    request,
-    ...calls,
     bootstrap,
     telemetry,
     pkce,
     attempts,
+    pendingReset,
+    start,
     destroy() {
       if (isDestroyed) return;
       isDestroyed = true;

@@ -2,6 +2,8 @@
  * Every call of the front-end API: one row and one pair of types each. The client sends requests by these rows, and the
  * local provider handles them by the same rows.
  */
+import { bootstrapOperation } from './bootstrap-operation.ts';
+import type { oauthProviders } from './oauth-providers.ts';
 import type {
   AuthorizeRequest,
   AuthResponse,
@@ -18,30 +20,8 @@ import type {
   WebAuthnRegistration,
 } from './wire.ts';
 
+export { oauthProviders } from './oauth-providers.ts';
 export type * from './wire.ts';
-
-/** The social providers, as the API spells them. */
-export const oauthProviders = [
-  'google',
-  'microsoft',
-  'apple',
-  'github',
-  'gitlab',
-  'facebook',
-  'discord',
-  'salesforce',
-  'slack',
-  'amazon',
-  'bitbucket',
-  'linkedin',
-  'coinbase',
-  'twitch',
-  'twitter',
-  'tiktok',
-  'snapchat',
-  'figma',
-  'yahoo',
-] as const;
 
 /** A social provider, as the API spells it. */
 export type OAuthProvider = (typeof oauthProviders)[number];
@@ -309,7 +289,7 @@ export interface Operation {
 
 /** The contract table. `{factor}` is `primary`, or `secondary` when a session is in state. */
 export const operations: Record<OperationName, Operation> = {
-  bootstrap: { method: 'GET', path: '/projects/bootstrap/{public_token}', repeatable: true },
+  bootstrap: bootstrapOperation,
   events: { method: 'POST', path: '/events' },
   'searchManager.searchUser': { method: 'POST', path: '/users/search', guard: 'both', repeatable: true },
 

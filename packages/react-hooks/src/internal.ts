@@ -1,5 +1,6 @@
 /** What only `@foyer/ui` needs. Not part of the public API: it changes without notice. */
 export { dialCodes, formatPhoneNumber, loadPhone, type MessagePart, messageParts } from '@foyer/core';
+export { loadCalls } from '@foyer/core/internal';
 export { resolveConfig } from './flow/config.ts';
 export { clientOf } from './flow/shared-client.ts';
 export { useIsomorphicLayoutEffect } from './flow/use-isomorphic-layout-effect.ts';

@@ -1,5 +1,6 @@
 import type { Screen } from '@foyer/core/flow';
 import type { Product } from '@foyer/react-hooks';
+import { loadCalls } from '@foyer/react-hooks/internal';
 import { eagerComponent, type LazyComponent, lazyComponent } from './screens/lazy-component.ts';
 import { Main } from './screens/main/Main.tsx';
 
@@ -54,8 +55,10 @@ const screensOf: Record<Product, readonly SignInScreen[]> = {
   passwords: ['PasswordCreateOrLogin', 'PasswordConfirmation'],
 };
 
-/** Starts loading the components that the user may see next, unless they are loaded or loading. */
+/** Starts loading the client's calls and the components that the user may see next, unless loaded or loading. */
 export function preloadScreens(products: Iterable<Product>): void {
+  // After a failure, the first call tries again.
+  loadCalls().catch(() => {});
   for (const product of products) {
     for (const screen of screensOf[product]) screens[screen].load();
   }

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { CallContext } from '../context.ts';
 import type { ResponseOf, SessionDuration } from '../operations.ts';
 import { noteChallenge } from '../runtime/challenge-age.ts';
 import type { CryptoWalletType, SiweParams } from '../wire.ts';
@@ -34,7 +34,7 @@ export interface CryptoWallets {
   ): Promise<ResponseOf<'cryptoWallets.authenticate'>>;
 }
 
-export function createCryptoWallets({ environment, request, signIn, bootstrap }: Context): CryptoWallets {
+export function createCryptoWallets({ environment, request, signIn, bootstrap }: CallContext): CryptoWallets {
   return {
     async authenticateStart({ siwe_params, ...wallet }) {
       const { siweRequiredForCryptoWallets } = await bootstrap.getAsync();

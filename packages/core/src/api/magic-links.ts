@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { CallContext } from '../context.ts';
 import { isApiError } from '../errors.ts';
 import type { MagicLinkOptions, ResponseOf, SessionDuration } from '../operations.ts';
 
@@ -34,7 +34,7 @@ export interface MagicLinks {
 const isPkceError = (error: unknown): boolean =>
   isApiError(error) && /pkce/.test(error.error_type + error.error_message + error.error_url);
 
-export function createMagicLinks({ request, signIn, bootstrap, pkce, attempts }: Context): MagicLinks {
+export function createMagicLinks({ request, signIn, bootstrap, pkce, attempts }: CallContext): MagicLinks {
   const send = async (
     name: 'magicLinks.email.loginOrCreate' | 'magicLinks.email.send',
     email: string,

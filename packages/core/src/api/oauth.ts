@@ -1,7 +1,9 @@
 import type { OneTapOptions, OneTapResult } from '../browser/one-tap.ts';
-import type { Context } from '../context.ts';
+import type { CallContext } from '../context.ts';
 import { UsageError } from '../errors.ts';
-import { type OAuthProvider, oauthProviders, type ResponseOf, type SessionDuration } from '../operations.ts';
+import { oauthProviders } from '../oauth-providers.ts';
+import type { OAuthProvider, ResponseOf, SessionDuration } from '../operations.ts';
+import { rememberProvider } from '../redirect/last-provider.ts';
 import { endOAuthAttempt, noteOAuthAttempt } from '../redirect/oauth-attempt.ts';
 import { loadChunk } from '../runtime/load-chunk.ts';
 
@@ -81,15 +83,16 @@ export interface OAuth extends Readonly<Record<OAuthProvider, OAuthStart>> {
   lastUsed(): OAuthProvider | null;
 }
 
-const LAST_USED = '::b2c_last_used_oauth';
+/** The methods that redirect or call the API. */
+export type OAuthMethods = Omit<OAuth, 'lastUsed'>;
 
-export function createOAuth(context: Context): OAuth {
+export function createOAuth(context: CallContext): OAuthMethods {
   const { publicToken, apiUrl, options, environment, request, signIn, storage, bootstrap, telemetry, pkce } = context;
 
   const tab = () => environment.page?.sessionStorage;
 
   function leave(provider: OAuthProvider, url: string, location: { href: string }) {
-    storage.set(LAST_USED, provider);
+    rememberProvider(storage, provider);
     noteOAuthAttempt(tab);
     location.href = url;
   }
@@ -144,7 +147,5 @@ export function createOAuth(context: Context): OAuth {
     },
     attach: (provider) => request('oauth.attach', { provider }),
     googleOneTap: { start: startPrompt },
-    // Other code may have stored any value here.
-    lastUsed: () => oauthProviders.find((provider) => provider === storage.get(LAST_USED)) ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { CallContext } from '../context.ts';
 import type { EmailOtpOptions, PhoneOtpOptions, ResponseOf, SessionDuration } from '../operations.ts';
 
 /** Passcodes by text message or WhatsApp. */
@@ -54,7 +54,7 @@ export interface Otps {
   authenticate(code: string, methodId: string, options: SessionDuration): Promise<ResponseOf<'otps.authenticate'>>;
 }
 
-export function createOtps({ request, signIn }: Context): Otps {
+export function createOtps({ request, signIn }: CallContext): Otps {
   const phone = (channel: 'sms' | 'whatsapp'): PhoneOtps => ({
     loginOrCreate: (phone_number, options) => request(`otps.${channel}.loginOrCreate`, { ...options, phone_number }),
     send: (phone_number, options) => request(`otps.${channel}.send`, { ...options, phone_number }),

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
+import type { CallContext } from '../context.ts';
 import type { ResetEmailOptions, ResponseOf, SessionDuration } from '../operations.ts';
-import { createPendingReset, type PendingReset } from '../redirect/pending-reset.ts';
+import type { PendingReset } from '../redirect/pending-reset.ts';
 
 /**
  * Sign-in with passwords.
@@ -78,11 +78,18 @@ export interface Passwords {
   strengthCheck(options: { password: string; email?: string }): Promise<ResponseOf<'passwords.strengthCheck'>>;
 }
 
-export function createPasswords(context: Context): Passwords {
-  const { request, signIn, bootstrap, pkce, attempts } = context;
-  const { pending: pendingReset, begin } = createPendingReset(context);
+/** The methods that call the API. */
+export type PasswordMethods = Omit<Passwords, 'pendingReset'>;
+
+export function createPasswords({
+  request,
+  signIn,
+  bootstrap,
+  pkce,
+  pendingReset,
+  attempts,
+}: CallContext): PasswordMethods {
   return {
-    pendingReset,
     create: (options) => signIn('passwords.create', options),
     authenticate: (options) => signIn('passwords.authenticate', options),
     async resetByEmailStart(options) {
@@ -91,7 +98,7 @@ export function createPasswords(context: Context): Passwords {
         ...options,
         ...(pkceRequiredForPasswordResets && { code_challenge: await pkce.challenge('passwords') }),
       });
-      begin(options.email, options.reset_password_expiration_minutes);
+      pendingReset.begin(options.email, options.reset_password_expiration_minutes);
       attempts.expect('passwords', options.email, options.reset_password_expiration_minutes);
       return response;
     },

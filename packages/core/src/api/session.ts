@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
+import type { CallContext } from '../context.ts';
 import type { RequestOf, ResponseOf, SessionDuration } from '../operations.ts';
-import { type Unsubscribe, watch } from '../runtime/observable.ts';
+import type { Unsubscribe } from '../runtime/observable.ts';
 import type { AuthResponse, Session, SessionTokens } from '../wire.ts';
 
 /** The session of this browser. */
@@ -55,7 +55,10 @@ export interface SessionClient {
   onChange(callback: (session: Session | null) => void): Unsubscribe;
 }
 
-export function createSession({ signIn, validate, revoke, auth }: Context): SessionClient {
+/** The methods that call the API. */
+export type SessionMethods = Pick<SessionClient, 'authenticate' | 'revoke' | 'attest' | 'exchangeAccessToken'>;
+
+export function createSession({ signIn, validate, revoke, auth }: CallContext): SessionMethods {
   return {
     authenticate: ({ session_duration_minutes } = {}) =>
       validate(session_duration_minutes === undefined ? {} : { session_duration_minutes }),
@@ -68,10 +71,5 @@ export function createSession({ signIn, validate, revoke, auth }: Context): Sess
       return signIn('session.attest', options);
     },
     exchangeAccessToken: (options) => signIn('session.exchangeAccessToken', options),
-    getSync: auth.session,
-    getInfo: () => ({ session: auth.session(), fromCache: auth.get().fromCache }),
-    getTokens: auth.tokens,
-    updateSession: (tokens) => auth.setTokens(tokens),
-    onChange: (callback) => watch(auth, auth.session, callback),
   };
 }

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
+import type { CallContext } from '../context.ts';
 import type { RequestOf, ResponseOf } from '../operations.ts';
 import type { UserChange } from '../request/session-calls.ts';
-import { type Unsubscribe, watch } from '../runtime/observable.ts';
+import type { Unsubscribe } from '../runtime/observable.ts';
 import type { User } from '../wire.ts';
 
 /** The signed-in user. */
@@ -54,7 +54,10 @@ export interface UserClient {
   onChange(callback: (user: User | null) => void): Unsubscribe;
 }
 
-export function createUser({ request, changeUser, storeUser, auth }: Context): UserClient {
+/** The methods that call the API. */
+export type UserMethods = Omit<UserClient, 'getSync' | 'getInfo' | 'onChange'>;
+
+export function createUser({ request, changeUser, storeUser, auth }: CallContext): UserMethods {
   return {
     async get() {
       const before = auth.snapshot();
@@ -72,8 +75,5 @@ export function createUser({ request, changeUser, storeUser, auth }: Context): U
     deleteBiometricRegistration: (id) => changeUser('user.deleteBiometricRegistration', undefined, { id }),
     getConnectedApps: () => request('user.getConnectedApps'),
     revokedConnectedApp: (id) => request('user.revokedConnectedApp', undefined, { id }),
-    getSync: auth.user,
-    getInfo: () => ({ user: auth.user(), fromCache: auth.get().fromCache }),
-    onChange: (callback) => watch(auth, auth.user, callback),
   };
 }

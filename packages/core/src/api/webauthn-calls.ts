@@ -7,12 +7,12 @@ import {
   signalUnknownPasskey,
 } from '../browser/passkeys/passkey.ts';
 import type { PasskeyOptions } from '../browser/passkeys/passkey-options.ts';
-import type { Context } from '../context.ts';
+import type { CallContext } from '../context.ts';
 import type { ResponseOf } from '../operations.ts';
 import type { PasskeyRegistrationOptions, WebAuthnCalls } from './webauthn.ts';
 
 /** Creates the methods of the passkey sub-client, which the first call lazy-loads: most pages do not use them. */
-export function createWebAuthnCalls({ environment, request, signIn, auth }: Context): WebAuthnCalls {
+export function createWebAuthnCalls({ environment, request, signIn, auth }: CallContext): WebAuthnCalls {
   const startBody = ({ domain, is_passkey }: PasskeyOptions) => ({
     domain: domain ?? environment.location?.hostname ?? '',
     ...(is_passkey !== undefined && { return_passkey_credential_options: is_passkey }),

@@ -1,5 +1,5 @@
 import type { PasskeyOptions, PasskeySignInOptions } from '../browser/passkeys/passkey-options.ts';
-import type { Context } from '../context.ts';
+import type { CallContext } from '../context.ts';
 import type { ResponseOf } from '../operations.ts';
 import { loadChunk } from '../runtime/load-chunk.ts';
 
@@ -90,7 +90,7 @@ export interface WebAuthn {
 /** The methods that need the passkey code. */
 export type WebAuthnCalls = Omit<WebAuthn, 'load'>;
 
-export function createWebAuthn(context: Context): WebAuthn {
+export function createWebAuthn(context: CallContext): WebAuthn {
   let calls: WebAuthnCalls | undefined;
   async function loadCalls(): Promise<WebAuthnCalls> {
     const { createWebAuthnCalls } = await loadChunk(import('./webauthn-calls.ts'), 'The passkey code');

@@ -1,5 +1,6 @@
 import { MAGIC_LINK_EXPIRATION_MINUTES } from '../config.ts';
-import { broadcastDone, exclusive, wasBroadcast } from '../runtime/locks.ts';
+import { broadcastDone, wasBroadcast } from '../runtime/broadcast.ts';
+import { exclusive } from '../runtime/locks.ts';
 import { watch } from '../runtime/observable.ts';
 import { parseList, parseObject } from '../runtime/storage.ts';
 import { createWarnOnce } from '../runtime/warn-once.ts';

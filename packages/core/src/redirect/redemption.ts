@@ -1,8 +1,9 @@
 import { REDEEM_WAIT_MS, REDEEMED_BROADCAST_MS } from '../config.ts';
 import { clientError, isApiError } from '../errors.ts';
 import type { SessionDuration } from '../operations.ts';
+import { broadcastDone, wasBroadcast } from '../runtime/broadcast.ts';
 import { sha256 } from '../runtime/encoding.ts';
-import { broadcastDone, exclusive, wasBroadcast } from '../runtime/locks.ts';
+import { exclusive } from '../runtime/locks.ts';
 import { parseList } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import type { ClientState } from '../session/store.ts';

@@ -4,7 +4,6 @@ import { type KeyValue, parseObject } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import type { Bootstrap } from '../settings.ts';
 import type { BootstrapResponse } from '../wire.ts';
-import type { Request } from './request.ts';
 
 export interface BootstrapStore extends Store<Bootstrap> {
   /** Returns the settings of this or an earlier page view, or the defaults. */
@@ -48,7 +47,7 @@ function fromResponse(data: Partial<BootstrapResponse>): Bootstrap {
   };
 }
 
-export function createBootstrap(request: Request, storage: KeyValue): BootstrapStore {
+export function createBootstrap(request: () => Promise<BootstrapResponse>, storage: KeyValue): BootstrapStore {
   const { subscribe, notify } = createListeners();
   const defaults = fromResponse({});
   let value: Bootstrap = { ...defaults, ...parseObject(storage.get(CACHE)) };
@@ -57,7 +56,7 @@ export function createBootstrap(request: Request, storage: KeyValue): BootstrapS
 
   async function load() {
     try {
-      value = fromResponse(await request('bootstrap'));
+      value = fromResponse(await request());
     } catch (error) {
       loading = undefined;
       if (!hasFailed) console.error("[Foyer] The project's settings could not be loaded.", error);

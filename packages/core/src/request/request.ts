@@ -7,7 +7,7 @@ import {
   sdkUrl,
 } from '../config.ts';
 import { ApiError, clientError, isApiError, isNetworkError, NetworkError, schemaError } from '../errors.ts';
-import { type Operation, type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
+import type { Operation, OperationName, RequestOf, ResponseOf } from '../operations.ts';
 import { base64 } from '../runtime/encoding.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { backoff, withRetry } from '../runtime/retry.ts';
@@ -41,20 +41,25 @@ export type Request = <Name extends OperationName>(
  */
 export type Guard = (guard: NonNullable<Operation['guard']>, isRetry: boolean) => Promise<GuardFields | undefined>;
 
-/** @param getGuardFields default: sends guarded calls without these fields */
-export function createRequest(
+/**
+ * Sends a call; see `Request`.
+ *
+ * @param getGuardFields default: sends a guarded call without these fields
+ */
+export type Send = (
+  operation: Operation,
+  body?: object,
+  parameters?: Record<string, string>,
+  getGuardFields?: Guard,
+) => Promise<unknown>;
+
+export function createSend(
   publicToken: string,
   options: ClientOptions,
   environment: Environment,
   auth: AuthStore,
-  getGuardFields?: Guard,
-): Request {
-  return async <Name extends OperationName>(
-    name: Name,
-    body?: RequestOf<Name>,
-    parameters?: Record<string, string>,
-  ): Promise<ResponseOf<Name>> => {
-    const { method, path, repeatable, guard, actsAsUser } = operations[name];
+): Send {
+  return ({ method, path, repeatable, guard, actsAsUser }, body, parameters, getGuardFields) => {
     const before = auth.snapshot();
     let retryAfter = 0;
     let isRefused = false;
@@ -103,7 +108,7 @@ export function createRequest(
         if (more) response = await send(more);
       }
       isRefused = response[0] >= 400 && response[0] < 500 && response[0] !== 408 && response[0] !== 429;
-      return parseResponse(...response) as ResponseOf<Name>;
+      return parseResponse(...response);
     };
 
     return withRetry(attempt, (failures, error) => {

@@ -1,0 +1,65 @@
+import type { CallContext, Context } from '../context.ts';
+import { type Operation, operations } from '../operations.ts';
+import { createGuard } from '../request/guard.ts';
+import type { Request } from '../request/request.ts';
+import { createSessionCalls } from '../request/session-calls.ts';
+import { sessionChanged } from '../session/session-changed.ts';
+import type { Snapshot } from '../session/store.ts';
+import { createCryptoWallets } from './crypto-wallets.ts';
+import { createIdp } from './idp.ts';
+import { createImpersonation } from './impersonation.ts';
+import { createMagicLinks } from './magic-links.ts';
+import { createOAuth } from './oauth.ts';
+import { createOtps } from './otps.ts';
+import { createPasswords } from './passwords.ts';
+import { createSearchManager } from './search-manager.ts';
+import { createSession } from './session.ts';
+import { createTotps } from './totps.ts';
+import { createUser } from './user.ts';
+import { createWebAuthn } from './webauthn.ts';
+
+/** The methods of a client that a page can be shown without, in the form of the client. */
+export type Calls = ReturnType<typeof createMethods>;
+
+function createMethods(context: Context) {
+  const { publicToken, options, environment, send, auth, bootstrap, pkce } = context;
+  const guard = createGuard(publicToken, options, environment, bootstrap.getAsync);
+  const request = ((name, body, parameters) => send(operations[name], body, parameters, guard)) as Request;
+  const sessionCalls = createSessionCalls(request, auth, pkce);
+  const callContext: CallContext = { ...context, ...sessionCalls, request };
+  return {
+    background: { refresh: sessionCalls.refresh },
+    cryptoWallets: createCryptoWallets(callContext),
+    idp: createIdp(callContext),
+    impersonation: createImpersonation(callContext),
+    magicLinks: createMagicLinks(callContext),
+    oauth: createOAuth(callContext),
+    otps: createOtps(callContext),
+    passwords: createPasswords(callContext),
+    searchManager: createSearchManager(callContext),
+    session: createSession(callContext),
+    totps: createTotps(callContext),
+    user: createUser(callContext),
+    webauthn: createWebAuthn(callContext),
+  };
+}
+
+/**
+ * Calls a method of a client.
+ *
+ * @param name such as `otps.sms.send`: the name of its operation, if it has one
+ * @param before from `auth.snapshot()`, taken when the page called the method
+ * @throws {ApiError} `session_changed`: the method acts as the signed-in user, and another user has signed in since
+ */
+export type Call = (name: string, parameters: unknown[], before: Snapshot) => unknown;
+
+/** Creates the methods of a client, which the first call lazy-loads. */
+export function createCalls(context: Context): Call {
+  const methods = createMethods(context);
+  return (name, parameters, before) => {
+    const operation: Operation | undefined = operations[name as keyof typeof operations];
+    if (operation?.actsAsUser && before.sessionId && context.auth.since(before) === 'replaced') throw sessionChanged();
+    const method = name.split('.').reduce((part: unknown, key) => (part as Record<string, unknown>)[key], methods);
+    return (method as (...parameters: unknown[]) => unknown)(...parameters);
+  };
+}

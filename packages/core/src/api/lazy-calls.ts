@@ -1,0 +1,50 @@
+import type { Context } from '../context.ts';
+import { loadChunk } from '../runtime/load-chunk.ts';
+import type { Call, Calls } from './calls.ts';
+
+type Module = typeof import('./calls.ts');
+
+let loaded: Module | undefined;
+
+/**
+ * Loads the code of the methods that call the API, so that their first call does not wait for it.
+ *
+ * @throws {NetworkError} the code could not be loaded; the next call tries again
+ */
+export async function loadCalls(): Promise<Module> {
+  loaded ??= await loadChunk(import('./calls.ts'), 'The code for this call');
+  return loaded;
+}
+
+/** The part of a client at a path such as `otps.sms`. */
+type PartAt<Path, Tree = Calls> = Path extends keyof Tree
+  ? Tree[Path]
+  : Path extends `${infer Head extends keyof Tree & string}.${infer Rest}`
+    ? PartAt<Rest, Tree[Head]>
+    : never;
+
+/**
+ * Creates the methods that need lazy-loaded code.
+ *
+ * @returns for the path of a part, the named methods of that part
+ */
+export function createLazyCalls(context: Context) {
+  let call: Call | undefined;
+
+  return <Path extends string, Name extends keyof PartAt<Path> & string>(
+    path: Path,
+    ...names: Name[]
+  ): Pick<PartAt<Path>, Name> =>
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        async (...parameters: unknown[]) => {
+          const before = context.auth.snapshot();
+          // Without a wait once the code is loaded: a call is for the session at its time.
+          const { createCalls } = loaded ?? (await loadCalls());
+          call ??= createCalls(context);
+          return call(`${path}.${name}`, parameters, before);
+        },
+      ]),
+    ) as Pick<PartAt<Path>, Name>;
+}
