@@ -122,11 +122,9 @@ describe('the site in a browser', () => {
     await page.getByRole('textbox', { name: 'Passcode' }).pressSequentially(code ?? '');
     await page.getByRole('heading', { name: 'Success!' }).waitFor();
     const events = page.getByRole('region', { name: 'Events' }).getByRole('listitem');
-    expect(await events.allTextContents()).toEqual([
-      'OTP_LOGIN_OR_CREATE',
-      'OTP_AUTHENTICATE',
-      'AUTHENTICATE_FLOW_COMPLETE',
-    ]);
+    await expect
+      .poll(() => events.allTextContents())
+      .toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
     await page.context().close();
   });
 

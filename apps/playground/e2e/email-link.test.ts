@@ -19,7 +19,7 @@ describe.each(trees)('email link sign-in in the $tree', ({ shadow }) => {
     await widget.reads('You have successfully logged in.');
     await widget.is('signedIn');
     expect(tokenIn(widget.page)).toBeNull();
-    expect(await widget.events()).toEqual(expect.arrayContaining(['AUTHENTICATE_FLOW_COMPLETE']));
+    await expect.poll(() => widget.events()).toEqual(expect.arrayContaining(['AUTHENTICATE_FLOW_COMPLETE']));
     expect(await widget.api(({ client }) => client.user.getSync()?.emails[0]?.email)).toBe('ada@example.com');
   });
 

@@ -26,6 +26,8 @@ export interface Embed {
   theme?: Record<string, unknown>;
   strings?: Record<string, string>;
   locale?: string;
+  carry?: { returnTo?: string; state?: unknown };
+  prefill?: { email?: string; phone?: string; locked?: boolean };
   /** Renders the widget into a shadow tree. */
   shadow?: boolean;
   mount?: Mount;
@@ -112,7 +114,7 @@ export const test = plain
 /** Returns the address of a widget. Email links and social sign-ins return to this same address. */
 export function embedUrl(publicToken: string, embed: Embed = {}): string {
   const { config, theme, strings, locale, shadow, mount = usualMount, strict, telemetry, client, dir, lang } = embed;
-  const { origin = inject('playground') } = embed;
+  const { carry, prefill, origin = inject('playground') } = embed;
   const address = (settings: Record<string, unknown>, variant = embed.variant) => {
     const url = new URL('/embed', origin);
     url.searchParams.set('publicToken', publicToken);
@@ -121,6 +123,8 @@ export function embedUrl(publicToken: string, embed: Embed = {}): string {
     if (theme) url.searchParams.set('theme', JSON.stringify(theme));
     if (strings) url.searchParams.set('strings', JSON.stringify(strings));
     if (locale) url.searchParams.set('locale', locale);
+    if (carry) url.searchParams.set('carry', JSON.stringify(carry));
+    if (prefill) url.searchParams.set('prefill', JSON.stringify(prefill));
     if (mount) url.searchParams.set('mount', mount);
     if (strict) url.searchParams.set('strict', '1');
     if (client) url.searchParams.set('client', JSON.stringify(client));
@@ -212,6 +216,14 @@ export class Widget {
   async api<Value>(read: (api: PageApi) => Value): Promise<Value> {
     await this.frame.waitForFunction(() => window.foyer);
     return this.frame.evaluate(`(${read})(window.foyer)`) as Promise<Value>;
+  }
+
+  /** Waits for the final event, and returns its data. */
+  async receipt(): Promise<Record<string, unknown>> {
+    await expect.poll(() => this.events()).toContain('AUTHENTICATE_FLOW_COMPLETE');
+    const all = await this.api(({ events }) => events.filter(({ type }) => type === 'AUTHENTICATE_FLOW_COMPLETE'));
+    expect(all).toHaveLength(1);
+    return all[0]?.data as Record<string, unknown>;
   }
 
   /** Returns the types of the events that `onEvent` received. */

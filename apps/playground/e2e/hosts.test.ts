@@ -17,7 +17,9 @@ describe.each(trees)('the widget in the $tree', ({ shadow }) => {
       const { code } = await project.inbox({ to: 'ada@example.com' });
       await widget.typeCode(code);
       await widget.shows('Success!');
-      expect(await widget.events()).toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+      await expect
+        .poll(() => widget.events())
+        .toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
 
       await widget.api((foyer) => foyer.unmount());
       await widget.heading('Success!').waitFor({ state: 'detached' });

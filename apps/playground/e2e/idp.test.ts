@@ -324,12 +324,14 @@ describe('the identity provider page without a session', () => {
       await widget.typeCode((await project.inbox({ to: 'ada@example.com' })).code);
       await widget.shows('Sign in to Notes with Foyer');
       expect(await widget.page.getByText(NO_SESSION).filter({ visible: true }).count()).toBe(0);
-      expect(await widget.events()).toEqual([
-        'OTP_LOGIN_OR_CREATE',
-        'OTP_AUTHENTICATE',
-        'AUTHENTICATE_FLOW_COMPLETE',
-        'OAUTH_AUTHORIZE_FLOW_START',
-      ]);
+      await expect
+        .poll(() => widget.events())
+        .toEqual([
+          'OTP_LOGIN_OR_CREATE',
+          'OTP_AUTHENTICATE',
+          'AUTHENTICATE_FLOW_COMPLETE',
+          'OAUTH_AUTHORIZE_FLOW_START',
+        ]);
       await widget.button('Allow').click();
       expect(await sentBack(widget)).toMatchObject({ state: 'st&te' });
     },
@@ -357,7 +359,9 @@ describe('the identity provider page without a session', () => {
     const landed = new Widget(await context.newPage(), link);
     await landed.page.goto(link);
     await landed.shows('Sign in to Notes with Foyer');
-    expect((await landed.events()).toSorted()).toEqual(['AUTHENTICATE_FLOW_COMPLETE', 'OAUTH_AUTHORIZE_FLOW_START']);
+    await expect
+      .poll(async () => (await landed.events()).toSorted())
+      .toEqual(['AUTHENTICATE_FLOW_COMPLETE', 'OAUTH_AUTHORIZE_FLOW_START']);
     await landed.button('Allow').click();
     expect(await sentBack(landed)).toMatchObject({ state: 'st&te' });
   });

@@ -84,7 +84,7 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
     await widget.reads('You have successfully logged in.');
     await widget.is('signedIn');
     expect(tokenIn(widget.page)).toBeNull();
-    expect(await widget.events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    await expect.poll(() => widget.events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
     expect(await widget.errors()).toEqual([]);
     const providers = await widget.api(({ client }) =>
       client.user.getSync()?.providers.map(({ provider_type }) => provider_type),

@@ -25,7 +25,9 @@ describe.each(trees)('passcode sign-in in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
     await widget.reads('Your passcode has been successfully verified.');
     await widget.is('signedIn');
-    expect(await widget.events()).toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+    await expect
+      .poll(() => widget.events())
+      .toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
   });
 
   test('accepts the correct passcode after a wrong one', async ({ open, project }) => {

@@ -77,7 +77,7 @@ describe.each(treesOf('shadow tree'))('passkey sign-in in the $tree', ({ shadow 
     await widget.shows('Success!');
     await widget.reads('You have successfully logged in.');
     await widget.is('signedIn');
-    expect(await widget.events()).toEqual(signedInEvents);
+    await expect.poll(() => widget.events()).toEqual(signedInEvents);
     expect(await widget.errors()).toEqual([]);
     expect(await promptsOf(widget)).toEqual({ kinds: ['conditional', 'dialog'], most: 1 });
   });
@@ -88,7 +88,7 @@ describe.each(treesOf('shadow tree'))('passkey sign-in in the $tree', ({ shadow 
     await widget.page.reload();
     await widget.shows('Success!');
     await widget.is('signedIn');
-    expect(await widget.events()).toEqual(signedInEvents);
+    await expect.poll(() => widget.events()).toEqual(signedInEvents);
     expect(await widget.errors()).toEqual([]);
   });
 
@@ -185,7 +185,7 @@ test('a click on the passkey button during a suggestion opens one prompt', async
   await widget.button(LOGIN).click();
   await widget.shows('Success!');
   expect((await promptsOf(widget)).most).toBe(1);
-  expect(await widget.events()).toEqual(signedInEvents);
+  await expect.poll(() => widget.events()).toEqual(signedInEvents);
 });
 
 test('a page without passkeys and passwords loads no code for them', async ({ context, project }) => {

@@ -43,7 +43,7 @@ describe.each(treesOf('page'))('password reset in the $tree', ({ shadow }) => {
       await widget.is('signedIn');
       expect(new URL(atRequest).searchParams.has('token')).toBe(false);
       expect(new URL(atRequest).searchParams.get('variant')).toBe('reset-password');
-      expect(await widget.events()).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE']);
+      await expect.poll(() => widget.events()).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE']);
     },
   );
 
@@ -129,7 +129,7 @@ describe.each(treesOf('page'))('password reset in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
     await widget.is('signedIn');
     expect(new URL(atRequest).searchParams.has('token')).toBe(false);
-    expect(await widget.events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    await expect.poll(() => widget.events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
     await widget.page.reload();
     await widget.shows('Reset your password');
     await widget.is('signedIn');
@@ -209,7 +209,7 @@ describe.each(treesOf('page'))('password reset in the $tree', ({ shadow }) => {
         await widget.shows('Success!');
         await widget.reads('You have successfully logged in.');
         await widget.is('signedIn');
-        expect(await widget.events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+        await expect.poll(() => widget.events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
         await widget.api((foyer) => foyer.remount());
         await widget.page.reload();
         await widget.reads("Enter your email and we'll send you a reset link.");

@@ -26,7 +26,7 @@ describe.each(treesOf('shadow tree'))('the password in the $tree', ({ shadow }) 
     await widget.shows('Success!');
     await widget.reads('You have successfully logged in.');
     await widget.is('signedIn');
-    expect(await widget.events()).toEqual(['PASSWORD_CREATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+    await expect.poll(() => widget.events()).toEqual(['PASSWORD_CREATE', 'AUTHENTICATE_FLOW_COMPLETE']);
 
     const next = await open({ shadow, config: passwords }, await newContext());
     await next.sendEmail(EMAIL);
@@ -38,7 +38,7 @@ describe.each(treesOf('shadow tree'))('the password in the $tree', ({ shadow }) 
     await next.page.keyboard.type(GOOD);
     await next.page.keyboard.press('Enter');
     await next.shows('Success!');
-    expect(await next.events()).toEqual(['PASSWORD_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+    await expect.poll(() => next.events()).toEqual(['PASSWORD_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
     expect(JSON.stringify(await project.requests())).not.toContain(GOOD);
   });
 

@@ -65,11 +65,9 @@ describe.each(treesOf('shadow tree'))('wallet sign-in in the $tree', ({ shadow }
       await widget.reads('You have successfully logged in.');
       await widget.is('signedIn');
       expect(await wallets(widget)).toEqual([chosen.key.address]);
-      expect(await widget.events()).toEqual([
-        'CRYPTO_WALLET_AUTHENTICATE_START',
-        'CRYPTO_WALLET_AUTHENTICATE',
-        'AUTHENTICATE_FLOW_COMPLETE',
-      ]);
+      await expect
+        .poll(() => widget.events())
+        .toEqual(['CRYPTO_WALLET_AUTHENTICATE_START', 'CRYPTO_WALLET_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
       for (const wallet of all) {
         const calls = await wallet.calls(widget.page);
         expect(calls.length > 0, wallet.name).toBe(wallet === chosen);

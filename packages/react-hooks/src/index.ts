@@ -2,12 +2,16 @@
 export type {
   AuthResponse,
   Bootstrap,
+  Carry,
   ConnectedApp,
   FoyerClient,
   FoyerError,
   OAuthProvider,
   PasskeyObstacle,
   ResponseOf,
+  SignInEntry,
+  SignInMethod,
+  SignInReceipt,
   UserChange,
 } from '@foyer/core';
 export {
@@ -46,6 +50,7 @@ export type {
   Product,
   ResolvedConfig,
 } from './flow/config.ts';
+export type { HeldSignIn, Prefill } from './flow/context.ts';
 export { type Flow, type Foyer, useFlow, useFoyer } from './flow/context.ts';
 export { type CheckedFoyerConfig, defineFoyerConfig } from './flow/define-config.ts';
 export { FoyerProvider, type FoyerProviderProps } from './flow/provider.tsx';
@@ -77,6 +82,7 @@ export { useResetToken } from './passwords/use-reset-token.ts';
 export { type PasswordStrength, type StrengthCheck, useStrengthCheck } from './passwords/use-strength-check.ts';
 export { SignedIn, type SignedInProps, SignedOut } from './session/signed-in.tsx';
 export { useBootstrap } from './session/use-bootstrap.ts';
+export { type HeldSignInActions, useHeldSignIn } from './session/use-held-sign-in.ts';
 export { type Permissions, type RbacState, useRbac } from './session/use-rbac.ts';
 export { type RedirectCallback, useRedirectCallback } from './session/use-redirect-callback.ts';
 export { useSession } from './session/use-session.ts';

@@ -1,6 +1,13 @@
 /** Entry `@foyer/ui/element`: the widgets as custom elements. The import has no side effects; call `defineElements`. */
 import type { FoyerClient, FoyerError } from '@foyer/core';
-import { type ClientProps, createFoyerClient, type FoyerConfig, type HostEvent } from '@foyer/react-hooks';
+import {
+  type Carry,
+  type ClientProps,
+  createFoyerClient,
+  type FoyerConfig,
+  type HostEvent,
+  type Prefill,
+} from '@foyer/react-hooks';
 import {
   type IdentityProviderProps,
   type Mounted,
@@ -23,6 +30,10 @@ export interface FoyerElementProperties {
   locale?: string | undefined;
   /** `floating`: fixed to the bottom corner of the window. Default `inline`. */
   position?: 'inline' | 'floating' | undefined;
+  /** What the sign-in carries to its end; see `LoginProps`. */
+  carry?: Carry | undefined;
+  /** The user whom the host application expects; see `LoginProps`. */
+  prefill?: Prefill | undefined;
   /** Called with each event; the element also dispatches `foyer-event`. */
   onEvent?: ((event: HostEvent) => void) | undefined;
   /** Called with each error; the element also dispatches `foyer-error`. */
@@ -66,7 +77,18 @@ type Properties = FoyerElementProperties & Omit<VariantProps, keyof ClientProps>
 type Mount = (element: Element, props: VariantProps) => Mounted<VariantProps>;
 
 const properties = [
-  ...(['client', 'config', 'theme', 'strings', 'locale', 'position', 'onEvent', 'onError'] as const),
+  ...([
+    'client',
+    'config',
+    'theme',
+    'strings',
+    'locale',
+    'position',
+    'carry',
+    'prefill',
+    'onEvent',
+    'onError',
+  ] as const),
   ...(['trustedAuthToken', 'tokenProfileId', 'loginInPlace', 'resetToken'] as const),
 ];
 /** The property that each attribute sets. Null: the attribute configures the client that the element creates. */

@@ -23,6 +23,7 @@ export {
   type User,
 } from '@foyer/core';
 export {
+  type Carry,
   type CheckedFoyerConfig,
   type ClientProps,
   defineFoyerConfig,
@@ -34,7 +35,11 @@ export {
   type OAuthProviderConfig,
   type OtherButtonConfig,
   type OtpChannel,
+  type Prefill,
   type Product,
+  type SignInEntry,
+  type SignInMethod,
+  type SignInReceipt,
 } from '@foyer/react-hooks';
 export type { ErrorKey, StringKey, Strings } from './strings/keys.ts';
 export type { ButtonTheme, CssValue, Theme } from './theme/theme.ts';

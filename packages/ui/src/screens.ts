@@ -40,6 +40,9 @@ export const screens: Record<SignInScreen, ScreenComponent> = {
   PasswordResetForm: password,
 };
 
+/** Replaces the screen while a sign-in is held back. */
+export const heldSignIn: ScreenComponent = lazyComponent(() => confirmations().then((loaded) => loaded.HeldSignIn));
+
 /** Returns the component of a screen: the sign-in form for a screen of another variant, which is never current here. */
 export const componentOf = (screen: Screen): ScreenComponent =>
   screens[Object.hasOwn(screens, screen) ? (screen as SignInScreen) : 'Main'];

@@ -21,8 +21,9 @@ export const SignIn = () => (
       otpOptions: { methods: ['sms', 'email'] },
       sessionOptions: { sessionDurationMinutes: 60 },
     }}
-    onEvent={({ type }) => {
-      if (type === 'AUTHENTICATE_FLOW_COMPLETE') location.assign('/home');
+    carry={{ returnTo: new URLSearchParams(location.search).get('next') ?? '/home' }}
+    onEvent={(event) => {
+      if (event.type === 'AUTHENTICATE_FLOW_COMPLETE') location.assign(event.data.returnTo ?? '/home');
     }}
     onError={(error) => console.warn(error.name, error.message)}
   />

@@ -1,5 +1,5 @@
 import { type ClientData, clientProblems } from '../client-options.ts';
-import type { Config, Strings, Theme } from '../widget/mount-widget.ts';
+import type { Carry, Config, Prefill, Strings, Theme } from '../widget/mount-widget.ts';
 import { isVariant, type Mode, modes, type Variant } from '../widget/variants.ts';
 
 /** The parsed query of `/embed`. */
@@ -10,6 +10,8 @@ export interface EmbedQuery {
   theme?: Theme;
   strings?: Strings;
   locale?: string;
+  carry?: Carry;
+  prefill?: Prefill;
   strict: boolean;
   publicToken: string;
   provider: string;
@@ -68,6 +70,8 @@ export function parseEmbedQuery(search: string, defaults: { publicToken: string;
   const strings = json<Strings>('strings');
   const client = json<ClientData>('client');
   if (client) problems.push(...clientProblems(client));
+  const carry = json<Carry>('carry');
+  const prefill = json<Prefill>('prefill');
   const locale = query.get('locale');
   const dir = query.get('dir');
   const lang = query.get('lang');
@@ -85,6 +89,8 @@ export function parseEmbedQuery(search: string, defaults: { publicToken: string;
     ...(theme && { theme }),
     ...(strings && { strings }),
     ...(locale && { locale }),
+    ...(carry && { carry }),
+    ...(prefill && { prefill }),
     strict: query.get('strict') === '1',
     publicToken: query.get('publicToken') ?? defaults.publicToken,
     provider: query.get('provider') ?? defaults.provider,

@@ -32,13 +32,16 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
   const client = createFoyerClient(query.publicToken, { ...clientOptions(query.provider), ...query.client });
   const events: HostEvent[] = [];
   const errors: Parameters<WidgetProps['onError']>[0][] = [];
-  const { config, theme, strings, locale, strict, trustedAuthToken, tokenProfileId, loginInPlace } = query;
+  const { config, theme, strings, locale, carry, prefill, strict, trustedAuthToken, tokenProfileId, loginInPlace } =
+    query;
   const props: WidgetProps = {
     client,
     config,
     ...(theme && { theme }),
     ...(strings && { strings }),
     ...(locale && { locale }),
+    ...(carry && { carry }),
+    ...(prefill && { prefill }),
     ...(query.variant === 'identity-provider' && {
       ...(trustedAuthToken && { trustedAuthToken }),
       ...(tokenProfileId && { tokenProfileId }),

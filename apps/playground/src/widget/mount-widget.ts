@@ -8,6 +8,8 @@ type LoginProps = ComponentProps<typeof Login>;
 export type HostEvent = Parameters<NonNullable<LoginProps['onEvent']>>[0];
 export type Config = NonNullable<LoginProps['config']>;
 export type Theme = NonNullable<LoginProps['theme']>;
+export type Carry = NonNullable<LoginProps['carry']>;
+export type Prefill = NonNullable<LoginProps['prefill']>;
 export type Strings = NonNullable<LoginProps['strings']>;
 
 /** The options of every variant, for every way to mount it. */
@@ -17,6 +19,8 @@ export interface WidgetProps {
   theme?: Theme;
   strings?: Strings;
   locale?: string;
+  carry?: Carry;
+  prefill?: Prefill;
   /** For the identity-provider variant; the others ignore it. */
   trustedAuthToken?: string;
   tokenProfileId?: string;

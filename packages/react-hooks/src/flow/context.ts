@@ -24,7 +24,7 @@ export interface HeldSignIn {
   /** `invitation`: the user is not the one of a locked `prefill`. */
   reason: 'invitation';
   /** The address or number of the expected user. */
-  email: string;
+  expected: string;
   /** Signs out, and returns to Main. Rejects if the user could not be signed out. */
   cancel(): Promise<void>;
 }

@@ -127,7 +127,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
         }
         hold({
           reason: 'invitation',
-          email: prefill.email ?? prefill.phone ?? '',
+          expected: prefill.email ?? prefill.phone ?? '',
           async cancel() {
             await client.session.revoke();
             stable.dispatch({ type: 'back' });

@@ -61,7 +61,7 @@ it('usePasskeyLogin signs in with the domain and the session duration of the con
   await press('login');
   await shows('status', 'PasskeyConfirmation');
   expect(harness.client.user.getSync()).toMatchObject({ emails: [{ email: 'ada@example.com' }] });
-  expect(events()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+  await waitFor(() => expect(events()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']));
   const [start] = await harness.requests(START);
   expect(start.body).toEqual({ domain: 'localhost', return_passkey_credential_options: true });
   const [finish] = await harness.requests('/webauthn/authenticate');
@@ -111,7 +111,7 @@ it('usePasskeyAutofill signs in with a suggested passkey', async () => {
   );
   await shows('status', 'PasskeyConfirmation');
   expect(browser.prompts.at(-1)?.mediation).toBe('conditional');
-  expect(events()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+  await waitFor(() => expect(events()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']));
   expect(harness.errors).toEqual([]);
 });
 
@@ -179,7 +179,7 @@ it('usePasskeyAutofill starts as soon as the cached session proves to have expir
     </>,
   );
   await shows('status', 'PasskeyConfirmation');
-  expect(events()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+  await waitFor(() => expect(events()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']));
 });
 
 it('usePasskeyAutofill pauses for the prompt of the button, and resumes when it is closed', async () => {

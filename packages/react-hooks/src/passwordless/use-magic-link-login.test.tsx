@@ -109,7 +109,7 @@ it('useRedirectCallback redeems an email link once under StrictMode, after it re
   await shows('log', 'signedIn ada@example.com');
   expect(urlAtRequest).toMatch(/\?keep=1$/);
   expect(await harness.requests('/magic_links/authenticate')).toHaveLength(1);
-  expect(harness.events.map(({ type }) => type)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+  await waitFor(() => expect(harness.events.map(({ type }) => type)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']));
 });
 
 it('useRedirectCallback stays on Main with the error of an expired email link', async () => {

@@ -50,11 +50,13 @@ it.each([
   await press('enter');
   await shows('status', `OTPConfirmation ${channel} ${destination}`);
   expect(harness.client.user.getSync()).toMatchObject({ status: 'active' });
-  expect(harness.events.map(({ type }) => type)).toEqual([
-    'OTP_LOGIN_OR_CREATE',
-    'OTP_AUTHENTICATE',
-    'AUTHENTICATE_FLOW_COMPLETE',
-  ]);
+  await waitFor(() =>
+    expect(harness.events.map(({ type }) => type)).toEqual([
+      'OTP_LOGIN_OR_CREATE',
+      'OTP_AUTHENTICATE',
+      'AUTHENTICATE_FLOW_COMPLETE',
+    ]),
+  );
 });
 
 it('useOtpLogin resends with the options of the first send', async () => {

@@ -68,7 +68,7 @@ describe('usePasswordLogin for a new user', () => {
     await shows('status', `PasswordConfirmation new ${EMAIL}`);
     expect(harness.client.user.getSync()).toMatchObject({ emails: [{ email: EMAIL }] });
     expect(harness.client.session.getSync()?.authentication_factors).toMatchObject([{ type: 'password' }]);
-    expect(events()).toEqual(['PASSWORD_CREATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+    await waitFor(() => expect(events()).toEqual(['PASSWORD_CREATE', 'AUTHENTICATE_FLOW_COMPLETE']));
     const [request] = await harness.requests('/passwords');
     expect(request.body).toMatchObject({ email: EMAIL, session_duration_minutes: 30 });
   });
@@ -110,7 +110,7 @@ describe('usePasswordLogin for a user with a password', () => {
     password = GOOD;
     await press('log in');
     await shows('status', `PasswordConfirmation password ${EMAIL}`);
-    expect(events()).toEqual(['PASSWORD_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+    await waitFor(() => expect(events()).toEqual(['PASSWORD_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']));
   });
 
   it.each([true, false])('creates a passkey after the sign-in only with upgradeAfterPassword (%s)', async (wanted) => {

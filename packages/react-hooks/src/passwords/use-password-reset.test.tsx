@@ -97,7 +97,7 @@ describe('the token of a reset link', () => {
     expect(location.search).toBe('?keep=1');
     await press('reset');
     await shows('status', `PasswordConfirmation ${EMAIL} token`);
-    expect(events()).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE']);
+    await waitFor(() => expect(events()).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE']));
     expect(await harness.requests('/passwords/email/reset')).toHaveLength(1);
     expect(harness.client.user.getSync()).toMatchObject({ password: { requires_reset: false } });
     cleanup();
@@ -221,7 +221,7 @@ describe('logIn of usePasswordReset', () => {
       screen.getByRole('button', { name: 'log in' }).click();
     });
     await shows('status', `PasswordConfirmation ${EMAIL} token`);
-    expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    await waitFor(() => expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']));
     expect(harness.client.state.get().status).toBe('signedIn');
     cleanup();
     show(products);
@@ -276,7 +276,7 @@ describe("the token of a password email's second link", () => {
     show();
     await shows('status', 'PasswordConfirmation  ');
     expect(urls.map((url) => new URL(url).search)).toEqual(['?keep=1']);
-    expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    await waitFor(() => expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']));
     expect(await harness.requests('/magic_links/authenticate')).toHaveLength(1);
   });
 

@@ -72,11 +72,13 @@ describe.each([
     await shows('status', wallet.name, 'connected');
     await press('sign');
     await isOn('CryptoConfirmation');
-    expect(events()).toEqual([
-      'CRYPTO_WALLET_AUTHENTICATE_START',
-      'CRYPTO_WALLET_AUTHENTICATE',
-      'AUTHENTICATE_FLOW_COMPLETE',
-    ]);
+    await waitFor(() =>
+      expect(events()).toEqual([
+        'CRYPTO_WALLET_AUTHENTICATE_START',
+        'CRYPTO_WALLET_AUTHENTICATE',
+        'AUTHENTICATE_FLOW_COMPLETE',
+      ]),
+    );
     expect(harness.errors).toEqual([]);
     const [start] = await harness.requests('/crypto_wallets/authenticate/start/primary');
     expect(start.body).toEqual({

@@ -65,6 +65,8 @@ export const es: Locale = {
   'otp.resent': 'Código enviado',
   'otp.verifying': 'Verificando el código...',
 
+  'invitation.title': 'Esta invitación es para {email}.',
+  'invitation.useAnother': 'Usar otra cuenta',
   'success.title': '¡Listo!',
   'success.loggedIn': 'Has iniciado sesión correctamente.',
   'success.passcodeVerified': 'Tu código se ha verificado correctamente.',

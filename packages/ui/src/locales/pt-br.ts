@@ -64,6 +64,8 @@ export const ptBr: Locale = {
   'otp.resent': 'Código enviado',
   'otp.verifying': 'Verificando o código...',
 
+  'invitation.title': 'Este convite é para {email}.',
+  'invitation.useAnother': 'Usar outra conta',
   'success.title': 'Tudo certo!',
   'success.loggedIn': 'Você entrou com sucesso.',
   'success.passcodeVerified': 'Seu código foi verificado com sucesso.',

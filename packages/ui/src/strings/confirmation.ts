@@ -8,6 +8,9 @@ export const confirmationStrings = {
   'toast.emailResent': 'Email resent',
   'toast.codeResent': 'Code resent',
 
+  'invitation.title': 'This invitation is for {email}.',
+  'invitation.useAnother': 'Use another account',
+
   'success.title': 'Success!',
   'success.loggedIn': 'You have successfully logged in.',
   'success.passcodeVerified': 'Your passcode has been successfully verified.',

@@ -1,7 +1,15 @@
 'use client';
 
 import type { FoyerError } from '@foyer/core';
-import { type ClientProps, type FoyerConfig, FoyerProvider, type HostEvent, useFoyer } from '@foyer/react-hooks';
+import {
+  type Carry,
+  type ClientProps,
+  type FoyerConfig,
+  FoyerProvider,
+  type HostEvent,
+  type Prefill,
+  useFoyer,
+} from '@foyer/react-hooks';
 import { resolveConfig } from '@foyer/react-hooks/internal';
 import { type ReactNode, useState } from 'react';
 import { preloadMain } from '../screens/main/lazy-components.ts';
@@ -23,6 +31,13 @@ export interface WidgetOptions {
   locale?: string | undefined;
   /** `floating`: fixed to the bottom corner of the window. Default `inline`. */
   position?: 'inline' | 'floating' | undefined;
+  /**
+   * What the sign-in carries to its end, through redirects, emails and reloads: `AUTHENTICATE_FLOW_COMPLETE` returns it.
+   * `returnTo` is a path of this origin.
+   */
+  carry?: Carry | undefined;
+  /** The user whom the host application expects: fills the fields, and locks them with `locked`. */
+  prefill?: Prefill | undefined;
   /** Called with each event, which contains the API's response. */
   onEvent?: ((event: HostEvent) => void) | undefined;
   /** Called with each error; the widget shows it too. */

@@ -130,11 +130,13 @@ describe.each([false, true])('with seven wallets that compete for the same globa
       const asked = wallet.calls.filter((method) => method !== 'eth_accounts');
       expect(asked, wallet.name).toEqual(wallet === chosen ? prompts : []);
     }
-    expect(harness.events.map(({ type }) => type)).toEqual([
-      'CRYPTO_WALLET_AUTHENTICATE_START',
-      'CRYPTO_WALLET_AUTHENTICATE',
-      'AUTHENTICATE_FLOW_COMPLETE',
-    ]);
+    await waitFor(() =>
+      expect(harness.events.map(({ type }) => type)).toEqual([
+        'CRYPTO_WALLET_AUTHENTICATE_START',
+        'CRYPTO_WALLET_AUTHENTICATE',
+        'AUTHENTICATE_FLOW_COMPLETE',
+      ]),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { alerts, enter, loginHarness, press, title } from './testing/login-harness.tsx';
 
@@ -22,7 +22,7 @@ it.each(['show', 'showStrict'] as const)("Login redeems the link of the page's U
   await title('Success!');
   screen.getByText('You have successfully logged in.');
   expect(location.search).toBe('?mine=1');
-  expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+  await waitFor(() => expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']));
   expect(await harness.requests('/magic_links/authenticate')).toHaveLength(1);
 });
 
@@ -58,5 +58,5 @@ it('Login can retry after a network failure', async () => {
   vi.stubGlobal('fetch', online);
   await press('Try again');
   await title('Success!');
-  expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+  await waitFor(() => expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']));
 });

@@ -47,11 +47,13 @@ describe.each([
     await title('Success!');
     screen.getByText('Your passcode has been successfully verified.');
     expect(harness.client.user.getSync()).not.toBeNull();
-    expect(harness.events.map(({ type }) => type)).toEqual([
-      'OTP_LOGIN_OR_CREATE',
-      'OTP_AUTHENTICATE',
-      'AUTHENTICATE_FLOW_COMPLETE',
-    ]);
+    await waitFor(() =>
+      expect(harness.events.map(({ type }) => type)).toEqual([
+        'OTP_LOGIN_OR_CREATE',
+        'OTP_AUTHENTICATE',
+        'AUTHENTICATE_FLOW_COMPLETE',
+      ]),
+    );
   });
 });
 

@@ -48,14 +48,18 @@ it('the passkey button is below the form and signs in', async () => {
   await press(LOGIN);
   await title('Success!');
   screen.getByText('You have successfully logged in.');
-  expect(harness.events.map(({ type }) => type)).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+  await waitFor(() =>
+    expect(harness.events.map(({ type }) => type)).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']),
+  );
 });
 
 it('a suggested passkey signs in', async () => {
   await withPasskey(true);
   harness.showStrict(config);
   await title('Success!');
-  expect(harness.events.map(({ type }) => type)).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+  await waitFor(() =>
+    expect(harness.events.map(({ type }) => type)).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']),
+  );
 });
 
 it('the passkey login reports a deleted passkey, and other errors as unknown', async () => {

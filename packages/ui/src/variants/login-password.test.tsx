@@ -60,7 +60,7 @@ describe('a new user', () => {
     await press('Continue');
     await title('Success!');
     screen.getByText('You have successfully logged in.');
-    expect(events()).toEqual(['PASSWORD_CREATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+    await waitFor(() => expect(events()).toEqual(['PASSWORD_CREATE', 'AUTHENTICATE_FLOW_COMPLETE']));
   });
 
   it('is warned about a breached password', async () => {
@@ -200,7 +200,7 @@ describe('a user with a password', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await press('Continue');
     await title('Success!');
-    expect(events()).toEqual(['PASSWORD_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+    await waitFor(() => expect(events()).toEqual(['PASSWORD_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']));
   });
 
   it('sends nothing for an empty field', async () => {

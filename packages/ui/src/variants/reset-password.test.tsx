@@ -36,7 +36,7 @@ describe("a password email's first link", () => {
     await choose(NEW);
     await title('Success!');
     expect(location.search).toBe('?mine=1');
-    expect(events()).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE']);
+    await waitFor(() => expect(events()).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE']));
     expect(await harness.requests('/passwords/email/reset')).toHaveLength(1);
     await harness.client.passwords.authenticate({ email: EMAIL, password: NEW, session_duration_minutes: 30 });
   });
@@ -154,7 +154,7 @@ describe('logging in without a password', () => {
     await press(WITHOUT);
     await title('Success!');
     screen.getByText('You have successfully logged in.');
-    expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    await waitFor(() => expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']));
     expect(await harness.requests('/magic_links/authenticate')).toHaveLength(1);
     expect(await harness.requests('/passwords/email/reset')).toEqual([]);
   });
@@ -193,7 +193,7 @@ describe("a password email's second link", () => {
     harness.showReset();
     expect(location.search).toBe('?mine=1');
     await title('Success!');
-    expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    await waitFor(() => expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']));
     expect(await harness.requests('/magic_links/authenticate')).toHaveLength(1);
   });
 

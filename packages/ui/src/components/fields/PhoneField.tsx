@@ -36,6 +36,7 @@ export interface PhoneFieldProps {
   /** Default `tel`. */
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   countries: readonly PhoneCountry[];
+  readOnly?: boolean | undefined;
   onFocus?: (() => void) | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
@@ -65,6 +66,7 @@ export function PhoneField({
   placeholder,
   autoComplete = 'tel',
   countries,
+  readOnly,
   onFocus,
   inputRef,
 }: PhoneFieldProps): ReactNode {
@@ -118,6 +120,7 @@ export function PhoneField({
               aria-label={countryLabel}
               autoComplete="tel-country-code"
               value={country}
+              disabled={readOnly}
               onChange={(event) => onCountryChange(event.target.value)}
             >
               {countries.map(({ region, name, dialCode }) => (
@@ -136,6 +139,7 @@ export function PhoneField({
             inputMode="tel"
             autoComplete={autoComplete}
             required
+            readOnly={readOnly}
             value={value}
             placeholder={placeholder}
             onChange={change}

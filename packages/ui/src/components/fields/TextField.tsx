@@ -15,6 +15,7 @@ export interface TextFieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   inputMode?: 'text' | 'email' | 'numeric' | 'tel' | undefined;
   required?: boolean | undefined;
+  readOnly?: boolean | undefined;
   /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
@@ -32,6 +33,7 @@ export function TextField({
   autoComplete,
   inputMode,
   required,
+  readOnly,
   hideLabel,
   inputRef,
 }: TextFieldProps): ReactNode {
@@ -50,6 +52,7 @@ export function TextField({
           autoComplete={autoComplete}
           inputMode={inputMode}
           required={required}
+          readOnly={readOnly}
           // Phones must not autocorrect an email address or a name.
           autoCapitalize="none"
           autoCorrect="off"

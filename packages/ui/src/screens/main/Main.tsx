@@ -43,7 +43,7 @@ function slotOf(group: MainGroup, hasField: boolean, form: Omit<FormProps, 'chan
 
 /** The first screen: shows the sign-in methods, and handles the redirect callback of links and social sign-ins. */
 export function Main(): ReactNode {
-  const { client, resolved } = useFoyer();
+  const { client, resolved, prefill } = useFoyer();
   const { errorDescriptor } = useFlow().state;
   const t = useStrings();
   const hideHeader = useContext(HideHeaderContext);
@@ -54,7 +54,7 @@ export function Main(): ReactNode {
   useEffect(() => preloadMain(plan), [plan]);
   const [isUsable, setUsable] = useState(false);
   useEffect(() => whenUsable(() => setUsable(true)), []);
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState({ ...emptyDraft, email: prefill.email ?? '', phone: prefill.phone ?? '' });
   const onDraft: FormProps['onDraft'] = (patch) => setDraft((current) => ({ ...current, ...patch }));
 
   if (redirect.status === 'pending') {

@@ -1,4 +1,4 @@
-import { useFlow, usePasswordReset } from '@foyer/react-hooks';
+import { useFlow, useFoyer, usePasswordReset } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
@@ -11,10 +11,11 @@ import { takeSubmitted, useFormError } from '../use-form-error.tsx';
 /** The form that sends a reset link to a user who has none, or whose link was used or has expired. */
 export function ResetLinkForm(): ReactNode {
   const t = useStringsWith(passwordStrings);
+  const { prefill } = useFoyer();
   const { send } = usePasswordReset();
   const error = useFormError(send);
   const { errorDescriptor } = useFlow().state;
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(prefill.email ?? '');
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const typed = takeSubmitted(event, 'email').trim();
@@ -36,6 +37,7 @@ export function ResetLinkForm(): ReactNode {
           autoComplete="username"
           placeholder={t('email.placeholder')}
           required
+          readOnly={prefill.locked && !!prefill.email}
           value={email}
           onChange={(typed) => {
             error.clear();

@@ -1,3 +1,4 @@
+import { useFoyer } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
@@ -25,6 +26,7 @@ export function EmailForm({
   refusal,
 }: EmailFormProps): ReactNode {
   const t = useStrings();
+  const { prefill } = useFoyer();
   const error = useFormError(send, refusal);
   return (
     <form
@@ -42,6 +44,7 @@ export function EmailForm({
         autoComplete={passkeys ? `${autoComplete} webauthn` : autoComplete}
         placeholder={t('email.placeholder')}
         required
+        readOnly={prefill.locked && !!prefill.email}
         value={draft.email}
         onChange={(email) => {
           error.clear();

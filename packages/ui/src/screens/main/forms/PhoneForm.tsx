@@ -1,5 +1,5 @@
 import type { Region } from '@foyer/core';
-import { parsePhoneNumber, useOtpLogin } from '@foyer/react-hooks';
+import { parsePhoneNumber, useFoyer, useOtpLogin } from '@foyer/react-hooks';
 import { formatPhoneNumber, loadPhone } from '@foyer/react-hooks/internal';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
@@ -18,6 +18,7 @@ const preload = () => {
 /** The form that sends a passcode by text message or WhatsApp. */
 export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): ReactNode {
   const t = useStringsWith(otpStrings);
+  const { prefill } = useFoyer();
   const { send } = useOtpLogin();
   const error = useFormError(send);
   const countries = useMemo(() => countriesIn(t.locale), [t.locale]);
@@ -39,6 +40,12 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
     // Ignore outdated results: they would undo what the user has typed since.
     if (mounted.current && own === turn.current) onDraft({ phone: formatted.text, country: formatted.region });
   };
+  // Shows a number in E.164 as its country writes it.
+  const [isPrefilled] = useState(draft.phone === prefill.phone);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the number that the form was opened with.
+  useEffect(() => {
+    if (isPrefilled && draft.phone) void enter(draft.phone, draft.country);
+  }, []);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const phone = takeSubmitted(event, 'phone');
     if (isParsing || send.isPending) return;
@@ -62,6 +69,7 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
         onChange={(phone) => enter(phone, draft.country)}
         onFocus={preload}
         autoComplete={passkeys ? 'tel webauthn' : 'tel'}
+        readOnly={prefill.locked && !!prefill.phone}
         placeholder={t('phone.placeholder')}
         error={error.field}
       />

@@ -1,0 +1,22 @@
+'use client';
+
+import { type HeldSignIn, useFlow } from '../flow/context.ts';
+import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+
+/** The result of `useHeldSignIn`. */
+export interface HeldSignInActions {
+  /** The sign-in that is not reported; null if there is none. */
+  held: HeldSignIn | null;
+  /** Signs out, and returns to Main. */
+  cancel: FlowMutation<void, void>;
+}
+
+/**
+ * Returns the sign-in that is complete, but not reported to the host application, because it is of a user whom
+ * `prefill` does not allow. Show it in place of the screen, with a button that calls `cancel`.
+ */
+export function useHeldSignIn(options: ActionOptions<HeldSignInActions> = {}): HeldSignInActions {
+  const { held } = useFlow();
+  const cancel = useFlowMutation<void, void>({ mutationFn: async () => held?.cancel() }, options.cancel);
+  return { held, cancel };
+}

@@ -1,0 +1,21 @@
+import { useHeldSignIn } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Alert } from '../components/notices/Alert.tsx';
+import { Screen } from '../components/Screen.tsx';
+import { confirmationStrings } from '../strings/confirmation.ts';
+import { useStringsWith } from '../strings/use-strings.tsx';
+
+/** Says that the user who has signed in is not the one whom the host application expects, and offers to sign out. */
+export function HeldSignIn(): ReactNode {
+  const t = useStringsWith(confirmationStrings);
+  const { held, cancel } = useHeldSignIn();
+  return (
+    <Screen title={t('invitation.title', { email: held?.expected ?? '' })}>
+      {cancel.error && <Alert kind="error">{t.error(cancel.error)}</Alert>}
+      <Button pending={cancel.isPending} onClick={() => cancel.mutate()}>
+        {t('invitation.useAnother')}
+      </Button>
+    </Screen>
+  );
+}
