@@ -36,6 +36,7 @@ describe.each(treesOf('shadow tree'))('one-tap in the $tree', ({ shadow }) => {
       await widget.is('signedIn');
       expect(tokenIn(widget.page)).toBeNull();
       await expect.poll(() => widget.events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+      expect(await widget.receipt()).toMatchObject({ method: 'google_one_tap', entry: 'prompt', isNewUser: true });
       expect(await widget.api(({ client }) => client.user.getSync()?.emails[0]?.email)).toBe('ada@example.com');
       const asked = (await project.requests()).map(({ path }) => path);
       expect(asked.filter((path) => path === '/sdk/v1/oauth/authenticate')).toHaveLength(1);

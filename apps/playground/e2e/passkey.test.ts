@@ -78,6 +78,7 @@ describe.each(treesOf('shadow tree'))('passkey sign-in in the $tree', ({ shadow 
     await widget.reads('You have successfully logged in.');
     await widget.is('signedIn');
     await expect.poll(() => widget.events()).toEqual(signedInEvents);
+    expect(await widget.receipt()).toMatchObject({ method: 'passkey', entry: 'prompt', isNewUser: false });
     expect(await widget.errors()).toEqual([]);
     expect(await promptsOf(widget)).toEqual({ kinds: ['conditional', 'dialog'], most: 1 });
   });
@@ -89,6 +90,7 @@ describe.each(treesOf('shadow tree'))('passkey sign-in in the $tree', ({ shadow 
     await widget.shows('Success!');
     await widget.is('signedIn');
     await expect.poll(() => widget.events()).toEqual(signedInEvents);
+    expect(await widget.receipt()).toMatchObject({ method: 'passkey', entry: 'autofill', isNewUser: false });
     expect(await widget.errors()).toEqual([]);
   });
 

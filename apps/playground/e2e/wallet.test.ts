@@ -68,6 +68,8 @@ describe.each(treesOf('shadow tree'))('wallet sign-in in the $tree', ({ shadow }
       await expect
         .poll(() => widget.events())
         .toEqual(['CRYPTO_WALLET_AUTHENTICATE_START', 'CRYPTO_WALLET_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+      const method = chosen.key.address.startsWith('0x') ? 'crypto_ethereum' : 'crypto_solana';
+      expect(await widget.receipt()).toMatchObject({ method, entry: 'prompt', isNewUser: true });
       for (const wallet of all) {
         const calls = await wallet.calls(widget.page);
         expect(calls.length > 0, wallet.name).toBe(wallet === chosen);
