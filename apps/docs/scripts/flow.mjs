@@ -27,7 +27,7 @@ export async function drawFlow() {
     /** @type {Map<string, string[]>} */
     const byTarget = new Map();
     for (const [event, to] of Object.entries(events)) {
-      if (event === 'back' || to === 'self') continue;
+      if (event === 'back' || to === 'self' || to === 'restored') continue;
       byTarget.set(to, [...(byTarget.get(to) ?? []), event]);
     }
     return [...byTarget].map(([to, names]) => ({ from, to, names }));

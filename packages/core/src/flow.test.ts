@@ -7,6 +7,7 @@ import {
   type Screen,
   startScreens,
   startState,
+  type Target,
   transitions,
   type Variant,
 } from './flow.ts';
@@ -16,6 +17,11 @@ const error = { errorType: 'unable_to_auth_magic_link', message: 'used' };
 
 /** One event of each type, with the state that it sets. */
 const events: { [Type in FlowEventType]: [Extract<FlowEvent, { type: Type }>, Partial<FlowState>] } = {
+  attemptRestored: [
+    { type: 'attemptRestored', state: { screen: 'OTPAuthenticate', otpState: otp, resentAt: 500 } },
+    { screen: 'OTPAuthenticate', otpState: otp, resentAt: 500 },
+  ],
+  signedInElsewhere: [{ type: 'signedInElsewhere' }, {}],
   magicLinkSent: [{ type: 'magicLinkSent', email: 'a@b.test' }, { magicLinkState: { email: 'a@b.test' } }],
   otpSent: [{ type: 'otpSent', otp }, { otpState: otp }],
   otpAuthenticated: [{ type: 'otpAuthenticated' }, {}],
@@ -77,8 +83,9 @@ const eventTypes = Object.keys(events) as FlowEventType[];
 const on = (screen: Screen): FlowState => ({ ...startState('login'), screen });
 
 // A second copy on purpose: a target that changes in the table must fail here.
-const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Screen | 'self' }> = {
+const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   Main: {
+    attemptRestored: 'restored',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
     tokenRedeemed: 'PasswordConfirmation',
@@ -89,8 +96,13 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Screen | 'self
     otherWalletsRequested: 'CryptoOtherScreen',
     walletSetupRequested: 'CryptoSetupWallet',
   },
-  EmailConfirmation: { passwordSetRequested: 'PasswordSetNew', back: 'Main' },
+  EmailConfirmation: {
+    signedInElsewhere: 'PasswordConfirmation',
+    passwordSetRequested: 'PasswordSetNew',
+    back: 'Main',
+  },
   OTPAuthenticate: {
+    signedInElsewhere: 'PasswordConfirmation',
     otpSent: 'self',
     otpAuthenticated: 'OTPConfirmation',
     passwordSetRequested: 'PasswordSetNew',
@@ -108,30 +120,35 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Screen | 'self
     back: 'Main',
   },
   PasswordForgot: {
+    signedInElsewhere: 'PasswordConfirmation',
     passwordResetSent: 'self',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
     back: 'Main',
   },
   PasswordSetNew: {
+    signedInElsewhere: 'PasswordConfirmation',
     passwordResetSent: 'self',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
     back: 'Main',
   },
   PasswordBreached: {
+    signedInElsewhere: 'PasswordConfirmation',
     passwordResetSent: 'self',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
     back: 'Main',
   },
   PasswordDedupe: {
+    signedInElsewhere: 'PasswordConfirmation',
     passwordResetSent: 'self',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
     back: 'Main',
   },
   PasswordResetForm: {
+    attemptRestored: 'restored',
     resetTokenFound: 'self',
     passwordReset: 'PasswordConfirmation',
     tokenRedeemed: 'PasswordConfirmation',
@@ -139,7 +156,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Screen | 'self
     passwordResetSent: 'PasswordForgot',
   },
   PasswordConfirmation: {},
-  PasskeyRegistrationStart: { passkeyRegistered: 'PasskeyRegistrationSuccess' },
+  PasskeyRegistrationStart: { attemptRestored: 'restored', passkeyRegistered: 'PasskeyRegistrationSuccess' },
   PasskeyRegistrationSuccess: { anotherPasskeyRequested: 'PasskeyRegistrationStart' },
   PasskeyConfirmation: {},
   CryptoOtherScreen: { walletChosen: 'CryptoConnect', walletSetupRequested: 'CryptoSetupWallet', back: 'Main' },
@@ -161,7 +178,7 @@ describe('transitions', () => {
     expect(reduce(on(screen), event)).toEqual({
       ...on(screen),
       ...established,
-      screen: target === 'self' ? screen : target,
+      screen: target === 'self' ? screen : target === 'restored' ? established.screen : target,
     });
   });
 
@@ -182,7 +199,7 @@ describe('transitions', () => {
     const reached = new Set<Screen>(Object.values(startScreens));
     for (const screen of reached) {
       for (const target of Object.values(transitions[screen])) {
-        if (target !== 'self') reached.add(target);
+        if (target !== 'self' && target !== 'restored') reached.add(target);
       }
     }
     expect(screens).toHaveLength(21);
@@ -193,7 +210,36 @@ describe('transitions', () => {
     const refused = reduce(startState('login'), { type: 'tokenRefused', error });
     const sent = reduce(refused, { type: 'otpSent', otp });
     expect(sent.errorDescriptor).toBeNull();
-    expect(reduce(sent, { type: 'back' })).toEqual(startState('login'));
+    expect(reduce(sent, { type: 'back' })).toEqual({
+      ...startState('login'),
+      typed: { email: '', phone: otp.otpDestination, channel: 'sms' },
+    });
+  });
+
+  it('keep what was typed with a way back from a passcode or a password, and not from an email link', () => {
+    const back = (...steps: FlowEvent[]) =>
+      [...steps, { type: 'back' } as const].reduce(reduce, startState('login')).typed;
+    const found = { type: 'passwordUserFound', email: 'a@b.test', userType: 'password' } as const;
+    const email = { email: 'a@b.test', phone: '', channel: 'email' };
+    expect(back(found)).toEqual(email);
+    expect(back(found, { type: 'passwordResetSent', email: 'a@b.test' })).toEqual(email);
+    expect(back({ type: 'otpSent', otp: { ...otp, type: 'email', otpDestination: 'a@b.test' } })).toEqual(email);
+    expect(back({ type: 'magicLinkSent', email: 'a@b.test' })).toEqual({ email: '', phone: '', channel: null });
+    // A detour over a wallet or another method changes nothing.
+    expect(back(found, { type: 'back' }, { type: 'walletSetupRequested' })).toEqual(email);
+    expect(back(found, { type: 'back' }, { type: 'otpSent', otp })).toEqual({
+      email: 'a@b.test',
+      phone: otp.otpDestination,
+      channel: 'sms',
+    });
+  });
+
+  it('keep the time of a resend only on the screen of its message', () => {
+    const sent = reduce(startState('login'), { type: 'otpSent', otp });
+    expect(sent.resentAt).toBe(0);
+    const resent = reduce(sent, { type: 'otpSent', otp, resentAt: 700 });
+    expect(resent.resentAt).toBe(700);
+    expect(reduce(resent, { type: 'passwordSetRequested' }).resentAt).toBe(0);
   });
 
   it('keep the reset token when a reset email is sent', () => {

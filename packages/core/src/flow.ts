@@ -49,6 +49,15 @@ export type WalletOption =
   | 'GenericEthereumWallet'
   | 'GenericSolanaWallet';
 
+/** What the user has submitted before going back. */
+export interface TypedState {
+  email: string;
+  /** In E.164 form. */
+  phone: string;
+  /** The channel that it was for; null before the first one. */
+  channel: OtpChannel | null;
+}
+
 /** The passcode that was sent. `expiresAt` is in milliseconds since the epoch, by this device's clock. */
 export interface OtpState {
   type: OtpChannel;
@@ -69,6 +78,10 @@ export interface ErrorDescriptor {
 /** The current screen and the data carried between screens. */
 export interface FlowState {
   screen: Screen;
+  /** The address or number of the last attempt, for the form that the user goes back to. */
+  typed: TypedState;
+  /** When the message of this screen was sent again, in milliseconds since the epoch, by this device's clock. 0: never. */
+  resentAt: number;
   magicLinkState: { email: string };
   otpState: OtpState;
   cryptoState: {
@@ -84,16 +97,25 @@ export interface FlowState {
   errorDescriptor: ErrorDescriptor | null;
 }
 
-/** The events of a flow. */
+/** The members of a flow's state that survive a reload, according to its screen. */
+export type AttemptState = Pick<FlowState, 'screen'> &
+  Partial<Pick<FlowState, 'magicLinkState' | 'otpState' | 'passwordState' | 'resentAt' | 'errorDescriptor'>>;
+
+/**
+ * The events of a flow. `resentAt` is set if the message was sent again. `attemptRestored` continues the attempt that was
+ * stored before a reload. `signedInElsewhere`: another tab has signed in while this one waits.
+ */
 export type FlowEvent =
+  | { type: 'attemptRestored'; state: AttemptState }
+  | { type: 'signedInElsewhere' }
   | { type: 'magicLinkSent'; email: string }
-  | { type: 'otpSent'; otp: OtpState }
+  | { type: 'otpSent'; otp: OtpState; resentAt?: number }
   | { type: 'otpAuthenticated' }
   | { type: 'tokenRedeemed' }
   | { type: 'tokenRefused'; error: ErrorDescriptor }
   | { type: 'passwordUserFound'; email: string; userType: UserType; error?: ErrorDescriptor }
   | { type: 'passwordAuthenticated' }
-  | { type: 'passwordResetSent'; email: string }
+  | { type: 'passwordResetSent'; email: string; resentAt?: number }
   | { type: 'passwordSetRequested' }
   | { type: 'resetTokenFound'; token: string; email?: string }
   | { type: 'passwordReset' }
@@ -113,7 +135,11 @@ export type FlowEvent =
 /** The name of an event. */
 export type FlowEventType = FlowEvent['type'];
 
+/** Where an event leads. `self`: the same screen with new data. `restored`: the screen of the stored attempt. */
+export type Target = Screen | 'self' | 'restored';
+
 const emailPending = {
+  signedInElsewhere: 'PasswordConfirmation',
   passwordResetSent: 'self',
   magicLinkSent: 'EmailConfirmation',
   otpSent: 'OTPAuthenticate',
@@ -122,6 +148,7 @@ const emailPending = {
 
 const table = {
   Main: {
+    attemptRestored: 'restored',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
     tokenRedeemed: 'PasswordConfirmation',
@@ -132,8 +159,13 @@ const table = {
     otherWalletsRequested: 'CryptoOtherScreen',
     walletSetupRequested: 'CryptoSetupWallet',
   },
-  EmailConfirmation: { passwordSetRequested: 'PasswordSetNew', back: 'Main' },
+  EmailConfirmation: {
+    signedInElsewhere: 'PasswordConfirmation',
+    passwordSetRequested: 'PasswordSetNew',
+    back: 'Main',
+  },
   OTPAuthenticate: {
+    signedInElsewhere: 'PasswordConfirmation',
     otpSent: 'self',
     otpAuthenticated: 'OTPConfirmation',
     passwordSetRequested: 'PasswordSetNew',
@@ -155,6 +187,7 @@ const table = {
   PasswordBreached: emailPending,
   PasswordDedupe: emailPending,
   PasswordResetForm: {
+    attemptRestored: 'restored',
     resetTokenFound: 'self',
     passwordReset: 'PasswordConfirmation',
     tokenRedeemed: 'PasswordConfirmation',
@@ -162,7 +195,7 @@ const table = {
     passwordResetSent: 'PasswordForgot',
   },
   PasswordConfirmation: {},
-  PasskeyRegistrationStart: { passkeyRegistered: 'PasskeyRegistrationSuccess' },
+  PasskeyRegistrationStart: { attemptRestored: 'restored', passkeyRegistered: 'PasskeyRegistrationSuccess' },
   PasskeyRegistrationSuccess: { anotherPasskeyRequested: 'PasskeyRegistrationStart' },
   PasskeyConfirmation: {},
   CryptoOtherScreen: { walletChosen: 'CryptoConnect', walletSetupRequested: 'CryptoSetupWallet', back: 'Main' },
@@ -172,13 +205,12 @@ const table = {
   CryptoError: { back: 'Main' },
   CryptoConfirmation: {},
   IDPConsent: {},
-} as const satisfies Record<Screen, { [E in FlowEventType]?: Screen | 'self' }>;
+} as const satisfies Record<Screen, { [E in FlowEventType]?: Target }>;
 
 /**
- * The flow's graph: for each screen, its events and the screen that each leads to (`self`: the same screen with new
- * data). The documentation draws this graph.
+ * The flow's graph: for each screen, its events and the screen that each leads to. The documentation draws this graph.
  */
-export const transitions: Record<Screen, { readonly [E in FlowEventType]?: Screen | 'self' }> = table;
+export const transitions: Record<Screen, { readonly [E in FlowEventType]?: Target }> = table;
 
 /** The start screen of each variant. */
 export const startScreens: Record<Variant, Screen> = {
@@ -196,6 +228,8 @@ export const startScreens: Record<Variant, Screen> = {
 export function startState(variant: Variant, resetToken = ''): FlowState {
   return {
     screen: startScreens[variant],
+    typed: { email: '', phone: '', channel: null },
+    resentAt: 0,
     magicLinkState: { email: '' },
     otpState: { type: 'email', methodId: '', otpDestination: '', expiresAt: 0 },
     cryptoState: {
@@ -211,13 +245,24 @@ export function startState(variant: Variant, resetToken = ''): FlowState {
   };
 }
 
-/** Returns the form state that an event sets, apart from the screen. */
+/** Returns what the form shows again after 'Back': only the resend of an email link starts with an empty field. */
+function typedIn({ screen, typed, otpState, magicLinkState, passwordState }: FlowState): TypedState {
+  if (screen === 'EmailConfirmation') return { ...typed, email: '' };
+  const { type, otpDestination } = otpState;
+  if (otpDestination && type !== 'email') return { ...typed, phone: otpDestination, channel: type };
+  const email = otpDestination || passwordState.email || magicLinkState.email;
+  return email ? { ...typed, email, channel: 'email' } : typed;
+}
+
+/** Returns the form state that an event sets, and for a restored attempt its screen. */
 function applyEvent(state: FlowState, event: FlowEvent): Partial<FlowState> {
   switch (event.type) {
+    case 'attemptRestored':
+      return event.state;
     case 'magicLinkSent':
       return { magicLinkState: { email: event.email } };
     case 'otpSent':
-      return { otpState: event.otp };
+      return { otpState: event.otp, resentAt: event.resentAt ?? 0 };
     case 'tokenRefused':
     case 'walletFailed':
       return { errorDescriptor: event.error };
@@ -227,7 +272,7 @@ function applyEvent(state: FlowState, event: FlowEvent): Partial<FlowState> {
         errorDescriptor: event.error ?? null,
       };
     case 'passwordResetSent':
-      return { passwordState: { ...state.passwordState, email: event.email } };
+      return { passwordState: { ...state.passwordState, email: event.email }, resentAt: event.resentAt ?? 0 };
     case 'resetTokenFound':
       return {
         resetPasswordState: { token: event.token },
@@ -243,7 +288,7 @@ function applyEvent(state: FlowState, event: FlowEvent): Partial<FlowState> {
     }
     case 'back': {
       const { screen, ...clean } = startState('login');
-      return clean;
+      return { ...clean, typed: typedIn(state) };
     }
     default:
       return {};
@@ -256,6 +301,13 @@ function applyEvent(state: FlowState, event: FlowEvent): Partial<FlowState> {
 export function reduce(state: FlowState, event: FlowEvent): FlowState {
   const target = transitions[state.screen][event.type];
   if (!target) return state;
-  const screen = target === 'self' ? state.screen : target;
-  return { ...state, errorDescriptor: null, ...applyEvent(state, event), screen };
+  const applied = applyEvent(state, event);
+  const screen = target === 'restored' ? applied.screen : target;
+  return {
+    ...state,
+    errorDescriptor: null,
+    resentAt: 0,
+    ...applied,
+    screen: !screen || screen === 'self' ? state.screen : screen,
+  };
 }

@@ -14,7 +14,7 @@ export type { SessionClient } from './api/session.ts';
 export type { Totps } from './api/totps.ts';
 export type { UserClient } from './api/user.ts';
 export type { PasskeyRegistrationOptions, WebAuthn } from './api/webauthn.ts';
-export type { Attempt, AttemptState, Attempts, AwaitedEmail, CompletedSignIn } from './attempt/attempt.ts';
+export type { Attempt, Attempts, AwaitedEmail, CompletedSignIn } from './attempt/attempt.ts';
 export type { AttemptHints, Carry, Luggage } from './attempt/luggage.ts';
 export type { SignInEntry, SignInMethod, SignInReceipt } from './attempt/receipt.ts';
 export { takeOAuthRefusal } from './browser/oauth-refusal.ts';

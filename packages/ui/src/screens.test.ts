@@ -6,7 +6,9 @@ import { componentOf, preloadScreens, screens } from './screens.ts';
 function reachableFrom(start: Screen): Screen[] {
   const reached = new Set([start]);
   for (const screen of reached) {
-    for (const target of Object.values(transitions[screen])) reached.add(target === 'self' ? screen : target);
+    for (const target of Object.values(transitions[screen])) {
+      if (target !== 'self' && target !== 'restored') reached.add(target);
+    }
   }
   return [...reached];
 }

@@ -1,6 +1,11 @@
 import { transitions } from '@foyer/core/flow';
 import { Table } from './Table.tsx';
 
+const descriptions: Record<string, string> = {
+  self: 'stays, with new data',
+  restored: 'the screen of the stored attempt',
+};
+
 /** Table of the screens, the events that each accepts, and the next screen. */
 export function FlowTable() {
   return (
@@ -25,7 +30,7 @@ export function FlowTable() {
             <td>
               <code>{event}</code>
             </td>
-            <td>{to === 'self' ? 'stays, with new data' : to}</td>
+            <td>{descriptions[to] ?? to}</td>
           </tr>
         ));
       })}

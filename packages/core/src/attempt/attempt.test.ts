@@ -77,7 +77,7 @@ describe('the attempt of a tab', () => {
     expect(next.attempt.exists()).toBe(true);
     expect(await next.attempt.get('login')).toEqual({
       variant: 'login',
-      state: { screen: 'OTPAuthenticate', otpState: otp, passwordState: { email: '', type: 'new' } },
+      state: { screen: 'OTPAuthenticate', otpState: otp, passwordState: { email: '', type: 'new' }, resentAt: 0 },
     });
   });
 
@@ -181,12 +181,14 @@ describe('the attempt of a tab', () => {
   it('keeps the remaining time if the clock was moved while the page was open', async () => {
     for (const moved of [2 * 60 * MINUTE, -2 * 60 * MINUTE]) {
       const { client, reload } = setUp();
-      const expiresAt = Date.now() + 5 * MINUTE;
-      await client.attempt.set(attempt({ ...waitingForCode, otpState: { ...otp, expiresAt } }));
+      const resentAt = Date.now();
+      const expiresAt = resentAt + 5 * MINUTE;
+      await client.attempt.set(attempt({ ...waitingForCode, otpState: { ...otp, expiresAt }, resentAt }));
       pass(MINUTE);
       moveClock(moved);
       const restored = await reload().attempt.get('login');
       expect((restored?.state.otpState?.expiresAt ?? 0) - Date.now()).toBe(4 * MINUTE);
+      expect(Date.now() - (restored?.state.resentAt ?? 0)).toBe(MINUTE);
     }
   });
 

@@ -1,14 +1,10 @@
-import type { FlowState, Variant } from '../flow.ts';
+import type { AttemptState, FlowState, Variant } from '../flow.ts';
 import { loadChunk } from '../runtime/load-chunk.ts';
 import type { ClientState } from '../session/store.ts';
 import type { AuthResponse } from '../wire.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { type AttemptHints, type Carry, type Luggage, packLuggage, writeLuggage } from './luggage.ts';
 import type { SignInEntry, SignInMethod, SignInReceipt } from './receipt.ts';
-
-/** The members of a flow's state that survive a reload, according to its screen. */
-export type AttemptState = Pick<FlowState, 'screen'> &
-  Partial<Pick<FlowState, 'magicLinkState' | 'otpState' | 'passwordState' | 'errorDescriptor'>>;
 
 /** A sign-in that has started and has not ended. */
 export interface Attempt {

@@ -1,6 +1,6 @@
-import type { FlowState, OtpState, Screen, UserType, Variant } from '../flow.ts';
+import type { AttemptState, FlowState, OtpState, Screen, UserType, Variant } from '../flow.ts';
 import { isRecord } from '../validation.ts';
-import type { AttemptState, AwaitedEmail } from './attempt.ts';
+import type { AwaitedEmail } from './attempt.ts';
 import type { Luggage } from './luggage.ts';
 
 /** The members of the state that have a place in the record. */
@@ -16,12 +16,12 @@ const members: Partial<Record<Screen, readonly StateMember[]>> = {
   PasskeyRegistrationStart: [],
   PasskeyRegistrationSuccess: [],
   EmailConfirmation: ['magicLinkState', 'passwordState'],
-  OTPAuthenticate: ['otpState', 'passwordState'],
+  OTPAuthenticate: ['otpState', 'passwordState', 'resentAt'],
   PasswordCreateOrLogin: ['passwordState', 'errorDescriptor'],
-  PasswordForgot: ['passwordState'],
-  PasswordSetNew: ['passwordState'],
-  PasswordBreached: ['passwordState'],
-  PasswordDedupe: ['passwordState'],
+  PasswordForgot: ['passwordState', 'resentAt'],
+  PasswordSetNew: ['passwordState', 'resentAt'],
+  PasswordBreached: ['passwordState', 'resentAt'],
+  PasswordDedupe: ['passwordState', 'resentAt'],
   CryptoOtherScreen: [],
   CryptoSetupWallet: [],
   CryptoError: ['errorDescriptor'],
@@ -76,15 +76,22 @@ const isTime = (value: unknown): value is number => Number.isFinite(value);
 const isTextOrNull = (value: unknown): boolean => value === null || isText(value);
 const isLuggage = (value: unknown): boolean => value === null || (isRecord(value) && isTime(value.startedAt));
 
-const checks: Record<StateMember, (value: Record<string, unknown>) => boolean> = {
-  magicLinkState: ({ email }) => isText(email) && !!email,
-  otpState: ({ type, methodId, otpDestination, expiresAt }) =>
-    channels.includes(type) && isText(methodId) && isText(otpDestination) && !!otpDestination && isTime(expiresAt),
-  passwordState: ({ email, type }) => isText(email) && userTypes.includes(type),
-  errorDescriptor: ({ errorType, message }) => isTextOrNull(errorType) && isText(message),
+const isErrorDescriptor = (value: unknown): boolean =>
+  value === null || (isRecord(value) && isTextOrNull(value.errorType) && isText(value.message));
+
+const checks: Record<StateMember, (value: unknown) => boolean> = {
+  magicLinkState: (value) => isRecord(value) && isText(value.email) && !!value.email,
+  otpState: (value) =>
+    isRecord(value) &&
+    channels.includes(value.type) &&
+    isText(value.methodId) &&
+    isText(value.otpDestination) &&
+    !!value.otpDestination &&
+    isTime(value.expiresAt),
+  passwordState: (value) => isRecord(value) && isText(value.email) && userTypes.includes(value.type),
+  resentAt: isTime,
+  errorDescriptor: isErrorDescriptor,
 };
-const isMember = (name: StateMember, value: unknown): boolean =>
-  (name === 'errorDescriptor' && value === null) || (isRecord(value) && checks[name](value));
 
 /** Returns the part of a flow's state that is stored; null if its screen ends the attempt. */
 export function storedState(state: FlowState): AttemptState | null {
@@ -104,7 +111,7 @@ export function parseAttempt(value: unknown, project: string): AttemptRecord | n
   if (!isTime(saved_at) || !isTime(expires_at)) return null;
   const screen = state.screen as Screen;
   const needed = Object.hasOwn(members, screen) ? members[screen] : undefined;
-  if (!needed?.every((name) => isMember(name, state[name]))) return null;
+  if (!needed?.every((name) => checks[name](state[name]))) return null;
   // Nothing but the members of the screen reaches the flow.
   const known = { screen, ...Object.fromEntries(needed.map((name) => [name, state[name]])) };
   return { ...(value as unknown as AttemptRecord), state: known as AttemptState };
@@ -120,10 +127,14 @@ export const attemptRecord = (project: string, record: Omit<AttemptRecord, keyof
 /** Returns the same attempt for a clock that is ahead by `ms`. */
 export function shift(record: AttemptRecord, ms: number): AttemptRecord {
   const { state } = record;
-  const otp = state.otpState && { ...state.otpState, expiresAt: state.otpState.expiresAt + ms };
+  const { otpState, resentAt } = state;
   return {
     ...record,
-    state: { ...state, ...(otp && { otpState: otp }) },
+    state: {
+      ...state,
+      ...(otpState && { otpState: { ...otpState, expiresAt: otpState.expiresAt + ms } }),
+      ...(resentAt && { resentAt: resentAt + ms }),
+    },
     saved_at: record.saved_at + ms,
     expires_at: record.expires_at + ms,
   };

@@ -47,6 +47,11 @@ export interface Foyer {
 /** The state of the flow, and the function that changes it. */
 export interface Flow {
   state: FlowState;
+  /**
+   * Whether the attempt from before a reload is being restored: `state` changes in a moment, so show a placeholder. Always
+   * false on a server and during hydration.
+   */
+  isRestoring: boolean;
   /** Moves the flow by an event that needs no call: going back, or choosing a wallet. */
   dispatch(event: FlowEvent): void;
   /** The sign-in that is not reported; null if there is none. To show instead of the screen. */
@@ -71,6 +76,8 @@ export interface Internals extends Foyer {
    * `AUTHENTICATE_FLOW_COMPLETE`. Holds both back if the user is not the expected one.
    */
   complete(response: AuthResponse, signIn: SignIn, finish: () => void): void;
+  /** Completes a sign-in of another tab while this one waits for it: leads to the success screen. */
+  completeElsewhere(signIn: SignIn): void;
   /** Completes a sign-in of another tab or of an earlier view of this page, which may have been reported there. */
   claim(signIn: SignIn): void;
 }

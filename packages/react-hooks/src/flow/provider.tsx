@@ -1,6 +1,6 @@
 'use client';
 
-import { type Carry, FoyerError, isFoyerError, type SignInReceipt } from '@foyer/core';
+import { type Carry, FoyerError, isFoyerError, type SignInReceipt, type User } from '@foyer/core';
 import { type FlowEvent, type FlowState, reduce, startState, type Variant } from '@foyer/core/flow';
 import { QueryClientContext } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useMemo, useReducer, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { type Flow, FlowContext, type HeldSignIn, type Internals, InternalsConte
 import { isExpected } from './expected-user.ts';
 import { createMutationClient } from './mutation-client.ts';
 import { type ClientProps, clientOf } from './shared-client.ts';
+import { signInOf, useAttempt } from './use-attempt.ts';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
 interface FlowProps {
@@ -24,6 +25,13 @@ interface FlowProps {
   carry?: Carry | undefined;
   /** The user whom the host application expects. Default: any. */
   prefill?: Prefill | undefined;
+  /**
+   * Whether a reload of the page returns to the same screen: for example to the passcode field, with the same
+   * destination and the same countdown. The tab's `sessionStorage` then contains the attempt, with the email address or
+   * phone number but never a passcode or password, until the user signs in, goes back or signs out, or it expires.
+   * Default true. Read on mount only.
+   */
+  keepAttempt?: boolean | undefined;
   /** Called with each event, in order. An error that it throws is logged. */
   onEvent?: ((event: HostEvent) => void) | undefined;
   /** Called with each error of a call. Malformed input, which is not sent, is not reported. */
@@ -76,7 +84,7 @@ const anyUser: Prefill = {};
  */
 export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   const { config = emptyConfig, variant = 'login', resetToken, onEvent, onError, children } = props;
-  const { carry, prefill = anyUser } = props;
+  const { carry, prefill = anyUser, keepAttempt = true } = props;
   const client = clientOf(props);
   const [privateClient] = useState(createMutationClient);
   const mutationClient = useContext(QueryClientContext) ?? privateClient;
@@ -108,6 +116,24 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
       );
     const reportReceipt = (receipt: Promise<SignInReceipt | null>) =>
       void receipt.then((data) => data && report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data }), reportError);
+    let completed: string | undefined;
+    /** Continues with the expected user, and holds the sign-in of any other one. */
+    const accept = (user: User, proceed: () => void) => {
+      const { client, prefill } = latest.current;
+      if (isExpected(user, prefill)) {
+        proceed();
+        return;
+      }
+      hold({
+        reason: 'invitation',
+        expected: prefill.email ?? prefill.phone ?? '',
+        async cancel() {
+          await client.session.revoke();
+          stable.dispatch({ type: 'back' });
+          hold(null);
+        },
+      });
+    };
     return {
       report,
       reportError,
@@ -119,20 +145,20 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
       dispatchFrom: (visit, events) => dispatch({ events, visit }),
       begin: (hints) => latest.current.client.attempt.begin(latest.current.carry, hints),
       complete(response, signIn, finish) {
-        const { client, carry, prefill } = latest.current;
-        if (isExpected(response.user, prefill)) {
+        const { client, carry } = latest.current;
+        completed = signInOf(response);
+        accept(response.user, () => {
           finish();
           reportReceipt(client.attempt.complete(response, { ...signIn, carry }));
-          return;
-        }
-        hold({
-          reason: 'invitation',
-          expected: prefill.email ?? prefill.phone ?? '',
-          async cancel() {
-            await client.session.revoke();
-            stable.dispatch({ type: 'back' });
-            hold(null);
-          },
+        });
+      },
+      completeElsewhere(signIn) {
+        const { user, session } = latest.current.client.state.get();
+        // The sign-in of this provider completes with its response.
+        if (!user || signInOf({ session }) === completed) return;
+        accept(user, () => {
+          dispatch({ events: [{ type: 'signedInElsewhere' }] });
+          stable.claim(signIn);
         });
       },
       claim: (signIn) => {
@@ -141,13 +167,14 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
       },
     };
   });
+  const isRestoring = useAttempt(client, variant, keepAttempt, current.state, stable);
   const internals = useMemo<Internals>(
     () => ({ client, config, resolved: resolveConfig(config), prefill, mutationClient, ...stable }),
     [client, config, prefill, mutationClient, stable],
   );
   const flow = useMemo<Flow>(
-    () => ({ state: current.state, dispatch: stable.dispatch, held }),
-    [current.state, stable, held],
+    () => ({ state: current.state, isRestoring, dispatch: stable.dispatch, held }),
+    [current.state, isRestoring, stable, held],
   );
 
   return (

@@ -14,7 +14,7 @@ export interface MagicLinkLogin {
   send: FlowMutation<{ email: string }, ResponseOf<'magicLinks.email.loginOrCreate'>>;
   /** The address of the last email link, or ''. */
   email: string;
-  /** Clears the address and returns to Main. */
+  /** Clears the address, no longer waits for its email link, and returns to Main. */
   back(): void;
 }
 
@@ -30,6 +30,7 @@ export function useMagicLinkLogin(options: ActionOptions<MagicLinkLogin> = {}): 
 
   const send = useFlowMutation(magicLinkSending(foyer), options.send);
   const back = () => {
+    void foyer.client.attempt.forget(email);
     foyer.client.telemetry.log('email_try_again_clicked', { email, type: 'login_or_create_eml' });
     dispatch({ type: 'back' });
   };

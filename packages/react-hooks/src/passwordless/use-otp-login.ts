@@ -47,7 +47,8 @@ export function useOtpLogin(options: ActionOptions<OtpLogin> = {}): OtpLogin {
     {
       mutationFn: () => resending.mutationFn(current),
       hostEvents: (response) => resending.hostEvents(response, current),
-      flowEvents: (response) => resending.flowEvents(response, current),
+      flowEvents: (response) =>
+        [resending.flowEvents(response, current)].flat().map((event) => ({ ...event, resentAt: Date.now() })),
     },
     options.resend,
   );

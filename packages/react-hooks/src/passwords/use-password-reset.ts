@@ -68,7 +68,7 @@ export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): Pa
     {
       mutationFn: () => sendResetEmail(foyer, email, 'email_try_again_clicked'),
       hostEvents,
-      flowEvents: () => ({ type: 'passwordResetSent', email }),
+      flowEvents: () => ({ type: 'passwordResetSent', email, resentAt: Date.now() }),
     },
     options.resend,
   );

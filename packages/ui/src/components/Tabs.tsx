@@ -5,16 +5,18 @@ import { type ReactNode, useState } from 'react';
 export interface TabsProps {
   /** The accessible name of the tab list. */
   label: string;
-  /** The first tab is active initially. Only the active tab's content is mounted: keep lasting state above. */
+  /** Only the active tab's content is mounted: keep lasting state above. */
   tabs: readonly { value: string; label: string; content: ReactNode }[];
+  /** The tab that is active initially. Default: the first. */
+  initial?: string | null | undefined;
 }
 
 /**
  * Tabs by the ARIA Authoring Practices, with automatic activation: the focused tab is the active one. Classes
  * `foyer-tabs`, `foyer-tab` (`data-state` `active` or `inactive`), `foyer-tab-panel`.
  */
-export function Tabs({ label, tabs }: TabsProps): ReactNode {
-  const [chosen, setChosen] = useState(tabs[0]?.value ?? '');
+export function Tabs({ label, tabs, initial }: TabsProps): ReactNode {
+  const [chosen, setChosen] = useState(initial ?? '');
   const active = tabs.some(({ value }) => value === chosen) ? chosen : (tabs[0]?.value ?? '');
   const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr');
   const [limitFocus] = useState(createFocusLimit);

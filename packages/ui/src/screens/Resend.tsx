@@ -1,4 +1,4 @@
-import type { FlowMutation } from '@foyer/react-hooks';
+import { type FlowMutation, useFlow } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
@@ -11,6 +11,12 @@ import { useStringsWith } from '../strings/use-strings.tsx';
 const SENT_MS = 2_000;
 /** The cooldown before the next resend, in milliseconds: about as long as a message needs to arrive. */
 const WAITING_MS = 10_000;
+
+/** Returns the state of the button some milliseconds after a resend. A clock that was moved back ends the wait. */
+function restAfter(ms: number): 'initial' | 'sent' | 'waiting' {
+  if (ms < 0 || ms >= SENT_MS + WAITING_MS) return 'initial';
+  return ms < SENT_MS ? 'sent' : 'waiting';
+}
 
 interface ResendProps {
   resend: FlowMutation<void, unknown>;
@@ -26,7 +32,10 @@ interface ResendProps {
   onResent?: () => void;
 }
 
-/** A button that sends another message. Its states are `initial`, `sending`, `sent`, `waiting`, then `initial` again. */
+/**
+ * A button that sends another message. Its states are `initial`, `sending`, `sent`, `waiting`, then `initial` again. A
+ * reload does not shorten the wait.
+ */
 export function Resend({
   resend,
   question,
@@ -38,18 +47,24 @@ export function Resend({
 }: ResendProps): ReactNode {
   const t = useStringsWith(confirmationStrings);
   const { show } = useToast();
-  const [rest, setRest] = useState<'initial' | 'sent' | 'waiting'>('initial');
+  const { resentAt } = useFlow().state;
+  const [rest, setRest] = useState(() => restAfter(Date.now() - resentAt));
   useEffect(() => {
-    if (rest === 'initial') return;
-    const timer =
-      rest === 'sent' ? setTimeout(setRest, SENT_MS, 'waiting') : setTimeout(setRest, WAITING_MS, 'initial');
-    return () => clearTimeout(timer);
-  }, [rest]);
+    const since = Date.now() - resentAt;
+    const current = restAfter(since);
+    setRest(current);
+    if (current === 'initial') return;
+    const waiting = setTimeout(setRest, SENT_MS - since, 'waiting');
+    const initial = setTimeout(setRest, SENT_MS + WAITING_MS - since, 'initial');
+    return () => {
+      clearTimeout(waiting);
+      clearTimeout(initial);
+    };
+  }, [resentAt]);
 
   const send = () =>
     resend.mutate(undefined, {
       onSuccess: () => {
-        setRest('sent');
         show({ kind: 'success', message: t(toast) });
         onResent?.();
       },

@@ -10,12 +10,14 @@ import { useStrings } from '../strings/use-strings.tsx';
 export function CurrentScreen(): ReactNode {
   const t = useStrings();
   const { products } = useFoyer().resolved;
-  const { state, held } = useFlow();
+  const { state, isRestoring, held } = useFlow();
   const { screen } = state;
   const preload = useCallback(() => preloadScreens(products), [products]);
   // Preload only after the components that this screen itself needs.
   useEffect(() => whenUsable(preload), [preload]);
 
+  const loading = <Spinner label={t('widget.loading')} />;
+  if (isRestoring) return loading;
   return (
     // Some pages are never idle: preload also when the user interacts with the form.
     <div onFocusCapture={preload} onPointerDownCapture={preload}>
@@ -23,7 +25,7 @@ export function CurrentScreen(): ReactNode {
         key={held ? held.reason : screen}
         component={held ? heldSignIn : componentOf(screen)}
         props={{}}
-        fallback={<Spinner label={t('widget.loading')} />}
+        fallback={loading}
       />
     </div>
   );

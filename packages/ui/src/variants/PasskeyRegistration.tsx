@@ -14,17 +14,14 @@ export type PasskeyRegistrationProps = LoginProps;
 
 function RegistrationFlow(): ReactNode {
   const t = useStrings();
-  const { screen } = useFlow().state;
+  const { state, isRestoring } = useFlow();
   const name =
-    screen === 'PasskeyRegistrationSuccess' ? 'PasskeyRegistrationSuccess' : ('PasskeyRegistrationStart' as const);
-  return (
-    <Lazy
-      key={name}
-      component={passkeyComponents[name]}
-      props={{}}
-      fallback={<Spinner label={t('widget.loading')} />}
-    />
-  );
+    state.screen === 'PasskeyRegistrationSuccess'
+      ? 'PasskeyRegistrationSuccess'
+      : ('PasskeyRegistrationStart' as const);
+  const loading = <Spinner label={t('widget.loading')} />;
+  if (isRestoring) return loading;
+  return <Lazy key={name} component={passkeyComponents[name]} props={{}} fallback={loading} />;
 }
 
 /**

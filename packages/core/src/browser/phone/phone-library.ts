@@ -11,5 +11,12 @@ export function format(text: string, region: Region): FormattedPhoneNumber {
 /** Parses a phone number; null if the text contains none. */
 export function parse(text: string, region: Region): ParsedPhoneNumber | null {
   const number = parsePhoneNumberFromString(text, region);
-  return number ? { e164: number.number, valid: number.isValid() } : null;
+  if (!number) return null;
+  const { country } = number;
+  const valid = number.isValid();
+  return {
+    e164: number.number,
+    valid,
+    ...(valid && country && { region: country, national: number.formatNational() }),
+  };
 }

@@ -60,9 +60,9 @@ describe('formatPhoneNumber', () => {
 
 describe('parsePhoneNumber', () => {
   it.each([
-    ['(201) 555-0123', 'US', { e164: '+12015550123', valid: true }],
-    ['020 7946 0018', 'GB', { e164: '+442079460018', valid: true }],
-    ['+44 20 7946 0018', 'US', { e164: '+442079460018', valid: true }],
+    ['(201) 555-0123', 'US', { e164: '+12015550123', valid: true, region: 'US', national: '(201) 555-0123' }],
+    ['020 7946 0018', 'GB', { e164: '+442079460018', valid: true, region: 'GB', national: '020 7946 0018' }],
+    ['+44 20 7946 0018', 'US', { e164: '+442079460018', valid: true, region: 'GB', national: '020 7946 0018' }],
     ['123', 'US', { e164: '+1123', valid: false }],
     ['', 'US', { e164: '+1', valid: false }],
   ] as const)('parses %j in the region %s as %j', async (text, region, parsed) => {

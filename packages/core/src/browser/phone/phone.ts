@@ -41,6 +41,9 @@ export function formatPhoneNumber(text: string, region: Region): Promise<Formatt
 export interface ParsedPhoneNumber {
   e164: string;
   valid: boolean;
+  /** The region of the number, and the number as it is written there; missing if the number is not valid. */
+  region?: Region;
+  national?: string;
 }
 
 /**

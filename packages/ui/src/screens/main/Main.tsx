@@ -8,7 +8,7 @@ import { Screen } from '../../components/Screen.tsx';
 import { useStrings } from '../../strings/use-strings.tsx';
 import { Lazy } from '../Lazy.tsx';
 import { whenUsable } from '../when-usable.ts';
-import { emptyDraft, type FormProps } from './forms/form.ts';
+import { type Draft, emptyDraft, type FormProps } from './forms/form.ts';
 import { LoginForms } from './forms/LoginForms.tsx';
 import { HideHeaderContext } from './hide-header.ts';
 import { configWarnings, oauthButtons, passkeyLogin, preloadMain, walletButtons } from './lazy-components.ts';
@@ -44,7 +44,7 @@ function slotOf(group: MainGroup, hasField: boolean, form: Omit<FormProps, 'chan
 /** The first screen: shows the sign-in methods, and handles the redirect callback of links and social sign-ins. */
 export function Main(): ReactNode {
   const { client, resolved, prefill } = useFoyer();
-  const { errorDescriptor } = useFlow().state;
+  const { errorDescriptor, typed } = useFlow().state;
   const t = useStrings();
   const hideHeader = useContext(HideHeaderContext);
   const redirect = useRedirectCallback();
@@ -54,7 +54,11 @@ export function Main(): ReactNode {
   useEffect(() => preloadMain(plan), [plan]);
   const [isUsable, setUsable] = useState(false);
   useEffect(() => whenUsable(() => setUsable(true)), []);
-  const [draft, setDraft] = useState({ ...emptyDraft, email: prefill.email ?? '', phone: prefill.phone ?? '' });
+  const [draft, setDraft] = useState<Draft>({
+    ...emptyDraft,
+    email: typed.email || prefill.email || '',
+    phone: typed.phone || prefill.phone || '',
+  });
   const onDraft: FormProps['onDraft'] = (patch) => setDraft((current) => ({ ...current, ...patch }));
 
   if (redirect.status === 'pending') {

@@ -1,3 +1,4 @@
+import { useFlow } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { useStrings } from '../../../strings/use-strings.tsx';
 import { Lazy } from '../../Lazy.tsx';
@@ -14,6 +15,8 @@ interface LoginFormsProps extends Omit<FormProps, 'channel'> {
 /** The forms of Main: a single form, or several in tabs. */
 export function LoginForms({ tabs, ...form }: LoginFormsProps): ReactNode {
   const t = useStrings();
+  // Going back leads to the same tab.
+  const { channel } = useFlow().state.typed;
   const isStrip = tabs.length > 1;
 
   const contents = tabs.map((tab) => ({
@@ -32,7 +35,7 @@ export function LoginForms({ tabs, ...form }: LoginFormsProps): ReactNode {
   return (
     <Lazy
       component={tabStrip}
-      props={{ label: t('main.methods'), tabs: contents }}
+      props={{ label: t('main.methods'), tabs: contents, initial: channel }}
       fallback={<div className="foyer-placeholder" data-kind="tabs" />}
     />
   );

@@ -1,5 +1,5 @@
-import type { Region } from '@foyer/core';
-import { parsePhoneNumber, useFoyer, useOtpLogin } from '@foyer/react-hooks';
+import type { ParsedPhoneNumber, Region } from '@foyer/core';
+import { parsePhoneNumber, useFlow, useFoyer, useOtpLogin } from '@foyer/react-hooks';
 import { formatPhoneNumber, loadPhone } from '@foyer/react-hooks/internal';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
@@ -19,6 +19,7 @@ const preload = () => {
 export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): ReactNode {
   const t = useStringsWith(otpStrings);
   const { prefill } = useFoyer();
+  const { typed } = useFlow().state;
   const { send } = useOtpLogin();
   const error = useFormError(send);
   const countries = useMemo(() => countriesIn(t.locale), [t.locale]);
@@ -40,11 +41,17 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
     // Ignore outdated results: they would undo what the user has typed since.
     if (mounted.current && own === turn.current) onDraft({ phone: formatted.text, country: formatted.region });
   };
-  // Shows a number in E.164 as its country writes it.
-  const [isPrefilled] = useState(draft.phone === prefill.phone);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the number that the form was opened with.
   useEffect(() => {
-    if (isPrefilled && draft.phone) void enter(draft.phone, draft.country);
+    if (!draft.phone) return;
+    if (draft.phone === typed.phone) {
+      // The user has gone back: shows the number as it is dialled within its country.
+      const show = ({ national, region }: ParsedPhoneNumber) => {
+        if (mounted.current && !turn.current && national && region) onDraft({ phone: national, country: region });
+      };
+      void parsePhoneNumber(draft.phone, draft.country).then(show);
+      // Shows a number in E.164 as its country writes it.
+    } else if (draft.phone === prefill.phone) void enter(draft.phone, draft.country);
   }, []);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const phone = takeSubmitted(event, 'phone');
