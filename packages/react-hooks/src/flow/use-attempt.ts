@@ -6,7 +6,7 @@ import type { Flow, Internals, SignIn } from './context.ts';
 const noSubscription = () => () => {};
 
 /** Identifies the last sign-in of this browser: a session, and when its user has proven their identity. */
-function signInOf({ session }: AuthState): string {
+export function signInOf({ session }: Pick<AuthState, 'session'>): string {
   const times = session?.authentication_factors.map((factor) => factor.last_authenticated_at);
   return session ? `${session.session_id} ${times}` : '';
 }
