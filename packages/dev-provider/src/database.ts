@@ -22,6 +22,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const inMemory = new WeakSet<Db>();
+
+/** Whether a database is in memory, so that it ends with this process. */
+export const isInMemory = (db: Db): boolean => inMemory.has(db);
+
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../migrations');
 // Arbitrary, but it must be the same in every process that migrates.
 const MIGRATION_LOCK = 4_091_975;
@@ -62,7 +67,9 @@ async function openEmbedded(folder: string | null): Promise<Database> {
       await client.close();
       await release?.();
     };
-    return { db: drizzlePglite(client, { schema }), close };
+    const db = drizzlePglite(client, { schema });
+    if (folder === null) inMemory.add(db);
+    return { db, close };
   } catch (error) {
     await release?.();
     throw error;

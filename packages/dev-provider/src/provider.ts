@@ -62,7 +62,7 @@ export async function createProvider(options: ProviderOptions = {}): Promise<Pro
     deliver: options.deliver ?? null,
     defaultRedirectUrl: options.defaultRedirectUrl ?? 'http://localhost:3000/',
   };
-  prepareKey();
+  prepareKey(services);
   await seed(services);
   const app = createApp(services, dev);
 

@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AuthResponse } from '@foyer/core/operations';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createProvider } from '../provider.ts';
 import { signJwt } from '../records/signing-keys.ts';
 import type { Services } from '../services.ts';
 import {
@@ -336,14 +340,13 @@ describe('session.attest', () => {
   });
 });
 
-it('the first visitor of a project does not wait for a signing key: one is prepared', async () => {
-  const [project, other] = await Promise.all([providers.project(), providers.project()]);
+/** Counts the key pairs that are created from now on. They complete only after the test. */
+function holdKeyGeneration() {
   const generateKey = crypto.subtle.generateKey.bind(crypto.subtle);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { user_id } = await project.signIn(email);
   const generation = vi.spyOn(crypto.subtle, 'generateKey');
   generation.mockImplementation(async (...parameters: Parameters<typeof generateKey>) => {
     await released;
@@ -353,10 +356,46 @@ it('the first visitor of a project does not wait for a signing key: one is prepa
     release();
     generation.mockRestore();
   });
-  const visitor = await other.signIn(email);
-  expect(visitor.user_id).not.toBe(user_id);
+  return generation;
+}
+
+it('the first visitor of a stored project does not wait for a signing key: one is prepared', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-keys-'));
+  const provider = await createProvider({ database: join(folder, 'data'), clock: () => startTime });
+  onTestFinished(async () => {
+    await provider.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const [project, other] = await Promise.all(
+    [1, 2].map(async () => {
+      const { json } = await read(await send(provider, 'POST', '/dev/projects', {}));
+      const created = json as Record<'public_token' | 'project_id', string>;
+      return projectOn(provider, created.public_token, created.project_id);
+    }),
+  );
+  const { user_id } = (await project?.signIn(email)) ?? {};
+  const generation = holdKeyGeneration();
+  const visitor = await other?.signIn(email);
+  expect(visitor?.user_id).not.toBe(user_id);
   expect(generation).toHaveBeenCalledOnce();
+  const keys = await Promise.all(
+    [project, other].map((one) => send(provider, 'GET', `/v1/sessions/jwks/${one?.projectId}`)),
+  );
+  const moduli = await Promise.all(keys.map(async (set) => ((await set.json()) as JSONWebKeySet).keys[0]?.n));
+  expect(moduli[0]).not.toBe(moduli[1]);
 });
+
+it.skipIf(process.env.TEST_DATABASE_URL)(
+  'a project in memory creates no key pair for its first key, whose id is its own',
+  async () => {
+    const [project, other] = await Promise.all([providers.project(), providers.project()]);
+    const generation = holdKeyGeneration();
+    const tokens = await Promise.all([project, other].map(async (one) => (await one.signIn(email)).session_jwt));
+    expect(generation).not.toHaveBeenCalled();
+    const [first, second] = tokens.map((token) => decodeProtectedHeader(token).kid);
+    expect(first).not.toBe(second);
+  },
+);
 
 describe('a new signing key', () => {
   it('signs new tokens, and tokens of the old key stay valid', async () => {
@@ -369,7 +408,9 @@ describe('a new signing key', () => {
     expect(decodeProtectedHeader(after.session_jwt).kid).toBe(kid);
     expect(decodeProtectedHeader(before.session_jwt).kid).not.toBe(kid);
     const keySet = await send(providers.twin, 'GET', `/v1/sessions/jwks/${project.projectId}`);
-    const keys = createLocalJWKSet((await keySet.json()) as JSONWebKeySet);
+    const published = (await keySet.json()) as JSONWebKeySet;
+    expect(published.keys[0]?.n).not.toBe(published.keys[1]?.n);
+    const keys = createLocalJWKSet(published);
     for (const { session_jwt, user_id } of [before, after]) {
       const { payload } = await jwtVerify(session_jwt, keys, { currentDate: startTime });
       expect(payload.sub).toBe(user_id);

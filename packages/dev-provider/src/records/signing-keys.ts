@@ -3,6 +3,7 @@ import {
   createLocalJWKSet,
   errors,
   exportJWK,
+  type GenerateKeyPairResult,
   generateKeyPair,
   importJWK,
   type JWK,
@@ -10,7 +11,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import type { Db } from '../database.ts';
+import { type Db, isInMemory } from '../database.ts';
 import { type ErrorType, ProviderError } from '../errors.ts';
 import { randomId } from '../random.ts';
 import { signingKeys } from '../schema.ts';
@@ -82,31 +83,43 @@ function problemOf(error: unknown): keyof Expected['errors'] {
 /** Creates a new signing key for a project. Tokens that older keys signed can still be verified. */
 export async function rotateKey(services: Services, projectId: string): Promise<{ kid: string }> {
   await newestKey(services, projectId);
-  return { kid: (await createKey(services, projectId)).keyId };
+  return { kid: (await createKey(services, projectId, await createKeyPair())).keyId };
 }
 
-type KeyPair = ReturnType<typeof generateKeyPair>;
+type KeyPair = ReturnType<typeof createKeyPair>;
 
-/** A key for the next project that needs one. Generating it takes 0.1 s, which the project's first user would wait. */
-let preparedKey: KeyPair | null = null;
+const createKeyPair = () => generateKeyPair(ALGORITHM, { extractable: true });
 
-/** Starts generating a key in advance, for this process. */
-export function prepareKey(): void {
-  preparedKey ??= generateKeyPair(ALGORITHM, { extractable: true });
-  // `takeKeyPair` reports a failure to its caller.
-  preparedKey.catch(() => {});
+/** Key pairs for new projects, created in advance: it takes 0.1 s, which the first user of a project would wait. */
+const prepared: Record<'next' | 'shared', KeyPair | null> = { next: null, shared: null };
+
+/** Starts creating a key pair in advance, for this process. */
+export function prepareKey({ db }: Services): KeyPair {
+  const kind = isInMemory(db) ? 'shared' : 'next';
+  const keyPair = prepared[kind] ?? createKeyPair();
+  prepared[kind] = keyPair;
+  // `newestKey` reports a failure to its caller.
+  keyPair.catch(() => {});
+  return keyPair;
 }
 
-function takeKeyPair(): KeyPair {
-  const taken = preparedKey ?? generateKeyPair(ALGORITHM, { extractable: true });
-  preparedKey = null;
-  prepareKey();
-  return taken;
+/**
+ * Returns the key pair for a project's first key. Projects in memory share one, because tests create many projects: a
+ * token is still valid in one project only, because the key's id, the issuer and the audience differ.
+ */
+function firstKeyPair(services: Services): KeyPair {
+  const keyPair = prepareKey(services);
+  if (!isInMemory(services.db)) {
+    prepared.next = null;
+    prepareKey(services);
+  }
+  return keyPair;
 }
 
 /** Returns the project's signing key. Creates it on first use. */
 async function newestKey(services: Services, projectId: string): Promise<SigningKey> {
-  return (await readNewestKey(services.db, projectId)) ?? (await createKey(services, projectId));
+  const key = await readNewestKey(services.db, projectId);
+  return key ?? (await createKey(services, projectId, await firstKeyPair(services)));
 }
 
 async function readNewestKey(db: Db, projectId: string) {
@@ -119,9 +132,12 @@ async function readNewestKey(db: Db, projectId: string) {
   return rows[0] ?? null;
 }
 
-async function createKey(services: Services, projectId: string): Promise<SigningKey> {
+async function createKey(
+  services: Services,
+  projectId: string,
+  { publicKey, privateKey }: GenerateKeyPairResult,
+): Promise<SigningKey> {
   const keyId = randomId(services.random, 'jwk-test');
-  const { publicKey, privateKey } = await takeKeyPair();
   const row = {
     keyId,
     projectId,
