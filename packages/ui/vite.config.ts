@@ -27,6 +27,8 @@ export default defineConfig(
         },
         { name: 'login', test: /src\/variants\/Login\.tsx$/ },
         { name: 'identity-provider', test: /src\/variants\/IdentityProvider\.tsx$/ },
+        // What the forms of several methods share.
+        { name: 'form-action', test: /src\/screens\/(?:email-sender|use-form-error)\.tsx?$/ },
         // What the last screens of several methods share.
         {
           name: 'confirmation',

@@ -1,6 +1,7 @@
 import type { Screen } from '@foyer/core/flow';
 import type { Product } from '@foyer/react-hooks';
 import { loadCalls } from '@foyer/react-hooks/internal';
+import { confirmations, crypto, otp, passwords } from './screens/chunks.ts';
 import { eagerComponent, type LazyComponent, lazyComponent } from './screens/lazy-component.ts';
 import { Main } from './screens/main/Main.tsx';
 
@@ -8,15 +9,9 @@ type ScreenComponent = LazyComponent<object>;
 /** The screens of the sign-in flow. The variants for registration and consent load their own screens. */
 type SignInScreen = Exclude<Screen, 'PasskeyRegistrationStart' | 'PasskeyRegistrationSuccess' | 'IDPConsent'>;
 
-const crypto = () => import('./screens/crypto/crypto-screens.ts').then((loaded) => loaded.cryptoScreens);
-const confirmations = () => import('./screens/confirmations.ts').then((loaded) => loaded.confirmations);
-const otp = () => import('./screens/otp/otp-screens.ts').then((loaded) => loaded.otpScreens);
-
 /** The last screen of every flow without a confirmation text that is specific to it. */
 const loggedIn = lazyComponent(() => confirmations().then((loaded) => loaded.PasswordConfirmation));
-const password: ScreenComponent = lazyComponent(() =>
-  import('./screens/password/password-screens.tsx').then((loaded) => loaded.passwordComponents.PasswordScreens),
-);
+const password: ScreenComponent = lazyComponent(() => passwords().then((loaded) => loaded.PasswordScreens));
 
 /** How each screen is loaded: eagerly, or from the chunk of its sign-in method. */
 export const screens: Record<SignInScreen, ScreenComponent> = {

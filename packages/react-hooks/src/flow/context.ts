@@ -2,7 +2,6 @@
 
 import type { AttemptHints, AuthResponse, CompletedSignIn, FoyerClient } from '@foyer/core';
 import type { FlowEvent, FlowState } from '@foyer/core/flow';
-import type { QueryClient } from '@tanstack/react-query';
 import { type Context, createContext, useContext } from 'react';
 import type { FoyerConfig, HostEvent, ResolvedConfig } from './config.ts';
 
@@ -62,7 +61,6 @@ export interface Flow {
 export type SignIn = Omit<CompletedSignIn, 'carry'>;
 
 export interface Internals extends Foyer {
-  mutationClient: QueryClient;
   /**
    * Moves the flow by the events of a response, unless the user has left the screen that sent the request: `visit` is
    * the value of `currentVisit()` when the call started.

@@ -12,3 +12,11 @@ export function createMutationClient(): QueryClient {
   };
   return client as QueryClient;
 }
+
+let shared: QueryClient | undefined;
+
+/** Returns the client of all mutations of a page without a `QueryClient`. */
+export function sharedMutationClient(): QueryClient {
+  shared ??= createMutationClient();
+  return shared;
+}

@@ -2,12 +2,10 @@
 
 import { type Carry, FoyerError, isFoyerError, type SignInReceipt, type User } from '@foyer/core';
 import { type FlowEvent, type FlowState, reduce, startState, type Variant } from '@foyer/core/flow';
-import { QueryClientContext } from '@tanstack/react-query';
-import { type ReactNode, useContext, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type FoyerConfig, type HostEvent, resolveConfig } from './config.ts';
 import { type Flow, FlowContext, type HeldSignIn, type Internals, InternalsContext, type Prefill } from './context.ts';
 import { isExpected } from './expected-user.ts';
-import { createMutationClient } from './mutation-client.ts';
 import { type ClientProps, clientOf } from './shared-client.ts';
 import { signInOf, useAttempt } from './use-attempt.ts';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
@@ -86,8 +84,6 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   const { config = emptyConfig, variant = 'login', resetToken, onEvent, onError, children } = props;
   const { carry, prefill = anyUser, keepAttempt = true } = props;
   const client = clientOf(props);
-  const [privateClient] = useState(createMutationClient);
-  const mutationClient = useContext(QueryClientContext) ?? privateClient;
   const [current, dispatch] = useReducer(step, null, () => ({ state: startState(variant, resetToken), visit: 0 }));
 
   const [held, hold] = useState<HeldSignIn | null>(null);
@@ -169,8 +165,8 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   });
   const isRestoring = useAttempt(client, variant, keepAttempt, current.state, stable);
   const internals = useMemo<Internals>(
-    () => ({ client, config, resolved: resolveConfig(config), prefill, mutationClient, ...stable }),
-    [client, config, prefill, mutationClient, stable],
+    () => ({ client, config, resolved: resolveConfig(config), prefill, ...stable }),
+    [client, config, prefill, stable],
   );
   const flow = useMemo<Flow>(
     () => ({ state: current.state, isRestoring, dispatch: stable.dispatch, held }),

@@ -2,11 +2,17 @@
 
 import type { AuthResponse, FoyerError } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
-import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import {
+  QueryClientContext,
+  type UseMutationOptions,
+  type UseMutationResult,
+  useMutation,
+} from '@tanstack/react-query';
+import { useCallback, useContext, useRef } from 'react';
 import { type CamelCase, camelCase } from './camel-case.ts';
 import type { HostEvent } from './config.ts';
 import { type SignIn, useInternals } from './context.ts';
+import { sharedMutationClient } from './mutation-client.ts';
 
 /** One event of the flow, or several at once: the user sees only the screen that the last one leads to. */
 type FlowEvents = FlowEvent | readonly FlowEvent[];
@@ -74,7 +80,8 @@ export function useFlowMutation<Variables, Result>(
   options: FlowMutationOptions<Variables, CamelCase<Result>> = {},
 ): FlowMutation<Variables, Result> {
   const internals = useInternals();
-  const { mutationClient, currentVisit } = internals;
+  const { currentVisit } = internals;
+  const mutationClient = useContext(QueryClientContext) ?? sharedMutationClient();
   const running = useRef<Promise<CamelCase<Result>> | null>(null);
   const visit = useRef(0);
 

@@ -11,10 +11,14 @@ interface LazyProps<Props> {
   fallback: ReactNode;
 }
 
+/** Returns a lazy-loaded component once it is loaded, `'failed'` if it could not be loaded, and null before. Loads nothing. */
+export const useLazy = <Props extends object>(lazy: LazyComponent<Props>) =>
+  useSyncExternalStore(lazy.subscribe, lazy.get, lazy.getServerSnapshot);
+
 /** Renders a lazy-loaded component: immediately if it is loaded, and with a retry button if loading fails. */
 export function Lazy<Props extends object>({ component: lazy, props, fallback }: LazyProps<Props>): ReactNode {
   const t = useStrings();
-  const Component = useSyncExternalStore(lazy.subscribe, lazy.get, lazy.getServerSnapshot);
+  const Component = useLazy(lazy);
   useEffect(() => lazy.load(), [lazy]);
   if (Component === 'failed') {
     return (

@@ -1,6 +1,9 @@
 import { EmailConfirmation } from './email/EmailConfirmation.tsx';
+import { EmailLinkSender } from './email/EmailLinkSender.tsx';
 import { HeldSignIn } from './HeldSignIn.tsx';
 import { PasswordConfirmation } from './password/PasswordConfirmation.tsx';
 
-/** The screens that follow Main on a page with email links, in one chunk. Every method ends with the second one. */
-export const confirmations = { EmailConfirmation, HeldSignIn, PasswordConfirmation };
+/**
+ * What sends an email link, and the screens that follow, in one chunk. Every method ends with the last one.
+ */
+export const confirmations = { EmailLinkSender, EmailConfirmation, HeldSignIn, PasswordConfirmation };

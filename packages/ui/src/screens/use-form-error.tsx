@@ -1,5 +1,5 @@
 import { isApiError } from '@foyer/react-hooks';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useStrings } from '../strings/use-strings.tsx';
 
@@ -32,13 +32,4 @@ export function useFormError(
       if (error) reset();
     },
   };
-}
-
-/**
- * Stops the browser from sending a form, and returns the content of one of its fields. Reads the DOM, because a password
- * manager may have filled in the field without an event.
- */
-export function takeSubmitted(event: FormEvent<HTMLFormElement>, field: string): string {
-  event.preventDefault();
-  return String(new FormData(event.currentTarget).get(field));
 }

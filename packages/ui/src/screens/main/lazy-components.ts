@@ -1,14 +1,17 @@
-import { eagerComponent, type LazyComponent, lazyComponent } from '../lazy-component.ts';
-import { EmailLinkForm } from './forms/EmailLinkForm.tsx';
-import type { FormProps } from './forms/form.ts';
-import type { MainPlan, MainTab } from './plan-main.ts';
+import { confirmations, otp, passwords } from '../chunks.ts';
+import type { EmailSenderProps } from '../email-sender.ts';
+import { type LazyComponent, lazyComponent } from '../lazy-component.ts';
+import type { EmailTab, MainPlan } from './plan-main.ts';
 
 // A page that only sends email links loads none of these components.
 const methods = () => import('./methods.ts').then((loaded) => loaded.methods);
-const emailCodeForm = lazyComponent(() => import('./forms/EmailCodeForm.tsx').then((loaded) => loaded.EmailCodeForm));
-const passwordEmailForm = lazyComponent(() => methods().then((loaded) => loaded.PasswordEmailForm));
-const phoneForm = lazyComponent(() => import('./forms/PhoneForm.tsx').then((loaded) => loaded.PhoneForm));
-const emailLinkForm = eagerComponent(EmailLinkForm);
+// With the screens that come next: the field can be used before.
+const emailLinkSender = lazyComponent(() => confirmations().then((loaded) => loaded.EmailLinkSender));
+const emailCodeSender = lazyComponent(() => otp().then((loaded) => loaded.EmailCodeSender));
+const passwordSearch = lazyComponent(() => passwords().then((loaded) => loaded.PasswordSearch));
+
+/** The form with a phone number. */
+export const phoneForm = lazyComponent(() => import('./forms/PhoneForm.tsx').then((loaded) => loaded.PhoneForm));
 
 /** The tabs of the sign-in form. */
 export const tabStrip = lazyComponent(() => import('../../components/Tabs.tsx').then((loaded) => loaded.Tabs));
@@ -25,11 +28,10 @@ export const configWarnings = lazyComponent(() =>
   import('./ConfigWarnings.tsx').then((loaded) => loaded.ConfigWarnings),
 );
 
-/** The form of a tab. */
-export function formOf(tab: MainTab): LazyComponent<FormProps> {
-  if (tab.kind !== 'email') return phoneForm;
-  if (tab.passwords) return passwordEmailForm;
-  return tab.passwordless === 'code' ? emailCodeForm : emailLinkForm;
+/** What sends the email form's content. */
+export function senderOf(tab: EmailTab): LazyComponent<EmailSenderProps> {
+  if (tab.passwords) return passwordSearch;
+  return tab.passwordless === 'code' ? emailCodeSender : emailLinkSender;
 }
 
 /** The component of each other group of sign-in methods. */
@@ -42,7 +44,7 @@ export function preloadMain({ groups }: MainPlan): void {
     if (group.kind !== 'form') preload(ofGroup[group.kind]);
     else {
       if (group.tabs.length > 1) preload(tabStrip);
-      for (const tab of group.tabs) preload(formOf(tab));
+      if (group.tabs.some(({ kind }) => kind !== 'email')) preload(phoneForm);
     }
   }
 }

@@ -1,9 +1,8 @@
-import { PasswordEmailForm } from './forms/PasswordEmailForm.tsx';
 import { OAuthButtons } from './oauth/OAuthButtons.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 
 /**
- * What Main shows for passwords, social providers and passkeys. One chunk: a request takes longer than the few kilobytes
- * of a method that a page does not use.
+ * What Main shows for social providers and passkeys. One chunk: a request takes longer than the few kilobytes of a
+ * method that a page does not use.
  */
-export const methods = { PasswordEmailForm, OAuthButtons, PasskeyLogin };
+export const methods = { OAuthButtons, PasskeyLogin };

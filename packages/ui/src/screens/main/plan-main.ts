@@ -1,17 +1,17 @@
 import type { OAuthProviderConfig, PasswordlessWay, Product, ResolvedConfig } from '@foyer/react-hooks';
 import { socialButtons, walletSlots } from '../wallet-slots.ts';
 
-/** One tab of the sign-in form. The members of the email tab describe what the address is used for. */
-export type MainTab =
-  | { kind: 'sms' }
-  | { kind: 'whatsapp' }
-  | {
-      kind: 'email';
-      /** Whether the form looks up the address, and then asks for its password or for a new password. */
-      passwords: boolean;
-      /** What is sent for a login without a password. */
-      passwordless: PasswordlessWay | null;
-    };
+/** The tab with an email address. Its members describe what the address is used for. */
+export interface EmailTab {
+  kind: 'email';
+  /** Whether the form looks up the address, and then asks for its password or for a new password. */
+  passwords: boolean;
+  /** What is sent for a login without a password. */
+  passwordless: PasswordlessWay | null;
+}
+
+/** One tab of the sign-in form. */
+export type MainTab = { kind: 'sms' } | { kind: 'whatsapp' } | EmailTab;
 
 /** A group of sign-in methods. The text 'or' separates two groups. */
 export type MainGroup =

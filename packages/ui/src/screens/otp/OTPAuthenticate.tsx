@@ -9,7 +9,8 @@ import { useStringsWith } from '../../strings/use-strings.tsx';
 import { createPasswordInstead } from '../create-password-instead.ts';
 import { Lazy } from '../Lazy.tsx';
 import { Resend } from '../Resend.tsx';
-import { takeSubmitted, useFormError } from '../use-form-error.tsx';
+import { takeSubmitted } from '../submitted.ts';
+import { useFormError } from '../use-form-error.tsx';
 import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
 import { useWebOtp } from './use-web-otp.ts';
 

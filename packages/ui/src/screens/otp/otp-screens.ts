@@ -1,5 +1,6 @@
+import { EmailCodeSender } from './EmailCodeSender.tsx';
 import { OTPAuthenticate } from './OTPAuthenticate.tsx';
 import { OTPConfirmation } from './OTPConfirmation.tsx';
 
-/** The passcode screens after Main, in one chunk. */
-export const otpScreens = { OTPAuthenticate, OTPConfirmation };
+/** What sends a passcode by email, and the screens that follow, in one chunk. */
+export const otpScreens = { EmailCodeSender, OTPAuthenticate, OTPConfirmation };

@@ -5,7 +5,8 @@ import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { takeSubmitted, useFormError } from '../use-form-error.tsx';
+import { takeSubmitted } from '../submitted.ts';
+import { useFormError } from '../use-form-error.tsx';
 import { ReadOnlyEmailField } from './ReadOnlyEmailField.tsx';
 
 /** The form for an existing password. */

@@ -6,7 +6,8 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
 import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { takeSubmitted, useFormError } from '../use-form-error.tsx';
+import { takeSubmitted } from '../submitted.ts';
+import { useFormError } from '../use-form-error.tsx';
 
 /** The form that sends a reset link to a user who has none, or whose link was used or has expired. */
 export function ResetLinkForm(): ReactNode {

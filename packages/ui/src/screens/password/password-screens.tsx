@@ -5,6 +5,7 @@ import { CreatePasswordInstead } from './CreatePasswordInstead.tsx';
 import { PasswordCreateOrLogin } from './PasswordCreateOrLogin.tsx';
 import { PasswordEmailSent } from './PasswordEmailSent.tsx';
 import { PasswordResetForm } from './PasswordResetForm.tsx';
+import { PasswordSearch } from './PasswordSearch.tsx';
 
 type PasswordScreen = Exclude<Extract<Screen, `Password${string}`>, 'PasswordConfirmation'>;
 
@@ -24,4 +25,4 @@ function PasswordScreens(): ReactNode {
 }
 
 /** The components of the password chunk. The confirmation is not one of them: links end there too. */
-export const passwordComponents = { PasswordScreens, CreatePasswordInstead };
+export const passwordComponents = { PasswordSearch, PasswordScreens, CreatePasswordInstead };

@@ -1,42 +1,48 @@
 import { useFoyer } from '@foyer/react-hooks';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
+import { Alert } from '../../../components/notices/Alert.tsx';
 import { useStrings } from '../../../strings/use-strings.tsx';
-import { takeSubmitted, useFormError } from '../../use-form-error.tsx';
+import type { EmailAction, EmailSenderProps } from '../../email-sender.ts';
+import { useLazy } from '../../Lazy.tsx';
+import type { LazyComponent } from '../../lazy-component.ts';
+import { takeSubmitted } from '../../submitted.ts';
+import { whenUsable } from '../../when-usable.ts';
 import type { FormProps } from './form.ts';
 
-interface EmailFormProps extends FormProps {
-  send: { error: Error | null; isPending: boolean; reset(): void };
-  onSubmit: (email: string) => void;
-  /** What a browser may fill in. Default `email`. */
-  autoComplete?: 'email' | 'username';
-  /** The error message for an invalid address. Default: the message of the error itself. */
-  refusal?: string | null;
+interface EmailFormProps extends Omit<FormProps, 'channel'> {
+  /** Sends what is submitted. Lazy-loaded, so that the field can be used before. */
+  sender: LazyComponent<EmailSenderProps>;
+  /** What a browser may fill in. */
+  autoComplete: 'email' | 'username';
 }
 
 /** A form with an email field and a submit button. */
-export function EmailForm({
-  draft,
-  onDraft,
-  passkeys,
-  send,
-  onSubmit,
-  autoComplete = 'email',
-  refusal,
-}: EmailFormProps): ReactNode {
+export function EmailForm({ sender, draft, onDraft, passkeys, autoComplete }: EmailFormProps): ReactNode {
   const t = useStrings();
   const { prefill } = useFoyer();
-  const error = useFormError(send, refusal);
+  const Sender = useLazy(sender);
+  useEffect(() => whenUsable(sender.load), [sender]);
+  const [action, setAction] = useState<EmailAction | null>(null);
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const onAction = useCallback((next: EmailAction) => {
+    setAction(next);
+    setWaiting(null);
+  }, []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const email = takeSubmitted(event, 'email').trim();
+    onDraft({ email });
+    if (action) action.send(email);
+    else {
+      setWaiting(email);
+      sender.load();
+    }
+  };
+  const hasFailed = waiting !== null && Sender === 'failed';
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        const email = takeSubmitted(event, 'email').trim();
-        onDraft({ email });
-        onSubmit(email);
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <TextField
         label={t('email.label')}
         name="email"
@@ -47,13 +53,18 @@ export function EmailForm({
         readOnly={prefill.locked && !!prefill.email}
         value={draft.email}
         onChange={(email) => {
-          error.clear();
+          action?.clear();
           onDraft({ email });
         }}
-        error={error.field}
+        error={action?.error}
       />
-      {error.alert}
-      <Button type="submit" pending={send.isPending} pendingLabel={t('widget.sending')}>
+      {hasFailed && <Alert kind="error">{t('widget.loadFailed')}</Alert>}
+      {Sender && Sender !== 'failed' && <Sender waiting={waiting} onAction={onAction} />}
+      <Button
+        type="submit"
+        pending={waiting === null ? action?.isPending : !hasFailed}
+        pendingLabel={t('widget.sending')}
+      >
         {t('main.continueWithEmail')}
       </Button>
     </form>

@@ -2,8 +2,9 @@ import { useFlow } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { useStrings } from '../../../strings/use-strings.tsx';
 import { Lazy } from '../../Lazy.tsx';
-import { formOf, tabStrip } from '../lazy-components.ts';
+import { phoneForm, senderOf, tabStrip } from '../lazy-components.ts';
 import type { MainTab } from '../plan-main.ts';
+import { EmailForm } from './EmailForm.tsx';
 import type { FormProps } from './form.ts';
 
 const labels = { sms: 'main.tabText', whatsapp: 'main.tabWhatsApp', email: 'main.tabEmail' } as const;
@@ -22,14 +23,22 @@ export function LoginForms({ tabs, ...form }: LoginFormsProps): ReactNode {
   const contents = tabs.map((tab) => ({
     value: tab.kind,
     label: t(labels[tab.kind]),
-    content: (
-      <Lazy
-        key={tab.kind}
-        component={formOf(tab)}
-        props={{ channel: tab.kind, ...form }}
-        fallback={<div className="foyer-placeholder" data-kind="form" />}
-      />
-    ),
+    content:
+      tab.kind === 'email' ? (
+        <EmailForm
+          key={tab.kind}
+          sender={senderOf(tab)}
+          autoComplete={tab.passwords ? 'username' : 'email'}
+          {...form}
+        />
+      ) : (
+        <Lazy
+          key={tab.kind}
+          component={phoneForm}
+          props={{ channel: tab.kind, ...form }}
+          fallback={<div className="foyer-placeholder" data-kind="form" />}
+        />
+      ),
   }));
   if (!isStrip) return contents[0]?.content;
   return (

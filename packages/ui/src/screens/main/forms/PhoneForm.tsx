@@ -6,7 +6,8 @@ import { Button } from '../../../components/Button.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { otpStrings } from '../../../strings/otp.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
-import { takeSubmitted, useFormError } from '../../use-form-error.tsx';
+import { takeSubmitted } from '../../submitted.ts';
+import { useFormError } from '../../use-form-error.tsx';
 import { countriesIn, isRegion } from './countries.ts';
 import type { FormProps } from './form.ts';
 

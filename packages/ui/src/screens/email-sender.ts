@@ -1,0 +1,50 @@
+import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
+import type { ReactNode } from 'react';
+import { useFormError } from './use-form-error.tsx';
+
+/** What the email form starts when it is submitted, and what it shows of it. */
+export interface EmailAction {
+  isPending: boolean;
+  /** The error for the field. */
+  error: string | null;
+  send(email: string): void;
+  /** Removes the error. */
+  clear(): void;
+}
+
+/** Props of a component that sends what the email form submits. It renders the errors that are not for the field. */
+export interface EmailSenderProps {
+  /** An email address to send at once: the user has submitted it before this component was loaded. */
+  waiting: string | null;
+  /** Called with the action when it changes. Must be stable. */
+  onAction: (action: EmailAction) => void;
+}
+
+/** The members of a mutation that the form shows. */
+interface Sending {
+  error: Error | null;
+  isIdle: boolean;
+  isPending: boolean;
+  reset(): void;
+}
+
+/**
+ * Connects a mutation to the email form.
+ *
+ * @param send starts the mutation; must be stable
+ * @param refusal replaces the text of the error
+ */
+export function useEmailSender(
+  { waiting, onAction }: EmailSenderProps,
+  { error, isIdle, isPending, reset }: Sending,
+  send: (email: string) => void,
+  refusal?: string | null,
+): ReactNode {
+  const { field, alert } = useFormError({ error, reset }, refusal);
+  useIsomorphicLayoutEffect(() => {
+    // The form is pending until the mutation is.
+    if (isIdle && waiting !== null) send(waiting);
+    else onAction({ isPending, error: field, send, clear: () => error && reset() });
+  }, [waiting, onAction, error, isIdle, isPending, reset, send, field]);
+  return alert;
+}

@@ -1,0 +1,14 @@
+import { useMagicLinkLogin } from '@foyer/react-hooks';
+import { type ReactNode, useCallback } from 'react';
+import { type EmailSenderProps, useEmailSender } from '../email-sender.ts';
+
+/** Sends a login link to what the email form submits. */
+export function EmailLinkSender(props: EmailSenderProps): ReactNode {
+  const { send } = useMagicLinkLogin();
+  const { mutate } = send;
+  return useEmailSender(
+    props,
+    send,
+    useCallback((email) => mutate({ email }), [mutate]),
+  );
+}

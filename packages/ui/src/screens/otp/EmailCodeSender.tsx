@@ -1,0 +1,19 @@
+import { isApiError, useOtpLogin } from '@foyer/react-hooks';
+import { type ReactNode, useCallback } from 'react';
+import { otpStrings } from '../../strings/otp.ts';
+import { useStringsWith } from '../../strings/use-strings.tsx';
+import { type EmailSenderProps, useEmailSender } from '../email-sender.ts';
+
+/** Sends a passcode to what the email form submits. */
+export function EmailCodeSender(props: EmailSenderProps): ReactNode {
+  const t = useStringsWith(otpStrings);
+  const { send } = useOtpLogin();
+  const { mutate } = send;
+  const isMalformed = isApiError(send.error) && send.error.error_type === 'invalid_email';
+  return useEmailSender(
+    props,
+    send,
+    useCallback((destination) => mutate({ channel: 'email', destination }), [mutate]),
+    isMalformed ? t('email.invalidForCode') : null,
+  );
+}

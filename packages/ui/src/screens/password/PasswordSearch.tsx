@@ -1,0 +1,14 @@
+import { usePasswordLogin } from '@foyer/react-hooks';
+import { type ReactNode, useCallback } from 'react';
+import { type EmailSenderProps, useEmailSender } from '../email-sender.ts';
+
+/** Looks up what the email form submits: the next screen depends on the user it belongs to. */
+export function PasswordSearch(props: EmailSenderProps): ReactNode {
+  const { search } = usePasswordLogin();
+  const { mutate } = search;
+  return useEmailSender(
+    props,
+    search,
+    useCallback((email) => mutate({ email }), [mutate]),
+  );
+}

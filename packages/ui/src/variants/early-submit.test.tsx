@@ -1,0 +1,115 @@
+import { FoyerProvider } from '@foyer/react-hooks';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ComponentType, StrictMode, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { EmailLinkSender } from '../screens/email/EmailLinkSender.tsx';
+import type { EmailSenderProps } from '../screens/email-sender.ts';
+import { type LazyComponent, lazyComponent } from '../screens/lazy-component.ts';
+import { EmailForm } from '../screens/main/forms/EmailForm.tsx';
+import { emptyDraft } from '../screens/main/forms/form.ts';
+import { alerts, enter, loginHarness, press } from './testing/login-harness.tsx';
+
+const harness = loginHarness();
+const SEND = '/magic_links/email/login_or_create';
+const LOAD_FAILED = 'This step could not be loaded. Check your connection and try again.';
+
+const button = () => screen.getByRole('button', { name: 'Continue with email' });
+const isPending = () => button().getAttribute('data-state') === 'pending';
+
+function Host({ sender }: { sender: LazyComponent<EmailSenderProps> }) {
+  const [draft, setDraft] = useState(emptyDraft);
+  return (
+    <EmailForm
+      sender={sender}
+      draft={draft}
+      onDraft={(patch) => setDraft((current) => ({ ...current, ...patch }))}
+      passkeys={false}
+      autoComplete="email"
+    />
+  );
+}
+
+/** Shows the form. Its code loads when the test says so. */
+function show() {
+  const loads: { succeed: () => Promise<void>; fail: () => Promise<void> }[] = [];
+  const load = vi.fn(
+    () =>
+      new Promise<ComponentType<EmailSenderProps>>((resolve, reject) => {
+        loads.push({
+          succeed: () => act(async () => resolve(EmailLinkSender)),
+          fail: () => act(async () => reject(new Error('offline'))),
+        });
+      }),
+  );
+  const sender = lazyComponent(load);
+  render(
+    <StrictMode>
+      <FoyerProvider client={harness.client} onError={(error) => harness.errors.push(error)}>
+        <Host sender={sender} />
+      </FoyerProvider>
+    </StrictMode>,
+  );
+  return { load, loads };
+}
+
+describe('the email form, before its code is loaded,', () => {
+  it('loads it when the page is idle, without a submission', async () => {
+    const { load, loads } = show();
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    expect(isPending()).toBe(false);
+    await loads[0]?.succeed();
+    expect(isPending()).toBe(false);
+  });
+
+  it('keeps what is submitted, and sends it once when the code is loaded', async () => {
+    const { loads } = show();
+    await enter('Email', 'ada@example.com');
+    await press('Continue with email');
+    await press('Continue with email');
+    expect(isPending()).toBe(true);
+    expect(await harness.requests(SEND)).toEqual([]);
+    await loads[0]?.succeed();
+    await waitFor(async () => expect((await harness.messages('ada@example.com')).length).toBe(1));
+    await waitFor(() => expect(isPending()).toBe(false));
+    expect(await harness.requests(SEND)).toHaveLength(1);
+  });
+
+  it('reports a malformed address once the code is loaded', async () => {
+    const { loads } = show();
+    const field = await enter('Email', 'ada@');
+    await press('Continue with email');
+    await loads[0]?.succeed();
+    await alerts('Email format is invalid.');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.contains(field)).toBe(true);
+    expect(isPending()).toBe(false);
+  });
+
+  it('does not report that the code failed to load until the user submits', async () => {
+    const { load, loads } = show();
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    await loads[0]?.fail();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await enter('Email', 'ada@example.com');
+    await press('Continue with email');
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(isPending()).toBe(true);
+    await loads[1]?.succeed();
+    await waitFor(async () => expect(await harness.requests(SEND)).toHaveLength(1));
+  });
+
+  it('reports that the code failed to load, and loads it again with the next submission', async () => {
+    const { loads } = show();
+    const field = await enter('Email', 'ada@example.com');
+    await press('Continue with email');
+    await loads[0]?.fail();
+    await alerts(LOAD_FAILED);
+    expect(isPending()).toBe(false);
+    expect(field.value).toBe('ada@example.com');
+    fireEvent.submit(field.form as HTMLFormElement);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(isPending()).toBe(true);
+    await loads[1]?.succeed();
+    await waitFor(async () => expect(await harness.requests(SEND)).toHaveLength(1));
+  });
+});
