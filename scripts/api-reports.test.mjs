@@ -62,6 +62,7 @@ describe('the API reports', () => {
         "cryptoStrings",
         "idpLogoutStrings",
         "idpStrings",
+        "oauthStrings",
         "otpStrings",
         "passkeyLoginStrings",
         "passkeyStrings",

@@ -10,22 +10,24 @@ export default defineConfig(
     chunks: [
       // Without `'use client'`: server components call these functions.
       { name: 'config', test: /src\/(?:flow\/(?:define-)?config|oauth\/one-tap-mode)\.ts$/, priority: 2 },
-      // Imported on its own by pages that show the signed-in user, and by every action.
+      // Imported by the signed-in user's hooks and by every action.
       { name: 'camel-case', test: /src\/flow\/camel-case\.ts$/, priority: 2 },
       // What every page needs, in one file: a host application's bundler would make a chunk of each module that a lazy
       // part shares with it.
       {
         name: 'flow',
-        test: /src\/(?:flow\/(?!use-flow-mutation|mutation-client|local-error|options-of)|session\/(?!use-(?:totp|rbac|sign-out)))/,
+        test: /src\/(?:flow\/(?!use-flow-mutation|mutation-client|local-error|options-of)|session\/use-(?:bootstrap|redirect-callback))/,
         priority: 1,
       },
-      // What every action needs, with TanStack's mutations: the widgets load it after their first screen. Also the hooks of
-      // the first screen's buttons, which would be one more file on their pages.
+      // What every action needs, with TanStack's mutations: the widgets load it after their first screen.
       {
         name: 'actions',
-        test: /src\/(?:flow\/(?:use-flow-mutation|local-error)|session\/use-sign-out|passwordless\/(?:use-magic-link-login|otp-sending)|passkeys\/use-passkey-(?:login|autofill)|oauth\/use-oauth-login)\.ts$/,
+        test: /src\/(?:flow\/(?:use-flow-mutation|local-error)|session\/use-sign-out|passwordless\/(?:use-magic-link-login|otp-sending))\.ts$/,
         priority: 1,
       },
+      // The hooks of the first screen's buttons. Later chunks must share nothing with it, or bundlers split it from these.
+      { name: 'methods', test: /\/use-(?:passkey-login|passkey-autofill|oauth-login)\.ts$/ },
+      { name: 'session', test: /src\/session\/(?:use-(?:auth-status|session|user)|signed-in)\.tsx?$/ },
       { name: 'otp', test: /\/use-otp-login\.ts$/ },
       { name: 'password-login', test: /\/use-password-login\.ts$/ },
       // Without the forms: a page of reset links needs this one at once.

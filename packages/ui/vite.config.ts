@@ -22,7 +22,7 @@ export default defineConfig(
       chunks: [
         {
           name: 'frame',
-          test: /src\/(?:Frame|jsx-runtime|ShadowHost|components\/Text|screens\/(?:Lazy|lazy-component|main\/hide-header)|variants\/(?:Shell|use-render-event))\.tsx?$/,
+          test: /src\/(?:Frame|jsx-runtime|components\/Text|screens\/(?:Lazy|lazy-component|main\/hide-header)|variants\/(?:Shell|use-render-event))\.tsx?$/,
           priority: 1,
         },
         { name: 'login', test: /src\/variants\/Login\.tsx$/ },

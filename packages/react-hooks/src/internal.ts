@@ -3,6 +3,7 @@ export { dialCodes, formatPhoneNumber, loadPhone, type MessagePart, messageParts
 export { loadCalls } from '@foyer/core/internal';
 export { resolveConfig } from './flow/config.ts';
 export { clientOf } from './flow/shared-client.ts';
+export { useBrowserValue } from './flow/use-browser-value.ts';
 export { useIsomorphicLayoutEffect } from './flow/use-isomorphic-layout-effect.ts';
 export { isLogoutQuery } from './idp/idp-request.ts';
 export { oneTapMode } from './oauth/one-tap-mode.ts';

@@ -2,17 +2,18 @@ import { useBootstrap, useFoyer } from '@foyer/react-hooks';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
-import { ProviderLogo } from './components/icons/icons.tsx';
 import { Announcer } from './components/notices/announcer.tsx';
 import { ToastProvider } from './components/notices/use-toast.tsx';
 import { FirstScreenContext } from './components/Screen.tsx';
 import { CrashScreen } from './screens/CrashScreen.tsx';
+import { Lazy } from './screens/Lazy.tsx';
+import { lazyComponent } from './screens/lazy-component.ts';
 import type { Strings } from './strings/keys.ts';
 import { StringsProvider, useStrings } from './strings/use-strings.tsx';
 import { applyTheme } from './theme/apply-theme.ts';
 import type { Theme } from './theme/theme.ts';
 
-const PROVIDER_URL = 'https://stytch.com';
+const watermark = lazyComponent(() => import('./Watermark.tsx').then((loaded) => loaded.Watermark));
 
 /** Props of `Frame`. */
 export interface FrameProps {
@@ -78,14 +79,7 @@ function Container({ theme, position = 'inline', children, ownLanguage }: Contai
           </FirstScreenContext.Provider>
         </ToastProvider>
       </Announcer>
-      {displayWatermark && (
-        <footer className="foyer-watermark">
-          {t('widget.poweredBy')}
-          <a href={PROVIDER_URL} target="_blank" rel="noopener noreferrer" aria-label="Stytch">
-            <ProviderLogo />
-          </a>
-        </footer>
-      )}
+      {displayWatermark && <Lazy component={watermark} props={{}} fallback={null} />}
     </section>
   );
 }

@@ -31,15 +31,8 @@ function insertStyle(root: ShadowRoot, text: string): void {
   root.append(style);
 }
 
-/** Props of `ShadowHost`. */
-export interface ShadowHostProps {
-  /** If false, the children render without a shadow tree. */
-  enabled: boolean | undefined;
-  children: ReactNode;
-}
-
 /** Renders its children in a shadow tree, isolated from the page's styles (`enableShadowDOM`). */
-export function ShadowHost({ enabled, children }: ShadowHostProps): ReactNode {
+export function ShadowHost({ children }: { children: ReactNode }): ReactNode {
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [tree, setTree] = useState<ShadowRoot | null>(null);
 
@@ -59,7 +52,6 @@ export function ShadowHost({ enabled, children }: ShadowHostProps): ReactNode {
     };
   }, [host]);
 
-  if (!enabled) return children;
   return (
     <div className="foyer-host" ref={setHost}>
       {tree && tree === host?.shadowRoot && createPortal(children, tree)}

@@ -1,11 +1,12 @@
 'use client';
 
 import { errorMessage, type OAuthProvider, type OAuthStartOptions, takeOAuthRefusal } from '@foyer/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { type CamelCase, camelCase } from '../flow/camel-case.ts';
 import type { OAuthProviderConfig } from '../flow/config.ts';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
+import { useBrowserValue } from '../flow/use-browser-value.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 
 /** A social provider of the configuration, with members in camel case. */
@@ -27,8 +28,6 @@ export interface OAuthLogin {
 
 /** How long the action waits for the browser to leave the page, in milliseconds. */
 const NAVIGATION_TIMEOUT_MS = 10_000;
-
-const neverChanges = () => () => {};
 
 /** Returns a function that reads a value once: buttons must not change their order while a user clicks. */
 function readOnce<Value>(read: () => Value): () => Value {
@@ -64,7 +63,7 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
   const { client, config, resolved, reportError, begin } = useInternals();
   const { dispatch } = useFlow();
   const [readLastUsed] = useState(() => readOnce(() => client.oauth.lastUsed()));
-  const lastUsed = useSyncExternalStore(neverChanges, readLastUsed, () => null);
+  const lastUsed = useBrowserValue(readLastUsed);
 
   useEffect(() => {
     const refusal = takeOAuthRefusal();

@@ -1,11 +1,11 @@
 'use client';
 
-import type { PasskeyObstacle } from '@foyer/core';
+import { type PasskeyObstacle, passkeyObstacle } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef } from 'react';
 import { useFoyer } from '../flow/context.ts';
+import { useBrowserValue } from '../flow/use-browser-value.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
-import { usePasskeyObstacle } from './passkey-obstacle.ts';
 
 /** The result of `usePasskeyLogin`. */
 export interface PasskeyLogin {
@@ -50,5 +50,7 @@ export function usePasskeyLogin(options: ActionOptions<PasskeyLogin> = {}): Pass
     },
     options.authenticate,
   );
-  return { authenticate, obstacle: usePasskeyObstacle('get', authenticate.error) };
+  const { error } = authenticate;
+  const obstacle = useBrowserValue(() => passkeyObstacle('get'));
+  return { authenticate, obstacle: obstacle ?? (error && passkeyObstacle('get', error)) };
 }

@@ -1,11 +1,11 @@
 'use client';
 
-import type { PasskeyObstacle } from '@foyer/core';
+import { type PasskeyObstacle, passkeyObstacle } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef } from 'react';
 import { useFlow, useFoyer } from '../flow/context.ts';
+import { useBrowserValue } from '../flow/use-browser-value.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
-import { usePasskeyObstacle } from './passkey-obstacle.ts';
 
 /** The result of `usePasskeyRegistration`. */
 export interface PasskeyRegistration {
@@ -52,9 +52,10 @@ export function usePasskeyRegistration(options: ActionOptions<PasskeyRegistratio
     },
     options.create,
   );
+  const obstacle = useBrowserValue(() => passkeyObstacle('create'));
   return {
     create,
-    obstacle: usePasskeyObstacle('create', create.error),
+    obstacle: obstacle ?? (create.error && passkeyObstacle('create', create.error)),
     skip: () => report({ type: 'PASSKEY_SKIP', data: {} }),
     done: () => report({ type: 'PASSKEY_DONE', data: {} }),
     createAnother: () => dispatch({ type: 'anotherPasskeyRequested' }),

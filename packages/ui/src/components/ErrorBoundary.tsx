@@ -9,7 +9,11 @@ interface ErrorBoundaryProps {
 
 /** Catches errors thrown while rendering the widget, so that they do not reach the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean; attempt: number }> {
-  override state = { failed: false, attempt: 0 };
+  // Not a field: the build compiles fields to a helper of half a kilobyte, for browsers without them.
+  constructor(props: ErrorBoundaryProps) {
+    super(props);
+    this.state = { failed: false, attempt: 0 };
+  }
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };

@@ -9,6 +9,7 @@ import { cryptoStrings } from './crypto.ts';
 import { idpStrings } from './idp.ts';
 import { idpLogoutStrings } from './idp-logout.ts';
 import type { StringKey } from './keys.ts';
+import { oauthStrings } from './oauth.ts';
 import { otpStrings } from './otp.ts';
 import { passkeyStrings } from './passkey.ts';
 import { passkeyLoginStrings } from './passkey-login.ts';
@@ -24,6 +25,7 @@ const everything: Record<StringKey, string> = {
   ...otpStrings,
   ...passkeyStrings,
   ...passkeyLoginStrings,
+  ...oauthStrings,
   ...passwordStrings,
 };
 

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useBrowserValue } from '@foyer/react-hooks/internal';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { languageOf, loadedLocale, loadLocale } from '../locales/load.ts';
 import type { StringKey, Strings } from './keys.ts';
 import { createTranslate, type Translate } from './translate.ts';
@@ -27,8 +28,6 @@ export interface StringsProviderProps {
   children: ReactNode;
 }
 
-const noopSubscribe = () => () => {};
-
 /** Provides `useStrings` with the language. Uses English until the translation is loaded. */
 export function StringsProvider({ strings, locale, children }: StringsProviderProps): ReactNode {
   const language = languageOf(locale);
@@ -46,11 +45,7 @@ export function StringsProvider({ strings, locale, children }: StringsProviderPr
   }, [language]);
 
   // A server loads no translation, so hydration must start without one too.
-  const isHydrated = useSyncExternalStore(
-    noopSubscribe,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useBrowserValue(() => true);
   const translation = isHydrated ? loadedLocale(language) : undefined;
   const translate = useMemo(
     () => createTranslate([strings, translation?.strings], translation?.tag),

@@ -90,8 +90,12 @@ describe('an invalid theme value', () => {
     expect(warn.mock.calls[0]?.[0]).toContain(name);
   });
 
-  it('is ignored if its token does not exist', () => {
-    applyTheme(root, JSON.parse('{"constructor": "red", "colors": {"__proto__": "red", "pink": "red"}}'));
+  it('is ignored if it is in no group of the theme', () => {
+    applyTheme(
+      root,
+      JSON.parse('{"constructor": "red", "__proto__": {"colors": {"primary": "red"}}, "displayMode": 5}'),
+    );
     expect(rules()).toEqual([]);
+    expect(warn).not.toHaveBeenCalled();
   });
 });

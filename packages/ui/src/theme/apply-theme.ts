@@ -1,7 +1,5 @@
-import { vars } from './contract.css.ts';
 import type { Theme } from './theme.ts';
-
-type Nested = { readonly [name: string]: string | Nested };
+import { inVariable, variableGroups } from './variable-name.ts';
 
 /** Returns the CSS property that uses a token: a value that the browser accepts for it is valid for the token. */
 const properties: readonly [suffix: RegExp, property: string][] = [
@@ -12,20 +10,22 @@ const properties: readonly [suffix: RegExp, property: string][] = [
 ];
 
 /** Returns every `[variable, value]` that a theme sets. Logs a warning for each value that the browser rejects. */
-function declarations(theme: unknown, contract: Nested, path = ''): [string, string][] {
-  if (typeof theme !== 'object' || theme === null) return [];
-  return Object.entries(theme).flatMap(([name, value]: [string, unknown]): [string, string][] => {
-    const target = Object.hasOwn(contract, name) ? contract[name] : undefined;
-    if (target === undefined || value === undefined || value === null) return [];
-    if (typeof target === 'object') return declarations(value, target, `${path}${name}.`);
-    const variable = target.slice('var('.length, -1);
-    const property = properties.find(([suffix]) => suffix.test(variable))?.[1] ?? 'color';
-    if (typeof value === 'string' && CSS.supports(property, value)) return [[variable, value]];
-    console.warn(
-      `[Foyer] theme.${path}${name} is ignored: ${JSON.stringify(value)} is not a valid value for ${property}.`,
+const declarations = (theme: Theme | undefined): [string, string][] =>
+  Object.entries(variableGroups).flatMap(([group, name]) =>
+    within(Reflect.get(theme ?? {}, group), `theme.${group}`, `--foyer-${name}`),
+  );
+
+function within(value: unknown, path: string, variable: string): [string, string][] {
+  if (value === undefined || value === null) return [];
+  if (typeof value === 'object') {
+    return Object.entries(value).flatMap(([name, member]) =>
+      within(member, `${path}.${name}`, `${variable}-${inVariable(name)}`),
     );
-    return [];
-  });
+  }
+  const property = properties.find(([suffix]) => suffix.test(variable))?.[1] ?? 'color';
+  if (typeof value === 'string' && CSS.supports(property, value)) return [[variable, value]];
+  console.warn(`[Foyer] ${path} is ignored: ${JSON.stringify(value)} is not a valid value for ${property}.`);
+  return [];
 }
 
 let count = 0;
@@ -39,7 +39,7 @@ let count = 0;
  * @returns a function that removes the theme
  */
 export function applyTheme(root: HTMLElement, theme: Theme | undefined): () => void {
-  const values = declarations(theme, vars);
+  const values = declarations(theme);
   const tree = root.getRootNode() as Document | ShadowRoot;
   const { defaultView } = root.ownerDocument;
   if (!values.length || !defaultView) return () => {};

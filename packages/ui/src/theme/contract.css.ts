@@ -1,4 +1,5 @@
 import { createGlobalThemeContract } from '@vanilla-extract/css';
+import { inVariable, variableGroups } from './variable-name.ts';
 
 const surface = { backgroundColor: '', textColor: '', borderColor: '', borderRadius: '' };
 
@@ -16,9 +17,6 @@ export const vars = createGlobalThemeContract(
     toast: { width: '', backgroundColor: '', textColor: '' },
   },
   // container.borderRadius becomes --foyer-container-border-radius, colors.primary --foyer-color-primary.
-  (_, path) =>
-    `foyer-${path
-      .map((name) => ({ colors: 'color', buttons: 'button', inputs: 'input' })[name] ?? name)
-      .join('-')
-      .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  (_, [group, ...names]) =>
+    ['foyer', variableGroups[group as keyof typeof variableGroups], ...names.map(inVariable)].join('-'),
 );

@@ -1,17 +1,27 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Frame } from '../Frame.tsx';
-import { ShadowHost } from '../ShadowHost.tsx';
+import { useLazy } from '../screens/Lazy.tsx';
+import { lazyComponent } from '../screens/lazy-component.ts';
 import { HideHeaderContext } from '../screens/main/hide-header.ts';
 import type { WidgetOptions } from './Login.tsx';
+
+const shadowHost = lazyComponent(() => import('../ShadowHost.tsx').then((loaded) => loaded.ShadowHost));
 
 /** Renders the shadow tree, if one is configured, and the frame around the content of a variant. */
 export function Shell({ props, children }: { props: WidgetOptions; children: ReactNode }): ReactNode {
   const { config, theme, strings, locale, position } = props;
-  return (
-    <ShadowHost enabled={config?.enableShadowDOM}>
-      <Frame theme={theme} strings={strings} locale={locale} position={position}>
-        <HideHeaderContext.Provider value={theme?.hideHeaderText ?? false}>{children}</HideHeaderContext.Provider>
-      </Frame>
-    </ShadowHost>
+  const isIsolated = config?.enableShadowDOM;
+  const ShadowHost = useLazy(shadowHost);
+  useEffect(() => {
+    if (isIsolated) shadowHost.load();
+  }, [isIsolated]);
+
+  const frame = (
+    <Frame theme={theme} strings={strings} locale={locale} position={position}>
+      <HideHeaderContext.Provider value={theme?.hideHeaderText ?? false}>{children}</HideHeaderContext.Provider>
+    </Frame>
   );
+  // After a failure, render without isolation rather than not at all: the form still works.
+  if (!isIsolated || ShadowHost === 'failed') return frame;
+  return ShadowHost ? <ShadowHost>{frame}</ShadowHost> : <div className="foyer-host" />;
 }

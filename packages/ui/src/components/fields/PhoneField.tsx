@@ -7,7 +7,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
-import { ChevronIcon } from '../icons/icons.tsx';
+import { Icon } from '../icons/icons.tsx';
 import { Field } from './Field.tsx';
 
 /** An entry in the country list of `PhoneField`. */
@@ -114,7 +114,9 @@ export function PhoneField({
             <span aria-hidden="true">
               {country}
               {chosen && ` ${plus(chosen.dialCode)}`}
-              <ChevronIcon />
+              <Icon>
+                <path d="m6 8 4 4 4-4" />
+              </Icon>
             </span>
             <select
               aria-label={countryLabel}

@@ -2,7 +2,8 @@ import { type OAuthProvider, useOAuthLogin } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
-import { useStrings } from '../../../strings/use-strings.tsx';
+import { oauthStrings } from '../../../strings/oauth.ts';
+import { useStringsWith } from '../../../strings/use-strings.tsx';
 import { lazyComponent } from '../../lazy-component.ts';
 import type { OneTapProps, OneTapStage } from './OneTap.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
@@ -21,7 +22,7 @@ const nameOf = (type: OAuthProvider) => names[type] ?? type.charAt(0).toUpperCas
 
 /** A button for each social provider, or Google's one-tap prompt instead of its button. */
 export function OAuthButtons(): ReactNode {
-  const t = useStrings();
+  const t = useStringsWith(oauthStrings);
   const { providers, start } = useOAuthLogin();
   const [only, ...others] = providers;
   const hasPrompt = !others.length && only?.oneTap && only.position !== 'embeddedOnly';
