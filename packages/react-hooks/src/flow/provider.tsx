@@ -101,7 +101,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
 
   // Stable, because host applications may pass a new `config` or callback on each render.
   const [stable] = useState<
-    Omit<Internals, 'client' | 'config' | 'resolved' | 'prefill' | 'mutationClient'> & Pick<Flow, 'dispatch'>
+    Omit<Internals, 'client' | 'config' | 'resolved' | 'prefill'> & Pick<Flow, 'dispatch'>
   >(() => {
     const report: Internals['report'] = (hostEvent) => guarded(() => latest.current.onEvent?.(hostEvent));
     const reportError: Internals['reportError'] = (thrown) =>
