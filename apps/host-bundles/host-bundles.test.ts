@@ -74,7 +74,7 @@ describe('the page of a host application', () => {
     ['email', 'esbuild', { files: 4, steps: 1 }],
     ['email', 'esbuild and preloads', { files: 4, steps: 0 }],
     ['five-methods', 'Vite', { files: 6, steps: 1 }],
-    ['five-methods', 'webpack', { files: 3, steps: 1 }],
+    ['five-methods', 'webpack', { files: 4, steps: 1 }],
     // Two steps without preloads: esbuild writes its own helpers for React into a file that the entry imports.
     ['five-methods', 'esbuild', { files: 5, steps: 2 }],
     ['five-methods', 'esbuild and preloads', { files: 5, steps: 1 }],

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 
 /** Adds the widget's stylesheet to a shadow tree. */
 type Dress = (root: ShadowRoot) => void;
@@ -31,8 +30,14 @@ function insertStyle(root: ShadowRoot, text: string): void {
   root.append(style);
 }
 
-/** Renders its children in a shadow tree, isolated from the page's styles (`enableShadowDOM`). */
-export function ShadowHost({ children }: { children: ReactNode }): ReactNode {
+/** Props of `ShadowHost`. */
+export interface ShadowHostProps {
+  /** Returns what to render into the shadow tree, once it has the stylesheet. */
+  children: (tree: ShadowRoot) => ReactNode;
+}
+
+/** Renders an element with a shadow tree, which is isolated from the page's styles (`enableShadowDOM`). */
+export function ShadowHost({ children }: ShadowHostProps): ReactNode {
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [tree, setTree] = useState<ShadowRoot | null>(null);
 
@@ -54,7 +59,7 @@ export function ShadowHost({ children }: { children: ReactNode }): ReactNode {
 
   return (
     <div className="foyer-host" ref={setHost}>
-      {tree && tree === host?.shadowRoot && createPortal(children, tree)}
+      {tree && tree === host?.shadowRoot && children(tree)}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { Frame } from '../Frame.tsx';
 import { useLazy } from '../screens/Lazy.tsx';
 import { lazyComponent } from '../screens/lazy-component.ts';
@@ -23,5 +24,7 @@ export function Shell({ props, children }: { props: WidgetOptions; children: Rea
   );
   // After a failure, render without isolation rather than not at all: the form still works.
   if (!isIsolated || ShadowHost === 'failed') return frame;
-  return ShadowHost ? <ShadowHost>{frame}</ShadowHost> : <div className="foyer-host" />;
+  if (!ShadowHost) return <div className="foyer-host" />;
+  // The portal is not lazy-loaded: a host application's esbuild would write React DOM into one more file.
+  return <ShadowHost>{(tree) => createPortal(frame, tree)}</ShadowHost>;
 }
