@@ -100,69 +100,69 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   useEffect(() => client.telemetry.registerCallbacks({ event, error, success: false }), [client, event, error]);
 
   // Stable, because host applications may pass a new `config` or callback on each render.
-  const [stable] = useState<
-    Omit<Internals, 'client' | 'config' | 'resolved' | 'prefill'> & Pick<Flow, 'dispatch'>
-  >(() => {
-    const report: Internals['report'] = (hostEvent) => guarded(() => latest.current.onEvent?.(hostEvent));
-    const reportError: Internals['reportError'] = (thrown) =>
-      guarded(() =>
-        latest.current.onError?.(
-          isFoyerError(thrown) ? thrown : new FoyerError('Unexpected error.', { cause: thrown }),
-        ),
-      );
-    const reportReceipt = (receipt: Promise<SignInReceipt | null>) =>
-      void receipt.then((data) => data && report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data }), reportError);
-    let completed: string | undefined;
-    /** Continues with the expected user, and holds the sign-in of any other one. */
-    const accept = (user: User, proceed: () => void) => {
-      const { client, prefill } = latest.current;
-      if (isExpected(user, prefill)) {
-        proceed();
-        return;
-      }
-      hold({
-        reason: 'invitation',
-        expected: prefill.email ?? prefill.phone ?? '',
-        async cancel() {
-          await client.session.revoke();
-          stable.dispatch({ type: 'back' });
-          hold(null);
+  const [stable] = useState<Omit<Internals, 'client' | 'config' | 'resolved' | 'prefill'> & Pick<Flow, 'dispatch'>>(
+    () => {
+      const report: Internals['report'] = (hostEvent) => guarded(() => latest.current.onEvent?.(hostEvent));
+      const reportError: Internals['reportError'] = (thrown) =>
+        guarded(() =>
+          latest.current.onError?.(
+            isFoyerError(thrown) ? thrown : new FoyerError('Unexpected error.', { cause: thrown }),
+          ),
+        );
+      const reportReceipt = (receipt: Promise<SignInReceipt | null>) =>
+        void receipt.then((data) => data && report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data }), reportError);
+      let completed: string | undefined;
+      /** Continues with the expected user, and holds the sign-in of any other one. */
+      const accept = (user: User, proceed: () => void) => {
+        const { client, prefill } = latest.current;
+        if (isExpected(user, prefill)) {
+          proceed();
+          return;
+        }
+        hold({
+          reason: 'invitation',
+          expected: prefill.email ?? prefill.phone ?? '',
+          async cancel() {
+            await client.session.revoke();
+            stable.dispatch({ type: 'back' });
+            hold(null);
+          },
+        });
+      };
+      return {
+        report,
+        reportError,
+        currentVisit: () => latest.current.visit,
+        dispatch(flowEvent) {
+          if (flowEvent.type === 'back') latest.current.client.attempt.end();
+          dispatch({ events: [flowEvent] });
         },
-      });
-    };
-    return {
-      report,
-      reportError,
-      currentVisit: () => latest.current.visit,
-      dispatch(flowEvent) {
-        if (flowEvent.type === 'back') latest.current.client.attempt.end();
-        dispatch({ events: [flowEvent] });
-      },
-      dispatchFrom: (visit, events) => dispatch({ events, visit }),
-      begin: (hints) => latest.current.client.attempt.begin(latest.current.carry, hints),
-      complete(response, signIn, finish) {
-        const { client, carry } = latest.current;
-        completed = signInOf(response);
-        accept(response.user, () => {
-          finish();
-          reportReceipt(client.attempt.complete(response, { ...signIn, carry }));
-        });
-      },
-      completeElsewhere(signIn) {
-        const { user, session } = latest.current.client.state.get();
-        // The sign-in of this provider completes with its response.
-        if (!user || signInOf({ session }) === completed) return;
-        accept(user, () => {
-          dispatch({ events: [{ type: 'signedInElsewhere' }] });
-          stable.claim(signIn);
-        });
-      },
-      claim: (signIn) => {
-        const { client, carry } = latest.current;
-        reportReceipt(client.attempt.complete(null, { ...signIn, carry }));
-      },
-    };
-  });
+        dispatchFrom: (visit, events) => dispatch({ events, visit }),
+        begin: (hints) => latest.current.client.attempt.begin(latest.current.carry, hints),
+        complete(response, signIn, finish) {
+          const { client, carry } = latest.current;
+          completed = signInOf(response);
+          accept(response.user, () => {
+            finish();
+            reportReceipt(client.attempt.complete(response, { ...signIn, carry }));
+          });
+        },
+        completeElsewhere(signIn) {
+          const { user, session } = latest.current.client.state.get();
+          // The sign-in of this provider completes with its response.
+          if (!user || signInOf({ session }) === completed) return;
+          accept(user, () => {
+            dispatch({ events: [{ type: 'signedInElsewhere' }] });
+            stable.claim(signIn);
+          });
+        },
+        claim: (signIn) => {
+          const { client, carry } = latest.current;
+          reportReceipt(client.attempt.complete(null, { ...signIn, carry }));
+        },
+      };
+    },
+  );
   const isRestoring = useAttempt(client, variant, keepAttempt, current.state, stable);
   const internals = useMemo<Internals>(
     () => ({ client, config, resolved: resolveConfig(config), prefill, ...stable }),
