@@ -22,7 +22,7 @@ export default defineConfig(
       // What every action needs, with TanStack's mutations: the widgets load it after their first screen.
       {
         name: 'actions',
-        test: /src\/(?:flow\/(?:use-flow-mutation|local-error)|session\/use-sign-out|passwordless\/(?:use-magic-link-login|otp-sending))\.ts$/,
+        test: /src\/(?:flow\/(?:use-flow-mutation|local-error)|session\/use-(?:held-sign-in|sign-out)|passwordless\/(?:use-magic-link-login|otp-sending))\.ts$/,
         priority: 1,
       },
       // The hooks of the first screen's buttons. Later chunks must share nothing with it, or bundlers split it from these.
