@@ -15,8 +15,9 @@ export function sharedChunks(): Plugin {
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const atOnce = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => importedBy(entry, bundle)));
-        const lazy = chunks.filter(({ isEntry, isDynamicEntry, fileName }) => {
-          return isDynamicEntry && !isEntry && !atOnce.has(fileName);
+        const requested = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports));
+        const lazy = chunks.filter(({ fileName, isEntry }) => {
+          return requested.has(fileName) && !isEntry && !atOnce.has(fileName);
         });
         const shared = new Set(
           lazy.flatMap((chunk) => importedBy(chunk, bundle)).filter((fileName) => atOnce.has(fileName)),
