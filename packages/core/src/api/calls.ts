@@ -1,3 +1,4 @@
+import { createAttemptStore } from '../attempt/attempt-store.ts';
 import type { CallContext, Context } from '../context.ts';
 import { type Operation, operations } from '../operations.ts';
 import { createGuard } from '../request/guard.ts';
@@ -52,6 +53,9 @@ function createMethods(context: Context) {
  * @throws {ApiError} `session_changed`: the method acts as the signed-in user, and another user has signed in since
  */
 export type Call = (name: string, parameters: unknown[], before: Snapshot) => unknown;
+
+/** Creates the store of attempts: in this module, because an attempt is stored only after a call. */
+export const createStore = createAttemptStore;
 
 /** Creates the methods of a client, which the first call lazy-loads. */
 export function createCalls(context: Context): Call {

@@ -16,6 +16,7 @@ import {
   parseEmails,
   shift,
   storedState,
+  waiting,
 } from './records.ts';
 
 /** The key of the emails that this browser waits for. */
@@ -37,6 +38,7 @@ const LIFETIME_MS = 60 * 60_000;
 export interface AttemptStore {
   get(...parameters: Parameters<Attempts['get']>): Awaited<ReturnType<Attempts['get']>>;
   set(...parameters: Parameters<Attempts['set']>): void;
+  follow: Attempts['follow'];
   awaited(): AwaitedEmail[];
   forget(email?: string): void;
   claim(key: string): Promise<boolean>;
@@ -71,6 +73,12 @@ export function createAttemptStore(project: string, state: ClientState, openedAt
   /** Whether no user has signed in or out since. */
   const isSameSession = (id: string | null) =>
     id === sessionId() || (auth.get().status === 'unknown' && !auth.session());
+
+  /** The last sign-in that a response of this page has completed. */
+  let completed: string | undefined;
+  /** Identifies a sign-in: a session that is extended by another sign-in has the same ID. */
+  const signInKey = (session = auth.session()) =>
+    session ? `${session.session_id} ${newestFactor({ session })?.last_authenticated_at}` : '';
 
   const warnOfRecord = () => warn('A stored sign-in attempt is not valid, and was removed.');
 
@@ -127,6 +135,30 @@ export function createAttemptStore(project: string, state: ClientState, openedAt
     });
   }
 
+  function set(attempt: Parameters<AttemptStore['set']>[0]) {
+    const stored = attempt && storedState(attempt.state);
+    if (!stored) {
+      end();
+      return;
+    }
+    const email = stored.magicLinkState?.email || stored.passwordState?.email;
+    const own = emails().filter((entry) => entry.email === email);
+    const isWaiting = stored.screen !== 'PasswordCreateOrLogin';
+    const expires_at =
+      stored.otpState?.expiresAt ?? ((isWaiting && own.at(-1)?.expires_at) || Date.now() + LIFETIME_MS);
+    current = {
+      record: attemptRecord(project, {
+        variant: attempt.variant,
+        state: stored,
+        session_id: sessionId(),
+        saved_at: Date.now(),
+        expires_at,
+      }),
+      drift: drift(),
+    };
+    write();
+  }
+
   return {
     get(variant) {
       const text = tabStorage.get(ATTEMPT_KEY);
@@ -147,28 +179,22 @@ export function createAttemptStore(project: string, state: ClientState, openedAt
       current = { record, drift: drift() };
       return { variant, state: record.state };
     },
-    set(attempt) {
-      const stored = attempt && storedState(attempt.state);
-      if (!stored) {
-        end();
-        return;
-      }
-      const email = stored.magicLinkState?.email || stored.passwordState?.email;
-      const own = emails().filter((entry) => entry.email === email);
-      const isWaiting = stored.screen !== 'PasswordCreateOrLogin';
-      const expires_at =
-        stored.otpState?.expiresAt ?? ((isWaiting && own.at(-1)?.expires_at) || Date.now() + LIFETIME_MS);
-      current = {
-        record: attemptRecord(project, {
-          variant: attempt.variant,
-          state: stored,
-          session_id: sessionId(),
-          saved_at: Date.now(),
-          expires_at,
-        }),
-        drift: drift(),
+    set,
+    follow(attempt, isKept, onSignIn) {
+      if (isKept) set(attempt);
+      const signIn = waiting[attempt.state.screen];
+      if (!signIn) return () => {};
+      const before = signInKey();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const stop = auth.subscribe(() => {
+        clearTimeout(timer);
+        // Later than the transition of a sign-in on this screen, which ends the wait.
+        if (auth.user() && signInKey() !== before) timer = setTimeout(onSignIn, 0, signIn);
+      });
+      return () => {
+        stop();
+        clearTimeout(timer);
       };
-      write();
     },
     awaited: () =>
       emails().map(({ email, kind, requested_at, expires_at, luggage }) => ({
@@ -185,15 +211,15 @@ export function createAttemptStore(project: string, state: ClientState, openedAt
       if (luggage && !readLuggage(state)) writeLuggage(state, luggage);
     },
     async complete(response, { carry = {}, ...signIn }) {
-      if (!response) await new Promise((resolve) => setTimeout(resolve, REPORT_MS));
+      if (response) completed = signInKey(response.session);
+      else if (signInKey() === completed) return null;
+      else await new Promise((resolve) => setTimeout(resolve, REPORT_MS));
       const user = response?.user ?? auth.user();
       const session = response?.session ?? auth.session();
       if (!user || !session) return null;
       const receipt = receiptOf({ user, session }, signIn, readLuggage(state), carry, openedAt);
       writeLuggage(state, null);
-      // A session that is extended by another sign-in has the same ID.
-      const isFirst = await claim(`${session.session_id} ${newestFactor({ session })?.last_authenticated_at}`);
-      return isFirst ? receipt : null;
+      return (await claim(signInKey(session))) ? receipt : null;
     },
     expect(kind, email, minutes = MAGIC_LINK_EXPIRATION_MINUTES) {
       const others = emails().filter((entry) => entry.email !== email || entry.kind !== kind);

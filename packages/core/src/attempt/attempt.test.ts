@@ -89,67 +89,12 @@ describe('the attempt of a tab', () => {
     expect(openTab().attempt.exists()).toBe(false);
   });
 
-  it('contains no token, wallet address or challenge', async () => {
-    const { client, reload, stored } = setUp();
-    const signing: FlowState = {
-      ...startState('login', 'reset-token-1'),
-      screen: 'CryptoSignMessage',
-      cryptoState: { ...startState('login').cryptoState, walletAddress: '0xaddress', walletChallenge: 'a challenge' },
-    };
-    await client.attempt.set(attempt(signing));
-    expect(stored()).not.toMatch(/reset-token-1|0xaddress|a challenge/);
-    // The prompt of a wallet does not survive a reload.
-    expect(await reload().attempt.get('login')).toMatchObject({
-      state: { screen: 'Main' },
-    });
-  });
-
-  it.each(['OTPConfirmation', 'PasswordConfirmation', 'PasskeyConfirmation', 'CryptoConfirmation'] as const)(
-    'ends at the screen %s',
-    async (screen) => {
-      const { client, stored } = setUp();
-      await client.attempt.set(attempt(waitingForCode));
-      await client.attempt.set(attempt({ ...waitingForCode, screen }));
-      expect(stored()).toBeNull();
-    },
-  );
-
-  it('ends with null', async () => {
+  it('contains no token', async () => {
     const { client, stored } = setUp();
-    await client.attempt.set(attempt(waitingForCode));
-    await client.attempt.set(null);
-    expect(stored()).toBeNull();
-    expect(client.attempt.exists()).toBe(false);
-  });
-
-  it('ends when its passcode expires', async () => {
-    const { client, reload, stored } = setUp();
-    await client.attempt.set(attempt(waitingForCode));
-    pass(5 * MINUTE - 1);
-    expect(await reload().attempt.get('login')).not.toBeNull();
-    pass(1);
-    expect(await reload().attempt.get('login')).toBeNull();
-    expect(stored()).toBeNull();
-  });
-
-  it('ends when its email link expires', async () => {
-    const { client, reload } = setUp();
-    await client.magicLinks.email.loginOrCreate(EMAIL, { login_expiration_minutes: 10 });
-    await client.attempt.set(attempt(waitingForLink));
-    pass(10 * MINUTE - 1);
-    expect(await reload().attempt.get('login')).not.toBeNull();
-    pass(1);
-    expect(await reload().attempt.get('login')).toBeNull();
-  });
-
-  it('ends after an hour if it waits for no message', async () => {
-    const { client, reload } = setUp();
-    const found = reduce(startState('login'), { type: 'passwordUserFound', email: EMAIL, userType: 'password' });
-    await client.attempt.set(attempt(found));
-    pass(60 * MINUTE - 1);
-    expect(await reload().attempt.get('login')).toMatchObject({ state: { passwordState: { type: 'password' } } });
-    pass(60 * MINUTE);
-    expect(await reload().attempt.get('login')).toBeNull();
+    const sent = reduce(startState('reset-password', 'reset-token-1'), { type: 'passwordResetSent', email: EMAIL });
+    await client.attempt.set(attempt(sent, 'reset-password'));
+    expect(stored()).toContain(EMAIL);
+    expect(stored()).not.toContain('reset-token-1');
   });
 
   it.each([
@@ -202,6 +147,56 @@ describe('the attempt of a tab', () => {
     const next = createTestClient(PUBLIC_TOKEN, { telemetry: false }, tab.environment);
     const restored = await next.attempt.get('login');
     expect((restored?.state.otpState?.expiresAt ?? 0) - Date.now()).toBe(4 * MINUTE);
+  });
+});
+
+describe('a followed attempt', () => {
+  it('is stored, and calls back once when a user signs in in another tab', async () => {
+    const { client, openTab, stored } = setUp();
+    const onSignIn = vi.fn();
+    const stop = client.attempt.follow(attempt(waitingForLink), true, onSignIn);
+    await vi.waitFor(() => expect(stored()).toContain(EMAIL));
+    await openTab().otps.authenticate('123456', 'method', MINUTES);
+    await vi.waitFor(() => expect(onSignIn).toHaveBeenCalledTimes(1));
+    expect(onSignIn).toHaveBeenCalledWith({ entry: 'link' });
+    stop();
+  });
+
+  it('is not stored if the host application forbids it', async () => {
+    const { client, openTab, stored } = setUp();
+    const onSignIn = vi.fn();
+    client.attempt.follow(attempt(waitingForLink), false, onSignIn);
+    await client.attempt.awaited();
+    expect(stored()).toBeNull();
+    await openTab().otps.authenticate('123456', 'method', MINUTES);
+    await vi.waitFor(() => expect(onSignIn).toHaveBeenCalledTimes(1));
+  });
+
+  it.each([
+    ['its screen waits for nothing', reduce(startState('login'), { type: 'walletSetupRequested' }), false],
+    ['it was stopped', waitingForLink, true],
+  ])('calls nothing back if %s', async (_what, state, isStopped) => {
+    const { client, openTab } = setUp();
+    const onSignIn = vi.fn();
+    const stop = client.attempt.follow(attempt(state), true, onSignIn);
+    if (isStopped) stop();
+    await client.attempt.awaited();
+    await openTab().otps.authenticate('123456', 'method', MINUTES);
+    await vi.waitFor(() => expect(client.state.get().status).toBe('signedIn'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(onSignIn).not.toHaveBeenCalled();
+  });
+
+  it('calls nothing back when the session is refreshed', async () => {
+    const { client, provider } = setUp({ signedIn: true });
+    await client.session.authenticate();
+    const onSignIn = vi.fn();
+    client.attempt.follow(attempt(waitingForCode), true, onSignIn);
+    await client.attempt.awaited();
+    provider.on('/sessions/authenticate', ok(someAuth('1', 9)));
+    await client.session.authenticate();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(onSignIn).not.toHaveBeenCalled();
   });
 });
 

@@ -1,5 +1,6 @@
+import { loadCalls } from '../api/lazy-calls.ts';
 import type { AttemptState, FlowState, Variant } from '../flow.ts';
-import { loadChunk } from '../runtime/load-chunk.ts';
+import type { Unsubscribe } from '../runtime/observable.ts';
 import type { ClientState } from '../session/store.ts';
 import type { AuthResponse } from '../wire.ts';
 import type { AttemptStore } from './attempt-store.ts';
@@ -50,9 +51,21 @@ export interface Attempts {
   get(variant: Variant): Promise<Attempt | null>;
   /**
    * Stores the attempt until its passcode or email expires, otherwise for an hour. Stores only the members of the state
-   * that its screen needs. Null removes the attempt, and so does a screen at which the sign-in is complete.
+   * that its screen needs. Null removes the attempt, and so does a screen at which a sign-in starts or is complete.
    */
   set(attempt: { variant: Variant; state: FlowState } | null): Promise<void>;
+  /**
+   * Stores the attempt, like `set`, and calls back when a user signs in while its screen waits for a message: in another
+   * tab, or by another part of this page. `complete(null, signIn)` then returns the receipt.
+   *
+   * @param isKept whether to store the attempt
+   * @returns a function that stops the calls
+   */
+  follow(
+    attempt: { variant: Variant; state: FlowState },
+    isKept: boolean,
+    onSignIn: (signIn: CompletedSignIn) => void,
+  ): Unsubscribe;
   /**
    * Resolves with the emails with a link that this browser has requested and not used yet, newest last. The client
    * records an email when it requests it: `magicLinks.email` and `passwords.resetByEmailStart`. An email link that
@@ -93,7 +106,9 @@ export interface Attempts {
 }
 
 /** The attempts, with what only the client uses. */
-export interface ClientAttempts extends Attempts, Pick<AttemptStore, 'expect' | 'destroy'> {}
+export interface ClientAttempts extends Attempts, Pick<AttemptStore, 'destroy'> {
+  expect(...parameters: Parameters<AttemptStore['expect']>): Promise<void>;
+}
 
 /** The key of the tab's attempt. */
 export const ATTEMPT_KEY = '::attempt';
@@ -104,31 +119,44 @@ export function createAttempts(publicToken: string, state: ClientState): ClientA
   const openedAt = Date.now();
 
   async function load(): Promise<AttemptStore> {
-    const { createAttemptStore } = await loadChunk(import('./attempt-store.ts'), 'The code that stores attempts');
-    store ??= createAttemptStore(publicToken, state, openedAt);
+    const { createStore } = await loadCalls();
+    store ??= createStore(publicToken, state, openedAt);
     return store;
   }
-  const use = <Result>(method: (store: AttemptStore) => Result | Promise<Result>, otherwise: Result): Promise<Result> =>
-    load()
-      .then(method)
-      .catch(() => otherwise);
+  /** Returns a method of the store. It never rejects. */
+  const lazy =
+    <Name extends 'get' | 'set' | 'awaited' | 'forget' | 'claim' | 'adopt' | 'expect'>(
+      name: Name,
+      otherwise: Awaited<ReturnType<AttemptStore[Name]>>,
+    ) =>
+    (...parameters: Parameters<AttemptStore[Name]>): Promise<Awaited<ReturnType<AttemptStore[Name]>>> =>
+      load()
+        .then((store) => (store[name] as (...all: unknown[]) => never)(...parameters))
+        .catch(() => otherwise);
 
   return {
     exists: () => state.tabStorage.get(ATTEMPT_KEY) !== null,
-    get: (variant) => use<Attempt | null>((store) => store.get(variant), null),
-    set: (attempt) => use((store) => store.set(attempt), undefined),
-    awaited: () => use((store) => store.awaited(), []),
-    forget: (email) => use((store) => store.forget(email), undefined),
+    get: lazy('get', null),
+    set: lazy('set', undefined),
+    follow(...parameters) {
+      const stop = load().then(
+        (store) => store.follow(...parameters),
+        () => () => {},
+      );
+      return () => void stop.then((stop) => stop());
+    },
+    awaited: lazy('awaited', []),
+    forget: lazy('forget', undefined),
     // Without the code no other tab can have claimed the key.
-    claim: (key) => use<boolean>((store) => store.claim(key), true),
+    claim: lazy('claim', true),
     begin(carry, hints) {
       packLuggage(state, carry, hints);
       load().catch(() => {});
     },
-    adopt: () => use((store) => store.adopt(), undefined),
+    adopt: lazy('adopt', undefined),
     end: () => writeLuggage(state, null),
     complete: async (...signIn) => (await load().catch(load)).complete(...signIn),
-    expect: (kind, email, minutes) => void use((store) => store.expect(kind, email, minutes), undefined),
+    expect: lazy('expect', undefined),
     destroy: () => store?.destroy(),
   };
 }

@@ -1,19 +1,16 @@
 import type { AttemptState, FlowState, OtpState, Screen, UserType, Variant } from '../flow.ts';
 import { isRecord } from '../validation.ts';
-import type { AwaitedEmail } from './attempt.ts';
+import type { AwaitedEmail, CompletedSignIn } from './attempt.ts';
 import type { Luggage } from './luggage.ts';
 
 /** The members of the state that have a place in the record. */
 type StateMember = Exclude<keyof AttemptState, 'screen'>;
 
 /**
- * The screens that a reload restores, with the members of the state that they show. A prompt of a wallet does not
- * survive a reload, so its screens start again. The screens that are missing here end an attempt.
+ * The screens that a reload restores, with the members of the state that they show. The other screens start or end a
+ * sign-in, or belong to a prompt of a wallet, which does not survive a reload.
  */
 const members: Partial<Record<Screen, readonly StateMember[]>> = {
-  Main: [],
-  PasswordResetForm: [],
-  PasskeyRegistrationStart: [],
   PasskeyRegistrationSuccess: [],
   EmailConfirmation: ['magicLinkState', 'passwordState'],
   OTPAuthenticate: ['otpState', 'passwordState', 'resentAt'],
@@ -26,7 +23,17 @@ const members: Partial<Record<Screen, readonly StateMember[]>> = {
   CryptoSetupWallet: [],
   CryptoError: ['errorDescriptor'],
 };
-const restartedAt: Partial<Record<Screen, Screen>> = { CryptoConnect: 'Main', CryptoSignMessage: 'Main' };
+
+const resetLink: CompletedSignIn = { entry: 'link', method: 'password_reset' };
+/** The screens that wait for a message, with the sign-in that it leads to. */
+export const waiting: Partial<Record<Screen, CompletedSignIn>> = {
+  EmailConfirmation: { entry: 'link' },
+  OTPAuthenticate: { entry: 'form' },
+  PasswordForgot: resetLink,
+  PasswordSetNew: resetLink,
+  PasswordBreached: resetLink,
+  PasswordDedupe: resetLink,
+};
 
 const VERSION = 1;
 const variants: readonly unknown[] = [
@@ -93,9 +100,9 @@ const checks: Record<StateMember, (value: unknown) => boolean> = {
   errorDescriptor: isErrorDescriptor,
 };
 
-/** Returns the part of a flow's state that is stored; null if its screen ends the attempt. */
+/** Returns the part of a flow's state that is stored; null if a reload does not restore its screen. */
 export function storedState(state: FlowState): AttemptState | null {
-  const screen = restartedAt[state.screen] ?? state.screen;
+  const { screen } = state;
   const needed = members[screen];
   return needed ? { screen, ...Object.fromEntries(needed.map((name) => [name, state[name]])) } : null;
 }

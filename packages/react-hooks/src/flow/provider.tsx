@@ -7,7 +7,7 @@ import { type FoyerConfig, type HostEvent, resolveConfig } from './config.ts';
 import { type Flow, FlowContext, type HeldSignIn, type Internals, InternalsContext, type Prefill } from './context.ts';
 import { isExpected } from './expected-user.ts';
 import { type ClientProps, clientOf } from './shared-client.ts';
-import { signInOf, useAttempt } from './use-attempt.ts';
+import { useAttempt } from './use-attempt.ts';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
 interface FlowProps {
@@ -111,7 +111,6 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
         );
       const reportReceipt = (receipt: Promise<SignInReceipt | null>) =>
         void receipt.then((data) => data && report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data }), reportError);
-      let completed: string | undefined;
       /** Continues with the expected user, and holds the sign-in of any other one. */
       const accept = (user: User, proceed: () => void) => {
         const { client, prefill } = latest.current;
@@ -141,16 +140,14 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
         begin: (hints) => latest.current.client.attempt.begin(latest.current.carry, hints),
         complete(response, signIn, finish) {
           const { client, carry } = latest.current;
-          completed = signInOf(response);
           accept(response.user, () => {
             finish();
             reportReceipt(client.attempt.complete(response, { ...signIn, carry }));
           });
         },
         completeElsewhere(signIn) {
-          const { user, session } = latest.current.client.state.get();
-          // The sign-in of this provider completes with its response.
-          if (!user || signInOf({ session }) === completed) return;
+          const { user } = latest.current.client.state.get();
+          if (!user) return;
           accept(user, () => {
             dispatch({ events: [{ type: 'signedInElsewhere' }] });
             stable.claim(signIn);
