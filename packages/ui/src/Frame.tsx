@@ -55,10 +55,6 @@ function Container({ theme, position = 'inline', children, ownLanguage }: Contai
   const written = JSON.stringify(theme ?? {});
   const stable = useMemo(() => JSON.parse(written) as Theme, [written]);
   useIsomorphicLayoutEffect(() => (root.current ? applyTheme(root.current, stable) : undefined), [stable]);
-  // Not `:dir()`: some CSS toolchains compile it to a `:lang()` list for browsers older than 2024.
-  useIsomorphicLayoutEffect(() => {
-    if (root.current) root.current.dataset.direction = getComputedStyle(root.current).direction;
-  }, [t.locale]);
 
   const logo = stable.logo?.logoImageUrl;
   return (

@@ -48,7 +48,7 @@ export function parseList(text: string | null): string[] {
 /** Parses a JSON object. Returns null for any other text, because other code may have stored it. */
 export function parseObject(text: string | null): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(text ?? '');
+    const value: unknown = JSON.parse(text ?? 'null');
     return isRecord(value) ? value : null;
   } catch {
     return null;

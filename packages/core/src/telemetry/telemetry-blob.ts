@@ -17,12 +17,12 @@ export function telemetryBlob(
   { location, crypto }: Environment,
   { user, session }: Pick<AuthState, 'user' | 'session'>,
 ): TelemetryBlob {
-  const hexDigit = () => {
-    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
-    return (byte % 16).toString(16);
-  };
   // A UUID of version 4 (RFC 9562). `crypto.randomUUID` is missing on an insecure page.
-  const id = (kind: string) => `${kind}-id-${'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, hexDigit)}`;
+  const id = (kind: string) => {
+    const bytes = crypto.getRandomValues(new Uint8Array(36));
+    const digit = (_: string, position: number) => ((bytes[position] ?? 0) % 16).toString(16);
+    return `${kind}-id-${'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, digit)}`;
+  };
   return {
     event_id: id('event'),
     app_session_id: id('app-session'),

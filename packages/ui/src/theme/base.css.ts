@@ -100,4 +100,4 @@ rule('.foyer-back', {
 });
 rule('.foyer-back:hover', { backgroundColor: 'color-mix(in srgb, currentColor 8%, transparent)' });
 rule('.foyer-icon', { display: 'block', flex: 'none', inlineSize: '1.25em', blockSize: '1.25em' });
-rule('.foyer-root[data-direction=rtl] .foyer-icon-mirrored', { transform: 'scaleX(-1)' });
+rule('.foyer-icon[data-direction=rtl]', { transform: 'scaleX(-1)' });

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 /**
  * The size and stroke of all icons. They inherit the text's color and size. The stroke is set on a child element because
  * the stylesheet resets what pages set on an `svg`, its stroke included.
  */
-export function Icon({ children, className = 'foyer-icon' }: { children: ReactNode; className?: string }): ReactNode {
+export function Icon({ children, svgRef }: { children: ReactNode; svgRef?: Ref<SVGSVGElement> }): ReactNode {
   return (
-    <svg className={className} aria-hidden="true" viewBox="0 0 20 20">
+    <svg className="foyer-icon" ref={svgRef} aria-hidden="true" viewBox="0 0 20 20">
       <g fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
         {children}
       </g>
@@ -14,9 +14,14 @@ export function Icon({ children, className = 'foyer-icon' }: { children: ReactNo
   );
 }
 
+/** Not `:dir()`: some CSS toolchains compile it to a `:lang()` list for browsers older than 2024. */
+function setDirection(icon: SVGSVGElement | null): void {
+  if (icon) icon.dataset.direction = getComputedStyle(icon).direction;
+}
+
 /** A back arrow, mirrored for right-to-left text. */
 export const BackIcon = (): ReactNode => (
-  <Icon className="foyer-icon foyer-icon-mirrored">
+  <Icon svgRef={setDirection}>
     <path d="M16 10H4m5-5-5 5 5 5" />
   </Icon>
 );

@@ -52,8 +52,9 @@ export function Main(): ReactNode {
   const passkeys = plan.groups.some(({ kind }) => kind === 'passkey');
   const hasField = plan.groups.some(({ kind }) => kind === 'form');
   useEffect(() => preloadMain(plan), [plan]);
-  const [isUsable, setUsable] = useState(false);
-  useEffect(() => whenUsable(() => setUsable(true)), []);
+  const isTest = isTestToken(client.publicToken);
+  const [warns, setWarns] = useState(false);
+  useEffect(() => (isTest ? whenUsable(() => setWarns(true)) : undefined), [isTest]);
   const [draft, setDraft] = useState<Draft>({
     ...emptyDraft,
     email: typed.email || prefill.email || '',
@@ -70,7 +71,7 @@ export function Main(): ReactNode {
   }
   return (
     <Screen title={t('main.title')} hideTitle={hideHeader}>
-      {isUsable && isTestToken(client.publicToken) && <Lazy component={configWarnings} props={{}} fallback={null} />}
+      {warns && <Lazy component={configWarnings} props={{}} fallback={null} />}
       {plan.error && <Alert kind="error">{t(errors[plan.error])}</Alert>}
       {errorDescriptor && <Alert kind="error">{t.error(errorDescriptor)}</Alert>}
       {redirect.error && (
