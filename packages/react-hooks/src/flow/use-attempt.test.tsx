@@ -1,0 +1,269 @@
+import {
+  type FlowEvent,
+  type FlowEventType,
+  type FlowState,
+  reduce,
+  type Screen,
+  startScreens,
+  startState,
+  transitions,
+  type Variant,
+} from '@foyer/core/flow';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Flow, FoyerProvider, type FoyerProviderProps, useFlow } from '../index.ts';
+import { flowHarness } from '../testing/flow-harness.tsx';
+
+const harness = flowHarness();
+const EMAIL = 'ada@example.com';
+const MINUTES = { session_duration_minutes: 30 };
+
+afterEach(() => vi.restoreAllMocks());
+
+/** What a provider has shown, in order. */
+interface Shown {
+  flow: Flow;
+  /** The screens that were rendered; `...` while an attempt was being restored. */
+  screens: string[];
+}
+
+function Collect({ shown }: { shown: Shown }) {
+  shown.flow = useFlow();
+  shown.screens.push(shown.flow.isRestoring ? '...' : shown.flow.state.screen);
+  return null;
+}
+
+const element = (shown: Shown, props: Partial<FoyerProviderProps> = {}) => (
+  <FoyerProvider
+    client={harness.client}
+    onEvent={(event) => harness.events.push(event)}
+    {...(props as Pick<FoyerProviderProps, 'variant'>)}
+  >
+    <Collect shown={shown} />
+  </FoyerProvider>
+);
+
+const emptyShown = (): Shown => ({ flow: undefined as unknown as Flow, screens: [] });
+
+function show(props: Partial<FoyerProviderProps> = {}): Shown {
+  const shown = emptyShown();
+  render(<StrictMode>{element(shown, props)}</StrictMode>);
+  return shown;
+}
+
+/** Leaves the page and opens it again, in the same tab. */
+async function reload(props: Partial<FoyerProviderProps> = {}): Promise<Shown> {
+  // The record is written before the page is left.
+  await act(() => harness.client.attempt.awaited());
+  dispatchEvent(new Event('pagehide'));
+  cleanup();
+  harness.reload();
+  const shown = show(props);
+  await waitFor(() => expect(shown.flow.isRestoring).toBe(false));
+  return shown;
+}
+
+const move = (shown: Shown, ...events: FlowEvent[]) => act(() => events.forEach(shown.flow.dispatch));
+
+const otp = { type: 'sms', methodId: 'phone-1', otpDestination: '+14155550132' } as const;
+const error = { errorType: 'wallet_cancelled', message: 'The request was cancelled.' };
+
+/** One event of each type. A function, because a passcode expires. */
+const events = (): { [Type in FlowEventType]: Extract<FlowEvent, { type: Type }> } => ({
+  attemptRestored: { type: 'attemptRestored', state: { screen: 'CryptoSetupWallet' } },
+  signedInElsewhere: { type: 'signedInElsewhere' },
+  magicLinkSent: { type: 'magicLinkSent', email: EMAIL },
+  otpSent: { type: 'otpSent', otp: { ...otp, expiresAt: Date.now() + 240_000 }, resentAt: Date.now() - 5_000 },
+  otpAuthenticated: { type: 'otpAuthenticated' },
+  tokenRedeemed: { type: 'tokenRedeemed' },
+  tokenRefused: { type: 'tokenRefused', error },
+  passwordUserFound: { type: 'passwordUserFound', email: EMAIL, userType: 'passwordless', error },
+  passwordAuthenticated: { type: 'passwordAuthenticated' },
+  passwordResetSent: { type: 'passwordResetSent', email: EMAIL, resentAt: Date.now() - 5_000 },
+  passwordSetRequested: { type: 'passwordSetRequested' },
+  resetTokenFound: { type: 'resetTokenFound', token: 'reset-1' },
+  passwordReset: { type: 'passwordReset' },
+  resetRequired: { type: 'resetRequired' },
+  passwordBreached: { type: 'passwordBreached' },
+  passkeyAuthenticated: { type: 'passkeyAuthenticated' },
+  passkeyRegistered: { type: 'passkeyRegistered' },
+  anotherPasskeyRequested: { type: 'anotherPasskeyRequested' },
+  walletChosen: { type: 'walletChosen', option: 'Metamask', walletType: 'ethereum' },
+  walletConnected: { type: 'walletConnected', address: '0x1', challenge: 'sign this', walletId: 'one' },
+  walletAuthenticated: { type: 'walletAuthenticated' },
+  walletFailed: { type: 'walletFailed', error },
+  otherWalletsRequested: { type: 'otherWalletsRequested' },
+  walletSetupRequested: { type: 'walletSetupRequested' },
+  back: { type: 'back' },
+});
+
+/** The events that lead to a screen from the start of a variant. */
+const paths = new Map<Screen, [Variant, FlowEventType[]]>();
+for (const [variant, start] of Object.entries(startScreens)) paths.set(start, [variant as Variant, []]);
+for (const [screen, [variant, path]] of paths) {
+  for (const [type, target] of Object.entries(transitions[screen])) {
+    const next = target as Screen;
+    if (target in transitions && !paths.has(next)) paths.set(next, [variant, [...path, type as FlowEventType]]);
+  }
+}
+
+/** The screens to which a reload returns, with what they show. Every other one starts again. */
+const restored: { [S in Screen]?: (state: FlowState) => unknown } = {
+  EmailConfirmation: ({ magicLinkState }) => magicLinkState,
+  OTPAuthenticate: ({ otpState, resentAt }) => [otpState, resentAt],
+  PasswordCreateOrLogin: ({ passwordState, errorDescriptor }) => [passwordState, errorDescriptor],
+  PasswordForgot: ({ passwordState, resentAt }) => [passwordState, resentAt],
+  PasswordSetNew: ({ passwordState, resentAt }) => [passwordState, resentAt],
+  PasswordBreached: ({ passwordState, resentAt }) => [passwordState, resentAt],
+  PasswordDedupe: ({ passwordState, resentAt }) => [passwordState, resentAt],
+  PasskeyRegistrationSuccess: () => null,
+  CryptoOtherScreen: () => null,
+  CryptoSetupWallet: () => null,
+  CryptoError: ({ errorDescriptor }) => errorDescriptor,
+};
+
+const edges = [...paths].flatMap(([screen, [variant, path]]) =>
+  Object.keys(transitions[screen]).map((type) => [screen, type as FlowEventType, variant, path] as const),
+);
+
+describe('a reload', () => {
+  it.each(edges)(
+    'after the edge from %s by %s shows the same screen, or starts again',
+    async (_, type, variant, path) => {
+      // Without an error that a real monotonic clock would cause.
+      const now = Date.now();
+      vi.spyOn(Date, 'now').mockReturnValue(now);
+      vi.spyOn(performance, 'now').mockReturnValue(1_000);
+      const all = events();
+      const first = show({ variant });
+      await move(first, ...[...path, type].map((each) => all[each]));
+      const before = first.flow.state;
+      expect(before).toEqual([...path, type].map((each) => all[each]).reduce(reduce, startState(variant)));
+
+      const second = await reload({ variant });
+      const shown = restored[before.screen];
+      expect(second.flow.state.screen).toBe(shown ? before.screen : startScreens[variant]);
+      if (shown) {
+        expect(shown(second.flow.state)).toEqual(shown(before));
+        // And again: the attempt that was restored is stored, too.
+        const third = await reload({ variant });
+        expect(shown(third.flow.state)).toEqual(shown(before));
+      }
+    },
+  );
+
+  it('reaches all edges of the flow', () => {
+    const all = Object.values(transitions).flatMap((row) => Object.keys(row));
+    expect(edges).toHaveLength(all.length);
+  });
+
+  it('shows no other screen before the restored one', async () => {
+    await move(show(), { type: 'magicLinkSent', email: EMAIL });
+    const { screens } = await reload();
+    expect([...new Set(screens)]).toEqual(['...', 'EmailConfirmation']);
+  });
+
+  it('restores after the hydration, which shows the same as the server', async () => {
+    await move(show(), { type: 'magicLinkSent', email: EMAIL });
+    await act(() => harness.client.attempt.awaited());
+    cleanup();
+    harness.reload();
+    const errors = vi.spyOn(console, 'error');
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(element(emptyShown()));
+    const shown = emptyShown();
+    const root = hydrateRoot(container, element(shown));
+    await waitFor(() => expect(shown.flow?.state.screen).toBe('EmailConfirmation'));
+    expect([...new Set(shown.screens)]).toEqual(['Main', '...', 'EmailConfirmation']);
+    expect(errors).not.toHaveBeenCalled();
+    act(() => root.unmount());
+  });
+
+  it('starts again if the URL has a token', async () => {
+    await move(show(), { type: 'magicLinkSent', email: EMAIL });
+    history.replaceState(null, '', '/?stytch_token_type=magic_links&token=new');
+    expect((await reload()).flow.state.screen).toBe('Main');
+  });
+
+  it('starts again with keepAttempt off, and nothing was stored', async () => {
+    await move(show({ keepAttempt: false }), { type: 'magicLinkSent', email: EMAIL });
+    await act(() => harness.client.attempt.awaited());
+    expect(JSON.stringify(sessionStorage)).not.toContain(EMAIL);
+    expect((await reload({ keepAttempt: false })).flow.state.screen).toBe('Main');
+  });
+
+  it('starts again in a provider of another variant', async () => {
+    await move(show(), { type: 'magicLinkSent', email: EMAIL });
+    expect((await reload({ variant: 'reset-password' })).flow.state.screen).toBe('PasswordResetForm');
+    expect((await reload()).flow.state.screen).toBe('EmailConfirmation');
+  });
+
+  it('brings back what was typed with the way back from the restored screen', async () => {
+    await move(show(), { type: 'otpSent', otp: { ...otp, expiresAt: Date.now() + 60_000 } });
+    const shown = await reload();
+    await move(shown, { type: 'back' });
+    expect(shown.flow.state.typed).toEqual({ email: '', phone: otp.otpDestination, channel: 'sms' });
+    expect((await reload()).flow.state.screen).toBe('Main');
+  });
+});
+
+/** Signs in as another tab does: with another client over the same storage. */
+async function signInElsewhere(email = EMAIL): Promise<void> {
+  const { client } = harness;
+  const { method_id } = await client.otps.email.loginOrCreate(email);
+  const message = await harness.message(email);
+  await client.otps.authenticate(message.code, method_id, MINUTES);
+}
+
+describe('a screen that waits for a message', () => {
+  const waiting = Object.entries(transitions).filter(([, row]) => 'signedInElsewhere' in row);
+
+  it.each(waiting.map(([screen]) => screen as Screen))('%s finishes when another tab signs in', async (screen) => {
+    const [variant, path] = paths.get(screen) as [Variant, FlowEventType[]];
+    const shown = show({ variant });
+    const all = events();
+    await move(shown, ...path.map((each) => all[each]));
+    expect(shown.flow.state.screen).toBe(screen);
+    await act(() => harness.client.attempt.awaited());
+    await act(() => signInElsewhere());
+    await waitFor(() => expect(shown.flow.state.screen).toBe('PasswordConfirmation'));
+    await waitFor(() => expect(harness.events.map(({ type }) => type)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']));
+    // The attempt has ended.
+    expect((await reload({ variant })).flow.state.screen).toBe(startScreens[variant]);
+  });
+
+  it('finishes also with keepAttempt off', async () => {
+    const shown = show({ keepAttempt: false });
+    await move(shown, { type: 'magicLinkSent', email: EMAIL });
+    await act(() => signInElsewhere());
+    await waitFor(() => expect(shown.flow.state.screen).toBe('PasswordConfirmation'));
+  });
+
+  it('finishes after a reload', async () => {
+    await move(show(), { type: 'magicLinkSent', email: EMAIL });
+    const shown = await reload();
+    await act(() => signInElsewhere());
+    await waitFor(() => expect(shown.flow.state.screen).toBe('PasswordConfirmation'));
+  });
+
+  it('holds the sign-in of a user who is not the expected one', async () => {
+    const shown = show({ prefill: { email: EMAIL, locked: true } });
+    await move(shown, { type: 'magicLinkSent', email: EMAIL });
+    await act(() => signInElsewhere('eve@example.com'));
+    await waitFor(() => expect(shown.flow.held?.reason).toBe('invitation'));
+    expect(shown.flow.state.screen).toBe('EmailConfirmation');
+    expect(harness.events).toEqual([]);
+  });
+
+  it('stays when the session of the user who has waited is refreshed', async () => {
+    await act(() => signInElsewhere());
+    const shown = show();
+    await move(shown, { type: 'magicLinkSent', email: 'other@example.com' });
+    await act(() => harness.client.session.authenticate());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+    expect(shown.flow.state.screen).toBe('EmailConfirmation');
+  });
+});
