@@ -13,6 +13,9 @@ const network = { offline: false, latency: 60, downloadThroughput: 9e6 / 8, uplo
 
 const text = 'ada@example.com';
 
+/** Mounts before and during the measurement of memory: code that the page runs for the first time stays in memory. */
+const mounts = { before: 20, measured: 400 };
+
 /**
  * @typedef {object} Visit
  * @property {number} bytes scripts and stylesheets requested until the field was usable, after brotli
@@ -35,6 +38,7 @@ export async function bench(rounds, report) {
   const files = await buildPages(api.origin);
   const site = await listen((request, response) => serve(files, request, response));
   const visits = new Map(pages.map(({ name }) => [name, []]));
+  const growth = new Map();
   try {
     for (let round = 0; round < rounds; round++) {
       report(`Round ${round + 1} of ${rounds}...`);
@@ -48,10 +52,12 @@ export async function bench(rounds, report) {
         await browser.close();
       }
     }
+    report('Mounting and unmounting...');
+    for (const { name } of pages) growth.set(name, await growthOf(`${site.origin}/${name}/`));
   } finally {
     await Promise.all([api.close(), site.close()]);
   }
-  return table(visits);
+  return table(visits, growth);
 }
 
 /** Starts a server on a free port. */
@@ -110,15 +116,51 @@ async function visit(browser, url, files) {
   }
 }
 
+/**
+ * Mounts and unmounts the form of a page, in a browser with nothing else.
+ *
+ * @param {string} url
+ * @returns {Promise<number | null>} the bytes that each mount leaves in the memory of JavaScript; null: the page cannot
+ *   be mounted again
+ */
+async function growthOf(url) {
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const page = await browser.newPage();
+    const devtools = await page.context().newCDPSession(page);
+    await page.addInitScript(probe);
+    await page.goto(url);
+    await page.evaluate(() => window.bench.usable);
+    if (!(await page.evaluate(() => 'mounting' in window))) return null;
+    const heapAfter = async (times) => {
+      await page.evaluate((count) => window.bench.remount(count), times);
+      // The first collection frees what keeps other objects alive.
+      for (let turn = 0; turn < 3; turn++) await devtools.send('HeapProfiler.collectGarbage');
+      return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+    };
+    const before = await heapAfter(mounts.before);
+    return ((await heapAfter(mounts.measured)) - before) / mounts.measured;
+  } finally {
+    await browser.close();
+  }
+}
+
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** @param {Map<string, Visit[]>} visits */
-function table(visits) {
+/**
+ * @param {Map<string, Visit[]>} visits
+ * @param {Map<string, number | null>} growth
+ */
+function table(visits, growth) {
   const medianOf = (name, key) => median(visits.get(name).map((visit) => visit[key]));
   /** A median, and its ratio to that of the first page. */
   const withRatio = (name, key, format) => {
     const ratio = medianOf(name, key) / medianOf(pages[0].name, key);
     return `${format(medianOf(name, key))} (${ratio.toFixed(2)})`;
+  };
+  const growthCell = (name) => {
+    const bytes = growth.get(name);
+    return bytes === null ? '' : `${Math.round(bytes)} (${(bytes / growth.get(pages[0].name)).toFixed(2)})`;
   };
   const kibibytes = (bytes) => (bytes / 1024).toFixed(1);
   const rows = pages.map(({ name, label }) => [
@@ -129,8 +171,17 @@ function table(visits) {
     withRatio(name, 'typed', Math.round),
     // Without a ratio: the first page blocks for next to no time.
     String(Math.round(medianOf(name, 'blocked'))),
+    growthCell(name),
   ]);
-  const head = ['page', 'JS and CSS, KiB', 'requests', 'usable, ms', 'typed, ms', 'blocked, ms'];
+  const head = [
+    'page',
+    'JS and CSS, KiB',
+    'requests',
+    'usable, ms',
+    'typed, ms',
+    'blocked, ms',
+    'bytes each mount leaves',
+  ];
   return [head, head.map((_, column) => (column === 0 ? '---' : '--:')), ...rows]
     .map((row) => `| ${row.join(' | ')} |\n`)
     .join('');

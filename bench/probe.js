@@ -15,14 +15,16 @@
     !field.disabled && !field.readOnly && field.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const find = () => trees.flatMap((tree) => [...tree.querySelectorAll('input[type=email]')]).find(isUsable);
   const nextFrame = () => new Promise(requestAnimationFrame);
-  /** Resolves after the next frame has been painted: a task that its animation frame queues runs after the paint. */
-  const painted = async () => {
-    await nextFrame();
-    await new Promise((resolve) => {
+  const nextTask = () =>
+    new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = resolve;
       port2.postMessage(null);
     });
+  /** Resolves after the next frame has been painted: a task that its animation frame queues runs after the paint. */
+  const painted = async () => {
+    await nextFrame();
+    await nextTask();
   };
 
   async function usable() {
@@ -37,6 +39,15 @@
 
   window.bench = {
     usable: usable(),
+    /** Unmounts the form, mounts it again and waits for its field, several times. */
+    async remount(times) {
+      for (let turn = 0; turn < times; turn++) {
+        window.mounting.unmount();
+        await nextTask();
+        window.mounting.unmount = window.mounting.mount();
+        while (!find()) await nextFrame();
+      }
+    },
     /** Resolves as soon as the field still has the text two frames later, with the blocking time until then. */
     async typed(text) {
       await nextFrame();

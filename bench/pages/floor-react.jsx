@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { api, root } from './setup.js';
+import { api, startReact } from './setup.js';
 
 function Form() {
   const [email, setEmail] = useState('');
@@ -21,4 +21,4 @@ function Form() {
   );
 }
 
-createRoot(root).render(<Form />);
+startReact(createRoot, <Form />);

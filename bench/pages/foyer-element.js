@@ -1,9 +1,7 @@
 import { createFoyerClient } from '@foyer/core';
 import { defineElements } from '@foyer/ui/element';
-import { api, emailLinks, publicToken, root } from './setup.js';
+import { api, emailLinks, publicToken, startElement } from './setup.js';
 import '@foyer/ui/style.css';
 
 defineElements();
-const element = document.createElement('foyer-login');
-Object.assign(element, { client: createFoyerClient(publicToken, { baseUrl: api }), config: emailLinks });
-root.append(element);
+startElement('foyer-login', { client: createFoyerClient(publicToken, { baseUrl: api }), config: emailLinks });

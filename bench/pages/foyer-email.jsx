@@ -1,8 +1,8 @@
 import { createFoyerClient, Login } from '@foyer/ui';
 import { createRoot } from 'react-dom/client';
-import { api, emailLinks, publicToken, root } from './setup.js';
+import { api, emailLinks, publicToken, startReact } from './setup.js';
 import '@foyer/ui/style.css';
 
 const client = createFoyerClient(publicToken, { baseUrl: api });
 
-createRoot(root).render(<Login client={client} config={emailLinks} />);
+startReact(createRoot, <Login client={client} config={emailLinks} />);

@@ -25,6 +25,33 @@ export const emailLinks = {
 };
 
 /**
+ * Mounts the form of a page. The benchmark also unmounts it and mounts it again, many times.
+ *
+ * @param {() => () => void} mount returns the function that unmounts
+ */
+export function start(mount) {
+  window.mounting = { mount, unmount: mount() };
+}
+
+/** Starts a page whose form is a React element. */
+export function startReact(createRoot, element) {
+  start(() => {
+    const tree = createRoot(root);
+    tree.render(element);
+    return () => tree.unmount();
+  });
+}
+
+/** Starts a page whose form is a custom element. */
+export function startElement(tag, properties) {
+  start(() => {
+    const element = Object.assign(document.createElement(tag), properties);
+    root.append(element);
+    return () => element.remove();
+  });
+}
+
+/**
  * Shows a form without a framework, for the pages that have only a client.
  *
  * @param {(email: string) => Promise<unknown>} send
