@@ -9,7 +9,7 @@ export default defineConfig(
     // Each chunk contains what its modules import, except what an earlier chunk contains.
     chunks: [
       // Without `'use client'`: server components call these functions.
-      { name: 'config', test: /src\/(?:flow\/(?:define-)?config|oauth\/one-tap-mode)\.ts$/, priority: 2 },
+      { name: 'config', test: /src\/flow\/(?:define-)?config\.ts$/, priority: 2 },
       // Imported by the signed-in user's hooks and by every action.
       { name: 'camel-case', test: /src\/flow\/camel-case\.ts$/, priority: 2 },
       // What every page needs, in one file: a host application's bundler would make a chunk of each module that a lazy
@@ -35,7 +35,7 @@ export default defineConfig(
       { name: 'password-reset', test: /src\/passwords\// },
       { name: 'passkey-registration', test: /src\/passkeys\// },
       { name: 'wallet', test: /src\/wallets\// },
-      { name: 'one-tap', test: /src\/oauth\/use-one-tap\.ts$/ },
+      { name: 'one-tap', test: /src\/oauth\/(?:use-one-tap|one-tap-mode)\.ts$/ },
       { name: 'idp', test: /src\/idp\// },
       { name: 'totp', test: /src\/session\/use-totp\.ts$/ },
       { name: 'rbac', test: /src\/session\/use-rbac\.ts$/ },
