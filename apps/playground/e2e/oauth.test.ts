@@ -1,7 +1,5 @@
-import { chromium } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { findFullBrowser, launchOptions } from '../../../scripts/lib/browser.mjs';
-import { axe, embedUrl, test, tokenIn, treesOf, Widget } from './flow.ts';
+import { axe, test, tokenIn, treesOf, Widget } from './flow.ts';
 import { eventually } from './provider.ts';
 
 const names = {
@@ -324,42 +322,12 @@ test('social buttons keep their size while their icons load, and work without th
   await widget.shows('Success!');
 });
 
-describe('the Back button', () => {
-  const program = findFullBrowser();
-
-  // A headless shell has no back-forward cache.
-  test.skipIf(!program)('restores a page with enabled buttons from the back-forward cache', async ({ project }) => {
-    const browser = await chromium.launch({
-      ...launchOptions(program ?? undefined),
-      // Playwright disables it in the browsers that it starts.
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
-    try {
-      const page = await browser.newPage({ locale: 'en-US' });
-      const widget = new Widget(page, embedUrl(project.publicToken, { config: offer('google', 'github') }));
-      await page.goto(widget.url);
-      await page.evaluate(() => Object.assign(window, { isSame: true }));
-      await widget.button(label('google')).click();
-      await atProvider(widget, 'google');
-      await page.goBack({ waitUntil: 'commit' });
-      await widget.button(label('google')).waitFor();
-      expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true);
-      for (const type of ['google', 'github'] as const) {
-        expect(await widget.button(label(type)).getAttribute('data-state')).toBe('idle');
-      }
-      await choose(widget, 'github', 'ada@example.com');
-      await widget.shows('Success!');
-    } finally {
-      await browser.close();
-    }
-  });
-
-  test('reloads a page with enabled buttons', async ({ open }) => {
-    const widget = await open({ config: offer('google') });
-    await widget.button(label('google')).click();
-    await atProvider(widget, 'google');
-    await widget.page.goBack();
-    await choose(widget, 'google', 'ada@example.com');
-    await widget.shows('Success!');
-  });
+// `back-forward-cache.test.ts` covers a page that the browser restores.
+test('the Back button reloads a page with enabled buttons', async ({ open }) => {
+  const widget = await open({ config: offer('google') });
+  await widget.button(label('google')).click();
+  await atProvider(widget, 'google');
+  await widget.page.goBack();
+  await choose(widget, 'google', 'ada@example.com');
+  await widget.shows('Success!');
 });

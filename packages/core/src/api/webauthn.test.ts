@@ -483,6 +483,35 @@ describe('passkey ceremonies on one page', () => {
     vi.useRealTimers();
   });
 
+  it('autofill ends when the user leaves the page, and starts again when the user returns', async () => {
+    const { client, provider, passkeys } = setUp();
+    passkeys.answers = [null, fakeCredential];
+    const autofill = client.webauthn.authenticate(conditional);
+    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    passkeys.dispatch('pagehide');
+    await vi.waitFor(() => expect(open(passkeys.prompts)).toBe(0));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(provider.to(START)).toHaveLength(1);
+    passkeys.dispatch('pageshow');
+    expect(await autofill).not.toBeNull();
+    expect(provider.to(START)).toHaveLength(2);
+  });
+
+  it('autofill that is aborted while the user is away does not start again', async () => {
+    const { client, provider, passkeys } = setUp();
+    passkeys.answers = [null, fakeCredential];
+    const stop = new AbortController();
+    const autofill = client.webauthn.authenticate({ ...conditional, signal: stop.signal });
+    const rejected = expect(autofill).rejects.toMatchObject(cancelled);
+    await vi.waitFor(() => expect(passkeys.prompts).toHaveLength(1));
+    passkeys.dispatch('pagehide');
+    await vi.waitFor(() => expect(open(passkeys.prompts)).toBe(0));
+    stop.abort();
+    await rejected;
+    passkeys.dispatch('pageshow');
+    expect(provider.to(START)).toHaveLength(1);
+  });
+
   it('autofill of a second widget replaces that of the first', async () => {
     const { client, passkeys } = setUp();
     passkeys.answers = [null, fakeCredential];

@@ -40,6 +40,8 @@ export interface FakePasskeys {
   fields: string[];
   /** The signals that the browser has received, in order: name and options. */
   signals: [string, object][];
+  /** Dispatches an event on the window. */
+  dispatch(type: string): void;
 }
 
 /** Installs the browser's part of the Web Authentication standard until the test ends. */
@@ -51,7 +53,14 @@ export function installPasskeys({
   /** Default: the browser does not have `getClientCapabilities`. */
   capabilities?: Record<string, boolean>;
 } = {}): FakePasskeys {
-  const fake: FakePasskeys = { answers: [fakeCredential], prompts: [], fields: ['username webauthn'], signals: [] };
+  const window = new EventTarget();
+  const fake: FakePasskeys = {
+    answers: [fakeCredential],
+    prompts: [],
+    fields: ['username webauthn'],
+    signals: [],
+    dispatch: (type) => void window.dispatchEvent(new Event(type)),
+  };
   const prompt = (options: Prompt) =>
     new Promise((resolve, reject) => {
       fake.prompts.push(options);
@@ -76,6 +85,7 @@ export function installPasskeys({
   );
   vi.stubGlobal('navigator', { userAgent: 'Browser/1', credentials: { create: prompt, get: prompt } });
   vi.stubGlobal('location', new URL('https://app.example.test/'));
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   vi.stubGlobal('document', {
     querySelector: (selector: string) =>
       selector === 'input[autocomplete~=webauthn]' && fake.fields.some((field) => field.split(' ').includes('webauthn'))

@@ -19,6 +19,8 @@ interface Ceremony {
   stop: AbortController;
   /** Whether `performCeremony` starts autofill again after this ceremony was aborted. */
   restarts: boolean;
+  /** Resolves when the restart may begin. */
+  returned?: Promise<unknown>;
   /** Resolves at the end of the ceremony: whether it succeeded. Never rejects. */
   finished: Promise<boolean>;
 }
@@ -90,6 +92,7 @@ export async function performCeremony<Result>(
       return await result;
     } catch (error) {
       if (!current.restarts || !isCeremonyError(error) || signal.aborted) throw error;
+      if (current.returned) await untilAborted(current.returned, signal);
     } finally {
       if (activeCeremony === current) activeCeremony = undefined;
       signal.removeEventListener('abort', abort);
@@ -112,7 +115,10 @@ async function runCeremony(
   const options = parseOptions(text);
 
   const settled = new AbortController();
-  if (current.isAutofill) restartBeforeExpiry(current, options, settled.signal);
+  if (current.isAutofill) {
+    restartBeforeExpiry(current, options, settled.signal);
+    restartOnReturn(current, settled.signal);
+  }
   const cancel = async () => {
     // Repeated: before its prompt the library looks for autofill, and until then it cannot be cancelled.
     for (let waited = 0; promptingCeremony === current && waited < HANDOVER_MS; waited += CANCEL_INTERVAL_MS) {
@@ -148,6 +154,18 @@ function restartBeforeExpiry(autofill: Ceremony, { timeout }: { timeout?: unknow
     else document.addEventListener('visibilitychange', renew, { once: true, signal: settled });
   }, timeout * CHALLENGE_USE_RATIO);
   settled.addEventListener('abort', () => clearTimeout(timer));
+}
+
+/**
+ * Ends autofill when the user leaves the page, and starts it again when the user returns: Chromium does not store a page
+ * with a pending prompt in the back-forward cache.
+ */
+function restartOnReturn(autofill: Ceremony, settled: AbortSignal): void {
+  const leave = () => {
+    autofill.returned = new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
+    restart(autofill);
+  };
+  addEventListener('pagehide', leave, { signal: settled });
 }
 
 /**

@@ -1,0 +1,187 @@
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
+import { findFullBrowser, launchOptions } from '../../../scripts/lib/browser.mjs';
+import { type Embed, embedUrl, trees, Widget, watch, test as widgetTest } from './flow.ts';
+import type { Project } from './provider.ts';
+
+// A headless shell has no back-forward cache, and Playwright disables it in the browsers that it starts.
+const program = findFullBrowser();
+
+const test = widgetTest
+  .extend('cachingBrowser', { scope: 'worker' }, async ({ program: fallback }, { onCleanup }) => {
+    const browser = await chromium.launch({
+      ...launchOptions(program ?? fallback),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('caching', async ({ cachingBrowser }, { onCleanup }) => {
+    const { context, problems } = await watch(await cachingBrowser.newContext({ locale: 'en-US' }));
+    context.setDefaultTimeout(30_000);
+    await context.addInitScript(watchReturn);
+    onCleanup(async () => {
+      await context.close();
+      expect(problems).toEqual([]);
+    });
+    return context;
+  });
+
+/** Measures, in the page, how long no button can be used after the page was restored. Searches shadow trees, too. */
+function watchReturn() {
+  const buttonsIn = (tree: ParentNode): HTMLButtonElement[] => [
+    ...tree.querySelectorAll('button'),
+    ...[...tree.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? buttonsIn(shadowRoot) : [])),
+  ];
+  const isLive = (button: HTMLButtonElement) => !button.disabled && button.dataset.state !== 'pending';
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    const start = performance.now();
+    const look = () => {
+      const buttons = buttonsIn(document);
+      if (buttons.length && buttons.every(isLive)) Object.assign(window, { liveAfter: performance.now() - start });
+      else setTimeout(look);
+    };
+    look();
+  });
+}
+
+/** Goes to another page and back. Returns whether the browser restored the page, and its reasons if it did not. */
+async function leaveAndReturn(page: Page, whileAway: () => Promise<unknown> = async () => {}) {
+  const reasons: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+    reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
+  );
+  await page.evaluate(() => Object.assign(window, { isRestored: true }));
+  await page.goto(`${inject('provider')}/.well-known/elsewhere`);
+  await whileAway();
+  await page.goBack({ waitUntil: 'commit' });
+  const isRestored = await page.evaluate(() => Reflect.get(window, 'isRestored') === true);
+  await session.detach();
+  return { isRestored, reasons };
+}
+
+const restored = { isRestored: true, reasons: [] };
+
+async function openWidget(context: BrowserContext, project: Project, embed: Embed): Promise<Widget> {
+  const widget = new Widget(await context.newPage(), embedUrl(project.publicToken, embed));
+  await widget.page.goto(widget.url);
+  return widget;
+}
+
+async function addCookies(context: BrowserContext, project: Project): Promise<void> {
+  const { session_token, session_jwt } = await project.signedIn({ email: 'ada@example.com' });
+  await context.addCookies([
+    { name: 'stytch_session', value: session_token, url: inject('playground') },
+    { name: 'stytch_session_jwt', value: session_jwt, url: inject('playground') },
+  ]);
+}
+
+async function signIn(widget: Widget, project: Project): Promise<void> {
+  await widget.sendEmail('ada@example.com');
+  const { code } = await project.inbox({ to: 'ada@example.com' });
+  await widget.typeCode(code);
+  await widget.is('signedIn');
+}
+
+const emailOf = (widget: Widget) => widget.api(({ client }) => client.user.getSync()?.emails[0]?.email);
+const google = { type: 'google' };
+const otp: Embed = { config: { products: ['otp'], otpOptions: { methods: ['email'] } } };
+
+describe.skipIf(!program)('the back-forward cache', () => {
+  test.for<[string, Embed]>([
+    ['links and passcodes', { config: { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['sms'] } } }],
+    ['passwords', { config: { products: ['passwords'] } }],
+    ['wallets', { config: { products: ['crypto'] } }],
+    ['passkey autofill', { config: { products: ['passkeys', 'emailMagicLinks'] } }],
+    ['one tap', { config: { products: ['oauth'], oauthOptions: { providers: [{ ...google, one_tap: true }] } } }],
+  ])('restores a page that offers %s', async ([, embed], { caching, project }) => {
+    const widget = await openWidget(caching, project, embed);
+    await widget.is('signedOut');
+    await widget.frame.locator('main .foyer-screen').waitFor();
+    // A suggested passkey waits for the user, and one tap for its frame.
+    await widget.page.waitForLoadState('networkidle');
+    expect(await leaveAndReturn(widget.page)).toEqual(restored);
+  });
+
+  test('restores a page with a session that is being refreshed', async ({ caching, project }) => {
+    await addCookies(caching, project);
+    await project.fault({ path: '/sdk/v1/sessions/authenticate', delay_ms: 2_000 });
+    const widget = await openWidget(caching, project, otp);
+    await widget.frame.locator('main .foyer-screen').waitFor();
+    expect(await leaveAndReturn(widget.page)).toEqual(restored);
+    await widget.is('signedIn');
+  });
+
+  describe.each(trees)('in the $tree', ({ shadow }) => {
+    test('shows live buttons at once after a social provider was left', async ({ caching, project }) => {
+      const config = { products: ['oauth'], oauthOptions: { providers: [google, { type: 'github' }] } };
+      const widget = await openWidget(caching, project, { config, shadow });
+      await widget.button('Continue with Google').click();
+      await widget.field('Email').waitFor();
+      await widget.page.goBack({ waitUntil: 'commit' });
+      expect(
+        await widget.page.waitForFunction(() => Reflect.get(window, 'liveAfter')).then((ms) => ms.jsonValue()),
+      ).toBeLessThan(100);
+      await widget.button('Continue with GitHub').click();
+      await widget.field('Email').fill('ada@example.com');
+      await widget.button('Continue').click();
+      await widget.shows('Success!');
+    });
+
+    test('shows the session of a sign-in in another tab', async ({ caching, project }) => {
+      const widget = await openWidget(caching, project, { ...otp, shadow });
+      await widget.is('signedOut');
+      const other = await openWidget(caching, project, { ...otp, shadow });
+      expect(await leaveAndReturn(widget.page, () => signIn(other, project))).toEqual(restored);
+      await widget.is('signedIn');
+      expect(await emailOf(widget)).toBe('ada@example.com');
+    });
+
+    test('shows a sign-out in another tab', async ({ caching, project }) => {
+      await addCookies(caching, project);
+      const widget = await openWidget(caching, project, { ...otp, shadow });
+      await widget.is('signedIn');
+      const other = await openWidget(caching, project, { ...otp, shadow });
+      await other.is('signedIn');
+      const signOut = () => other.api(({ client }) => client.session.revoke());
+      expect(await leaveAndReturn(widget.page, signOut)).toEqual(restored);
+      await widget.is('signedOut');
+    });
+
+    test('ends an action that the user has left', async ({ caching, project }) => {
+      const widget = await openWidget(caching, project, { ...otp, shadow });
+      await project.fault({ path: '/sdk/v1/otps/email/login_or_create', delay_ms: 1_000 });
+      await widget.sendEmail('ada@example.com');
+      await leaveAndReturn(widget.page);
+      await widget.page.waitForFunction(() => Reflect.get(window, 'liveAfter'));
+    });
+  });
+
+  test('shows a sign-in and a sign-out in another tab if the cookies are HttpOnly', async ({ caching, project }) => {
+    await project.set({ http_only_cookies: true });
+    const widget = await openWidget(caching, project, otp);
+    await widget.is('signedOut');
+    const other = await openWidget(caching, project, otp);
+    expect(await leaveAndReturn(widget.page, () => signIn(other, project))).toEqual(restored);
+    await widget.is('signedIn');
+    const signOut = () => other.api(({ client }) => client.session.revoke());
+    expect(await leaveAndReturn(widget.page, signOut)).toEqual(restored);
+    await widget.is('signedOut');
+  });
+});
+
+describe('without the back-forward cache', () => {
+  widgetTest('a page shows the session of a sign-in in another tab', async ({ open, project }) => {
+    const widget = await open(otp);
+    await widget.is('signedOut');
+    const other = await open(otp);
+    await widget.page.goto(`${inject('provider')}/.well-known/elsewhere`);
+    await signIn(other, project);
+    await widget.page.goBack();
+    await widget.is('signedIn');
+    expect(await emailOf(widget)).toBe('ada@example.com');
+  });
+});
