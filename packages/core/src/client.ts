@@ -91,7 +91,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
   const lazy = createLazyCalls(context);
   // These two never reject.
   const passkeySupport = lazy('webauthn', 'browserSupportsAutofill', 'signalAcceptedPasskeys');
-  context.start(lazy('background', 'refresh').refresh);
+  context.start(lazy('background', 'refresh', 'retryRevocations'));
   // Loaded while the refresh waits for its turn among the tabs.
   if (environment.page && (auth.token() || auth.session())) loadCalls().catch(() => undefined);
   const { expect, destroy: _, ...attempt } = context.attempts;

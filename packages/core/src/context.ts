@@ -11,6 +11,7 @@ import { createStorage } from './runtime/storage.ts';
 import { createWarnOnce } from './runtime/warn-once.ts';
 import { createCookies } from './session/cookies.ts';
 import { joinPage, leavePage } from './session/page-registry.ts';
+import { PENDING_COOKIE, PENDING_TOKENS } from './session/pending-revocations.ts';
 import { startRefresh } from './session/refresh.ts';
 import { type ClientState, createAuthStore } from './session/store.ts';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
@@ -35,9 +36,15 @@ export interface CallContext extends Context, SessionCalls {
   request: Request;
 }
 
+/** The lazy-loaded part of the background work. */
+export interface BackgroundCalls extends Pick<SessionCalls, 'refresh'> {
+  /** Sends the pending revocations until the API has judged each one, or the signal is aborted. */
+  retryRevocations(signal: AbortSignal): Promise<void>;
+}
+
 interface Background {
   /** Starts the background work. */
-  start(refresh: SessionCalls['refresh']): void;
+  start(calls: BackgroundCalls): void;
   /** Stops the background work. Can be called more than once. */
   destroy(): void;
 }
@@ -71,10 +78,11 @@ export function createContext(
   const send = createSend(publicToken, options, environment, auth);
   const bootstrap = createBootstrap(() => send(bootstrapOperation) as Promise<BootstrapResponse>, storage);
   const pkce = createPkce(environment.crypto, storage, tabStorage);
-  const pendingReset = createPendingReset({ environment, storage, tabStorage, auth });
+  const state = { publicToken, options, environment, storage, tabStorage, auth };
+  const pendingReset = createPendingReset(state);
 
   /** Starts the background work of a page's first client. */
-  function start(refresh: SessionCalls['refresh']) {
+  function start({ refresh, retryRevocations }: BackgroundCalls) {
     if (!page) return;
     if (shared.clients === 1) {
       const applySettings = () => {
@@ -94,6 +102,11 @@ export function createContext(
           if (auth.get().status === 'signedOut') return;
           await refresh(options.keepSessionAlive ? auth.duration() : undefined, isDue);
         },
+        (signal) => {
+          const isPending = storage.get(PENDING_TOKENS) ?? storage.get(PENDING_COOKIE);
+          // If the code cannot be loaded, the next event or page view tries again.
+          if (isPending) retryRevocations(signal).catch(() => undefined);
+        },
       );
       shared.stop = () => {
         stopSettings();
@@ -103,18 +116,13 @@ export function createContext(
     void bootstrap.getAsync().then(pkce.removeExpired);
   }
 
-  const attempts = createAttempts(publicToken, { environment, storage, tabStorage, auth });
+  const attempts = createAttempts(publicToken, state);
 
   let isDestroyed = false;
   return {
-    publicToken,
+    ...state,
     apiUrl: api,
-    options,
     send,
-    environment,
-    storage,
-    tabStorage,
-    auth,
     bootstrap,
     telemetry,
     pkce,

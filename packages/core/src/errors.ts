@@ -54,7 +54,7 @@ export class ApiError extends FoyerError {
 
 /**
  * No usable response arrived: the API is down, the browser is offline, the call timed out or the body is invalid. Offer
- * a retry.
+ * a retry. `cause` is missing if a response arrived, but could not be parsed.
  */
 export class NetworkError extends FoyerError {
   override readonly name = 'NetworkError';
@@ -100,6 +100,8 @@ export const isFoyerError = (error: unknown): error is FoyerError => Boolean(kin
 export const isApiError = (error: unknown): error is ApiError => kindOf(error) === 'ApiError';
 /** Whether no usable response arrived. */
 export const isNetworkError = (error: unknown): error is NetworkError => kindOf(error) === 'NetworkError';
+/** Whether no response arrived at all: the API is down, the browser is offline, or the call timed out. */
+export const isUnreachable = (error: unknown): boolean => isNetworkError(error) && error.cause !== undefined;
 /** Whether a passkey or wallet prompt ended without a result. */
 export const isCeremonyError = (error: unknown): error is CeremonyError => kindOf(error) === 'CeremonyError';
 /** Whether the host application made a call that cannot work. */

@@ -114,6 +114,7 @@ describe('the source of core', () => {
       'browser/services-frame.ts: .src = ',
       'browser/services-frame.ts: createElement(',
       'request/request.ts: fetch(',
+      'request/revocation-sender.ts: fetch(',
       'runtime/environment.ts: createElement(',
       'runtime/environment.ts: createElement(',
       'runtime/environment.ts: fetch(',

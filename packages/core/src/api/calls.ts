@@ -1,6 +1,7 @@
 import { createAttemptStore } from '../attempt/attempt-store.ts';
-import type { CallContext, Context } from '../context.ts';
+import type { BackgroundCalls, CallContext, Context } from '../context.ts';
 import { type Operation, operations } from '../operations.ts';
+import { afterRevocations, loadSender } from '../request/after-revocations.ts';
 import { createGuard } from '../request/guard.ts';
 import type { Request } from '../request/request.ts';
 import { createSessionCalls } from '../request/session-calls.ts';
@@ -23,13 +24,19 @@ import { createWebAuthn } from './webauthn.ts';
 export type Calls = ReturnType<typeof createMethods>;
 
 function createMethods(context: Context) {
-  const { publicToken, options, environment, send, auth, bootstrap, pkce } = context;
+  const { publicToken, options, environment, send, bootstrap, pkce } = context;
   const guard = createGuard(publicToken, options, environment, bootstrap.getAsync);
-  const request = ((name, body, parameters) => send(operations[name], body, parameters, guard)) as Request;
-  const sessionCalls = createSessionCalls(request, auth, pkce);
+  const request = afterRevocations(
+    ((name, body, parameters) => send(operations[name], body, parameters, guard)) as Request,
+    context,
+  );
+  const sessionCalls = createSessionCalls(request, context, pkce);
   const callContext: CallContext = { ...context, ...sessionCalls, request };
   return {
-    background: { refresh: sessionCalls.refresh },
+    background: {
+      refresh: sessionCalls.refresh,
+      retryRevocations: async (signal) => (await loadSender()).retryRevocations(context, signal),
+    } satisfies BackgroundCalls,
     cryptoWallets: createCryptoWallets(callContext),
     idp: createIdp(callContext),
     impersonation: createImpersonation(callContext),

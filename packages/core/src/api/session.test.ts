@@ -32,22 +32,29 @@ describe('session.authenticate', () => {
 
 describe('session.revoke', () => {
   it.each([
-    ['signedOut', 'the call succeeds', ok({}), undefined],
-    ['signedOut', 'the API returns an error that ends the session', fail(404, 'session_not_found'), undefined],
-    ['signedIn', 'the API returns another error', fail(500, 'internal_server_error'), undefined],
-    ['signedIn', 'the API is unreachable', unreachable, {}],
+    ['resolves', 'signedOut', 'the call succeeds', ok({}), undefined],
     [
+      'rejects',
+      'signedOut',
+      'the API returns an error that ends the session',
+      fail(404, 'session_not_found'),
+      undefined,
+    ],
+    ['rejects', 'signedIn', 'the API returns another error', fail(500, 'internal_server_error'), undefined],
+    ['resolves', 'signedOut', 'the API is unreachable', unreachable, {}],
+    [
+      'rejects',
       'signedOut',
       'the API returns another error and forceClear is set',
       fail(500, 'internal_server_error'),
       { forceClear: true },
     ],
-    ['signedOut', 'the API is unreachable and forceClear is set', unreachable, { forceClear: true }],
-  ] as const)('sets the status to %s if %s', async (status, what, answer, options) => {
+    ['resolves', 'signedOut', 'the API is unreachable and forceClear is set', unreachable, { forceClear: true }],
+  ] as const)('%s and leaves the status %s if %s', async (end, status, _what, answer, options) => {
     const { client, provider, browser } = openClient({ signedIn: true });
     provider.on('/sessions/revoke', answer);
     const error = await client.session.revoke(options).catch((error: Error) => error);
-    expect(error instanceof Error).toBe(what !== 'the call succeeds');
+    expect(error instanceof Error).toBe(end === 'rejects');
     expect(provider.to('/sessions/revoke')[0]).toMatchObject({ method: 'POST', text: undefined });
     expect(client.state.get().status).toBe(status);
     expect('stytch_session' in browser.cookies()).toBe(status === 'signedIn');

@@ -17,9 +17,15 @@ export interface SessionClient {
    * Signs out in all tabs. Simultaneous calls share one request. If another user signs in before the response arrives,
    * that user stays signed in.
    *
-   * @param options.forceClear signs this browser out even if the API cannot be reached. Default false. The session then
-   *   stays valid at the API until it expires. Scripts cannot clear a session in HttpOnly cookies: the user stays
-   *   signed in
+   * If the API does not respond, the user is signed out in this browser, and the promise resolves with an empty
+   * `request_id` and the `status_code` 0. The client sends the revocation when the API can be reached again, also after
+   * a reload: until then the session is valid at the API. It stays signed out meanwhile, even if the session is in
+   * HttpOnly cookies, which scripts cannot remove and a server of the host application still accepts. On a server and in
+   * a worker, nothing is sent later, and the promise rejects.
+   *
+   * @param options.forceClear signs this browser out even if the API refuses the call. Default false. The client then
+   *   sends the revocation again later. If the session is in HttpOnly cookies, the user stays signed in, also if the API
+   *   does not respond
    * @throws {ApiError} {NetworkError} also if `forceClear` has signed this browser out
    * @throws {NetworkError} with `forceClear`, and a message that names the HttpOnly cookie: the user is still signed in
    * @throws {ApiError} `session_changed`: another user has signed in; nothing was sent

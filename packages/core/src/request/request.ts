@@ -57,7 +57,7 @@ export function createSend(
   publicToken: string,
   options: ClientOptions,
   environment: Environment,
-  auth: AuthStore,
+  auth: Pick<AuthStore, 'token' | 'get' | 'session' | 'snapshot' | 'since'>,
 ): Send {
   return ({ method, path, repeatable, guard, actsAsUser }, body, parameters, getGuardFields) => {
     const before = auth.snapshot();
@@ -120,7 +120,7 @@ export function createSend(
 }
 
 /** Whether the same call may succeed when it is sent again. */
-const isTransient = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   isNetworkError(error) || (isApiError(error) && (error.status_code >= 500 || error.status_code === 429));
 
 /** The text of the API's demand for a captcha, its only refusal in plain text. */

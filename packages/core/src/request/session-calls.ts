@@ -1,10 +1,12 @@
 import { UNRECOVERABLE_ERROR_TYPES } from '../config.ts';
-import { isApiError, NetworkError } from '../errors.ts';
+import { isApiError, isUnreachable, NetworkError } from '../errors.ts';
 import { type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
 import type { Pkce, PkceNamespace } from '../redirect/pkce.ts';
 import { verdictFor } from '../session/late-responses.ts';
+import { PENDING_COOKIE } from '../session/pending-revocations.ts';
+import { postponeRevocation } from '../session/postpone-revocation.ts';
 import { sessionChanged } from '../session/session-changed.ts';
-import type { AuthStore, Snapshot } from '../session/store.ts';
+import type { ClientState, Snapshot } from '../session/store.ts';
 import type { AuthResponse, User } from '../wire.ts';
 import type { Request } from './request.ts';
 
@@ -66,7 +68,11 @@ const needsNoVerifier = (error: unknown): boolean =>
 /** Removes the second copy of the user from a response. */
 const strip = <Response extends AuthResponse>({ __user, ...response }: Response): Response => response as Response;
 
-export function createSessionCalls(request: Request, auth: AuthStore, pkce: Pkce): SessionCalls {
+export function createSessionCalls(
+  request: Request,
+  { environment, storage, auth }: Pick<ClientState, 'environment' | 'storage' | 'auth'>,
+  pkce: Pkce,
+): SessionCalls {
   let revocation: ReturnType<SessionCalls['revoke']> | undefined;
 
   async function validate(body: RequestOf<'session.authenticate'>, isNeeded: () => boolean) {
@@ -98,25 +104,27 @@ export function createSessionCalls(request: Request, auth: AuthStore, pkce: Pkce
 
   async function revoke(forceClear: boolean) {
     const before = auth.snapshot();
-    const clear = () => {
-      if (verdictFor(auth, 'revoke', before) === 'store') auth.clear();
-    };
+    const isOwn = () => verdictFor(auth, 'revoke', before) === 'store';
     try {
       const response = await request('session.revoke');
-      clear();
+      if (isOwn()) auth.clear();
       return response;
     } catch (cause) {
-      if (endsSession(cause)) clear();
-      else if (forceClear) {
-        const cookie = auth.hiddenCookie();
-        if (cookie) {
-          throw new NetworkError(
-            `The user is still signed in: only the API can remove the HttpOnly cookie "${cookie}". Try again.`,
-            { cause },
-          );
-        }
-        clear();
+      if (endsSession(cause)) {
+        if (isOwn()) auth.clear();
+        throw cause;
       }
+      const cookie = forceClear && auth.hiddenCookie();
+      if (cookie) {
+        throw new NetworkError(
+          `The user is still signed in: only the API can remove the HttpOnly cookie "${cookie}". Try again.`,
+          { cause },
+        );
+      }
+      // Without a page, nothing would send the revocation later.
+      const isOffline = environment.page && isUnreachable(cause);
+      if (isOffline || (forceClear && isOwn())) postponeRevocation(storage, auth, before);
+      if (isOffline) return { request_id: '', status_code: 0 };
       throw cause;
     }
   }
@@ -134,6 +142,8 @@ export function createSessionCalls(request: Request, auth: AuthStore, pkce: Pkce
         return request(name, body);
       });
       if (verdictFor(auth, kind, before, response.session?.session_id) === 'drop') throw sessionChanged();
+      // The API has replaced the HttpOnly cookie, if any: the session of the old one can no longer be revoked.
+      storage.set(PENDING_COOKIE, null);
       auth.signIn(response, 'session_duration_minutes' in body ? body.session_duration_minutes : undefined);
       if (flow && code_verifier) pkce.clear(flow);
       return strip(response);

@@ -12,6 +12,7 @@ import type { AuthStore } from './store.ts';
  * @param name of the lock that the tabs share
  * @param storageKey the key of the state that the tabs share
  * @param refresh validates the session; `isDue` returns false once another tab has done so
+ * @param startRevocations sends the pending revocations, if there are any
  * @returns a function that stops the refresh
  */
 export function startRefresh(
@@ -21,6 +22,7 @@ export function startRefresh(
   page: Page,
   auth: AuthStore,
   refresh: (isDue: () => boolean) => Promise<unknown>,
+  startRevocations: (signal: AbortSignal) => void,
 ): () => void {
   const { random } = environment;
   const stopped = new AbortController();
@@ -67,6 +69,7 @@ export function startRefresh(
     auth.sync();
     if (type === 'online' && failures) dueAt = 0;
     void run();
+    startRevocations(signal);
   }
 
   const stopConfirmed = auth.onConfirmed(() => {
@@ -75,6 +78,7 @@ export function startRefresh(
     schedule(SESSION_REFRESH_MS + (page.navigator.locks ? 0 : Math.floor(random() * 1000)));
   });
   const stopListening = auth.subscribe(() => {
+    startRevocations(signal);
     if (auth.get().status !== 'unknown') return;
     dueAt = Date.now();
     void run();
@@ -89,6 +93,7 @@ export function startRefresh(
   page.addEventListener('pageshow', wake, { signal });
   page.document.addEventListener('visibilitychange', wake, { signal });
   void run();
+  startRevocations(signal);
 
   return () => {
     stopped.abort();

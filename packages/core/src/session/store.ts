@@ -8,6 +8,7 @@ import { isRecord } from '../validation.ts';
 import type { AuthResponse, Session, SessionTokens, User } from '../wire.ts';
 import type { Cookies } from './cookies.ts';
 import type { SessionChange } from './late-responses.ts';
+import { PENDING_COOKIE } from './pending-revocations.ts';
 
 /**
  * The signed-in user and session of this page. `unknown`: a session may exist, but the API has not confirmed it yet.
@@ -91,7 +92,7 @@ const DURATION = '::session_duration_minutes';
  * Hashes a token (FNV-1a) to distinguish it from others. 32 bits reveal nothing useful about a random token of 256
  * bits.
  */
-function hashToken(token: string): string {
+export function hashToken(token: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < token.length; index++) hash = Math.imul(hash ^ token.charCodeAt(index), 0x01000193);
   return (hash >>> 0).toString(36);
@@ -144,6 +145,8 @@ export function createAuthStore(
   let cookieBesideRefused: string | undefined;
   const warnOfSize = createWarnOnce();
 
+  /** Whether the user of the HttpOnly cookie has signed out, and only the API's cookie is left. */
+  const isCookieRevoked = () => storage.get(PENDING_COOKIE) !== null;
   const token = () => refused.session_token ?? cookies.read(tokenCookie);
   /** The session with the time of the last confirmation, which the state's own object does not always have. */
   const currentSession = () => session && { ...session, last_accessed_at: confirmedAt ?? session.last_accessed_at };
@@ -205,10 +208,11 @@ export function createAuthStore(
     lastStored = storage.get(STATE);
     const isNewToken = !isStart && token() !== stateToken;
     stateToken = token();
-    const saved = isOwnState(isNewToken) ? parseObject(lastStored) : null;
+    const isRevoked = !stateToken && isCookieRevoked();
+    const saved = !isRevoked && isOwnState(isNewToken) ? parseObject(lastStored) : null;
     const next = (saved?.session as Session | undefined) ?? null;
     // Another tab has signed out, and may have been unable to remove the cookie.
-    const isEnded = lastStored === SIGNED_OUT && !isNewToken && !isStart;
+    const isEnded = isRevoked || (lastStored === SIGNED_OUT && !isNewToken && !isStart);
     const isUnknown = !isEnded && (stateToken !== undefined || isHttpOnlyPossible);
     update((saved?.user as User | undefined) ?? null, next, {
       fromCache: isStart || (isUnknown && !saved),
@@ -314,10 +318,11 @@ export function createAuthStore(
       if (isPossible === isHttpOnlyPossible) return;
       isHttpOnlyPossible = isPossible;
       if (!user && !session && !token()) {
+        const isUnknown = isPossible && !isCookieRevoked();
         update(null, null, {
-          fromCache: isPossible,
+          fromCache: isUnknown,
           isConfirmed: true,
-          status: isPossible ? 'unknown' : 'signedOut',
+          status: isUnknown ? 'unknown' : 'signedOut',
         });
       }
     },

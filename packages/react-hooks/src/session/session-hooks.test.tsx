@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import {
   type AuthState,
   FoyerProvider,
@@ -77,23 +77,36 @@ describe('useSignOut', () => {
     expect(await harness.requests('/sessions/revoke')).toHaveLength(1);
   });
 
-  it('fails if the API cannot be reached, and reports the error once', async () => {
+  it('succeeds if the API cannot be reached, and the client sends the revocation later', async () => {
     await showSignedIn();
-    await harness.fault({ path: '*/sessions/revoke', drop: true, times: 5 });
+    const online = fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const result = await act(() => signingOut.signOut.mutateAsync());
+    expect(result).toEqual({ requestId: '', statusCode: 0 });
+    expect(auth).toMatchObject({ status: 'signedOut', user: null });
+    expect(harness.errors).toEqual([]);
+    vi.stubGlobal('fetch', online);
+    dispatchEvent(new Event('online'));
+    await waitFor(async () => expect(await harness.requests('/sessions/revoke')).toMatchObject([{ status: 200 }]));
+  });
+
+  it('fails if the API refuses the call, and reports the error once', async () => {
+    await showSignedIn();
+    await harness.fault({ path: '*/sessions/revoke', status: 500, body: { error_type: 'internal_server_error' } });
     await act(() =>
-      signingOut.signOut.mutateAsync(undefined).then(
+      signingOut.signOut.mutateAsync().then(
         () => expect.unreachable(),
         () => {},
       ),
     );
-    await waitFor(() => expect(signingOut.signOut.error?.name).toBe('NetworkError'));
+    await waitFor(() => expect(signingOut.signOut.error?.name).toBe('ApiError'));
     expect(auth.status).toBe('signedIn');
-    expect(harness.errors).toMatchObject([{ name: 'NetworkError' }]);
+    expect(harness.errors).toMatchObject([{ name: 'ApiError' }]);
   });
 
-  it('signs out of this browser with forceClear if the API cannot be reached', async () => {
+  it('signs out of this browser with forceClear if the API refuses the call', async () => {
     await showSignedIn();
-    await harness.fault({ path: '*/sessions/revoke', drop: true, times: 5 });
+    await harness.fault({ path: '*/sessions/revoke', status: 500, body: { error_type: 'internal_server_error' } });
     await act(() =>
       signingOut.signOut.mutateAsync({ forceClear: true }).then(
         () => expect.unreachable(),

@@ -1,0 +1,109 @@
+import type { BrowserContext } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
+import { test, trees, type Widget } from './flow.ts';
+import { eventually, type Project } from './provider.ts';
+
+const config = { products: ['otp'], otpOptions: { methods: ['email'] } };
+
+async function signIn(widget: Widget, project: Project, email: string): Promise<void> {
+  await widget.sendEmail(email);
+  const { code } = await project.inbox({ to: email });
+  await widget.typeCode(code);
+  await widget.is('signedIn');
+}
+
+/** Returns the status of each revocation that the provider has received. */
+const revocations = async (project: Project) =>
+  (await project.requests()).filter(({ path }) => path === '/sdk/v1/sessions/revoke').map(({ status }) => status);
+
+const sentOnce = async (project: Project) => {
+  await eventually('revocation', async () => ((await revocations(project)).length ? true : null));
+  expect(await revocations(project)).toEqual([200]);
+};
+
+const sessionCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => name.startsWith('stytch_session'));
+
+/** Makes the provider unreachable, while the host application's own server still responds. */
+const disconnect = (context: BrowserContext) => context.route(`${inject('provider')}/**`, (route) => route.abort());
+const reconnect = (context: BrowserContext) => context.unroute(`${inject('provider')}/**`);
+
+const signOut = (widget: Widget) =>
+  widget.api(({ client }) => client.session.revoke().then(({ status_code }) => status_code));
+
+describe.each(trees)('a sign-out without a connection, with the widget in the $tree', ({ shadow }) => {
+  test('signs out all tabs at once, and is sent once the browser is online', async ({ context, open, project }) => {
+    const first = await open({ config, shadow });
+    const second = await open({ config, shadow });
+    await signIn(first, project, 'ada@example.com');
+    await second.is('signedIn');
+    await context.setOffline(true);
+    expect(await signOut(first)).toBe(0);
+    expect(await first.status()).toBe('signedOut');
+    await second.page.waitForFunction(() => window.foyer?.client.state.get().status === 'signedOut', undefined, {
+      timeout: 1_000,
+    });
+    expect(await sessionCookies(context)).toEqual([]);
+    expect(await revocations(project)).toEqual([]);
+    await context.setOffline(false);
+    await sentOnce(project);
+    for (const widget of [first, second]) {
+      await widget.page.reload();
+      await widget.is('signedOut');
+    }
+    expect(await revocations(project)).toEqual([200]);
+    expect(await first.page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('revocation');
+  });
+
+  test('survives a reload, and does not affect the next user', async ({ context, open, project }) => {
+    const widget = await open({ config, shadow });
+    await signIn(widget, project, 'ada@example.com');
+    await disconnect(context);
+    await signOut(widget);
+    await widget.page.reload();
+    await widget.is('signedOut');
+    const other = await open({ config, shadow });
+    await other.is('signedOut');
+    expect(await revocations(project)).toEqual([]);
+    await reconnect(context);
+    await signIn(other, project, 'grace@example.com');
+    await sentOnce(project);
+    expect(await other.status()).toBe('signedIn');
+    await other.page.reload();
+    await other.is('signedIn');
+    expect(
+      await other.api(({ client }) => client.session.authenticate().then(({ user }) => user.emails[0]?.email)),
+    ).toBe('grace@example.com');
+  });
+
+  test('is not undone by a session in HttpOnly cookies', async ({ context, open, project }) => {
+    await project.set({ http_only_cookies: true });
+    const widget = await open({ config, shadow });
+    await signIn(widget, project, 'ada@example.com');
+    await disconnect(context);
+    await signOut(widget);
+    expect(await widget.status()).toBe('signedOut');
+    expect(await sessionCookies(context)).toHaveLength(2);
+    await widget.page.reload();
+    await widget.is('signedOut');
+    const refused = await widget.api(({ client }) =>
+      client.session.authenticate().then(
+        () => null,
+        ({ name }: Error) => name,
+      ),
+    );
+    expect(refused).toBe('NetworkError');
+    expect(await widget.status()).toBe('signedOut');
+    await reconnect(context);
+    // A new visit sends the revocation, and the next user signs in.
+    const next = await open({ config, shadow });
+    await sentOnce(project);
+    await next.is('signedOut');
+    expect(await sessionCookies(context)).toEqual([]);
+    await signIn(next, project, 'grace@example.com');
+    await next.page.reload();
+    await next.is('signedIn');
+    expect(await next.api(({ client }) => client.user.getSync()?.emails[0]?.email)).toBe('grace@example.com');
+    expect(await revocations(project)).toEqual([200]);
+  });
+});

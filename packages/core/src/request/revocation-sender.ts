@@ -1,0 +1,120 @@
+import { REDEEM_WAIT_MS, REDEEMED_BROADCAST_MS, RETRY_BASE_MS } from '../config.ts';
+import { operations } from '../operations.ts';
+import { broadcastDone, wasBroadcast } from '../runtime/broadcast.ts';
+import { exclusive } from '../runtime/locks.ts';
+import { backoff } from '../runtime/retry.ts';
+import { PENDING_COOKIE, PENDING_TOKENS } from '../session/pending-revocations.ts';
+import { pendingTokens, UNKNOWN_SESSION } from '../session/postpone-revocation.ts';
+import { hashToken } from '../session/store.ts';
+import type { RevocationContext } from './after-revocations.ts';
+import { createSend, isTransient, type Request } from './request.ts';
+
+/** Ignores an error with which the API has judged the call: a repetition could not succeed. */
+const ignoreFinal = (error: unknown): undefined => {
+  if (isTransient(error)) throw error;
+};
+
+/**
+ * Revokes every session that has ended in this browser only. The tabs take turns, and send each revocation once.
+ *
+ * @throws {ApiError} {NetworkError} the API has not judged a revocation: it stays stored
+ */
+export function sendRevocations({
+  publicToken,
+  options,
+  environment,
+  storage,
+  auth,
+}: RevocationContext): Promise<void> {
+  /** Creates a request with this token alone, or with the HttpOnly cookie alone, and without data of the current user. */
+  function requestWith(token?: string): Request {
+    // The response to a token must not remove the cookie of a later session.
+    const credentials = token ? 'omit' : 'include';
+    const send = createSend(
+      publicToken,
+      options,
+      { ...environment, fetch: (url, init) => environment.fetch(url, { ...init, credentials }) },
+      {
+        token: () => token,
+        get: () => ({ status: 'signedOut', user: null, session: null, fromCache: false }),
+        session: () => null,
+        snapshot: auth.snapshot,
+        since: () => 'none',
+      },
+    );
+    return ((name, body) => send(operations[name], body)) as Request;
+  }
+
+  async function revokeToken(token: string) {
+    await requestWith(token)('session.revoke').catch(ignoreFinal);
+    const rest = pendingTokens(storage).filter((other) => other !== token);
+    storage.set(PENDING_TOKENS, rest.length ? JSON.stringify(rest) : null);
+  }
+
+  async function revokeCookie(sessionId: string) {
+    const request = requestWith();
+    const response = await request('session.authenticate', {}).catch(ignoreFinal);
+    const isOther = response && sessionId !== UNKNOWN_SESSION && response.session?.session_id !== sessionId;
+    if (response && !isOther) await request('session.revoke').catch(ignoreFinal);
+    if (storage.get(PENDING_COOKIE) === sessionId) storage.set(PENDING_COOKIE, null);
+    // A user has signed in without this client, for example on another subdomain.
+    if (isOther && auth.get().status === 'signedOut') auth.signIn(response);
+  }
+
+  async function once(key: string, revoke: () => Promise<void>) {
+    const done = `foyer-revoked:${publicToken}:${key}`;
+    if (await wasBroadcast(environment, done)) return;
+    await revoke();
+    await broadcastDone(environment, done, REDEEMED_BROADCAST_MS);
+  }
+
+  const sendAll = async () => {
+    if (!pendingTokens(storage).length) storage.set(PENDING_TOKENS, null);
+    const cookie = storage.get(PENDING_COOKIE);
+    const results = await Promise.allSettled([
+      ...pendingTokens(storage).map((token) => once(hashToken(token), () => revokeToken(token))),
+      ...(cookie === null ? [] : [once(cookie, () => revokeCookie(cookie))]),
+    ]);
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  };
+  return exclusive(environment, `foyer-revoke:${publicToken}`, sendAll, REDEEM_WAIT_MS);
+}
+
+/** The retries by the signal that ends them. */
+const retries = new WeakMap<AbortSignal, () => Promise<void>>();
+
+/** Sends the pending revocations now, and again until the API has judged each one. Never rejects. */
+export function retryRevocations(context: RevocationContext, signal: AbortSignal): Promise<void> {
+  let retry = retries.get(signal);
+  if (!retry) {
+    retry = createRetry(context, signal);
+    retries.set(signal, retry);
+  }
+  return retry();
+}
+
+function createRetry(context: RevocationContext, signal: AbortSignal): () => Promise<void> {
+  const { environment, storage } = context;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isRunning = false;
+
+  async function run() {
+    if (isRunning || signal.aborted) return;
+    isRunning = true;
+    clearTimeout(timer);
+    try {
+      await sendRevocations(context);
+      failures = 0;
+    } catch {
+      failures++;
+    }
+    isRunning = false;
+    // Another tab may have added one in the meantime.
+    const isDone = !pendingTokens(storage).length && storage.get(PENDING_COOKIE) === null;
+    if (!isDone && !signal.aborted) timer = setTimeout(run, backoff(failures || 1, RETRY_BASE_MS, environment.random));
+  }
+
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return run;
+}
