@@ -15,10 +15,6 @@ export default defineConfig(
         test: /src\/(?:client|error-messages|runtime\/(?:challenge-age|timeout)|browser\/oauth-refusal)\.ts$/,
         priority: 1,
       },
-      // The methods of the client, which its first call loads. With a second export, a host application's bundler would
-      // make a chunk of its helpers.
-      { name: 'operations', test: /src\/operations\.ts$/, priority: 1 },
-      { name: 'calls', test: /src\/api\/calls\.ts$/ },
       { name: 'scripts', test: /src\/(?:hosts|browser\/load-script)\.ts$/ },
       { name: 'phone', test: /browser\/phone\/phone\.ts$/ },
       { name: 'strength', test: /browser\/strength\.ts$/ },

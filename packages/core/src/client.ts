@@ -1,7 +1,7 @@
 import type { CryptoWallets } from './api/crypto-wallets.ts';
 import type { Idp } from './api/idp.ts';
 import type { Impersonation } from './api/impersonation.ts';
-import { createLazyCalls, loadCalls } from './api/lazy-calls.ts';
+import { createLazyCalls } from './api/lazy-calls.ts';
 import type { MagicLinks } from './api/magic-links.ts';
 import type { OAuth, OAuthStart } from './api/oauth.ts';
 import type { Otps } from './api/otps.ts';
@@ -12,7 +12,7 @@ import type { SessionClient } from './api/session.ts';
 import type { Totps } from './api/totps.ts';
 import type { UserClient } from './api/user.ts';
 import type { WebAuthn } from './api/webauthn.ts';
-import type { Attempts } from './attempt/attempt.ts';
+import { type Attempts, createAttempts } from './attempt/attempt.ts';
 import { type ClientOptions, PUBLIC_TOKEN_PREFIX } from './config.ts';
 import { createContext } from './context.ts';
 import { oauthProviders } from './oauth-providers.ts';
@@ -86,17 +86,15 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     );
     publicToken = `${publicToken ?? ''}`;
   }
-  const context = createContext(publicToken, options, environment);
-  const { auth, bootstrap, storage, telemetry, destroy } = context;
+  const { context, start, destroy } = createContext(publicToken, options, environment);
+  const { auth, bootstrap, storage, tabStorage, telemetry } = context;
   const lazy = createLazyCalls(context);
   // These two never reject.
   const passkeySupport = lazy('webauthn', 'browserSupportsAutofill', 'signalAcceptedPasskeys');
-  context.start(lazy('background', 'refresh', 'retryRevocations'));
-  // Loaded while the refresh waits for its turn among the tabs.
-  if (environment.page && (auth.token() || auth.session())) loadCalls().catch(() => undefined);
-  const { expect, destroy: _, ...attempt } = context.attempts;
+  const background = lazy('background', 'refresh', 'removeExpired', 'retryRevocations', 'redeem');
+  start(background);
 
-  const client: Omit<FoyerClient, keyof AuthenticateUrlMethods> = {
+  return {
     publicToken,
     state: { get: auth.get, subscribe: auth.subscribe },
     bootstrap,
@@ -169,18 +167,14 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     rbac: createRbac(context),
     idp: lazy('idp', 'oauthAuthorizeStart', 'oauthAuthorizeSubmit', 'oauthLogoutStart'),
     searchManager: lazy('searchManager', 'searchUser'),
-    attempt,
+    attempt: createAttempts(
+      tabStorage,
+      lazy('attempts', 'get', 'set', 'follow', 'awaited', 'forget', 'claim', 'begin', 'adopt', 'end', 'complete'),
+    ),
     telemetry,
+    ...createAuthenticateUrl(context, background.redeem),
     onStateChange: (callback) =>
       watch(auth, auth.get, ({ user, session }) => callback({ ...(user && { user }), ...(session && { session }) })),
     destroy,
-  };
-  return {
-    ...client,
-    ...createAuthenticateUrl(context, {
-      magic_links: client.magicLinks.authenticate,
-      oauth: client.oauth.authenticate,
-      impersonation: (impersonation_token) => client.impersonation.authenticate({ impersonation_token }),
-    }),
   };
 }

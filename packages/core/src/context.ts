@@ -1,8 +1,9 @@
-import { type ClientAttempts, createAttempts } from './attempt/attempt.ts';
+import type { AttemptStore } from './attempt/attempt-store.ts';
 import { bootstrapOperation } from './bootstrap-operation.ts';
 import { apiUrl, type ClientOptions, LIVE_API_URL, TEST_API_URL } from './config.ts';
 import { createPendingReset } from './redirect/pending-reset.ts';
-import { createPkce, type Pkce } from './redirect/pkce.ts';
+import type { Pkce } from './redirect/pkce.ts';
+import { hasVerifier } from './redirect/pkce-keys.ts';
 import { type BootstrapStore, createBootstrap } from './request/bootstrap.ts';
 import { createSend, type Request, type Send } from './request/request.ts';
 import type { SessionCalls } from './request/session-calls.ts';
@@ -26,27 +27,28 @@ export interface Context extends ClientState {
   send: Send;
   bootstrap: BootstrapStore;
   telemetry: Telemetry;
-  pkce: Pkce;
-  attempts: ClientAttempts;
   pendingReset: ReturnType<typeof createPendingReset>;
+  /** The time when the client was created. */
+  openedAt: number;
+  /** Aborted when the client is destroyed. */
+  signal: AbortSignal;
 }
 
 /** The parts of a client that its lazy-loaded sub-clients use. */
 export interface CallContext extends Context, SessionCalls {
+  pkce: Pkce;
+  attempts: () => AttemptStore;
   request: Request;
 }
 
-/** The lazy-loaded part of the background work. */
-export interface BackgroundCalls extends Pick<SessionCalls, 'refresh'> {
+/** The lazy-loaded background work. */
+interface Background {
+  /** Validates the session; see `startRefresh`. */
+  refresh(isNeeded: () => boolean, isDue: () => boolean): Promise<unknown>;
+  /** Removes the expired PKCE verifiers. */
+  removeExpired(): Promise<void>;
   /** Sends the pending revocations until the API has judged each one, or the signal is aborted. */
   retryRevocations(signal: AbortSignal): Promise<void>;
-}
-
-interface Background {
-  /** Starts the background work. */
-  start(calls: BackgroundCalls): void;
-  /** Stops the background work. Can be called more than once. */
-  destroy(): void;
 }
 
 /** Creates the parts of a client. */
@@ -54,7 +56,7 @@ export function createContext(
   publicToken: string,
   options: ClientOptions,
   environment: Environment,
-): Context & Background {
+): { context: Context; start(background: Background): void; destroy(): void } {
   const { page } = environment;
   const api = apiUrl(publicToken, options.baseUrl);
   const isHosted = [LIVE_API_URL, TEST_API_URL].includes(api);
@@ -77,12 +79,27 @@ export function createContext(
   const telemetry = createTelemetry(publicToken, options, environment, auth);
   const send = createSend(publicToken, options, environment, auth);
   const bootstrap = createBootstrap(() => send(bootstrapOperation) as Promise<BootstrapResponse>, storage);
-  const pkce = createPkce(environment.crypto, storage, tabStorage);
-  const state = { publicToken, options, environment, storage, tabStorage, auth };
-  const pendingReset = createPendingReset(state);
+  const pendingReset = createPendingReset({ environment, storage, tabStorage, auth });
 
-  /** Starts the background work of a page's first client. */
-  function start({ refresh, retryRevocations }: BackgroundCalls) {
+  const destroyed = new AbortController();
+  const context: Context = {
+    publicToken,
+    apiUrl: api,
+    options,
+    send,
+    environment,
+    storage,
+    tabStorage,
+    auth,
+    bootstrap,
+    telemetry,
+    pendingReset,
+    openedAt: Date.now(),
+    signal: destroyed.signal,
+  };
+
+  /** Starts the background work. */
+  function start({ refresh, removeExpired, retryRevocations }: Background) {
     if (!page) return;
     if (shared.clients === 1) {
       const applySettings = () => {
@@ -91,16 +108,14 @@ export function createContext(
       applySettings();
       const stopSettings = bootstrap.subscribe(applySettings);
       const stopRefresh = startRefresh(
-        `foyer-refresh:${publicToken}`,
         prefix,
         environment,
         page,
         auth,
-        async (isDue) => {
+        async (isNeeded, isDue) => {
           // If the settings rule out an HttpOnly cookie, a call that the API would refuse is avoided.
           if (!auth.token() && !auth.session()) await bootstrap.getAsync();
-          if (auth.get().status === 'signedOut') return;
-          await refresh(options.keepSessionAlive ? auth.duration() : undefined, isDue);
+          if (auth.get().status !== 'signedOut') await refresh(isNeeded, isDue);
         },
         (signal) => {
           const isPending = storage.get(PENDING_TOKENS) ?? storage.get(PENDING_COOKIE);
@@ -113,27 +128,18 @@ export function createContext(
         stopRefresh();
       };
     }
-    void bootstrap.getAsync().then(pkce.removeExpired);
+    void bootstrap.getAsync().then(() => {
+      if (hasVerifier(storage)) removeExpired().catch(() => undefined);
+    });
   }
 
-  const attempts = createAttempts(publicToken, state);
-
-  let isDestroyed = false;
   return {
-    ...state,
-    apiUrl: api,
-    send,
-    bootstrap,
-    telemetry,
-    pkce,
-    attempts,
-    pendingReset,
+    context,
     start,
     destroy() {
-      if (isDestroyed) return;
-      isDestroyed = true;
+      if (destroyed.signal.aborted) return;
+      destroyed.abort();
       telemetry.destroy();
-      attempts.destroy();
       leavePage(page, publicToken, shared);
     },
   };

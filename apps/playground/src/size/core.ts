@@ -1,5 +1,5 @@
-/** Size test: a page with a custom form over the client alone. */
-import { createFoyerClient, errorMessage, SESSION_DURATION_MINUTES } from '@foyer/core';
+/** Size test: a page with a custom form and texts of its own over the client alone. */
+import { createFoyerClient, SESSION_DURATION_MINUTES } from '@foyer/core';
 import { defaultProvider, defaultPublicToken } from '../page-settings.ts';
 
 const client = createFoyerClient(defaultPublicToken, { baseUrl: defaultProvider });
@@ -26,8 +26,8 @@ form.addEventListener('submit', async (event) => {
       signup_magic_link_url: location.href,
     });
     status.textContent = `An email was sent to ${email.value}`;
-  } catch (error) {
-    status.textContent = errorMessage(error);
+  } catch {
+    status.textContent = 'The email was not sent. Please try again.';
   } finally {
     submit.disabled = false;
   }
@@ -37,6 +37,6 @@ client.user.onChange((user) => {
   status.textContent = user ? `Signed in as ${user.emails[0]?.email ?? user.user_id}` : 'Signed out';
 });
 
-client.authenticateByUrl({ session_duration_minutes: SESSION_DURATION_MINUTES }).catch((error) => {
-  status.textContent = errorMessage(error);
+client.authenticateByUrl({ session_duration_minutes: SESSION_DURATION_MINUTES }).catch(() => {
+  status.textContent = 'The link did not work. Please request a new email.';
 });

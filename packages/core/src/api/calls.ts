@@ -1,10 +1,13 @@
-import { createAttemptStore } from '../attempt/attempt-store.ts';
-import type { BackgroundCalls, CallContext, Context } from '../context.ts';
+import { type AttemptStore, createAttemptStore } from '../attempt/attempt-store.ts';
+import type { CallContext, Context } from '../context.ts';
 import { type Operation, operations } from '../operations.ts';
+import { createPkce } from '../redirect/pkce.ts';
+import { createRedeem } from '../redirect/redemption.ts';
 import { afterRevocations, loadSender } from '../request/after-revocations.ts';
 import { createGuard } from '../request/guard.ts';
 import type { Request } from '../request/request.ts';
 import { createSessionCalls } from '../request/session-calls.ts';
+import { exclusive } from '../runtime/locks.ts';
 import { sessionChanged } from '../session/session-changed.ts';
 import type { Snapshot } from '../session/store.ts';
 import { createCryptoWallets } from './crypto-wallets.ts';
@@ -24,24 +27,48 @@ import { createWebAuthn } from './webauthn.ts';
 export type Calls = ReturnType<typeof createMethods>;
 
 function createMethods(context: Context) {
-  const { publicToken, options, environment, send, bootstrap, pkce } = context;
+  const { publicToken, options, environment, storage, tabStorage, send, auth, bootstrap } = context;
+  const pkce = createPkce(environment.crypto, storage, tabStorage);
   const guard = createGuard(publicToken, options, environment, bootstrap.getAsync);
   const request = afterRevocations(
     ((name, body, parameters) => send(operations[name], body, parameters, guard)) as Request,
     context,
   );
   const sessionCalls = createSessionCalls(request, context, pkce);
-  const callContext: CallContext = { ...context, ...sessionCalls, request };
+  let store: AttemptStore | undefined;
+  const attempts = () => {
+    store ??= createAttemptStore(publicToken, context, context.openedAt, context.signal);
+    return store;
+  };
+  const callContext: CallContext = { ...context, ...sessionCalls, request, pkce, attempts };
+  const magicLinks = createMagicLinks(callContext);
+  const oauth = createOAuth(callContext);
+  const impersonation = createImpersonation(callContext);
   return {
+    /** What the client itself calls. */
     background: {
-      refresh: sessionCalls.refresh,
-      retryRevocations: async (signal) => (await loadSender()).retryRevocations(context, signal),
-    } satisfies BackgroundCalls,
+      /** Validates the session while no other tab does so. */
+      refresh: (isNeeded: () => boolean, isDue: () => boolean) =>
+        exclusive(environment, `foyer-refresh:${publicToken}`, async () => {
+          auth.sync();
+          if (isNeeded()) await sessionCalls.refresh(options.keepSessionAlive ? auth.duration() : undefined, isDue);
+        }),
+      removeExpired: async () => pkce.removeExpired(),
+      retryRevocations: async (signal: AbortSignal) => (await loadSender()).retryRevocations(context, signal),
+      redeem: createRedeem(context, {
+        magic_links: magicLinks.authenticate,
+        oauth: oauth.authenticate,
+        impersonation: (impersonation_token) => impersonation.authenticate({ impersonation_token }),
+      }),
+    },
+    get attempts() {
+      return attempts();
+    },
     cryptoWallets: createCryptoWallets(callContext),
     idp: createIdp(callContext),
-    impersonation: createImpersonation(callContext),
-    magicLinks: createMagicLinks(callContext),
-    oauth: createOAuth(callContext),
+    impersonation,
+    magicLinks,
+    oauth,
     otps: createOtps(callContext),
     passwords: createPasswords(callContext),
     searchManager: createSearchManager(callContext),
@@ -60,9 +87,6 @@ function createMethods(context: Context) {
  * @throws {ApiError} `session_changed`: the method acts as the signed-in user, and another user has signed in since
  */
 export type Call = (name: string, parameters: unknown[], before: Snapshot) => unknown;
-
-/** Creates the store of attempts: in this module, because an attempt is stored only after a call. */
-export const createStore = createAttemptStore;
 
 /** Creates the methods of a client, which the first call lazy-loads. */
 export function createCalls(context: Context): Call {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
-import { createStubProvider, ok, PUBLIC_TOKEN, signInBefore, someAuth } from '../testing/stub-provider.ts';
+import { createStubProvider, ok, PUBLIC_TOKEN, STATE_KEY, signInBefore, someAuth } from '../testing/stub-provider.ts';
 
 const SEARCH = '/users/search';
 
 /** Opens a client whose calls are not loaded yet. */
-async function openClient({ signedIn = false } = {}) {
+async function openClient({ signedIn = false, stored = {} as Record<string, string> } = {}) {
   const { createClient } = await import('../client.ts');
   const browser = createFakeBrowser();
   const provider = createStubProvider();
@@ -13,8 +13,10 @@ async function openClient({ signedIn = false } = {}) {
   provider.on(SEARCH, ok({ userType: 'new' }));
   provider.on('/users/totps/totp-1', ok({}));
   if (signedIn) signInBefore(browser);
-  const client = createClient(PUBLIC_TOKEN, { telemetry: false }, browser.openTab(provider.fetch).environment);
-  return { client, provider };
+  const { environment } = browser.openTab(provider.fetch);
+  for (const [key, value] of Object.entries(stored)) environment.page.localStorage.setItem(STATE_KEY + key, value);
+  const client = createClient(PUBLIC_TOKEN, { telemetry: false }, environment);
+  return { client, provider, localStorage: environment.page.localStorage };
 }
 
 beforeEach(() => vi.resetModules());
@@ -47,5 +49,13 @@ it('a sign-in is sent if the session was replaced while its code was loaded', as
 it('a page with a session refreshes it although no call has loaded the code', async () => {
   const { client, provider } = await openClient({ signedIn: true });
   await vi.waitFor(() => expect(provider.to('/sessions/authenticate')).toHaveLength(1));
+  client.destroy();
+});
+
+it('a page removes an expired PKCE verifier although no call has loaded the code', async () => {
+  const pair = { code_challenge: 'challenge', code_verifier: 'verifier', expires_at: Date.now() - 1 };
+  const stored = { '::PKCE_VERIFIER:magic_links': JSON.stringify(pair) };
+  const { client, localStorage } = await openClient({ stored });
+  await vi.waitFor(() => expect(localStorage.getItem(`${STATE_KEY}::PKCE_VERIFIER:magic_links`)).toBeNull());
   client.destroy();
 });

@@ -23,6 +23,13 @@ type PartAt<Path, Tree = Calls> = Path extends keyof Tree
     ? PartAt<Rest, Tree[Head]>
     : never;
 
+/** Methods that return promises, because the first call loads their code. */
+export type Lazy<Part, Name extends keyof Part = keyof Part> = {
+  [Method in Name]: Part[Method] extends (...parameters: infer Parameters) => infer Result
+    ? (...parameters: Parameters) => Promise<Awaited<Result>>
+    : never;
+};
+
 /**
  * Creates the methods that need lazy-loaded code.
  *
@@ -34,7 +41,7 @@ export function createLazyCalls(context: Context) {
   return <Path extends string, Name extends keyof PartAt<Path> & string>(
     path: Path,
     ...names: Name[]
-  ): Pick<PartAt<Path>, Name> =>
+  ): Lazy<PartAt<Path>, Name> =>
     Object.fromEntries(
       names.map((name) => [
         name,
@@ -46,5 +53,5 @@ export function createLazyCalls(context: Context) {
           return call(`${path}.${name}`, parameters, before);
         },
       ]),
-    ) as Pick<PartAt<Path>, Name>;
+    ) as Lazy<PartAt<Path>, Name>;
 }

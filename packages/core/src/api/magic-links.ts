@@ -47,7 +47,7 @@ export function createMagicLinks({ request, signIn, bootstrap, pkce, attempts }:
       ...(pkceRequiredForEmailMagicLinks && { code_challenge: await pkce.challenge('magic_links') }),
     });
     const { login_expiration_minutes: login = 0, signup_expiration_minutes: signup = 0 } = options ?? {};
-    attempts.expect('magic_links', email, Math.max(login, signup) || undefined);
+    attempts().expect('magic_links', email, Math.max(login, signup) || undefined);
     return response;
   };
 

@@ -99,7 +99,7 @@ export function createPasswords({
         ...(pkceRequiredForPasswordResets && { code_challenge: await pkce.challenge('passwords') }),
       });
       pendingReset.begin(options.email, options.reset_password_expiration_minutes);
-      attempts.expect('passwords', options.email, options.reset_password_expiration_minutes);
+      attempts().expect('passwords', options.email, options.reset_password_expiration_minutes);
       return response;
     },
     resetByEmail: (options) => signIn('passwords.resetByEmail', options, 'passwords'),

@@ -6,7 +6,7 @@ import { parseList, parseObject } from '../runtime/storage.ts';
 import { createWarnOnce } from '../runtime/warn-once.ts';
 import type { ClientState } from '../session/store.ts';
 import { ATTEMPT_KEY, type Attempts, type AwaitedEmail } from './attempt.ts';
-import { readLuggage, writeLuggage } from './luggage.ts';
+import { packLuggage, readLuggage, writeLuggage } from './luggage.ts';
 import { newestFactor, receiptOf } from './receipt.ts';
 import {
   type AttemptRecord,
@@ -42,7 +42,9 @@ export interface AttemptStore {
   awaited(): AwaitedEmail[];
   forget(email?: string): void;
   claim(key: string): Promise<boolean>;
+  begin: Attempts['begin'];
   adopt(): void;
+  end(): void;
   complete: Attempts['complete'];
   /**
    * Records an email with a link that was just requested.
@@ -50,8 +52,6 @@ export interface AttemptStore {
    * @param minutes the lifetime of the link. Default 30
    */
   expect(kind: AwaitedEmail['kind'], email: string, minutes?: number): void;
-  /** Removes the listeners. */
-  destroy(): void;
 }
 
 /** How far the device's clock was moved since the page was opened, compared with the clock that is never moved. */
@@ -61,11 +61,19 @@ const createDrift = () => {
   return () => offset() - start;
 };
 
-export function createAttemptStore(project: string, state: ClientState, openedAt: number): AttemptStore {
+/**
+ * @param openedAt the time when the client was created
+ * @param signal removes the listeners
+ */
+export function createAttemptStore(
+  project: string,
+  state: ClientState,
+  openedAt: number,
+  signal: AbortSignal,
+): AttemptStore {
   const { environment, storage, tabStorage, auth } = state;
   const warn = createWarnOnce();
   const drift = createDrift();
-  const stopped = new AbortController();
   /** The stored attempt, and the drift when it was stored. */
   let current: { record: AttemptRecord; drift: number } | undefined;
 
@@ -115,12 +123,12 @@ export function createAttemptStore(project: string, state: ClientState, openedAt
   if (environment.page) {
     // Expired ones leave the storage with the next page view.
     emails();
-    environment.page.addEventListener('pagehide', write, { signal: stopped.signal });
+    environment.page.addEventListener('pagehide', write, { signal });
     const stopWatching = watch(auth, sessionId, () => {
       end();
       storage.set(EMAILS_KEY, null);
     });
-    stopped.signal.addEventListener('abort', stopWatching);
+    signal.addEventListener('abort', stopWatching);
   }
 
   function claim(key: string): Promise<boolean> {
@@ -206,6 +214,8 @@ export function createAttemptStore(project: string, state: ClientState, openedAt
       })),
     forget: (email) => setEmails(email === undefined ? [] : emails().filter((entry) => entry.email !== email)),
     claim,
+    begin: (carry, hints) => packLuggage(state, carry, hints),
+    end: () => writeLuggage(state, null),
     adopt() {
       const luggage = emails().at(-1)?.luggage;
       if (luggage && !readLuggage(state)) writeLuggage(state, luggage);
@@ -230,6 +240,5 @@ export function createAttemptStore(project: string, state: ClientState, openedAt
         { email, kind, requested_at, expires_at, session_id: sessionId(), luggage: readLuggage(state) },
       ]);
     },
-    destroy: () => stopped.abort(),
   };
 }

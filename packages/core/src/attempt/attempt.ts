@@ -1,10 +1,10 @@
-import { loadCalls } from '../api/lazy-calls.ts';
+import type { Lazy } from '../api/lazy-calls.ts';
 import type { AttemptState, FlowState, Variant } from '../flow.ts';
 import type { Unsubscribe } from '../runtime/observable.ts';
-import type { ClientState } from '../session/store.ts';
+import type { KeyValue } from '../runtime/storage.ts';
 import type { AuthResponse } from '../wire.ts';
 import type { AttemptStore } from './attempt-store.ts';
-import { type AttemptHints, type Carry, type Luggage, packLuggage, writeLuggage } from './luggage.ts';
+import type { AttemptHints, Carry, Luggage } from './luggage.ts';
 import type { SignInEntry, SignInMethod, SignInReceipt } from './receipt.ts';
 
 /** A sign-in that has started and has not ended. */
@@ -105,58 +105,29 @@ export interface Attempts {
   ): Promise<SignInReceipt | null>;
 }
 
-/** The attempts, with what only the client uses. */
-export interface ClientAttempts extends Attempts, Pick<AttemptStore, 'destroy'> {
-  expect(...parameters: Parameters<AttemptStore['expect']>): Promise<void>;
-}
-
 /** The key of the tab's attempt. */
 export const ATTEMPT_KEY = '::attempt';
 
-/** Creates the attempts of a client, whose code the first use loads. */
-export function createAttempts(publicToken: string, state: ClientState): ClientAttempts {
-  let store: AttemptStore | undefined;
-  const openedAt = Date.now();
-
-  async function load(): Promise<AttemptStore> {
-    const { createStore } = await loadCalls();
-    store ??= createStore(publicToken, state, openedAt);
-    return store;
-  }
-  /** Returns a method of the store. It never rejects. */
-  const lazy =
-    <Name extends 'get' | 'set' | 'awaited' | 'forget' | 'claim' | 'adopt' | 'expect'>(
-      name: Name,
-      otherwise: Awaited<ReturnType<AttemptStore[Name]>>,
-    ) =>
-    (...parameters: Parameters<AttemptStore[Name]>): Promise<Awaited<ReturnType<AttemptStore[Name]>>> =>
-      load()
-        .then((store) => (store[name] as (...all: unknown[]) => never)(...parameters))
-        .catch(() => otherwise);
-
+/** @param stored the stored attempts, whose code the first call loads */
+export function createAttempts(
+  tabStorage: KeyValue,
+  stored: Lazy<AttemptStore, Exclude<keyof Attempts, 'exists'>>,
+): Attempts {
   return {
-    exists: () => state.tabStorage.get(ATTEMPT_KEY) !== null,
-    get: lazy('get', null),
-    set: lazy('set', undefined),
+    exists: () => tabStorage.get(ATTEMPT_KEY) !== null,
+    get: (variant) => stored.get(variant).catch(() => null),
+    set: (attempt) => stored.set(attempt).catch(() => undefined),
     follow(...parameters) {
-      const stop = load().then(
-        (store) => store.follow(...parameters),
-        () => () => {},
-      );
+      const stop = stored.follow(...parameters).catch(() => () => {});
       return () => void stop.then((stop) => stop());
     },
-    awaited: lazy('awaited', []),
-    forget: lazy('forget', undefined),
+    awaited: () => stored.awaited().catch(() => []),
+    forget: (email) => stored.forget(email).catch(() => undefined),
     // Without the code no other tab can have claimed the key.
-    claim: lazy('claim', true),
-    begin(carry, hints) {
-      packLuggage(state, carry, hints);
-      load().catch(() => {});
-    },
-    adopt: lazy('adopt', undefined),
-    end: () => writeLuggage(state, null),
-    complete: async (...signIn) => (await load().catch(load)).complete(...signIn),
-    expect: lazy('expect', undefined),
-    destroy: () => store?.destroy(),
+    claim: (key) => stored.claim(key).catch(() => true),
+    begin: (carry, hints) => void stored.begin(carry, hints).catch(() => undefined),
+    adopt: () => stored.adopt().catch(() => undefined),
+    end: () => void stored.end().catch(() => undefined),
+    complete: stored.complete,
   };
 }

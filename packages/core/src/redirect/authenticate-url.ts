@@ -1,10 +1,8 @@
-import { isApiError } from '../errors.ts';
 import type { SessionDuration } from '../operations.ts';
-import { loadChunk } from '../runtime/load-chunk.ts';
 import { parseObject } from '../runtime/storage.ts';
 import type { ClientState } from '../session/store.ts';
 import type { AuthResponse } from '../wire.ts';
-import type { Redeem, RedeemableType, Redeemers } from './redemption.ts';
+import type { Redeem, RedeemableType } from './redemption.ts';
 
 /** The result of `parseAuthenticateUrl`. `handled`: `authenticateByUrl` can redeem this type of token. */
 export interface AuthenticateUrl {
@@ -54,26 +52,18 @@ export interface AuthenticateUrlMethods {
 }
 
 /** The key of the token that is being redeemed. */
-const KEY = '::landing';
+export const LANDING_KEY = '::landing';
+const redeemable: string[] = ['magic_links', 'oauth', 'impersonation'] satisfies RedeemableType[];
+const isRedeemable = (type: string): type is RedeemableType => redeemable.includes(type);
 
-/** Whether the API has refused the token for good, which a rate limit or a server error does not mean. */
-const isFinalRefusal = (error: unknown): boolean =>
-  isApiError(error) && error.status_code < 500 && error.status_code !== 429;
-
-export function createAuthenticateUrl(state: ClientState, redeemers: Redeemers): AuthenticateUrlMethods {
-  const { environment, tabStorage, auth } = state;
+/** @param redeem redeems a token, with code that the first call loads */
+export function createAuthenticateUrl(
+  { environment, tabStorage, auth }: ClientState,
+  redeem: Redeem,
+): AuthenticateUrlMethods {
   const { page, location } = environment;
-  const isRedeemable = (type: string): type is RedeemableType => Object.hasOwn(redeemers, type);
-  let redeem: Redeem | undefined;
   /** The pending result for the token that was removed from the address bar. */
   let redeeming: Promise<AuthenticateByUrlResult> | undefined;
-
-  // Only a page with a token loads this code.
-  async function loadRedeem(): Promise<Redeem> {
-    const { createRedeem } = await loadChunk(import('./redemption.ts'), 'The code that redeems tokens');
-    redeem ??= createRedeem(state, redeemers);
-    return redeem;
-  }
 
   function parseUrl(href: string | undefined): AuthenticateUrl | null {
     const query = new URLSearchParams(href?.split('#')[0]?.split('?')[1]);
@@ -85,17 +75,17 @@ export function createAuthenticateUrl(state: ClientState, redeemers: Redeemers):
   /** The session when the token arrived. A later sign-in or sign-out discards the token. */
   const sessionId = () => auth.snapshot().sessionId ?? '';
 
-  function store(token: string, tokenType: string) {
-    tabStorage.set(KEY, JSON.stringify({ token, tokenType, sessionId: sessionId() }));
-  }
-
   /** Returns the token that an earlier page view of this tab could not redeem. */
   function stored(): AuthenticateUrl | null {
-    const found = parseObject(tabStorage.get(KEY)) as { token: string; tokenType: string; sessionId: string } | null;
+    const found = parseObject(tabStorage.get(LANDING_KEY)) as {
+      token: string;
+      tokenType: string;
+      sessionId: string;
+    } | null;
     if (!found) return null;
     const { token, tokenType } = found;
     if (found.sessionId === sessionId()) return { handled: isRedeemable(tokenType), token, tokenType };
-    tabStorage.set(KEY, null);
+    tabStorage.set(LANDING_KEY, null);
     return null;
   }
 
@@ -127,30 +117,15 @@ export function createAuthenticateUrl(state: ClientState, redeemers: Redeemers):
       if (!isRedeemable(type)) return inUrl && { handled: false, tokenType, token };
       const isOwnUrl = href === undefined || href === location?.href;
       if (inUrl && (clearParams ?? isOwnUrl)) {
-        if (isOwnUrl) store(token, tokenType);
+        if (isOwnUrl) tabStorage.set(LANDING_KEY, JSON.stringify({ token, tokenType, sessionId: sessionId() }));
         clearAuthenticateUrl();
       }
-      const remove = () => {
-        if (parseObject(tabStorage.get(KEY))?.token === token) tabStorage.set(KEY, null);
-      };
-      const response = loadRedeem().then((redeem) => redeem(type, token, { session_duration_minutes }));
-      const result = response.then(
-        (data): AuthenticateByUrlResult => {
-          remove();
-          return { handled: true, tokenType, data };
-        },
-        (error) => {
-          if (isFinalRefusal(error)) remove();
-          throw error;
-        },
-      );
-      if (isOwnUrl) {
-        redeeming = result;
-        const end = () => {
+      const result = redeem(type, token, { session_duration_minutes })
+        .then((data): AuthenticateByUrlResult => ({ handled: true, tokenType, data }))
+        .finally(() => {
           if (redeeming === result) redeeming = undefined;
-        };
-        result.then(end, end);
-      }
+        });
+      if (isOwnUrl) redeeming = result;
       return result;
     },
   };

@@ -2,14 +2,12 @@ import { UsageError } from '../errors.ts';
 import { base64url, sha256 } from '../runtime/encoding.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { type KeyValue, parseObject } from '../runtime/storage.ts';
+import { type PkceNamespace, pkceKey, pkceNamespaces } from './pkce-keys.ts';
 
 /**
- * The flows that use PKCE. The verifiers of the two emails are reused, so that the links of earlier emails still work.
+ * PKCE verifiers (RFC 7636, method S256), stored until their flow has ended. The verifiers of the two emails are reused,
+ * so that the links of earlier emails still work.
  */
-export type PkceNamespace = (typeof namespaces)[number];
-const namespaces = ['magic_links', 'passwords', 'oauth'] as const;
-
-/** PKCE verifiers (RFC 7636, method S256), stored until their flow has ended. */
 export interface Pkce {
   /**
    * Returns the challenge for a new flow, and stores its verifier.
@@ -39,13 +37,12 @@ interface Pair {
 export function createPkce(crypto: Environment['crypto'], storage: KeyValue, tabStorage: KeyValue): Pkce {
   // Two tabs may be at a social provider at the same time, so each has its own pair.
   const areas = (namespace: PkceNamespace) => (namespace === 'oauth' ? [tabStorage, storage] : [storage]);
-  const keyOf = (namespace: PkceNamespace) => `::PKCE_VERIFIER:${namespace}`;
 
   function read(namespace: PkceNamespace): Pair | undefined {
     let found: Pair | undefined;
     for (const area of areas(namespace)) {
-      const pair = parseObject(area.get(keyOf(namespace))) as Partial<Pair> | null;
-      if (Date.now() > (pair?.expires_at ?? Infinity)) area.set(keyOf(namespace), null);
+      const pair = parseObject(area.get(pkceKey(namespace))) as Partial<Pair> | null;
+      if (Date.now() > (pair?.expires_at ?? Infinity)) area.set(pkceKey(namespace), null);
       else if (pair?.code_challenge && pair.code_verifier) found ??= pair as Pair;
     }
     return found;
@@ -65,15 +62,15 @@ export function createPkce(crypto: Environment['crypto'], storage: KeyValue, tab
         pair = (isReused ? read(namespace) : undefined) ?? { code_challenge, code_verifier };
       }
       const expires_at = Date.now() + (isReused ? EMAIL_LIFETIME_MS : OAUTH_LIFETIME_MS);
-      for (const area of areas(namespace)) area.set(keyOf(namespace), JSON.stringify({ ...pair, expires_at }));
+      for (const area of areas(namespace)) area.set(pkceKey(namespace), JSON.stringify({ ...pair, expires_at }));
       return pair.code_challenge;
     },
     verifier: (namespace) => read(namespace)?.code_verifier,
     removeExpired() {
-      for (const namespace of namespaces) read(namespace);
+      for (const namespace of pkceNamespaces) read(namespace);
     },
     clear(namespace) {
-      for (const area of areas(namespace)) area.set(keyOf(namespace), null);
+      for (const area of areas(namespace)) area.set(pkceKey(namespace), null);
     },
   };
 }

@@ -4,10 +4,11 @@ import type { SessionDuration } from '../operations.ts';
 import { broadcastDone, wasBroadcast } from '../runtime/broadcast.ts';
 import { sha256 } from '../runtime/encoding.ts';
 import { exclusive } from '../runtime/locks.ts';
-import { parseList } from '../runtime/storage.ts';
+import { parseList, parseObject } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import type { ClientState } from '../session/store.ts';
 import type { AuthResponse } from '../wire.ts';
+import { LANDING_KEY } from './authenticate-url.ts';
 
 /** The types of one-time tokens in URLs: the values of `stytch_token_type`. */
 export type RedeemableType = 'magic_links' | 'oauth' | 'impersonation';
@@ -38,11 +39,15 @@ const usedTokenErrors: Record<RedeemableType, Parameters<typeof clientError>[0]>
   },
 };
 
+/** Whether the API has refused the token for good, which a rate limit or a server error does not mean. */
+const isFinalRefusal = (error: unknown): boolean =>
+  isApiError(error) && error.status_code < 500 && error.status_code !== 429;
+
 const LEDGER = '::redeemed';
 /** The maximum number of used tokens in storage, as hashes. */
 const LEDGER_SIZE = 20;
 
-export function createRedeem({ environment, storage, auth }: ClientState, redeemers: Redeemers): Redeem {
+export function createRedeem({ environment, storage, tabStorage, auth }: ClientState, redeemers: Redeemers): Redeem {
   const pending = new Map<string, Promise<AuthResponse | null>>();
 
   /** Each entry is a hash and, if the token has signed a user in, a space and the ID of that user. */
@@ -99,12 +104,24 @@ export function createRedeem({ environment, storage, auth }: ClientState, redeem
     return exclusive(environment, `foyer-redeem:${hash}`, attempt, REDEEM_WAIT_MS);
   }
 
-  return (type, token, options) => {
+  /** Removes the token that a later page view of this tab would otherwise redeem. */
+  function forget(token: string) {
+    if (parseObject(tabStorage.get(LANDING_KEY))?.token === token) tabStorage.set(LANDING_KEY, null);
+  }
+
+  return async (type, token, options) => {
     let result = pending.get(token);
     if (!result) {
       result = redeemOnce(type, token, options).finally(() => pending.delete(token));
       pending.set(token, result);
     }
-    return result;
+    try {
+      const response = await result;
+      forget(token);
+      return response;
+    } catch (error) {
+      if (isFinalRefusal(error)) forget(token);
+      throw error;
+    }
   };
 }

@@ -1,7 +1,8 @@
 import { UNRECOVERABLE_ERROR_TYPES } from '../config.ts';
 import { isApiError, isUnreachable, NetworkError } from '../errors.ts';
 import { type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
-import type { Pkce, PkceNamespace } from '../redirect/pkce.ts';
+import type { Pkce } from '../redirect/pkce.ts';
+import type { PkceNamespace } from '../redirect/pkce-keys.ts';
 import { verdictFor } from '../session/late-responses.ts';
 import { PENDING_COOKIE } from '../session/pending-revocations.ts';
 import { postponeRevocation } from '../session/postpone-revocation.ts';

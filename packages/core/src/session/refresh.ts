@@ -1,30 +1,26 @@
 import { RETRY_BASE_MS, SESSION_REFRESH_MS } from '../config.ts';
 import type { Environment, Page } from '../runtime/environment.ts';
-import { exclusive } from '../runtime/locks.ts';
 import { backoff } from '../runtime/retry.ts';
 import type { AuthStore } from './store.ts';
 
 /**
  * Refreshes the session of a page in the background: one interval after the last refresh in any tab, sooner after a
- * failure, and immediately when the status becomes `unknown`. The tabs take turns under a lock, and a tab skips its
- * refresh when another tab has just done it.
+ * failure, and immediately when the status becomes `unknown`. A tab skips its refresh when another tab has just done it.
  *
- * @param name of the lock that the tabs share
  * @param storageKey the key of the state that the tabs share
- * @param refresh validates the session; `isDue` returns false once another tab has done so
+ * @param refresh validates the session when it is this tab's turn, unless `isNeeded` then returns false; `isDue` returns
+ *   false once another tab has validated it
  * @param startRevocations sends the pending revocations, if there are any
  * @returns a function that stops the refresh
  */
 export function startRefresh(
-  name: string,
   storageKey: string,
-  environment: Environment,
+  { random }: Environment,
   page: Page,
   auth: AuthStore,
-  refresh: (isDue: () => boolean) => Promise<unknown>,
+  refresh: (isNeeded: () => boolean, isDue: () => boolean) => Promise<unknown>,
   startRevocations: (signal: AbortSignal) => void,
 ): () => void {
-  const { random } = environment;
   const stopped = new AbortController();
   const { signal } = stopped;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,11 +47,8 @@ export function startRefresh(
     isRunning = true;
     const isFirst = !dueAt;
     try {
-      await exclusive(environment, name, async () => {
-        auth.sync();
-        // The state that this page started with is always validated.
-        if (isDue() || (isFirst && isNeeded())) await refresh(isDue);
-      });
+      // The state that this page started with is always validated.
+      await refresh(isFirst ? isNeeded : isDue, isDue);
     } catch {
       schedule(backoff(++failures, RETRY_BASE_MS, random));
     } finally {
