@@ -7,6 +7,7 @@ import { hasVerifier } from './redirect/pkce-keys.ts';
 import { type BootstrapStore, createBootstrap } from './request/bootstrap.ts';
 import { createSend, type Request, type Send } from './request/request.ts';
 import type { SessionCalls } from './request/session-calls.ts';
+import type { ApiClock } from './runtime/api-clock.ts';
 import type { Environment } from './runtime/environment.ts';
 import { createStorage } from './runtime/storage.ts';
 import { createWarnOnce } from './runtime/warn-once.ts';
@@ -20,6 +21,7 @@ import type { BootstrapResponse } from './wire.ts';
 
 /** The parts of a client that its sub-clients use. */
 export interface Context extends ClientState {
+  apiClock: ApiClock;
   publicToken: string;
   /** The base URL of the project's API, without a trailing slash. */
   apiUrl: string;
@@ -77,7 +79,8 @@ export function createContext(
   const { storage, auth } = shared;
 
   const telemetry = createTelemetry(publicToken, options, environment, auth);
-  const send = createSend(publicToken, options, environment, auth);
+  const apiClock: ApiClock = {};
+  const send = createSend(publicToken, options, environment, auth, apiClock);
   const bootstrap = createBootstrap(() => send(bootstrapOperation) as Promise<BootstrapResponse>, storage);
   const pendingReset = createPendingReset({ environment, storage, tabStorage, auth });
 
@@ -94,6 +97,7 @@ export function createContext(
     bootstrap,
     telemetry,
     pendingReset,
+    apiClock,
     openedAt: Date.now(),
     signal: destroyed.signal,
   };

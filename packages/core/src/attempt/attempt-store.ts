@@ -1,8 +1,11 @@
 import { MAGIC_LINK_EXPIRATION_MINUTES } from '../config.ts';
+import type { Context } from '../context.ts';
+import { apiTime } from '../runtime/api-clock.ts';
 import { broadcastDone, wasBroadcast } from '../runtime/broadcast.ts';
 import { exclusive } from '../runtime/locks.ts';
 import { watch } from '../runtime/observable.ts';
 import { parseList, parseObject } from '../runtime/storage.ts';
+import { withTimeout } from '../runtime/timeout.ts';
 import { createWarnOnce } from '../runtime/warn-once.ts';
 import type { ClientState } from '../session/store.ts';
 import { ATTEMPT_KEY, type Attempts, type AwaitedEmail } from './attempt.ts';
@@ -31,12 +34,16 @@ const CLAIMS_SIZE = 20;
 const CLAIM_BROADCAST_MS = 5_000;
 /** How long the page that has signed in has to report it, in milliseconds. */
 const REPORT_MS = 500;
+/** How long to wait for a response of the API, which has the time of its clock. */
+const CLOCK_WAIT_MS = 1_000;
+/** How far the clocks of the API and of the device may differ: the API's time has no fraction of a second. */
+const CLOCK_TOLERANCE_MS = 2_500;
 /** The lifetime of an attempt that waits for no message. */
 const LIFETIME_MS = 60 * 60_000;
 
 /** The stored attempts of a client. The methods that `Attempts` returns as promises. */
 export interface AttemptStore {
-  get(...parameters: Parameters<Attempts['get']>): Awaited<ReturnType<Attempts['get']>>;
+  get: Attempts['get'];
   set(...parameters: Parameters<Attempts['set']>): void;
   follow: Attempts['follow'];
   awaited(): AwaitedEmail[];
@@ -61,17 +68,20 @@ const createDrift = () => {
   return () => offset() - start;
 };
 
+/** The parts of a client that its attempts use. */
+export type AttemptContext = ClientState & Pick<Context, 'bootstrap' | 'apiClock'>;
+
 /**
  * @param openedAt the time when the client was created
  * @param signal removes the listeners
  */
 export function createAttemptStore(
   project: string,
-  state: ClientState,
+  state: AttemptContext,
   openedAt: number,
   signal: AbortSignal,
 ): AttemptStore {
-  const { environment, storage, tabStorage, auth } = state;
+  const { environment, storage, tabStorage, auth, apiClock, bootstrap } = state;
   const warn = createWarnOnce();
   const drift = createDrift();
   /** The stored attempt, and the drift when it was stored. */
@@ -93,10 +103,21 @@ export function createAttemptStore(
   function write() {
     if (!current) return;
     // The clock of the device may have been moved since: the remaining time counts.
-    const record = { ...shift(current.record, drift() - current.drift), saved_at: Date.now() };
+    const record = {
+      ...shift(current.record, drift() - current.drift),
+      saved_at: Date.now(),
+      api_time: apiTime(apiClock),
+    };
     // First without the previous attempt: a full storage must not bring it back after a reload.
     tabStorage.set(ATTEMPT_KEY, null);
     tabStorage.set(ATTEMPT_KEY, JSON.stringify(record));
+  }
+
+  /** Returns the milliseconds since an attempt was stored. A clock that was moved back counts as none. */
+  function elapsedSince({ api_time }: AttemptRecord, elapsed: number): number {
+    const now = apiTime(apiClock);
+    const byApi = now !== null && api_time !== null ? now - api_time : elapsed;
+    return Math.abs(byApi - elapsed) > CLOCK_TOLERANCE_MS ? byApi : Math.max(0, elapsed);
   }
 
   function end() {
@@ -160,6 +181,7 @@ export function createAttemptStore(
         state: stored,
         session_id: sessionId(),
         saved_at: Date.now(),
+        api_time: null,
         expires_at,
       }),
       drift: drift(),
@@ -168,7 +190,7 @@ export function createAttemptStore(
   }
 
   return {
-    get(variant) {
+    async get(variant) {
       const text = tabStorage.get(ATTEMPT_KEY);
       if (text === null) return null;
       const stored = parseAttempt(parseObject(text), project);
@@ -177,8 +199,9 @@ export function createAttemptStore(
         end();
         return null;
       }
-      // A clock that was moved back leaves the time that remained when the attempt was stored.
-      const record = shift(stored, Math.min(0, Date.now() - stored.saved_at));
+      if (stored.api_time) await withTimeout(CLOCK_WAIT_MS, bootstrap.getAsync).catch(() => undefined);
+      const elapsed = Date.now() - stored.saved_at;
+      const record = shift(stored, elapsed - elapsedSince(stored, elapsed));
       if (record.expires_at <= Date.now() || !isSameSession(record.session_id)) {
         end();
         return null;

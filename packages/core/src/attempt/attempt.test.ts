@@ -1,8 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FoyerClient } from '../client.ts';
 import { type FlowState, reduce, startState, type Variant } from '../flow.ts';
 import { createTestClient } from '../testing/create-test-client.ts';
 import { openClient } from '../testing/open-client.ts';
-import { fail, MINUTES, ok, PUBLIC_TOKEN, STATE_KEY, someAuth } from '../testing/stub-provider.ts';
+import {
+  BOOTSTRAP_PATH,
+  fail,
+  hang,
+  MINUTES,
+  ok,
+  PUBLIC_TOKEN,
+  STATE_KEY,
+  someAuth,
+} from '../testing/stub-provider.ts';
 
 const START = Date.UTC(2030, 0, 1);
 const MINUTE = 60_000;
@@ -150,6 +160,64 @@ describe('the attempt of a tab', () => {
   });
 });
 
+describe("the API's clock", () => {
+  /** Opens a client whose API exposes its clock, which starts a year before the device's. */
+  async function setUpClock() {
+    const stage = setUp();
+    const clock = { ahead: -365 * 24 * 60 * MINUTE };
+    stage.provider.on(BOOTSTRAP_PATH, () => {
+      const headers = { date: new Date(START + monotonic - 1_000 + clock.ahead).toUTCString() };
+      return Response.json({ data: { project_name: 'Demo', vertical: 'CONSUMER' } }, { headers });
+    });
+    const client = stage.reload();
+    await client.bootstrap.getAsync();
+    await client.attempt.set(attempt(waitingForCode));
+    return { ...stage, client, clock };
+  }
+  const left = async (client: FoyerClient) => {
+    const restored = await client.attempt.get('login');
+    return restored && Math.round(((restored.state.otpState?.expiresAt ?? 0) - Date.now()) / 1000);
+  };
+
+  it.each([60, -60])(
+    'decides if the clock of the device was moved by %d minutes while the tab was closed',
+    async (by) => {
+      const { client, tab, reload } = await setUpClock();
+      pass(MINUTE);
+      tab.dispatch('pagehide');
+      client.destroy();
+      moveClock(by * MINUTE);
+      expect(await left(reload())).toBe(4 * 60);
+    },
+  );
+
+  it('ends an attempt that has expired by it', async () => {
+    const { clock, reload } = await setUpClock();
+    clock.ahead += 2 * MINUTE;
+    expect(await left(reload())).toBe(3 * 60);
+    clock.ahead += 4 * MINUTE;
+    expect(await reload().attempt.get('login')).toBeNull();
+  });
+
+  it('does not add the error of its whole seconds', async () => {
+    const { clock, reload } = await setUpClock();
+    clock.ahead += 900;
+    pass(10_000);
+    expect(await left(reload())).toBe(4 * 60 + 50);
+  });
+
+  it('is replaced by the clock of the device if the API does not respond', async () => {
+    const { provider, reload } = await setUpClock();
+    provider.on(BOOTSTRAP_PATH, hang);
+    pass(MINUTE);
+    vi.useRealTimers();
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START + MINUTE });
+    const result = left(reload());
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await result).toBe(4 * 60 - 1);
+  });
+});
+
 describe('a followed attempt', () => {
   it('is stored, and calls back once when a user signs in in another tab', async () => {
     const { client, openTab, stored } = setUp();
@@ -221,6 +289,7 @@ describe('a stored attempt that is not valid', () => {
     ],
     ['without the passcode', (record) => ({ ...record, state: { screen: 'OTPAuthenticate' } })],
     ['without a time', ({ saved_at, ...record }) => record],
+    ['with a time of the API that is none', (record) => ({ ...record, api_time: 'now' })],
   ])('(%s) is removed with one warning', async (_what, change) => {
     const { record, store, stored, reload, warn } = await valid();
     const changed = change(record);

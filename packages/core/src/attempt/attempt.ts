@@ -46,7 +46,8 @@ export interface Attempts {
   exists(): boolean;
   /**
    * Resolves with the attempt of this tab; null if there is none for this variant. The times in it are corrected if the
-   * device's clock was changed.
+   * device's clock was changed, by the API's clock if the API exposes the header `Date`. For that it waits for the
+   * project's settings, for at most one second.
    */
   get(variant: Variant): Promise<Attempt | null>;
   /**

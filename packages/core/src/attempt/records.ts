@@ -60,6 +60,8 @@ export interface AttemptRecord extends Envelope {
   /** The session in which the attempt started; null if there was none. */
   session_id: string | null;
   saved_at: number;
+  /** The time of the API's clock at `saved_at`; null if it was not known. */
+  api_time: number | null;
   expires_at: number;
 }
 
@@ -113,9 +115,9 @@ const isOwn = (value: unknown, project: string): value is Record<string, unknown
 /** Returns the stored attempt; null if it was not stored by this version for this project. */
 export function parseAttempt(value: unknown, project: string): AttemptRecord | null {
   if (!isOwn(value, project)) return null;
-  const { variant, state, session_id, saved_at, expires_at } = value;
+  const { variant, state, session_id, saved_at, api_time, expires_at } = value;
   if (!variants.includes(variant) || !isRecord(state) || !isTextOrNull(session_id)) return null;
-  if (!isTime(saved_at) || !isTime(expires_at)) return null;
+  if (!isTime(saved_at) || !isTime(expires_at) || (api_time !== null && !isTime(api_time))) return null;
   const screen = state.screen as Screen;
   const needed = Object.hasOwn(members, screen) ? members[screen] : undefined;
   if (!needed?.every((name) => checks[name](state[name]))) return null;

@@ -8,6 +8,7 @@ import {
 } from '../config.ts';
 import { ApiError, clientError, isApiError, isNetworkError, NetworkError, schemaError } from '../errors.ts';
 import type { Operation, OperationName, RequestOf, ResponseOf } from '../operations.ts';
+import type { ApiClock } from '../runtime/api-clock.ts';
 import { base64 } from '../runtime/encoding.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { backoff, withRetry } from '../runtime/retry.ts';
@@ -58,6 +59,7 @@ export function createSend(
   options: ClientOptions,
   environment: Environment,
   auth: Pick<AuthStore, 'token' | 'get' | 'session' | 'snapshot' | 'since'>,
+  apiClock: ApiClock = {},
 ): Send {
   return ({ method, path, repeatable, guard, actsAsUser }, body, parameters, getGuardFields) => {
     const before = auth.snapshot();
@@ -95,7 +97,10 @@ export function createSend(
             ...(body && { body: JSON.stringify(fields ? { ...body, ...fields } : body) }),
             signal,
           });
-          retryAfter = Number(response.headers.get('retry-after')) * 1000 || 0;
+          const { headers: received } = response;
+          const date = Date.parse(received.get('date') ?? '');
+          if (date) apiClock.offset = date - performance.now();
+          retryAfter = Number(received.get('retry-after')) * 1000 || 0;
           return [response.status, await response.text()] as const;
         }).catch((cause) => {
           // Browsers reject with different errors.

@@ -8,8 +8,8 @@ export function corsHeaders(origin: string | null): Record<string, string> {
     : {
         'Access-Control-Allow-Origin': origin,
         'Access-Control-Allow-Credentials': 'true',
-        // UserInfo reports token errors in this header (RFC 6750, section 3).
-        'Access-Control-Expose-Headers': 'WWW-Authenticate',
+        // UserInfo reports token errors in `WWW-Authenticate` (RFC 6750, section 3).
+        'Access-Control-Expose-Headers': 'Date, WWW-Authenticate',
         Vary: 'Origin',
       };
 }
