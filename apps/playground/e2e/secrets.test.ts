@@ -69,6 +69,18 @@ const allowed: { sink: Sink; where: RegExp; kinds: Kind[]; why: string }[] = [
     why: 'the reset form shows the email address to password managers',
   },
   {
+    sink: 'sessionStorage',
+    where: /::attempt$/,
+    kinds: ['email', 'phone'],
+    why: 'the screen that waits for a message survives a reload',
+  },
+  {
+    sink: 'localStorage',
+    where: /::awaited_emails$/,
+    kinds: ['email'],
+    why: 'an email link that this browser waits for signs in without a click',
+  },
+  {
     sink: 'url',
     where: /^document .*\/(?:embed|v1\/magic_links\/redirect|v1\/oauth\/callback\/.*)$/,
     kinds: ['link token', 'state', 'nonce', 'hint'],
