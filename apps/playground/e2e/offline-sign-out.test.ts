@@ -107,3 +107,23 @@ describe.each(trees)('a sign-out without a connection, with the widget in the $t
     expect(await revocations(project)).toEqual([200]);
   });
 });
+
+test('a tab that was frozen during a sign-out is signed out when it resumes, and sends the revocation of a closed tab', async ({
+  context,
+  open,
+  project,
+}) => {
+  const first = await open({ config });
+  const second = await open({ config });
+  await signIn(first, project, 'ada@example.com');
+  await second.is('signedIn');
+  const devtools = await context.newCDPSession(second.page);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await context.setOffline(true);
+  await signOut(first);
+  await first.page.close();
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  await second.is('signedOut');
+  await context.setOffline(false);
+  await sentOnce(project);
+});

@@ -13,7 +13,7 @@ import { createStorage } from './runtime/storage.ts';
 import { createWarnOnce } from './runtime/warn-once.ts';
 import { createCookies } from './session/cookies.ts';
 import { joinPage, leavePage } from './session/page-registry.ts';
-import { PENDING_COOKIE, PENDING_TOKENS } from './session/pending-revocations.ts';
+import { PENDING_TOKENS, pendingCookie } from './session/pending-revocations.ts';
 import { startRefresh } from './session/refresh.ts';
 import { type ClientState, createAuthStore } from './session/store.ts';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
@@ -122,7 +122,7 @@ export function createContext(
           if (auth.get().status !== 'signedOut') await refresh(isNeeded, isDue);
         },
         (signal) => {
-          const isPending = storage.get(PENDING_TOKENS) ?? storage.get(PENDING_COOKIE);
+          const isPending = storage.get(PENDING_TOKENS) ?? pendingCookie(storage);
           // If the code cannot be loaded, the next event or page view tries again.
           if (isPending) retryRevocations(signal).catch(() => undefined);
         },

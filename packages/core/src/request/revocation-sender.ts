@@ -3,8 +3,8 @@ import { operations } from '../operations.ts';
 import { broadcastDone, wasBroadcast } from '../runtime/broadcast.ts';
 import { exclusive } from '../runtime/locks.ts';
 import { backoff } from '../runtime/retry.ts';
-import { PENDING_COOKIE, PENDING_TOKENS } from '../session/pending-revocations.ts';
-import { pendingTokens, UNKNOWN_SESSION } from '../session/postpone-revocation.ts';
+import { PENDING_COOKIE, PENDING_TOKENS, pendingCookie, SESSION_ID_PREFIX } from '../session/pending-revocations.ts';
+import { pendingTokens } from '../session/postpone-revocation.ts';
 import { hashToken } from '../session/store.ts';
 import type { RevocationContext } from './after-revocations.ts';
 import { createSend, isTransient, type Request } from './request.ts';
@@ -54,7 +54,7 @@ export function sendRevocations({
   async function revokeCookie(sessionId: string) {
     const request = requestWith();
     const response = await request('session.authenticate', {}).catch(ignoreFinal);
-    const isOther = response && sessionId !== UNKNOWN_SESSION && response.session?.session_id !== sessionId;
+    const isOther = response && sessionId !== SESSION_ID_PREFIX && response.session?.session_id !== sessionId;
     if (response && !isOther) await request('session.revoke').catch(ignoreFinal);
     if (storage.get(PENDING_COOKIE) === sessionId) storage.set(PENDING_COOKIE, null);
     // A user has signed in without this client, for example on another subdomain.
@@ -70,10 +70,10 @@ export function sendRevocations({
 
   const sendAll = async () => {
     if (!pendingTokens(storage).length) storage.set(PENDING_TOKENS, null);
-    const cookie = storage.get(PENDING_COOKIE);
+    const cookie = pendingCookie(storage);
     const results = await Promise.allSettled([
       ...pendingTokens(storage).map((token) => once(hashToken(token), () => revokeToken(token))),
-      ...(cookie === null ? [] : [once(cookie, () => revokeCookie(cookie))]),
+      ...(cookie === undefined ? [] : [once(cookie, () => revokeCookie(cookie))]),
     ]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   };
@@ -111,7 +111,7 @@ function createRetry(context: RevocationContext, signal: AbortSignal): () => Pro
     }
     isRunning = false;
     // Another tab may have added one in the meantime.
-    const isDone = !pendingTokens(storage).length && storage.get(PENDING_COOKIE) === null;
+    const isDone = !pendingTokens(storage).length && pendingCookie(storage) === undefined;
     if (!isDone && !signal.aborted) timer = setTimeout(run, backoff(failures || 1, RETRY_BASE_MS, environment.random));
   }
 

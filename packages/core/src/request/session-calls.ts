@@ -4,7 +4,6 @@ import { type OperationName, operations, type RequestOf, type ResponseOf } from 
 import type { Pkce } from '../redirect/pkce.ts';
 import type { PkceNamespace } from '../redirect/pkce-keys.ts';
 import { verdictFor } from '../session/late-responses.ts';
-import { PENDING_COOKIE } from '../session/pending-revocations.ts';
 import { postponeRevocation } from '../session/postpone-revocation.ts';
 import { sessionChanged } from '../session/session-changed.ts';
 import type { ClientState, Snapshot } from '../session/store.ts';
@@ -143,8 +142,6 @@ export function createSessionCalls(
         return request(name, body);
       });
       if (verdictFor(auth, kind, before, response.session?.session_id) === 'drop') throw sessionChanged();
-      // The API has replaced the HttpOnly cookie, if any: the session of the old one can no longer be revoked.
-      storage.set(PENDING_COOKIE, null);
       auth.signIn(response, 'session_duration_minutes' in body ? body.session_duration_minutes : undefined);
       if (flow && code_verifier) pkce.clear(flow);
       return strip(response);

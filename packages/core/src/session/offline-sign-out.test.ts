@@ -416,6 +416,18 @@ describe('pending revocations in a storage', () => {
     },
   );
 
+  it.each(['', 'null', '{"a":1}', '-', 'true'])(
+    'are ignored if other code has stored %s for a cookie',
+    async (text) => {
+      const { browser, received, openTab } = setUp({ isHttpOnly: true });
+      browser.storage.set(PENDING_COOKIE, text);
+      const tab = openTab();
+      await pass(10_000);
+      expect(received).toEqual([]);
+      expect(statuses(tab)).toEqual(['signedIn']);
+    },
+  );
+
   it('belong to one project', async () => {
     const { browser, received, openTab } = setUp();
     browser.storage.set(`stytch_sdk_state_public-token-test-other::pending_revocations`, '["token-1"]');
@@ -497,6 +509,22 @@ describe('a sign-out without a connection from a session in HttpOnly cookies', (
     await pass(60_000);
     expect(received).toEqual([]);
     expect(tab.client.user.getSync()?.user_id).toBe('user-test-2');
+  });
+
+  it('ends the session of the cookie if the page did not know the session', async () => {
+    const { browser, received, sessions, openTab, goOffline, goOnline } = setUp({ isHttpOnly: true });
+    goOffline();
+    vi.spyOn(console, 'error').mockReturnValue();
+    const tab = openTab();
+    expect(statuses(tab)).toEqual(['unknown']);
+    await settle(tab.client.session.revoke());
+    expect(statuses(tab)).toEqual(['signedOut']);
+    goOnline(tab);
+    await pass(60_000);
+    expect(received).toEqual([{ token: PUBLIC_TOKEN, credentials: 'include' }]);
+    expect(sessions.size).toBe(0);
+    expect(browser.storage.has(PENDING_COOKIE)).toBe(false);
+    expect(statuses(tab)).toEqual(['signedOut']);
   });
 
   it('rejects with forceClear, names the cookie, and the user is still signed in', async () => {

@@ -1,9 +1,6 @@
 import { type KeyValue, parseList } from '../runtime/storage.ts';
-import { PENDING_COOKIE, PENDING_TOKENS } from './pending-revocations.ts';
+import { PENDING_COOKIE, PENDING_TOKENS, pendingCookie, SESSION_ID_PREFIX } from './pending-revocations.ts';
 import type { AuthStore, Snapshot } from './store.ts';
-
-/** Stands for the ID of a session that the page did not know. */
-export const UNKNOWN_SESSION = '-';
 
 /** Returns the tokens of the sessions to revoke, oldest first. Ignores what other code has stored. */
 export const pendingTokens = (storage: KeyValue): string[] =>
@@ -11,7 +8,7 @@ export const pendingTokens = (storage: KeyValue): string[] =>
 
 /** Whether the session of a token must still be revoked; without a token, the session in the HttpOnly cookie. */
 export const isRevocationPending = (storage: KeyValue, token: string | undefined): boolean =>
-  token ? pendingTokens(storage).includes(token) : storage.get(PENDING_COOKIE) !== null;
+  token ? pendingTokens(storage).includes(token) : pendingCookie(storage) !== undefined;
 
 /**
  * Signs out locally, and stores which session the API must revoke later. If another session has replaced that session
@@ -28,7 +25,7 @@ export function postponeRevocation(storage: KeyValue, auth: AuthStore, before: S
     const tokens = pendingTokens(storage);
     if (!tokens.includes(token)) storage.set(PENDING_TOKENS, JSON.stringify([...tokens, token]));
   } else if (auth.hiddenCookie() && change !== 'replaced') {
-    storage.set(PENDING_COOKIE, before.sessionId ?? UNKNOWN_SESSION);
+    storage.set(PENDING_COOKIE, before.sessionId ?? SESSION_ID_PREFIX);
   }
   if (change !== 'replaced') auth.clear();
 }

@@ -8,7 +8,7 @@ import { isRecord } from '../validation.ts';
 import type { AuthResponse, Session, SessionTokens, User } from '../wire.ts';
 import type { Cookies } from './cookies.ts';
 import type { SessionChange } from './late-responses.ts';
-import { PENDING_COOKIE } from './pending-revocations.ts';
+import { pendingCookie } from './pending-revocations.ts';
 
 /**
  * The signed-in user and session of this page. `unknown`: a session may exist, but the API has not confirmed it yet.
@@ -145,8 +145,6 @@ export function createAuthStore(
   let cookieBesideRefused: string | undefined;
   const warnOfSize = createWarnOnce();
 
-  /** Whether the user of the HttpOnly cookie has signed out, and only the API's cookie is left. */
-  const isCookieRevoked = () => storage.get(PENDING_COOKIE) !== null;
   const token = () => refused.session_token ?? cookies.read(tokenCookie);
   /** The session with the time of the last confirmation, which the state's own object does not always have. */
   const currentSession = () => session && { ...session, last_accessed_at: confirmedAt ?? session.last_accessed_at };
@@ -208,7 +206,8 @@ export function createAuthStore(
     lastStored = storage.get(STATE);
     const isNewToken = !isStart && token() !== stateToken;
     stateToken = token();
-    const isRevoked = !stateToken && isCookieRevoked();
+    // The user of the HttpOnly cookie has signed out without a connection.
+    const isRevoked = !stateToken && pendingCookie(storage) !== undefined;
     const saved = !isRevoked && isOwnState(isNewToken) ? parseObject(lastStored) : null;
     const next = (saved?.session as Session | undefined) ?? null;
     // Another tab has signed out, and may have been unable to remove the cookie.
@@ -318,11 +317,10 @@ export function createAuthStore(
       if (isPossible === isHttpOnlyPossible) return;
       isHttpOnlyPossible = isPossible;
       if (!user && !session && !token()) {
-        const isUnknown = isPossible && !isCookieRevoked();
         update(null, null, {
-          fromCache: isUnknown,
+          fromCache: isPossible,
           isConfirmed: true,
-          status: isUnknown ? 'unknown' : 'signedOut',
+          status: isPossible ? 'unknown' : 'signedOut',
         });
       }
     },
