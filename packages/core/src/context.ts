@@ -5,7 +5,7 @@ import { createPendingReset } from './redirect/pending-reset.ts';
 import type { Pkce } from './redirect/pkce.ts';
 import { hasVerifier } from './redirect/pkce-keys.ts';
 import { type BootstrapStore, createBootstrap } from './request/bootstrap.ts';
-import { createSend, type Request, type Send } from './request/request.ts';
+import { createSend, type Request, type Send, type SendWith } from './request/request.ts';
 import type { SessionCalls } from './request/session-calls.ts';
 import type { ApiClock } from './runtime/api-clock.ts';
 import type { Environment } from './runtime/environment.ts';
@@ -27,6 +27,7 @@ export interface Context extends ClientState {
   apiUrl: string;
   options: ClientOptions;
   send: Send;
+  sendWith: SendWith;
   bootstrap: BootstrapStore;
   telemetry: Telemetry;
   pendingReset: ReturnType<typeof createPendingReset>;
@@ -80,7 +81,8 @@ export function createContext(
 
   const telemetry = createTelemetry(publicToken, options, environment, auth);
   const apiClock: ApiClock = {};
-  const send = createSend(publicToken, options, environment, auth, apiClock);
+  const sendWith: SendWith = (...credential) => createSend(publicToken, options, apiClock, ...credential);
+  const send = sendWith(environment, auth);
   const bootstrap = createBootstrap(() => send(bootstrapOperation) as Promise<BootstrapResponse>, storage);
   const pendingReset = createPendingReset({ environment, storage, tabStorage, auth });
 
@@ -90,6 +92,7 @@ export function createContext(
     apiUrl: api,
     options,
     send,
+    sendWith,
     environment,
     storage,
     tabStorage,

@@ -1,13 +1,12 @@
-import type { ClientOptions } from '../config.ts';
 import { loadChunk } from '../runtime/load-chunk.ts';
 import { isRevocationPending } from '../session/postpone-revocation.ts';
 import type { ClientState } from '../session/store.ts';
-import type { Request } from './request.ts';
+import type { Request, SendWith } from './request.ts';
 
 /** The parts of a client that send its pending revocations. */
 export interface RevocationContext extends Pick<ClientState, 'environment' | 'storage' | 'auth'> {
   publicToken: string;
-  options: ClientOptions;
+  sendWith: SendWith;
 }
 
 /** Loads the code that sends pending revocations: most pages have none. */

@@ -54,12 +54,17 @@ export type Send = (
   getGuardFields?: Guard,
 ) => Promise<unknown>;
 
+/** Creates a `Send` of the same client with another credential, or another `fetch`. */
+export type SendWith = (
+  environment: Environment,
+  auth: Pick<AuthStore, 'token' | 'get' | 'session' | 'snapshot' | 'since'>,
+) => Send;
+
 export function createSend(
   publicToken: string,
   options: ClientOptions,
-  environment: Environment,
-  auth: Pick<AuthStore, 'token' | 'get' | 'session' | 'snapshot' | 'since'>,
-  apiClock: ApiClock = {},
+  apiClock: ApiClock,
+  ...[environment, auth]: Parameters<SendWith>
 ): Send {
   return ({ method, path, repeatable, guard, actsAsUser }, body, parameters, getGuardFields) => {
     const before = auth.snapshot();

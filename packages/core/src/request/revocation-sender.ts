@@ -7,7 +7,7 @@ import { PENDING_COOKIE, PENDING_TOKENS, pendingCookie, SESSION_ID_PREFIX } from
 import { pendingTokens } from '../session/postpone-revocation.ts';
 import { hashToken } from '../session/store.ts';
 import type { RevocationContext } from './after-revocations.ts';
-import { createSend, isTransient, type Request } from './request.ts';
+import { isTransient, type Request } from './request.ts';
 
 /** Ignores an error with which the API has judged the call: a repetition could not succeed. */
 const ignoreFinal = (error: unknown): undefined => {
@@ -21,18 +21,16 @@ const ignoreFinal = (error: unknown): undefined => {
  */
 export function sendRevocations({
   publicToken,
-  options,
   environment,
   storage,
   auth,
+  sendWith,
 }: RevocationContext): Promise<void> {
   /** Creates a request with this token alone, or with the HttpOnly cookie alone, and without data of the current user. */
   function requestWith(token?: string): Request {
     // The response to a token must not remove the cookie of a later session.
     const credentials = token ? 'omit' : 'include';
-    const send = createSend(
-      publicToken,
-      options,
+    const send = sendWith(
       { ...environment, fetch: (url, init) => environment.fetch(url, { ...init, credentials }) },
       {
         token: () => token,
