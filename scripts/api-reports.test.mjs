@@ -53,6 +53,8 @@ describe('the API reports', () => {
         "OtpSent",
         "PhoneOtpRequest",
         "ProductsError",
+        "SignIn",
+        "SignInClient",
         "UserChangeName",
         "UserChanged",
         "WalletPage",
@@ -68,6 +70,7 @@ describe('the API reports', () => {
         "passkeyStrings",
         "passwordStrings",
         "text",
+        "wayOutStrings",
       ]
     `);
   });

@@ -42,6 +42,7 @@ export const sidebar = [
       page('/recipes/server-rendering', 'Server rendering'),
       page('/recipes/content-security-policy', 'Content Security Policy'),
       page('/recipes/tabs', 'Multiple tabs'),
+      page('/real-inboxes-and-real-devices', 'Real inboxes and real devices'),
       page('/recipes/backend', 'Backend sessions'),
       page('/recipes/testing', 'Testing your app'),
       page('/recipes/migrating', 'Migrating'),

@@ -16,6 +16,8 @@ export default defineConfig(
         priority: 1,
       },
       { name: 'scripts', test: /src\/(?:hosts|browser\/load-script)\.ts$/ },
+      { name: 'obstacles', test: /browser\/(?:obstacles|passkeys\/ceremony-obstacle)\.ts$/ },
+      { name: 'sign-in-window', test: /browser\/sign-in-window\.ts$/ },
       { name: 'phone', test: /browser\/phone\/phone\.ts$/ },
       { name: 'strength', test: /browser\/strength\.ts$/ },
       { name: 'wallet-prompt', test: /browser\/wallets\/(?:wallet-prompt|challenge-time)\.ts$/ },

@@ -36,6 +36,7 @@ export default defineConfig(
       { name: 'passkey-registration', test: /src\/passkeys\// },
       { name: 'wallet', test: /src\/wallets\// },
       { name: 'one-tap', test: /src\/oauth\/(?:use-one-tap|one-tap-mode)\.ts$/ },
+      { name: 'sign-in-window', test: /use-sign-in-window\.ts$/ },
       { name: 'idp', test: /src\/idp\// },
       { name: 'totp', test: /src\/session\/use-totp\.ts$/ },
       { name: 'rbac', test: /src\/session\/use-rbac\.ts$/ },

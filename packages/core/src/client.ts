@@ -138,7 +138,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     oauth: {
       ...lazy('oauth', 'authenticate', 'attach'),
       ...(Object.fromEntries(
-        oauthProviders.map((provider) => [provider, lazy(`oauth.${provider}`, 'start')]),
+        oauthProviders.map((provider) => [provider, lazy(`oauth.${provider}`, 'start', 'startInPopup')]),
       ) as Record<OAuthProvider, OAuthStart>),
       googleOneTap: lazy('oauth.googleOneTap', 'start'),
       lastUsed: () => lastProvider(storage),

@@ -18,8 +18,17 @@ export type { Attempt, Attempts, AwaitedEmail, CompletedSignIn } from './attempt
 export type { AttemptHints, Carry, Luggage } from './attempt/luggage.ts';
 export type { SignInEntry, SignInMethod, SignInReceipt } from './attempt/receipt.ts';
 export { takeOAuthRefusal } from './browser/oauth-refusal.ts';
+export {
+  findObstacles,
+  type InAppBrowser,
+  type Obstacle,
+  type Obstacles,
+  type PasskeyObstacle,
+  passkeyObstacle,
+  type Surroundings,
+} from './browser/obstacles.ts';
 export type { OneTapOptions, OneTapResult } from './browser/one-tap.ts';
-export { type PasskeyObstacle, passkeyObstacle } from './browser/passkeys/passkey-obstacle.ts';
+export type { PolicyFeature } from './browser/passkeys/ceremony-obstacle.ts';
 export type { PasskeyOptions, PasskeySignInOptions } from './browser/passkeys/passkey-options.ts';
 export { dialCodes, type Region } from './browser/phone/dial-codes.ts';
 export {
@@ -29,6 +38,7 @@ export {
   type ParsedPhoneNumber,
   parsePhoneNumber,
 } from './browser/phone/phone.ts';
+export { openSignInWindow } from './browser/sign-in-window.ts';
 export { loadStrength, type PreviewedStrength, previewStrength } from './browser/strength.ts';
 export { offeredOptions, walletsFor, walletTypeOf } from './browser/wallets/named-wallets.ts';
 export type { Wallet } from './browser/wallets/wallet-providers.ts';

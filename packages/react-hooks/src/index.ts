@@ -6,7 +6,10 @@ export type {
   ConnectedApp,
   FoyerClient,
   FoyerError,
+  InAppBrowser,
   OAuthProvider,
+  Obstacle,
+  Obstacles,
   PasskeyObstacle,
   ResponseOf,
   SignInEntry,
@@ -68,6 +71,8 @@ export { type IdpAuthorize, type IdpAuthorizeOptions, useIdpAuthorize } from './
 export { type IdpLogout, useIdpLogout } from './idp/use-idp-logout.ts';
 export { type OAuthLogin, type OAuthLoginProvider, useOAuthLogin } from './oauth/use-oauth-login.ts';
 export { type OneTap, type OneTapErrorKind, useOneTap } from './oauth/use-one-tap.ts';
+export { useObstacles } from './obstacles/use-obstacles.ts';
+export { type SignInWindow, useSignInWindow } from './obstacles/use-sign-in-window.ts';
 export { type PasskeyAutofill, usePasskeyAutofill } from './passkeys/use-passkey-autofill.ts';
 export { type PasskeyLogin, usePasskeyLogin } from './passkeys/use-passkey-login.ts';
 export { type PasskeyRegistration, usePasskeyRegistration } from './passkeys/use-passkey-registration.ts';

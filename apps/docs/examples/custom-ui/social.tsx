@@ -13,9 +13,14 @@ export function Social() {
   return (
     <>
       {state.errorDescriptor && <p role="alert">{state.errorDescriptor.message}</p>}
-      {providers.map(({ type, isLastUsed }) => (
-        <button key={type} type="button" disabled={start.isPending} onClick={() => start.mutate({ type })}>
-          Continue with {type} {isLastUsed && '(last used)'}
+      {providers.map(({ type, isLastUsed, obstacle }) => (
+        <button
+          key={type}
+          type="button"
+          disabled={start.isPending || obstacle !== null}
+          onClick={() => start.mutate({ type })}
+        >
+          Continue with {type} {isLastUsed && '(last used)'} {obstacle && '(open this page in your own browser)'}
         </button>
       ))}
       <Problem error={start.error ?? redirect.error} />

@@ -30,6 +30,19 @@ export interface OAuthStart {
    * @throws {UsageError} there is no page, or the project requires PKCE and the page has no Web Crypto
    */
   start(options?: OAuthStartOptions): Promise<void>;
+  /**
+   * Opens the social provider in a popup, and signs in when the popup returns to one of the redirect URLs. That page
+   * must have the origin of this page and redeem tokens with a client of the same public token: it passes the token on
+   * to this page, which has the PKCE verifier. The popup then closes. Call it directly in the handler of a click.
+   *
+   * @returns the session, as from `authenticate`; null if the user has closed the popup, or if a page on the way has cut
+   *   the link to it by its Cross-Origin-Opener-Policy. The popup then completes the sign-in alone, and the state of this
+   *   client changes as it does after a sign-in in another tab
+   * @throws {CeremonyError} `unsupported`: the browser has blocked the popup. Call `start` instead
+   * @throws {ApiError} `access_denied`: the user refused; `oauth_flow_callback_error`; as `authenticate`
+   * @throws {NetworkError} {UsageError} as `start` and `authenticate`
+   */
+  startInPopup(options: OAuthStartOptions & SessionDuration): Promise<ResponseOf<'oauth.authenticate'> | null>;
 }
 
 /** Google's one-tap prompt. */
@@ -83,6 +96,9 @@ export interface OAuth extends Readonly<Record<OAuthProvider, OAuthStart>> {
   lastUsed(): OAuthProvider | null;
 }
 
+// In CSS pixels: enough for the pages of social providers.
+const POPUP = 'popup,width=480,height=680';
+
 /** The methods that redirect or call the API. */
 export type OAuthMethods = Omit<OAuth, 'lastUsed'>;
 
@@ -97,10 +113,8 @@ export function createOAuth(context: CallContext): OAuthMethods {
     location.href = url;
   }
 
-  async function start(provider: OAuthProvider, startOptions: OAuthStartOptions) {
+  async function startUrl(provider: OAuthProvider, startOptions: OAuthStartOptions) {
     const { cnameDomain, pkceRequiredForOAuth: pkceRequired } = await bootstrap.getAsync();
-    const { location } = environment;
-    if (!location) throw new UsageError('OAuth needs a page.');
     const { custom_scopes, provider_params, login_redirect_url, signup_redirect_url, oauth_attach_token } =
       startOptions;
     let code_challenge: string | undefined;
@@ -121,7 +135,31 @@ export function createOAuth(context: CallContext): OAuthMethods {
     add(provider_params ?? {}, 'provider_');
     add({ login_redirect_url, signup_redirect_url, oauth_attach_token });
     const base = cnameDomain ? `https://${cnameDomain}` : apiUrl;
-    leave(provider, `${base}/v1/public/oauth/${provider}/start?${query}`, location);
+    return `${base}/v1/public/oauth/${provider}/start?${query}`;
+  }
+
+  async function start(provider: OAuthProvider, startOptions: OAuthStartOptions) {
+    const { location } = environment;
+    if (!location) throw new UsageError('OAuth needs a page.');
+    leave(provider, await startUrl(provider, startOptions), location);
+  }
+
+  async function startInPopup(
+    provider: OAuthProvider,
+    { session_duration_minutes, ...startOptions }: OAuthStartOptions & SessionDuration,
+  ) {
+    const { page } = environment;
+    // Before anything else: browsers block a window that opens later than its click.
+    const popup = page?.open?.('', '', POPUP);
+    try {
+      const { tokenFromPopup } = await loadChunk(import('../browser/oauth-popup.ts'), 'The code for popups');
+      const token = await tokenFromPopup(page, publicToken, popup, () => startUrl(provider, startOptions));
+      if (!token) return null;
+      rememberProvider(storage, provider);
+      return await authenticate(token, { session_duration_minutes });
+    } finally {
+      popup?.close();
+    }
   }
 
   async function startPrompt(prompt: OneTapOptions = {}): Promise<OneTapResult> {
@@ -135,16 +173,21 @@ export function createOAuth(context: CallContext): OAuthMethods {
     });
   }
 
+  const authenticate: OAuth['authenticate'] = (token, options) => {
+    endOAuthAttempt(tab);
+    return signIn('oauth.authenticate', { token, ...options }, 'oauth');
+  };
+
   const starts = oauthProviders.map((provider) => [
     provider,
-    { start: (startOptions: OAuthStartOptions = {}) => start(provider, startOptions) },
+    {
+      start: (startOptions: OAuthStartOptions = {}) => start(provider, startOptions),
+      startInPopup: (startOptions: OAuthStartOptions & SessionDuration) => startInPopup(provider, startOptions),
+    },
   ]);
   return {
     ...(Object.fromEntries(starts) as Record<OAuthProvider, OAuthStart>),
-    authenticate(token, options) {
-      endOAuthAttempt(tab);
-      return signIn('oauth.authenticate', { token, ...options }, 'oauth');
-    },
+    authenticate,
     attach: (provider) => request('oauth.attach', { provider }),
     googleOneTap: { start: startPrompt },
   };

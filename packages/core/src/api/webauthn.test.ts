@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { passkeyObstacle } from '../browser/passkeys/passkey-obstacle.ts';
+import { passkeyObstacle } from '../browser/obstacles.ts';
 import { fakeCredential, installPasskeys } from '../testing/fake-passkeys.ts';
 import { openClient } from '../testing/open-client.ts';
 import { fail, hang, later, MINUTES, ok, someAuth, unreachable } from '../testing/stub-provider.ts';

@@ -1,7 +1,9 @@
 import type { StorageArea } from '../runtime/environment.ts';
 
 /** The key for the start time of a social sign-in in this tab. Nothing else about it is stored. */
-const KEY = 'foyer-oauth-began';
+export const OAUTH_ATTEMPT_KEY = 'foyer-oauth-began';
+/** Stands for the start time in a popup: the page that opened it handles its errors. */
+export const IN_POPUP = 'popup';
 /** How long after its start a social sign-in can still return with an error. */
 const LIFETIME_MS = 60 * 60_000;
 
@@ -19,11 +21,15 @@ function tryStorage<Result>(open: OpenStorage, use: (area: StorageArea | undefin
 
 /** Records that this tab starts a social sign-in. */
 export const noteOAuthAttempt = (open: OpenStorage): void =>
-  tryStorage(open, (area) => area?.setItem(KEY, `${Date.now()}`));
+  tryStorage(open, (area) => area?.setItem(OAUTH_ATTEMPT_KEY, `${Date.now()}`));
 
 /** Whether this tab has started a social sign-in in the last hour. Always true if the browser blocks the storage. */
 export const hasOAuthAttempt = (open: OpenStorage): boolean =>
-  tryStorage(open, (area) => Math.abs(Date.now() - Number(area?.getItem(KEY) ?? Number.NaN)) < LIFETIME_MS) ?? true;
+  tryStorage(
+    open,
+    (area) => Math.abs(Date.now() - Number(area?.getItem(OAUTH_ATTEMPT_KEY) ?? Number.NaN)) < LIFETIME_MS,
+  ) ?? true;
 
 /** Removes the record. */
-export const endOAuthAttempt = (open: OpenStorage): void => tryStorage(open, (area) => area?.removeItem(KEY));
+export const endOAuthAttempt = (open: OpenStorage): void =>
+  tryStorage(open, (area) => area?.removeItem(OAUTH_ATTEMPT_KEY));

@@ -3,12 +3,15 @@ import { clientError, isApiError } from '../errors.ts';
 import type { SessionDuration } from '../operations.ts';
 import { broadcastDone, wasBroadcast } from '../runtime/broadcast.ts';
 import { sha256 } from '../runtime/encoding.ts';
+import type { Page } from '../runtime/environment.ts';
 import { exclusive } from '../runtime/locks.ts';
-import { parseList, parseObject } from '../runtime/storage.ts';
+import { createStorage, parseList, parseObject } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
-import type { ClientState } from '../session/store.ts';
+import type { Brought, SharedParts } from '../session/page-registry.ts';
+import type { AuthStore, ClientState } from '../session/store.ts';
 import type { AuthResponse } from '../wire.ts';
 import { LANDING_KEY } from './authenticate-url.ts';
+import { IN_POPUP, OAUTH_ATTEMPT_KEY } from './oauth-attempt.ts';
 
 /** The types of one-time tokens in URLs: the values of `stytch_token_type`. */
 export type RedeemableType = 'magic_links' | 'oauth' | 'impersonation';
@@ -47,7 +50,45 @@ const LEDGER = '::redeemed';
 /** The maximum number of used tokens in storage, as hashes. */
 const LEDGER_SIZE = 20;
 
-export function createRedeem({ environment, storage, tabStorage, auth }: ClientState, redeemers: Redeemers): Redeem {
+/**
+ * Passes on what a sign-in has brought to the page that opened this window, and closes the window. The browser lets only
+ * pages of one origin call each other, so nothing leaves the origin.
+ *
+ * @returns false if no page waits for it
+ */
+function handOver(page: Page, publicToken: string, brought: Brought): boolean {
+  try {
+    const parts = page.opener?.__foyer?.get(publicToken) as SharedParts | undefined;
+    if (!parts?.takeFromWindow?.(page, brought)) return false;
+    page.close();
+    return true;
+  } catch {
+    // The opener has another origin.
+    return false;
+  }
+}
+
+/** Passes on the session to the page that opened this window, as soon as the API has confirmed it. */
+function handOverSession(page: Page, publicToken: string, auth: AuthStore): void {
+  const attempt = () => {
+    const { status, fromCache } = auth.get();
+    const tokens = auth.tokens();
+    if (status === 'signedIn' && !fromCache && tokens && handOver(page, publicToken, tokens)) stop();
+  };
+  const stop = auth.subscribe(attempt);
+  attempt();
+}
+
+/**
+ * Creates the function that redeems tokens. If another page of this origin has opened this window and waits for it, that
+ * page gets the session of this window, and redeems the token of a social provider itself: it has the PKCE verifier.
+ */
+export function createRedeem(
+  { environment, storage, tabStorage, auth, publicToken }: ClientState & { publicToken: string },
+  redeemers: Redeemers,
+): Redeem {
+  const { page } = environment;
+  if (page?.opener) handOverSession(page, publicToken, auth);
   const pending = new Map<string, Promise<AuthResponse | null>>();
 
   /** Each entry is a hash and, if the token has signed a user in, a space and the ID of that user. */
@@ -56,7 +97,6 @@ export function createRedeem({ environment, storage, tabStorage, auth }: ClientS
 
   /** Waits for the entry of another tab, because its storage may reach this process late. */
   async function waitForEntry(hash: string): Promise<string | undefined> {
-    const { page } = environment;
     const found = new AbortController();
     await withTimeout(
       REDEEMED_BROADCAST_MS,
@@ -109,10 +149,21 @@ export function createRedeem({ environment, storage, tabStorage, auth }: ClientS
     if (parseObject(tabStorage.get(LANDING_KEY))?.token === token) tabStorage.set(LANDING_KEY, null);
   }
 
+  async function redeemHere(type: RedeemableType, token: string, options: SessionDuration) {
+    // Unsettled: the window closes, and must not report a sign-in of the other page.
+    if (type === 'oauth' && page && handOver(page, publicToken, { token })) return new Promise<null>(() => {});
+    // Read before the sign-in removes it.
+    const isPopup = createStorage('', () => page?.sessionStorage).get(OAUTH_ATTEMPT_KEY) === IN_POPUP;
+    const response = await redeemOnce(type, token, options);
+    // The link to the page that opened the window is cut.
+    if (type === 'oauth' && isPopup) page?.close();
+    return response;
+  }
+
   return async (type, token, options) => {
     let result = pending.get(token);
     if (!result) {
-      result = redeemOnce(type, token, options).finally(() => pending.delete(token));
+      result = redeemHere(type, token, options).finally(() => pending.delete(token));
       pending.set(token, result);
     }
     try {

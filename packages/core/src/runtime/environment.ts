@@ -15,6 +15,10 @@ export interface Page extends Pick<EventTarget, 'addEventListener'> {
   localStorage: StorageArea;
   sessionStorage: StorageArea;
   navigator: { locks?: Locks };
+  /** The page that opened this window. Reading its members throws if it has another origin. */
+  opener?: { __foyer?: Map<string, unknown> } | null;
+  open?(url: string, target: string, features: string): Window | null;
+  close(): void;
   /** The shared parts of this page's clients, by public token. */
   __foyer?: Map<string, unknown>;
 }

@@ -1,6 +1,10 @@
 import type { Page } from '../runtime/environment.ts';
 import type { KeyValue } from '../runtime/storage.ts';
+import type { SessionTokens } from '../wire.ts';
 import type { AuthStore } from './store.ts';
+
+/** What a sign-in window brings to the page that opened it: a social provider's token, or the tokens of a session. */
+export type Brought = { token: string } | SessionTokens;
 
 /** The parts that all clients of one public token on one page share. */
 export interface SharedParts {
@@ -10,6 +14,12 @@ export interface SharedParts {
   clients: number;
   /** Stops the background work when the last client has left. */
   stop?: () => void;
+  /**
+   * Set while a window that this page has opened signs in: takes what that window brings.
+   *
+   * @returns false if `source` is another window
+   */
+  takeFromWindow?: ((source: unknown, brought: Brought) => boolean) | undefined;
 }
 
 /** Adds a client to its page. The first client of a public token creates the shared parts. */

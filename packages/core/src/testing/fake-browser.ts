@@ -190,6 +190,7 @@ export function createFakeBrowser(): FakeBrowser {
       });
       const own = area(new Map(), () => undefined);
       const page: Page = {
+        close: () => undefined,
         addEventListener: window.addEventListener.bind(window),
         document: {
           visibilityState: 'visible',

@@ -84,6 +84,12 @@ export interface FoyerConfig {
     loginRedirectURL?: string;
     /** Where new users return to. Default: the project's. */
     signupRedirectURL?: string;
+    /**
+     * Whether the page itself leads to the social provider, or a popup does. A popup needs redirect URLs on the origin of
+     * this page. A blocked popup becomes a redirect. Frames always use a popup, and the browsers of apps always redirect.
+     * Default `redirect`.
+     */
+    mode?: 'redirect' | 'popup';
   };
   passwordOptions?: {
     /** Where the second link of a password email leads, which signs in without a new password. Default: the project's. */

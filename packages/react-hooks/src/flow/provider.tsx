@@ -139,6 +139,8 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
         dispatchFrom: (visit, events) => dispatch({ events, visit }),
         begin: (hints) => latest.current.client.attempt.begin(latest.current.carry, hints),
         complete(response, signIn, finish) {
+          // This window has passed on its session, and the page that opened it completes the sign-in.
+          if (globalThis.closed) return;
           const { client, carry } = latest.current;
           accept(response.user, () => {
             finish();

@@ -26,8 +26,8 @@ export interface FlowAction<Variables, Result> {
   /** Returns the events that a success reports to the host application, in this order. */
   hostEvents?: (result: Result, variables: Variables) => readonly HostEvent[] | undefined;
   /**
-   * How a success signs in, for an action whose result is the response of a sign-in: `AUTHENTICATE_FLOW_COMPLETE` is
-   * reported after `hostEvents`. Default: the action does not sign in.
+   * How a success signs in, for an action whose result is the response of a sign-in, or null without one:
+   * `AUTHENTICATE_FLOW_COMPLETE` is reported after `hostEvents`. Default: the action does not sign in.
    */
   signIn?: SignIn;
   /** Returns the events with which a success moves the flow. An action with such events begins a sign-in. */
@@ -112,7 +112,7 @@ export function useFlowMutation<Variables, Result>(
           for (const event of hostEvents?.(result, variables) ?? []) internals.report(event);
           if (flowEvents) move(flowEvents(result, variables));
         };
-        if (signIn) internals.complete(result as AuthResponse, signIn, finish);
+        if (signIn && result) internals.complete(result as Result & AuthResponse, signIn, finish);
         else finish();
         return camelCase(result);
       },

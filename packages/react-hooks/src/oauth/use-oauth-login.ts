@@ -1,42 +1,57 @@
 'use client';
 
-import { errorMessage, type OAuthProvider, type OAuthStartOptions, takeOAuthRefusal } from '@foyer/core';
-import { useEffect, useState } from 'react';
+import {
+  type AuthResponse,
+  errorMessage,
+  isCeremonyError,
+  type OAuthProvider,
+  type OAuthStartOptions,
+  type Obstacle,
+  takeOAuthRefusal,
+} from '@foyer/core';
+import { loadCalls } from '@foyer/core/internal';
+import type { ResponseOf } from '@foyer/core/operations';
+import { useEffect, useRef, useState } from 'react';
 import { type CamelCase, camelCase } from '../flow/camel-case.ts';
 import type { OAuthProviderConfig } from '../flow/config.ts';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
 import { useBrowserValue } from '../flow/use-browser-value.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { readOnce, useObstacles } from '../obstacles/use-obstacles.ts';
 
 /** A social provider of the configuration, with members in camel case. */
 export type OAuthLoginProvider = CamelCase<OAuthProviderConfig> & {
   /** Whether the last social sign-in in this browser was started with it. */
   isLastUsed: boolean;
+  /** Why this provider refuses to sign in here: `app` in the browser of an app. Null if there is no known reason. */
+  obstacle: Obstacle | null;
 };
 
 /** The result of `useOAuthLogin`. */
 export interface OAuthLogin {
-  /** The social providers of the configuration, without duplicates; the one that was used last comes first. */
+  /**
+   * The social providers of the configuration, without duplicates. Those that refuse to sign in here come last, the one
+   * that was used last comes first.
+   */
   providers: readonly OAuthLoginProvider[];
+  /**
+   * How `start` reaches the social provider. `oauthOptions.mode`, except that a frame always needs a popup, and that an
+   * app's browser and a page from the home screen of iOS redirect.
+   */
+  mode: 'redirect' | 'popup';
   /**
    * Leaves the page for a social provider. Pending until the user returns to this page from the back-forward cache, or
    * for 10 seconds if the browser does not leave the page.
+   *
+   * In a popup: pending until the user has signed in, or has closed the popup. If the browser blocks the popup, leaves
+   * the page; in a frame it fails with `CeremonyError` of reason `unsupported`.
    */
-  start: FlowMutation<{ type: OAuthProvider }, void>;
+  start: FlowMutation<{ type: OAuthProvider }, ResponseOf<'oauth.authenticate'> | null>;
 }
 
 /** How long the action waits for the browser to leave the page, in milliseconds. */
 const NAVIGATION_TIMEOUT_MS = 10_000;
-
-/** Returns a function that reads a value once: buttons must not change their order while a user clicks. */
-function readOnce<Value>(read: () => Value): () => Value {
-  let known: { value: Value } | undefined;
-  return () => {
-    known ??= { value: read() };
-    return known.value;
-  };
-}
 
 /** Waits until the user returns to the page from the back-forward cache, or the browser has not left it in time. */
 function waitForReturn(): Promise<void> {
@@ -58,12 +73,20 @@ function waitForReturn(): Promise<void> {
  * Signs in with a social provider. `useRedirectCallback` completes the sign-in when the user returns. If the provider
  * returns an error in the page's URL, this hook removes it from the URL, reports it, and sets the flow's
  * `errorDescriptor`.
+ *
+ * In a popup it completes the sign-in itself: it reports `AUTHENTICATE_FLOW_COMPLETE`, and leads to
+ * PasswordConfirmation, the general success screen.
  */
 export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLogin {
-  const { client, config, resolved, reportError, begin } = useInternals();
+  const { client, config, resolved, reportError, complete } = useInternals();
   const { dispatch } = useFlow();
   const [readLastUsed] = useState(() => readOnce(() => client.oauth.lastUsed()));
   const lastUsed = useBrowserValue(readLastUsed);
+  const obstacles = useObstacles();
+  const possible = obstacles?.oauthMode ?? 'any';
+  const mode = possible === 'any' ? (config.oauthOptions?.mode === 'popup' ? 'popup' : 'redirect') : possible;
+  /** Whether a popup may still sign in without this page. */
+  const isPopupAlone = useRef(false);
 
   useEffect(() => {
     const refusal = takeOAuthRefusal();
@@ -72,27 +95,63 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
     dispatch({ type: 'tokenRefused', error: { errorType: refusal.error_type, message: errorMessage(refusal) } });
   }, [reportError, dispatch]);
 
-  const start = useFlowMutation(
+  useEffect(() => {
+    // A browser opens no popup for a click that waits for code.
+    if (mode === 'popup') loadCalls().catch(() => {});
+  }, [mode]);
+
+  useEffect(
+    () =>
+      client.state.subscribe(() => {
+        const { user, session } = client.state.get();
+        if (!isPopupAlone.current || !session?.authentication_factors.some(({ type }) => type === 'oauth')) return;
+        isPopupAlone.current = false;
+        // The popup closes without a report.
+        complete({ user, session } as AuthResponse, { entry: 'redirect' }, () => dispatch({ type: 'tokenRedeemed' }));
+      }),
+    [client, complete, dispatch],
+  );
+
+  const start = useFlowMutation<{ type: OAuthProvider }, ResponseOf<'oauth.authenticate'> | null>(
     {
-      mutationFn: async ({ type }: { type: OAuthProvider }) => {
+      mutationFn: async ({ type }) => {
         const { custom_scopes, provider_params } = resolved.socialProviders.find((each) => each.type === type) ?? {};
-        begin();
-        await client.oauth[type].start(
-          optionsOf<Omit<OAuthStartOptions, 'oauth_attach_token'>>({
-            login_redirect_url: config.oauthOptions?.loginRedirectURL,
-            signup_redirect_url: config.oauthOptions?.signupRedirectURL,
-            custom_scopes,
-            provider_params,
-          }),
-        );
+        const startOptions = optionsOf<Omit<OAuthStartOptions, 'oauth_attach_token'>>({
+          login_redirect_url: config.oauthOptions?.loginRedirectURL,
+          signup_redirect_url: config.oauthOptions?.signupRedirectURL,
+          custom_scopes,
+          provider_params,
+        });
+        if (mode === 'popup') {
+          isPopupAlone.current = false;
+          try {
+            const session_duration_minutes = resolved.sessionDurationMinutes;
+            const response = await client.oauth[type].startInPopup({ ...startOptions, session_duration_minutes });
+            isPopupAlone.current = !response;
+            return response;
+          } catch (error) {
+            if (!isCeremonyError(error) || possible === 'popup') throw error;
+          }
+        }
+        await client.oauth[type].start(startOptions);
         await waitForReturn();
+        return null;
       },
+      signIn: { entry: 'redirect' },
+      flowEvents: (response) => (response ? { type: 'tokenRedeemed' } : []),
     },
     options.start,
   );
 
   const providers = resolved.socialProviders
-    .map((provider) => ({ ...camelCase(provider), isLastUsed: provider.type === lastUsed }))
-    .sort((one, other) => Number(other.isLastUsed) - Number(one.isLastUsed));
-  return { providers, start };
+    .map((provider) => ({
+      ...camelCase(provider),
+      isLastUsed: provider.type === lastUsed,
+      obstacle: obstacles?.oauth[provider.type] ?? null,
+    }))
+    .sort(
+      (one, other) =>
+        Number(!!one.obstacle) - Number(!!other.obstacle) || Number(other.isLastUsed) - Number(one.isLastUsed),
+    );
+  return { providers, mode, start };
 }

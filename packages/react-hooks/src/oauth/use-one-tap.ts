@@ -32,7 +32,7 @@ const reasons: Readonly<Partial<Record<string, OneTapErrorKind>>> = {
 export interface OneTap {
   /**
    * Where the configuration shows the prompt: `embedded` in place of a button, `floating` over the page beside a button,
-   * or null for no prompt.
+   * or null for no prompt. `useObstacles().oneTap` is the reason why Google does not show it on this page.
    */
   mode: 'floating' | 'embedded' | null;
   /**

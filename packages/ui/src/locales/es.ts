@@ -40,6 +40,20 @@ export const es: Locale = {
   'main.errorPasskeysAlone':
     'Error: las llaves de acceso no se pueden usar solas; añade otro producto a la configuración.',
 
+  'wayOut.provider':
+    '{provider} no se puede usar en el navegador de esta aplicación. Abre esta página en tu propio navegador.',
+  'wayOut.opensWindow': 'Se abre en una ventana nueva.',
+  'wayOut.blocked': 'No se pudo abrir la ventana. Permite las ventanas emergentes en esta página o copia su dirección.',
+  'wayOut.openWindow': 'Abrir en una ventana nueva',
+  'wayOut.waiting': 'Esperando a la otra ventana...',
+  'wayOut.openChrome': 'Abrir en Chrome',
+  'wayOut.useMenu':
+    'Para abrir esta página en Safari o en otro navegador, usa el menú de la aplicación o copia la dirección.',
+  'wayOut.useBrowser': 'Para abrir esta página en otro navegador, copia su dirección.',
+  'wayOut.copy': 'Copiar la dirección',
+  'wayOut.copied': 'Dirección copiada',
+  'wayOut.address': 'Dirección de esta página',
+
   'email.label': 'Correo electrónico',
   'email.placeholder': 'ejemplo@correo.com',
   'email.sendLink': 'Enviarme un enlace de acceso',
@@ -220,6 +234,8 @@ export const es: Locale = {
   'error.passkeys_unsupported': 'Este navegador o dispositivo no admite llaves de acceso.',
   'error.passkeys_blocked':
     'Las llaves de acceso no se pueden usar dentro de otra página. Abre esta página en su propia ventana.',
+  'error.passkeys_app':
+    'Las llaves de acceso no se pueden usar en el navegador de esta aplicación. Abre esta página en tu propio navegador.',
   'error.passkeys_invalid_encoding': 'No se pudo leer la llave de acceso. Inténtalo de nuevo.',
   'error.passkeys_misconfigured':
     'Las llaves de acceso no están bien configuradas en este sitio. Contacta con el soporte del sitio.',

@@ -39,6 +39,20 @@ export const ptBr: Locale = {
   'main.errorPasskeysAlone':
     'Erro: não é possível usar somente chaves de acesso; adicione outro produto à configuração.',
 
+  'wayOut.provider':
+    'Não é possível usar {provider} no navegador deste aplicativo. Abra esta página no seu próprio navegador.',
+  'wayOut.opensWindow': 'Abre em uma nova janela.',
+  'wayOut.blocked': 'Não foi possível abrir a janela. Permita pop-ups nesta página ou copie o endereço dela.',
+  'wayOut.openWindow': 'Abrir em uma nova janela',
+  'wayOut.waiting': 'Aguardando a outra janela...',
+  'wayOut.openChrome': 'Abrir no Chrome',
+  'wayOut.useMenu':
+    'Para abrir esta página no Safari ou em outro navegador, use o menu do aplicativo ou copie o endereço.',
+  'wayOut.useBrowser': 'Para abrir esta página em outro navegador, copie o endereço dela.',
+  'wayOut.copy': 'Copiar o endereço',
+  'wayOut.copied': 'Endereço copiado',
+  'wayOut.address': 'Endereço desta página',
+
   'email.label': 'E-mail',
   'email.placeholder': 'exemplo@email.com',
   'email.sendLink': 'Enviar um link de acesso',
@@ -217,6 +231,8 @@ export const ptBr: Locale = {
   'error.passkeys_unsupported': 'Este navegador ou dispositivo não oferece suporte a chaves de acesso.',
   'error.passkeys_blocked':
     'Não é possível usar chaves de acesso dentro de outra página. Abra esta página em uma janela própria.',
+  'error.passkeys_app':
+    'Não é possível usar chaves de acesso no navegador deste aplicativo. Abra esta página no seu próprio navegador.',
   'error.passkeys_invalid_encoding': 'Não foi possível ler a chave de acesso. Tente novamente.',
   'error.passkeys_misconfigured':
     'As chaves de acesso não estão configuradas corretamente neste site. Fale com o suporte do site.',

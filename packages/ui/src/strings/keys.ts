@@ -8,6 +8,7 @@ import type { otpStrings } from './otp.ts';
 import type { passkeyStrings } from './passkey.ts';
 import type { passkeyLoginStrings } from './passkey-login.ts';
 import type { passwordStrings } from './password.ts';
+import type { wayOutStrings } from './way-out.ts';
 
 /** The key of a string that every page has. */
 export type CommonKey = keyof typeof commonStrings;
@@ -23,7 +24,8 @@ export type StringKey =
   | keyof typeof otpStrings
   | keyof typeof passkeyStrings
   | keyof typeof passkeyLoginStrings
-  | keyof typeof passwordStrings;
+  | keyof typeof passwordStrings
+  | keyof typeof wayOutStrings;
 
 /** The key of an error's text: the API's `error_type`, `network` (no response) or `unknown`. */
 export type ErrorKey = `error.${string}`;

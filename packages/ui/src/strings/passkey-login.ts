@@ -7,4 +7,5 @@ export const passkeyLoginStrings = {
     'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
   'error.passkeys_unsupported': 'This browser or device does not support passkeys.',
   'error.passkeys_blocked': "Passkeys can't be used inside another page. Open this page in its own window.",
+  'error.passkeys_app': "Passkeys can't be used in this app's browser. Open this page in your own browser.",
 } as const;

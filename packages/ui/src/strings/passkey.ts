@@ -1,11 +1,12 @@
 /**
- * The strings of the passkey registration, lazy-loaded with its screens. The three that the passkey login has too are
+ * The strings of the passkey registration, lazy-loaded with its screens. The four that the passkey login has too are
  * repeated: a shared file would cost each page with a passkey login a request.
  */
 export const passkeyStrings = {
   'passkey.waiting': 'Waiting for your passkey...',
   'error.passkeys_unsupported': 'This browser or device does not support passkeys.',
   'error.passkeys_blocked': "Passkeys can't be used inside another page. Open this page in its own window.",
+  'error.passkeys_app': "Passkeys can't be used in this app's browser. Open this page in your own browser.",
 
   'passkeyStart.title': 'Set up a new Passkey',
   'passkeyStart.text':

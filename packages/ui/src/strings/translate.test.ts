@@ -15,6 +15,7 @@ import { passkeyStrings } from './passkey.ts';
 import { passkeyLoginStrings } from './passkey-login.ts';
 import { passwordStrings } from './password.ts';
 import { createTranslate } from './translate.ts';
+import { wayOutStrings } from './way-out.ts';
 
 const everything: Record<StringKey, string> = {
   ...commonStrings,
@@ -27,6 +28,7 @@ const everything: Record<StringKey, string> = {
   ...passkeyLoginStrings,
   ...oauthStrings,
   ...passwordStrings,
+  ...wayOutStrings,
 };
 
 const apiError = (error_type: string, error_message = '') =>

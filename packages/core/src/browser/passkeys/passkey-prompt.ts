@@ -1,6 +1,6 @@
 import { WebAuthnAbortService } from '@simplewebauthn/browser';
 import { CeremonyError, type CeremonyErrorReason, isCeremonyError, NetworkError } from '../../errors.ts';
-import { isForeignFrame, passkeyObstacle } from './passkey-obstacle.ts';
+import { ceremonyObstacle, isForeignFrame } from './ceremony-obstacle.ts';
 
 /** Requests the ceremony's options from the API: `publicKey` as JSON, with bytes in base64 or base64url. */
 export type Start = () => Promise<string>;
@@ -64,7 +64,7 @@ export async function performCeremony<Result>(
   finish: (credential: string) => Promise<Result>,
   isAutofill = false,
 ): Promise<Result> {
-  if (passkeyObstacle(ceremony)) throw ceremonyError('unsupported', undefined);
+  if (ceremonyObstacle(ceremony)) throw ceremonyError('unsupported', undefined);
   for (;;) {
     while (isAutofill && activeCeremony && !activeCeremony.isAutofill) {
       if (await untilAborted(activeCeremony.finished, signal)) throw ceremonyError('cancelled', undefined);

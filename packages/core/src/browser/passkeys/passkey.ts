@@ -10,7 +10,7 @@ import {
 } from '@simplewebauthn/browser';
 import { isApiError, isCeremonyError } from '../../errors.ts';
 import type { WebAuthnRegistration } from '../../wire.ts';
-import { passkeyObstacle } from './passkey-obstacle.ts';
+import { ceremonyObstacle } from './ceremony-obstacle.ts';
 import type { PasskeyOptions, PasskeySignInOptions } from './passkey-options.ts';
 import { parseOptions, performCeremony, type Start } from './passkey-prompt.ts';
 
@@ -92,7 +92,7 @@ export async function getPasskey<Result>(
 ): Promise<Result | null> {
   const { conditional_mediation: useBrowserAutofill = false, disable_input_check, signal, onCredential } = options;
   if (useBrowserAutofill) {
-    if (passkeyObstacle('get') || !(await browserSupportsAutofill())) return null;
+    if (ceremonyObstacle('get') || !(await browserSupportsAutofill())) return null;
     if (!disable_input_check && !document.querySelector('input[autocomplete~=webauthn]')) return null;
   }
   let requestOptions = '';

@@ -1,5 +1,5 @@
 import { isTestToken, useFlow, useFoyer, useRedirectCallback } from '@foyer/react-hooks';
-import { Fragment, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Divider } from '../../components/Divider.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
@@ -11,7 +11,8 @@ import { whenUsable } from '../when-usable.ts';
 import { type Draft, emptyDraft, type FormProps } from './forms/form.ts';
 import { LoginForms } from './forms/LoginForms.tsx';
 import { HideHeaderContext } from './hide-header.ts';
-import { configWarnings, oauthButtons, passkeyLogin, preloadMain, walletButtons } from './lazy-components.ts';
+import { configWarnings, oauthButtons, passkeyLogin, preloadMain, walletButtons, wayOut } from './lazy-components.ts';
+import type { KnownObstacle, ObstacleProps } from './obstacle-props.ts';
 import { type MainGroup, planMain } from './plan-main.ts';
 
 const errors = {
@@ -22,9 +23,15 @@ const errors = {
 const placeholder = (key?: string | number) => <div key={key} className="foyer-placeholder" data-kind="button" />;
 
 /** Renders a group of sign-in methods. */
-function slotOf(group: MainGroup, hasField: boolean, form: Omit<FormProps, 'channel'>): ReactNode {
+function slotOf(
+  group: MainGroup,
+  hasField: boolean,
+  { onObstacle, ...form }: Omit<FormProps, 'channel'> & ObstacleProps,
+): ReactNode {
   if (group.kind === 'form') return <LoginForms {...form} tabs={group.tabs} />;
-  if (group.kind === 'passkey') return <Lazy component={passkeyLogin} props={{ hasField }} fallback={placeholder()} />;
+  if (group.kind === 'passkey') {
+    return <Lazy component={passkeyLogin} props={{ hasField, onObstacle }} fallback={placeholder()} />;
+  }
   const isOAuth = group.kind === 'oauth';
   const fallback = (
     <div className="foyer-group" data-gap="small">
@@ -38,7 +45,8 @@ function slotOf(group: MainGroup, hasField: boolean, form: Omit<FormProps, 'chan
       )}
     </div>
   );
-  return <Lazy component={isOAuth ? oauthButtons : walletButtons} props={{}} fallback={fallback} />;
+  if (isOAuth) return <Lazy component={oauthButtons} props={{ onObstacle }} fallback={fallback} />;
+  return <Lazy component={walletButtons} props={{}} fallback={fallback} />;
 }
 
 /** The first screen: shows the sign-in methods, and handles the redirect callback of links and social sign-ins. */
@@ -62,6 +70,14 @@ export function Main(): ReactNode {
   });
   const onDraft: FormProps['onDraft'] = (patch) => setDraft((current) => ({ ...current, ...patch }));
 
+  const [obstacle, setObstacle] = useState<KnownObstacle | null>(null);
+  const onObstacle = useCallback(
+    (next: KnownObstacle) => setObstacle((current) => (current?.isWhole ? current : next)),
+    [],
+  );
+  // The methods that work come first. The passkey is the last group anyway.
+  const groups = obstacle?.isWhole ? [...plan.groups.slice(1), ...plan.groups.slice(0, 1)] : plan.groups;
+
   if (redirect.status === 'pending') {
     return (
       <Screen title={t('landing.pending')}>
@@ -82,12 +98,13 @@ export function Main(): ReactNode {
           </Button>
         </>
       )}
-      {plan.groups.map((group, index) => (
+      {groups.map((group, index) => (
         <Fragment key={group.kind}>
           {index > 0 && <Divider>{t('main.or')}</Divider>}
-          {slotOf(group, hasField, { draft, onDraft, passkeys })}
+          {slotOf(group, hasField, { draft, onDraft, passkeys, onObstacle })}
         </Fragment>
       ))}
+      {obstacle && <Lazy component={wayOut} props={obstacle} fallback={null} />}
     </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import { useFoyer, usePasskeyAutofill, usePasskeyLogin } from '@foyer/react-hooks';
+import { useFoyer, useObstacles, usePasskeyAutofill, usePasskeyLogin } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { PasskeyIcon } from '../../components/icons/PasskeyIcon.tsx';
@@ -6,10 +6,16 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { passkeyLoginStrings } from '../../strings/passkey-login.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { whenLazyComponentsSettled } from '../lazy-component.ts';
+import type { ObstacleProps } from './obstacle-props.ts';
 import { passkeyLoginError } from './passkey-login-error.ts';
 
+/** Props of `PasskeyLogin`. */
+export interface PasskeyLoginProps extends ObstacleProps {
+  hasField: boolean;
+}
+
 /** The passkey button. Also lets the browser suggest passkeys in the field above, if there is one. */
-export function PasskeyLogin({ hasField }: { hasField: boolean }): ReactNode {
+export function PasskeyLogin({ hasField, onObstacle }: PasskeyLoginProps): ReactNode {
   const t = useStringsWith(passkeyLoginStrings);
   const { client } = useFoyer();
   const { authenticate, obstacle } = usePasskeyLogin();
@@ -24,6 +30,12 @@ export function PasskeyLogin({ hasField }: { hasField: boolean }): ReactNode {
       client.webauthn.load().catch(() => {});
     });
   }, [client]);
+
+  const app = useObstacles()?.app ?? null;
+  const hasWayOut = obstacle === 'app' || obstacle === 'blocked';
+  useEffect(() => {
+    if (hasWayOut) onObstacle({ app, isWhole: false });
+  }, [hasWayOut, app, onObstacle]);
 
   // A click clears the error of autofill: the button's result is newer.
   const error = obstacle ? t(`error.passkeys_${obstacle}`) : passkeyLoginError(t, autofill.error ?? authenticate.error);

@@ -23,6 +23,9 @@ export const walletButtons = lazyComponent(() => import('./WalletButtons.tsx').t
 /** The buttons of the social providers. */
 export const oauthButtons = lazyComponent(() => methods().then((loaded) => loaded.OAuthButtons));
 
+/** What a page offers where a method cannot work; most pages never load it. */
+export const wayOut = lazyComponent(() => methods().then((loaded) => loaded.loadWayOut()));
+
 /** The banner with configuration warnings; live projects never load it. */
 export const configWarnings = lazyComponent(() =>
   import('./ConfigWarnings.tsx').then((loaded) => loaded.ConfigWarnings),

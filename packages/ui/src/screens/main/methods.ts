@@ -5,4 +5,8 @@ import { PasskeyLogin } from './PasskeyLogin.tsx';
  * What Main shows for social providers and passkeys. One chunk: a request takes longer than the few kilobytes of a
  * method that a page does not use.
  */
-export const methods = { OAuthButtons, PasskeyLogin };
+export const methods = {
+  OAuthButtons,
+  PasskeyLogin,
+  loadWayOut: () => import('./WayOut.tsx').then((loaded) => loaded.WayOut),
+};

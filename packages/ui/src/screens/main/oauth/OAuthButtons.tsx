@@ -1,10 +1,13 @@
-import { type OAuthProvider, useOAuthLogin } from '@foyer/react-hooks';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isCeremonyError, type OAuthProvider, useOAuthLogin, useObstacles } from '@foyer/react-hooks';
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
+
 import { oauthStrings } from '../../../strings/oauth.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
+
 import { lazyComponent } from '../../lazy-component.ts';
+import type { ObstacleProps } from '../obstacle-props.ts';
 import type { OneTapProps, OneTapStage } from './OneTap.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
 
@@ -21,11 +24,13 @@ const names: Partial<Record<OAuthProvider, string>> = {
 const nameOf = (type: OAuthProvider) => names[type] ?? type.charAt(0).toUpperCase() + type.slice(1);
 
 /** A button for each social provider, or Google's one-tap prompt instead of its button. */
-export function OAuthButtons(): ReactNode {
+export function OAuthButtons({ onObstacle }: ObstacleProps): ReactNode {
   const t = useStringsWith(oauthStrings);
+  const id = useId();
   const { providers, start } = useOAuthLogin();
   const [only, ...others] = providers;
-  const hasPrompt = !others.length && only?.oneTap && only.position !== 'embeddedOnly';
+  const obstacles = useObstacles();
+  const hasPrompt = !others.length && only?.oneTap && only.position !== 'embeddedOnly' && !obstacles?.oneTap;
   const Prompt = useSyncExternalStore(oneTap.subscribe, oneTap.get, () => null);
   const [stage, setStage] = useState<OneTapStage>('prompt');
   const group = useRef<HTMLDivElement>(null);
@@ -41,26 +46,47 @@ export function OAuthButtons(): ReactNode {
     }
   }, [stage]);
 
+  const app = obstacles?.app ?? null;
+  const opensWindow = obstacles?.oauthMode === 'popup';
+  const isWindowBlocked = isCeremonyError(start.error);
+  const refusing = providers.filter(({ obstacle }) => obstacle);
+  const isNone = refusing.length === providers.length;
+  const hasWayOut = isWindowBlocked || refusing.length > 0;
+  useEffect(() => {
+    if (hasWayOut) onObstacle({ app, isWhole: isNone });
+  }, [hasWayOut, app, isNone, onObstacle]);
+
   return (
     <div className="foyer-group foyer-oauth" data-gap="small" ref={group}>
       {hasPrompt && Prompt && Prompt !== 'failed' && <Prompt isShown={isPrompt} onStage={setStage} />}
       {isPrompt && !Prompt && <div className="foyer-placeholder" data-kind="button" />}
       {!isPrompt &&
-        providers.map(({ type, isLastUsed }) => (
+        providers.map(({ type, isLastUsed, obstacle }) => (
           <Button
             key={type}
             variant="secondary"
             icon={<ProviderMark type={type} />}
             pending={stage === 'submitting' || (start.isPending && start.variables?.type === type)}
             pendingLabel={t('widget.loading')}
-            softDisabled={start.isPending}
+            softDisabled={start.isPending || !!obstacle}
+            describedBy={obstacle ? `${id}-${type}` : opensWindow ? id : undefined}
             onClick={() => start.mutate({ type })}
           >
             {t('main.continueWith', { provider: nameOf(type) })}
             {isLastUsed && <span className="foyer-badge"> {t('main.lastUsed')}</span>}
           </Button>
         ))}
-      {start.error && <Alert kind="error">{t.error(start.error)}</Alert>}
+      {refusing.map(({ type }) => (
+        <Alert key={type} id={`${id}-${type}`} kind="info">
+          {t('wayOut.provider', { provider: nameOf(type) })}
+        </Alert>
+      ))}
+      {opensWindow && !isPrompt && !isNone && (
+        <p className="foyer-text" data-kind="caption" id={id}>
+          {t('wayOut.opensWindow')}
+        </p>
+      )}
+      {start.error && <Alert kind="error">{isWindowBlocked ? t('wayOut.blocked') : t.error(start.error)}</Alert>}
     </div>
   );
 }

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createClient } from '../client.ts';
+import { fakePopup } from '../testing/fake-popup.ts';
+import { openClient } from '../testing/open-client.ts';
+import { fail, later, MINUTES, ok, PUBLIC_TOKEN, someAuth } from '../testing/stub-provider.ts';
+
+const AUTHENTICATE = '/oauth/authenticate';
+const RETURN = 'https://app.example.test/in?stytch_token_type=oauth&token=token-1';
+
+/** Opens a page, the popup of its social sign-in, and the function that creates the client of the popup's page. */
+function setUp(settings: object = {}) {
+  const opened = openClient({ settings });
+  const { browser, provider, tab, client } = opened;
+  provider.on(AUTHENTICATE, ok(someAuth()));
+  const popup = fakePopup(browser, provider, tab.environment.page);
+  const start = () => client.oauth.google.startInPopup(MINUTES);
+  const returned = (href = RETURN, publicToken = PUBLIC_TOKEN) => {
+    popup.arrive(href);
+    const inside = createClient(publicToken, { telemetry: false }, popup.tab.environment);
+    onTestFinished(() => inside.destroy());
+    return inside;
+  };
+  return { ...opened, popup, start, returned };
+}
+const left = (popup: { visits: string[] }) => vi.waitFor(() => expect(popup.visits).toHaveLength(1));
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('startInPopup', () => {
+  it('opens the window before it waits for anything', () => {
+    const { client, tab } = openClient({ bootstrap: later().answer });
+    const open = vi.fn(() => null);
+    tab.environment.page.open = open;
+    client.oauth.google.startInPopup(MINUTES).catch(() => {});
+    expect(open).toHaveBeenCalledWith('', '', expect.stringContaining('popup'));
+  });
+
+  it('signs in with the token that the popup returns with, and closes the popup', async () => {
+    const { provider, popup, start, returned, client, tab } = setUp({ pkce_required_for_oauth: true });
+    const started = start();
+    await left(popup);
+    const url = new URL(popup.visits[0] ?? '');
+    expect(url.pathname).toBe('/v1/public/oauth/google/start');
+    expect(url.searchParams.get('session_duration_minutes')).toBeNull();
+    void returned().authenticateByUrl(MINUTES);
+    expect(await started).toMatchObject({ user_id: someAuth().user_id });
+    expect(popup.isClosed()).toBe(true);
+    expect(provider.to(AUTHENTICATE).map(({ body }) => body)).toEqual([
+      { token: 'token-1', ...MINUTES, code_verifier: expect.any(String) },
+    ]);
+    expect(client.state.get().status).toBe('signedIn');
+    expect(client.oauth.lastUsed()).toBe('google');
+    expect(tab.environment.location.href).toBe('https://app.example.test/');
+  });
+
+  it('signs in with a popup that does not share its storage, as that of a frame', async () => {
+    const { provider, popup, start, returned, browser } = setUp({ pkce_required_for_oauth: true });
+    const started = start();
+    await left(popup);
+    browser.storage.clear();
+    void returned().authenticateByUrl(MINUTES);
+    expect(await started).not.toBeNull();
+    expect(provider.to(AUTHENTICATE)[0]?.body).toHaveProperty('code_verifier');
+  });
+
+  it('resolves with null when the user closes the popup', async () => {
+    const { provider, popup, start, client } = setUp();
+    const started = start();
+    await left(popup);
+    popup.close();
+    expect(await started).toBeNull();
+    expect(provider.to(AUTHENTICATE)).toEqual([]);
+    expect(client.state.get().status).toBe('signedOut');
+  });
+
+  it('rejects with the refusal that the popup returns with, and closes the popup', async () => {
+    const { popup, start } = setUp();
+    const started = start();
+    const outcome = expect(started).rejects.toMatchObject({ name: 'ApiError', error_type: 'access_denied' });
+    await left(popup);
+    popup.arrive('https://app.example.test/in?error=access_denied');
+    await outcome;
+    expect(popup.isClosed()).toBe(true);
+  });
+
+  it('rejects with the refusal of the API, and closes the popup', async () => {
+    const { provider, popup, start, returned } = setUp();
+    provider.on(AUTHENTICATE, fail(404, 'oauth_token_not_found'));
+    const outcome = expect(start()).rejects.toMatchObject({ error_type: 'oauth_token_not_found' });
+    await left(popup);
+    void returned().authenticateByUrl(MINUTES);
+    await outcome;
+    expect(popup.isClosed()).toBe(true);
+  });
+
+  it('rejects with a CeremonyError when the browser blocks the popup', async () => {
+    const { client, tab } = openClient();
+    tab.environment.page.open = () => null;
+    await expect(client.oauth.google.startInPopup(MINUTES)).rejects.toMatchObject({
+      name: 'CeremonyError',
+      reason: 'unsupported',
+    });
+    expect(tab.environment.location.href).toBe('https://app.example.test/');
+  });
+
+  it('lets the popup sign in alone, once, after a Cross-Origin-Opener-Policy has cut the link', async () => {
+    const { provider, popup, start, returned, client } = setUp({ pkce_required_for_oauth: true });
+    const started = start();
+    await left(popup);
+    popup.cut();
+    expect(await started).toBeNull();
+    const inside = returned();
+    expect(await inside.authenticateByUrl(MINUTES)).toMatchObject({ handled: true });
+    expect(provider.to(AUTHENTICATE)).toHaveLength(1);
+    expect(popup.isClosed()).toBe(true);
+    await vi.waitFor(() => expect(client.state.get().status).toBe('signedIn'));
+  });
+
+  it('does not give the token to a page that did not open the popup', async () => {
+    const { browser, provider, tab, start, popup, returned } = setUp();
+    void start();
+    await left(popup);
+    // Another window of the same page.
+    const other = fakePopup(browser, provider, tab.environment.page);
+    other.arrive(RETURN);
+    const inside = createClient(PUBLIC_TOKEN, { telemetry: false }, other.tab.environment);
+    onTestFinished(() => inside.destroy());
+    expect(await inside.authenticateByUrl(MINUTES)).toMatchObject({ handled: true });
+    expect(other.isClosed()).toBe(false);
+    returned();
+  });
+
+  it('does not give the token to an opener of another origin', async () => {
+    const { provider, popup, returned } = setUp();
+    popup.tab.environment.page.opener = {
+      get __foyer(): never {
+        throw new DOMException('another origin', 'SecurityError');
+      },
+    };
+    expect(await returned().authenticateByUrl(MINUTES)).toMatchObject({ handled: true });
+    expect(provider.to(AUTHENTICATE)).toHaveLength(1);
+    expect(popup.isClosed()).toBe(false);
+  });
+
+  it('does not give the token of another project', async () => {
+    const { popup, start, returned, provider } = setUp();
+    const started = start();
+    await left(popup);
+    const inside = returned(RETURN, 'public-token-test-other');
+    expect(await inside.authenticateByUrl(MINUTES)).toMatchObject({ handled: true });
+    expect(provider.to(AUTHENTICATE)).toHaveLength(1);
+    // The window has signed in alone.
+    expect(await started).toBeNull();
+  });
+});

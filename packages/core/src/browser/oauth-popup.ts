@@ -1,0 +1,43 @@
+import { clientError } from '../errors.ts';
+import { IN_POPUP, OAUTH_ATTEMPT_KEY } from '../redirect/oauth-attempt.ts';
+import type { Page } from '../runtime/environment.ts';
+import { createStorage } from '../runtime/storage.ts';
+import { waitForWindow, windowBlocked } from './sign-in-window.ts';
+
+/**
+ * Leads a window to a social provider, and waits until it returns to this origin.
+ *
+ * @param opened an empty window; null or undefined if the browser has blocked it
+ * @param startUrl returns the URL at which the sign-in starts
+ * @returns the provider's one-time token; null if the user has closed the window, or if it completes the sign-in alone
+ * @throws {ApiError} the provider has refused the sign-in
+ * @throws {CeremonyError} `unsupported`: the browser has blocked the window
+ */
+export async function tokenFromPopup(
+  page: Page | undefined,
+  publicToken: string,
+  opened: Window | null | undefined,
+  startUrl: () => Promise<string>,
+): Promise<string | null> {
+  if (!page || !opened) throw windowBlocked();
+  // The empty window has this page's origin. The mark outlasts the link between the windows.
+  createStorage('', () => opened.sessionStorage).set(OAUTH_ATTEMPT_KEY, IN_POPUP);
+  opened.location.href = await startUrl();
+  const found = await waitForWindow(page, publicToken, opened, () => {
+    try {
+      return new URLSearchParams(opened.location.search).get('error');
+    } catch {
+      // The window is at the provider.
+      return null;
+    }
+  });
+  if (typeof found === 'string') {
+    const isRefused = found === 'access_denied';
+    throw clientError({
+      status_code: 400,
+      error_type: isRefused ? found : 'oauth_flow_callback_error',
+      error_message: isRefused ? 'You have not been logged in. Please try again.' : '',
+    });
+  }
+  return found && 'token' in found ? found.token : null;
+}

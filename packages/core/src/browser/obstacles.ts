@@ -1,0 +1,161 @@
+import { isCeremonyError } from '../errors.ts';
+import type { OAuthProvider } from '../operations.ts';
+import { isDenied, isForeignFrame, type PolicyFeature } from './passkeys/ceremony-obstacle.ts';
+
+/**
+ * Why a sign-in method cannot work here. `unsupported`: the browser does not have it. `blocked`: the Permissions Policy
+ * of the frame does not allow it. `app`: the browser inside another app (`inAppBrowser`) does not allow it.
+ */
+export type Obstacle = 'unsupported' | 'blocked' | 'app';
+/** Why passkeys cannot be used here. */
+export type PasskeyObstacle = Obstacle;
+
+/** A browser inside another app, such as the one that opens the links of a chat. */
+export interface InAppBrowser {
+  /** The app's name, such as `Instagram`; null if it is not known. */
+  name: string | null;
+  /** The operating system, if it is one of phones and tablets. */
+  system: 'android' | 'ios' | null;
+}
+
+/** What the obstacles of a page depend on. */
+export interface Surroundings {
+  /** The value of `navigator.userAgent`. */
+  userAgent: string;
+  /** Whether the page is opened from the home screen of iOS (`navigator.standalone`). */
+  isStandalone: boolean;
+  /** Whether the page is in a frame, and whether the top-level page has another origin. */
+  frame: 'none' | 'sameOrigin' | 'crossOrigin';
+  /** The features that the Permissions Policy is known to deny. Not every browser reveals the policy. */
+  denied: readonly PolicyFeature[];
+  hasPasskeys: boolean;
+  /** Whether the browser has FedCM, by which Google's prompt works in a frame of another origin. */
+  hasFedCm: boolean;
+}
+
+/** The obstacle of each sign-in method; null: none is known. */
+export interface Obstacles {
+  /** Where the page is: null unless it is the browser inside another app. */
+  app: InAppBrowser | null;
+  passkeyLogin: Obstacle | null;
+  passkeyRegistration: Obstacle | null;
+  oneTap: Obstacle | null;
+  /** The obstacles of social providers. A provider that is not listed has none. */
+  oauth: Partial<Record<OAuthProvider, Obstacle>>;
+  /**
+   * How a social sign-in can leave the page. `popup`: only in a window, because social providers refuse frames.
+   * `redirect`: only by navigation, because apps do not open windows that can return. `any`: in either way.
+   */
+  oauthMode: 'any' | 'popup' | 'redirect';
+}
+
+/** The tokens by which apps mark their browser. The first match counts. */
+const apps: readonly [name: string, token: RegExp][] = [
+  ['Messenger', /MessengerForiOS|MessengerLite|Orca-Android/],
+  ['Instagram', /Instagram [\d.]/],
+  ['Threads', /Barcelona [\d.]/],
+  ['Facebook', /\bFBA[NV]\/|FB_IAB\//],
+  ['TikTok', /musical_ly|trill_\d|BytedanceWebview/],
+  ['LINE', / Line\/\d/],
+  ['X', /Twitter for (?:iPhone|iPad)|TwitterAndroid/],
+  ['Snapchat', /Snapchat\/\d/],
+  ['LinkedIn', /LinkedInApp/],
+  ['WeChat', /MicroMessenger\//],
+  ['QQ', /\bQQ\/\d/],
+  ['Weibo', /__weibo__/],
+  ['Alipay', /AlipayClient/],
+  ['Pinterest', /\[Pinterest\/|Pinterest for /],
+  ['Reddit', /Reddit\/Version|RedditAndroid/],
+  ['KakaoTalk', /KAKAOTALK/],
+  ['Naver', /NAVER\(inapp/],
+  ['Zalo', /\bZalo /],
+  ['Telegram', /Telegram-Android/],
+  ['Google', /\bGSA\/\d/],
+];
+
+/** Browsers that are built on the system's web view. */
+const BROWSER = /(?:Browser|OPR|OPT|DuckDuckGo|Focus|Klar)\//;
+const IOS_DEVICE = /\((?:iPhone|iPad|iPod)/;
+
+/**
+ * Returns the app whose built-in browser has this user agent; null for an ordinary browser. An app that is not known by
+ * name is recognised by the mark of Android's WebView (`; wv)`) or, on iOS, by the absence of `Safari/`.
+ *
+ * @param isStandalone whether the page is opened from the home screen of iOS, which omits `Safari/` as well
+ */
+export function inAppBrowser(userAgent: string, isStandalone = false): InAppBrowser | null {
+  const isAndroid = userAgent.includes('Android');
+  // A tablet can report itself as a Mac, on which these apps have no browser.
+  const isIos = IOS_DEVICE.test(userAgent) || /Macintosh.*FBIOS/.test(userAgent);
+  const system = isAndroid ? 'android' : isIos ? 'ios' : null;
+  const name = apps.find(([, token]) => token.test(userAgent))?.[0];
+  if (name) return { name, system };
+  if (BROWSER.test(userAgent)) return null;
+  const isWebView = isAndroid ? userAgent.includes('; wv)') : isIos && !isStandalone && !userAgent.includes('Safari/');
+  return isWebView ? { name: null, system } : null;
+}
+
+/** Apps in which Facebook signs its users in. It refuses every other app on Android. */
+const metaApps = ['Facebook', 'Instagram', 'Messenger', 'Threads'];
+
+/**
+ * Returns which sign-in methods cannot work here. Wallets are not among them: a wallet can appear later, and one that is
+ * missing is explained when the user chooses it.
+ *
+ * @param surroundings default: those of this page, which requires a browser
+ */
+export function findObstacles(surroundings: Surroundings = readSurroundings()): Obstacles {
+  const { userAgent, isStandalone, frame, denied, hasPasskeys, hasFedCm } = surroundings;
+  const app = inAppBrowser(userAgent, isStandalone);
+  const passkey = (feature: PolicyFeature): Obstacle | null => {
+    // Passkeys belong to a site. An app has them only for the sites of its own publisher, and these apps are of others.
+    if (app && (app.name || !hasPasskeys)) return 'app';
+    if (!hasPasskeys) return 'unsupported';
+    return denied.includes(feature) ? 'blocked' : null;
+  };
+  const isPromptBlocked = frame === 'crossOrigin' && (!hasFedCm || denied.includes('identity-credentials-get'));
+  return {
+    app,
+    passkeyLogin: passkey('publickey-credentials-get'),
+    passkeyRegistration: passkey('publickey-credentials-create'),
+    oneTap: app ? 'app' : isPromptBlocked ? 'blocked' : null,
+    oauth: {
+      // Google answers `disallowed_useragent`.
+      ...(app && { google: 'app' }),
+      ...(app?.system === 'android' && !metaApps.includes(app.name ?? '') && { facebook: 'app' }),
+    },
+    oauthMode: frame !== 'none' ? 'popup' : app || isStandalone ? 'redirect' : 'any',
+  };
+}
+
+const features: readonly PolicyFeature[] = [
+  'publickey-credentials-get',
+  'publickey-credentials-create',
+  'identity-credentials-get',
+];
+
+function readSurroundings(): Surroundings {
+  return {
+    userAgent: navigator.userAgent,
+    isStandalone: Reflect.get(navigator, 'standalone') === true,
+    frame: globalThis.top === globalThis.self ? 'none' : isForeignFrame() ? 'crossOrigin' : 'sameOrigin',
+    denied: features.filter(isDenied),
+    hasPasskeys: typeof PublicKeyCredential === 'function',
+    hasFedCm: 'IdentityCredential' in globalThis,
+  };
+}
+
+/**
+ * Why the page cannot prompt for a passkey in this browser. Check it before you show a passkey button.
+ *
+ * @param ceremony `get` to sign in, `create` to create a passkey
+ * @param error the error of an earlier ceremony. Some browsers do not reveal the policy of a frame; in a frame of
+ *   another origin, a `CeremonyError` of reason `unsupported` then means `blocked`
+ * @returns null if there is no known obstacle
+ */
+export function passkeyObstacle(ceremony: 'get' | 'create', error?: unknown): PasskeyObstacle | null {
+  const { passkeyLogin, passkeyRegistration } = findObstacles();
+  const known = ceremony === 'get' ? passkeyLogin : passkeyRegistration;
+  if (known) return known;
+  return isCeremonyError(error) && error.reason === 'unsupported' && isForeignFrame() ? 'blocked' : null;
+}

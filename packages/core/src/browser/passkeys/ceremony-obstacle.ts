@@ -1,0 +1,33 @@
+/** The features of the Permissions Policy that sign-in methods need. */
+export type PolicyFeature = 'publickey-credentials-get' | 'publickey-credentials-create' | 'identity-credentials-get';
+
+/**
+ * The older interface of Permissions Policy, which only some browsers have. No browser has the standard's
+ * `permissionsPolicy` yet (Permissions Policy, section 9.1).
+ */
+interface PolicyDocument {
+  featurePolicy?: { features(): string[]; allowsFeature(feature: string): boolean };
+}
+
+/** Whether the page is in a frame whose top-level page has another origin. */
+export function isForeignFrame(): boolean {
+  const { top, self } = globalThis;
+  try {
+    return top !== self && top?.location.origin !== location.origin;
+  } catch {
+    // Reading the location of another origin throws.
+    return true;
+  }
+}
+
+/** Whether the Permissions Policy is known to deny a feature. Not every browser reveals the policy. */
+export function isDenied(feature: PolicyFeature): boolean {
+  const policy = (document as PolicyDocument).featurePolicy;
+  return !!policy?.features().includes(feature) && !policy.allowsFeature(feature);
+}
+
+/** Why the browser cannot run a passkey ceremony; null if there is no known obstacle. */
+export function ceremonyObstacle(ceremony: 'get' | 'create'): 'unsupported' | 'blocked' | null {
+  if (typeof PublicKeyCredential !== 'function') return 'unsupported';
+  return isDenied(`publickey-credentials-${ceremony}`) ? 'blocked' : null;
+}

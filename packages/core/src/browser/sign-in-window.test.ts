@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { createClient } from '../client.ts';
+import { fakePopup } from '../testing/fake-popup.ts';
+import { openClient } from '../testing/open-client.ts';
+import { fail, MINUTES, ok, PUBLIC_TOKEN, someAuth } from '../testing/stub-provider.ts';
+import { openSignInWindow } from './sign-in-window.ts';
+
+const PASSCODE = '/otps/authenticate';
+
+/** Opens a page and the window that it opens, with a client in each. */
+function setUp() {
+  const opened = openClient();
+  const { browser, provider, tab, client } = opened;
+  provider.on(PASSCODE, ok(someAuth()));
+  const { page, location } = tab.environment;
+  const popup = fakePopup(browser, provider, page);
+  const open = vi.spyOn(page, 'open');
+  vi.stubGlobal('window', Object.assign(page, { location }));
+  const load = () => {
+    popup.arrive(location.href);
+    const inside = createClient(PUBLIC_TOKEN, { telemetry: false }, popup.tab.environment);
+    onTestFinished(() => inside.destroy());
+    return inside;
+  };
+  return { ...opened, popup, open, load, start: (href?: string) => openSignInWindow(client, href) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('openSignInWindow opens this page, takes over the session of its window, and closes the window', async () => {
+  const { open, load, start, popup, client, provider } = setUp();
+  const started = start();
+  expect(open).toHaveBeenCalledWith('https://app.example.test/', '', expect.stringContaining('popup'));
+  const inside = load();
+  await inside.otps.authenticate('123456', 'email-test-1', MINUTES);
+  expect(await started).toMatchObject({ user: { user_id: someAuth().user_id } });
+  expect(popup.isClosed()).toBe(true);
+  expect(client.state.get().status).toBe('signedIn');
+  expect(provider.to(PASSCODE)).toHaveLength(1);
+});
+
+it('openSignInWindow takes over a session that the window already has', async () => {
+  const { load, start, popup, browser, provider, client } = setUp();
+  const started = start();
+  const inside = load();
+  await inside.otps.authenticate('123456', 'email-test-1', MINUTES);
+  await started;
+  // A frame with partitioned storage asks again after a reload.
+  browser.storage.clear();
+  const again = fakePopup(browser, provider, globalThis.window as never);
+  const restarted = start();
+  again.arrive('https://app.example.test/');
+  const reloaded = createClient(PUBLIC_TOKEN, { telemetry: false }, again.tab.environment);
+  onTestFinished(() => reloaded.destroy());
+  expect(await restarted).not.toBeNull();
+  expect([popup.isClosed(), again.isClosed()]).toEqual([true, true]);
+  expect(client.session.getTokens()).toMatchObject({ session_token: 'token-1' });
+});
+
+it('openSignInWindow resolves with null when the user closes the window', async () => {
+  const { start, popup, client } = setUp();
+  const started = start();
+  popup.close();
+  expect(await started).toBeNull();
+  expect(client.state.get().status).toBe('signedOut');
+});
+
+it('openSignInWindow rejects when the browser blocks the window', async () => {
+  const { open, start } = setUp();
+  open.mockReturnValue(null);
+  await expect(start()).rejects.toMatchObject({ name: 'CeremonyError', reason: 'unsupported' });
+});
+
+it('openSignInWindow opens no page of another origin', async () => {
+  const { open, start } = setUp();
+  await expect(start('https://evil.example.test/')).rejects.toMatchObject({ name: 'UsageError' });
+  expect(open).not.toHaveBeenCalled();
+});
+
+it('openSignInWindow rejects when the API does not accept the session', async () => {
+  const { load, start, provider, client } = setUp();
+  const started = expect(start()).rejects.toMatchObject({ error_type: 'session_not_found' });
+  const inside = load();
+  provider.on('/sessions/authenticate', fail(404, 'session_not_found'));
+  await inside.otps.authenticate('123456', 'email-test-1', MINUTES);
+  await started;
+  expect(client.state.get().status).toBe('signedOut');
+});
+
+it('openSignInWindow takes nothing from a window that its page did not open', async () => {
+  const { browser, provider, start, popup, tab, open } = setUp();
+  const started = start();
+  const other = fakePopup(browser, provider, tab.environment.page);
+  tab.environment.page.open = open;
+  other.arrive('https://app.example.test/');
+  const inside = createClient(PUBLIC_TOKEN, { telemetry: false }, other.tab.environment);
+  onTestFinished(() => inside.destroy());
+  await inside.otps.authenticate('123456', 'email-test-1', MINUTES);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(other.isClosed()).toBe(false);
+  popup.close();
+  expect(await started).toBeNull();
+});

@@ -1,0 +1,81 @@
+import { CeremonyError, UsageError } from '../errors.ts';
+import type { Page } from '../runtime/environment.ts';
+import type { Brought, SharedParts } from '../session/page-registry.ts';
+import type { AuthResponse } from '../wire.ts';
+
+// In CSS pixels: enough for the widget, and for the pages of social providers.
+const FEATURES = 'popup,width=480,height=680';
+/** How often to check whether the user has closed the window, in milliseconds. */
+const POLL_MS = 250;
+
+/** Creates the error for a browser that opens no window. */
+export const windowBlocked = (): CeremonyError =>
+  new CeremonyError('unsupported', 'The browser has blocked the window. It opens windows only for a click.');
+
+/**
+ * Waits for what a window of this page brings.
+ *
+ * @param look called while the window is open; the wait ends with the value that it returns, if any
+ * @returns null if the user has closed the window, or if a Cross-Origin-Opener-Policy has cut the link to it. The window
+ *   then completes the sign-in alone, and the session reaches this page as it does from any other tab
+ */
+export function waitForWindow<Found = never>(
+  page: Page,
+  publicToken: string,
+  opened: Window,
+  look?: () => Found | null,
+): Promise<Brought | Found | null> {
+  const parts = page.__foyer?.get(publicToken) as SharedParts | undefined;
+  return new Promise((resolve) => {
+    const end = (value: Brought | Found | null) => {
+      clearInterval(timer);
+      if (parts?.takeFromWindow === take) parts.takeFromWindow = undefined;
+      resolve(value);
+    };
+    const take = (source: unknown, brought: Brought) => {
+      if (source !== opened) return false;
+      end(brought);
+      return true;
+    };
+    const timer = setInterval(() => {
+      const found = opened.closed ? null : look?.();
+      if (found || opened.closed) end(found ?? null);
+    }, POLL_MS);
+    if (parts) parts.takeFromWindow = take;
+  });
+}
+
+/** The part of a client that `openSignInWindow` uses. */
+interface SignInClient {
+  readonly publicToken: string;
+  readonly session: {
+    updateSession(tokens: { session_token: string; session_jwt?: string }): void;
+    authenticate(): Promise<AuthResponse>;
+  };
+}
+
+/**
+ * Opens this page in its own window, where everything works that a frame or its storage does not allow, and signs in
+ * here as soon as the user has signed in there. Call it directly in the handler of a click. The window then closes. The
+ * session is passed on from page to page within this origin, so it also reaches a frame whose storage is partitioned.
+ * A session in HttpOnly cookies reaches only pages that share these cookies.
+ *
+ * @param href the page to open, of this origin and with a client of the same public token. Default: this page
+ * @returns the session; null if the user has closed the window, or if a page on the way has cut the link between the
+ *   windows by its Cross-Origin-Opener-Policy
+ * @throws {CeremonyError} `unsupported`: the browser has blocked the window
+ * @throws {UsageError} `href` has another origin
+ * @throws {ApiError} {NetworkError} the session could not be validated
+ */
+export async function openSignInWindow(client: SignInClient, href?: string): Promise<AuthResponse | null> {
+  const page = globalThis.window as unknown as Page & Window;
+  const url = new URL(href ?? page.location.href, page.location.href);
+  if (url.origin !== page.location.origin) throw new UsageError('A sign-in window must have the origin of its page.');
+  const opened = page.open(url.href, '', FEATURES);
+  if (!opened) throw windowBlocked();
+  const brought = await waitForWindow(page, client.publicToken, opened);
+  opened.close();
+  if (!brought || !('session_token' in brought)) return null;
+  client.session.updateSession(brought);
+  return client.session.authenticate();
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { findObstacles, type Obstacles } from '@foyer/core';
+import { useState } from 'react';
+import { useBrowserValue } from '../flow/use-browser-value.ts';
+
+/** Returns a function that reads a value once: what a page shows must not change while a user clicks. */
+export function readOnce<Value>(read: () => Value): () => Value {
+  let known: { value: Value } | undefined;
+  return () => {
+    known ??= { value: read() };
+    return known.value;
+  };
+}
+
+/**
+ * Returns which sign-in methods cannot work on this page, because of its frame or because of an app's built-in browser.
+ * Null while a server renders and during hydration. `usePasskeyLogin` and `useOAuthLogin` already take it into
+ * account; use it to offer a way out, such as `useSignInWindow`, and for Google's prompt.
+ */
+export function useObstacles(): Obstacles | null {
+  const [read] = useState(() => readOnce(findObstacles));
+  return useBrowserValue(read);
+}

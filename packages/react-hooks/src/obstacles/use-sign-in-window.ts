@@ -1,0 +1,33 @@
+'use client';
+
+import { type AuthResponse, openSignInWindow } from '@foyer/core';
+import { useFoyer } from '../flow/context.ts';
+import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+
+/** The result of `useSignInWindow`. */
+export interface SignInWindow {
+  /**
+   * Opens this page in its own window, and signs in here when the user has signed in there. The window then closes. Call
+   * it in the handler of a click. Pending while the window is open; `data` is null if the user has closed it. If the
+   * browser blocks the window, it fails with `CeremonyError` of reason `unsupported`.
+   */
+  open: FlowMutation<void, AuthResponse | null>;
+}
+
+/**
+ * Offers a way out of a frame in which a sign-in method does not work: the same page in its own window.
+ *
+ * Reports `AUTHENTICATE_FLOW_COMPLETE`; leads from Main to PasswordConfirmation, the general success screen.
+ */
+export function useSignInWindow(options: ActionOptions<SignInWindow> = {}): SignInWindow {
+  const { client } = useFoyer();
+  const open = useFlowMutation<void, AuthResponse | null>(
+    {
+      mutationFn: () => openSignInWindow(client),
+      signIn: { entry: 'redirect' },
+      flowEvents: (response) => (response ? { type: 'tokenRedeemed' } : []),
+    },
+    options.open,
+  );
+  return { open };
+}
