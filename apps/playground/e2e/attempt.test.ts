@@ -195,6 +195,37 @@ describe.each(treesOf('page'))('a reload in the $tree', ({ shadow }) => {
     expect(await widget.field('Phone number').inputValue()).toBe('');
   });
 
+  test('keeps what was typed with the way back, in the same tab of the form', async ({ open }) => {
+    const config = { products: ['otp', 'passwords'], otpOptions: { methods: ['sms', 'whatsapp'] } };
+    const widget = await open({ shadow, config });
+    await widget.page.getByRole('tab', { name: 'Email' }).click();
+    await widget.sendEmail(EMAIL);
+    await widget.shows('Create an account');
+    await widget.page.reload();
+    await widget.button('Back').click();
+    await widget.shows('Sign up or log in');
+    await expect.poll(() => widget.field('Email').inputValue()).toBe(EMAIL);
+    await widget.page.getByRole('tab', { name: 'WhatsApp' }).click();
+    await widget.sendPhone('4155550132', 'Continue with WhatsApp');
+    await widget.shows('Enter passcode');
+    await widget.button('Back').click();
+    await expect.poll(() => widget.field('Phone number').inputValue()).toBe('(415) 555-0132');
+    await widget.button('Continue with WhatsApp').waitFor();
+    await widget.page.getByRole('tab', { name: 'Email' }).click();
+    expect(await widget.field('Email').inputValue()).toBe(EMAIL);
+  });
+
+  test('does not bring back the address of an email link that is sent again', async ({ open }) => {
+    const widget = await open({ shadow });
+    await widget.sendEmail(EMAIL);
+    await widget.shows('Check your email');
+    await widget.page.reload();
+    await widget.button('Try again').click();
+    await widget.shows('Sign up or log in');
+    expect(await widget.field('Email').inputValue()).toBe('');
+    await expect.poll(() => stored(widget.page)).not.toContain(EMAIL);
+  });
+
   test('keeps no passcode and no password in the storage', async ({ open, project }) => {
     const widget = await open({ shadow, config: { ...withCodes, otpOptions: { methods: ['email'] } } });
     await widget.sendEmail(EMAIL);

@@ -34,6 +34,8 @@ export interface FoyerElementProperties {
   carry?: Carry | undefined;
   /** The user whom the host application expects; see `LoginProps`. */
   prefill?: Prefill | undefined;
+  /** Whether a reload of the page returns to the same screen; see `LoginProps`. */
+  keepAttempt?: boolean | undefined;
   /** Called with each event; the element also dispatches `foyer-event`. */
   onEvent?: ((event: HostEvent) => void) | undefined;
   /** Called with each error; the element also dispatches `foyer-error`. */
@@ -86,6 +88,7 @@ const properties = [
     'position',
     'carry',
     'prefill',
+    'keepAttempt',
     'onEvent',
     'onError',
   ] as const),

@@ -37,6 +37,8 @@ export interface Foyer {
   resolved: ResolvedConfig;
   /** The user whom the host application expects. */
   prefill: Prefill;
+  /** Whether a reload returns to the same screen. */
+  keepAttempt: boolean;
   /** Calls `onEvent`. Never throws: an error of the callback is logged. */
   report(event: HostEvent): void;
   /** Calls `onError`, with any error that is not of Foyer as the `cause` of a `FoyerError`. Never throws. */

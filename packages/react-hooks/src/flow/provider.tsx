@@ -100,72 +100,72 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   useEffect(() => client.telemetry.registerCallbacks({ event, error, success: false }), [client, event, error]);
 
   // Stable, because host applications may pass a new `config` or callback on each render.
-  const [stable] = useState<Omit<Internals, 'client' | 'config' | 'resolved' | 'prefill'> & Pick<Flow, 'dispatch'>>(
-    () => {
-      const report: Internals['report'] = (hostEvent) => guarded(() => latest.current.onEvent?.(hostEvent));
-      const reportError: Internals['reportError'] = (thrown) =>
-        guarded(() =>
-          latest.current.onError?.(
-            isFoyerError(thrown) ? thrown : new FoyerError('Unexpected error.', { cause: thrown }),
-          ),
-        );
-      const reportReceipt = (receipt: Promise<SignInReceipt | null>) =>
-        void receipt.then((data) => data && report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data }), reportError);
-      /** Continues with the expected user, and holds the sign-in of any other one. */
-      const accept = (user: User, proceed: () => void) => {
-        const { client, prefill } = latest.current;
-        if (isExpected(user, prefill)) {
-          proceed();
-          return;
-        }
-        hold({
-          reason: 'invitation',
-          expected: prefill.email ?? prefill.phone ?? '',
-          async cancel() {
-            await client.session.revoke();
-            stable.dispatch({ type: 'back' });
-            hold(null);
-          },
+  const [stable] = useState<
+    Omit<Internals, 'client' | 'config' | 'resolved' | 'prefill' | 'keepAttempt'> & Pick<Flow, 'dispatch'>
+  >(() => {
+    const report: Internals['report'] = (hostEvent) => guarded(() => latest.current.onEvent?.(hostEvent));
+    const reportError: Internals['reportError'] = (thrown) =>
+      guarded(() =>
+        latest.current.onError?.(
+          isFoyerError(thrown) ? thrown : new FoyerError('Unexpected error.', { cause: thrown }),
+        ),
+      );
+    const reportReceipt = (receipt: Promise<SignInReceipt | null>) =>
+      void receipt.then((data) => data && report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data }), reportError);
+    /** Continues with the expected user, and holds the sign-in of any other one. */
+    const accept = (user: User, proceed: () => void) => {
+      const { client, prefill } = latest.current;
+      if (isExpected(user, prefill)) {
+        proceed();
+        return;
+      }
+      hold({
+        reason: 'invitation',
+        expected: prefill.email ?? prefill.phone ?? '',
+        async cancel() {
+          await client.session.revoke();
+          stable.dispatch({ type: 'back' });
+          hold(null);
+        },
+      });
+    };
+    return {
+      report,
+      reportError,
+      currentVisit: () => latest.current.visit,
+      dispatch(flowEvent) {
+        if (flowEvent.type === 'back') latest.current.client.attempt.end();
+        dispatch({ events: [flowEvent] });
+      },
+      dispatchFrom: (visit, events) => dispatch({ events, visit }),
+      begin: (hints) => latest.current.client.attempt.begin(latest.current.carry, hints),
+      complete(response, signIn, finish) {
+        // This window has passed on its session, and the page that opened it completes the sign-in.
+        if (globalThis.closed) return;
+        const { client, carry } = latest.current;
+        accept(response.user, () => {
+          finish();
+          reportReceipt(client.attempt.complete(response, { ...signIn, carry }));
         });
-      };
-      return {
-        report,
-        reportError,
-        currentVisit: () => latest.current.visit,
-        dispatch(flowEvent) {
-          if (flowEvent.type === 'back') latest.current.client.attempt.end();
-          dispatch({ events: [flowEvent] });
-        },
-        dispatchFrom: (visit, events) => dispatch({ events, visit }),
-        begin: (hints) => latest.current.client.attempt.begin(latest.current.carry, hints),
-        complete(response, signIn, finish) {
-          // This window has passed on its session, and the page that opened it completes the sign-in.
-          if (globalThis.closed) return;
-          const { client, carry } = latest.current;
-          accept(response.user, () => {
-            finish();
-            reportReceipt(client.attempt.complete(response, { ...signIn, carry }));
-          });
-        },
-        completeElsewhere(signIn) {
-          const { user } = latest.current.client.state.get();
-          if (!user) return;
-          accept(user, () => {
-            dispatch({ events: [{ type: 'signedInElsewhere' }] });
-            stable.claim(signIn);
-          });
-        },
-        claim: (signIn) => {
-          const { client, carry } = latest.current;
-          reportReceipt(client.attempt.complete(null, { ...signIn, carry }));
-        },
-      };
-    },
-  );
+      },
+      completeElsewhere(signIn) {
+        const { user } = latest.current.client.state.get();
+        if (!user) return;
+        accept(user, () => {
+          dispatch({ events: [{ type: 'signedInElsewhere' }] });
+          stable.claim(signIn);
+        });
+      },
+      claim: (signIn) => {
+        const { client, carry } = latest.current;
+        reportReceipt(client.attempt.complete(null, { ...signIn, carry }));
+      },
+    };
+  });
   const isRestoring = useAttempt(client, variant, keepAttempt, current.state, stable);
   const internals = useMemo<Internals>(
-    () => ({ client, config, resolved: resolveConfig(config), prefill, ...stable }),
-    [client, config, prefill, stable],
+    () => ({ client, config, resolved: resolveConfig(config), prefill, keepAttempt, ...stable }),
+    [client, config, prefill, keepAttempt, stable],
   );
   const flow = useMemo<Flow>(
     () => ({ state: current.state, isRestoring, dispatch: stable.dispatch, held }),

@@ -217,6 +217,7 @@ it('upgradeToPasskey creates a passkey without a prompt only if the configuratio
       config,
       resolved: resolveConfig(config),
       prefill: {},
+      keepAttempt: true,
       report: ({ type }) => events.push(type),
       reportError: (error) => errors.push(error),
     });

@@ -38,6 +38,11 @@ export interface WidgetOptions {
   carry?: Carry | undefined;
   /** The user whom the host application expects: fills the fields, and locks them with `locked`. */
   prefill?: Prefill | undefined;
+  /**
+   * Whether a reload of the page returns to the same screen, for example to the passcode field. The tab's `sessionStorage`
+   * then contains the attempt, with the email address or phone number, until it ends. Default true. Read on mount only.
+   */
+  keepAttempt?: boolean | undefined;
   /** Called with each event, which contains the API's response. */
   onEvent?: ((event: HostEvent) => void) | undefined;
   /** Called with each error; the widget shows it too. */

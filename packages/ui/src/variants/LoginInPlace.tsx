@@ -27,7 +27,7 @@ function withReturn({ config, resolved }: Pick<Foyer, 'config' | 'resolved'>): F
 
 /** The login variant inside another widget, with a separate flow but the same client and callbacks. */
 export function LoginInPlace({ onComplete }: LoginInPlaceProps): ReactNode {
-  const { client, config, resolved, report, reportError } = useFoyer();
+  const { client, config, resolved, keepAttempt, report, reportError } = useFoyer();
   const own = useMemo(() => withReturn({ config, resolved }), [config, resolved]);
   // Log the configuration as the host application passed it: this page's URL contains the app's `state` and `nonce`.
   useRenderEvent((bootstrap) => client.telemetry.log('render_login_screen', { options: { ...config }, bootstrap }));
@@ -35,6 +35,7 @@ export function LoginInPlace({ onComplete }: LoginInPlaceProps): ReactNode {
     <FoyerProvider
       client={client}
       config={own}
+      keepAttempt={keepAttempt}
       onEvent={(event) => {
         report(event);
         if (event.type === 'AUTHENTICATE_FLOW_COMPLETE') onComplete();

@@ -42,6 +42,14 @@ it('useSecondsLeft catches up after the tab was suspended', async () => {
   expect(result.current).toBe(59);
 });
 
+it('useSecondsLeft continues after the clock of the device was moved back', async () => {
+  const { result } = renderHook(() => useSecondsLeft(1_300_000));
+  await pass(1_000);
+  vi.setSystemTime(0);
+  await pass(1_000);
+  expect(result.current).toBe(298);
+});
+
 it.each([
   [300, '5:00'],
   [61, '1:01'],
