@@ -35,6 +35,7 @@ export const waiting: Partial<Record<Screen, CompletedSignIn>> = {
   PasswordDedupe: resetLink,
 };
 
+/** The version of the stored records. Records of another version are ignored. */
 const VERSION = 1;
 const variants: readonly unknown[] = [
   'login',
