@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../client.ts';
+import { createFakeBrowser } from '../testing/fake-browser.ts';
 import { fakePopup } from '../testing/fake-popup.ts';
 import { openClient } from '../testing/open-client.ts';
 import { fail, MINUTES, ok, PUBLIC_TOKEN, someAuth } from '../testing/stub-provider.ts';
@@ -63,6 +64,17 @@ it('openSignInWindow takes over a session that the window already has', async ()
   expect(client.session.getTokens()).toMatchObject({ session_token: 'token-1' });
 });
 
+it('openSignInWindow reads a session that its window cannot pass on from the storage that both share', async () => {
+  const { load, start, popup, client, provider } = setUp();
+  const started = start();
+  popup.tab.environment.page.opener = null;
+  await load().otps.authenticate('123456', 'email-test-1', MINUTES);
+  expect(await started).toMatchObject({ user: { user_id: someAuth().user_id } });
+  expect(popup.isClosed()).toBe(true);
+  expect(client.state.get().status).toBe('signedIn');
+  expect(provider.to(PASSCODE)).toHaveLength(1);
+});
+
 it('openSignInWindow resolves with null when the user closes the window', async () => {
   const { start, popup, client } = setUp();
   const started = start();
@@ -94,9 +106,10 @@ it('openSignInWindow rejects when the API does not accept the session', async ()
 });
 
 it('openSignInWindow takes nothing from a window that its page did not open', async () => {
-  const { browser, provider, start, popup, tab, open } = setUp();
+  const { provider, start, popup, tab, open } = setUp();
   const started = start();
-  const other = fakePopup(browser, provider, tab.environment.page);
+  // Without the storage of the page, from which it would have the session anyway.
+  const other = fakePopup(createFakeBrowser(), provider, tab.environment.page);
   tab.environment.page.open = open;
   other.arrive('https://app.example.test/');
   const inside = createClient(PUBLIC_TOKEN, { telemetry: false }, other.tab.environment);

@@ -1,6 +1,7 @@
 import { CeremonyError, UsageError } from '../errors.ts';
 import type { Page } from '../runtime/environment.ts';
 import type { Brought, SharedParts } from '../session/page-registry.ts';
+import type { AuthState } from '../session/store.ts';
 import type { AuthResponse } from '../wire.ts';
 
 // In CSS pixels: enough for the widget, and for the pages of social providers.
@@ -48,6 +49,7 @@ export function waitForWindow<Found = never>(
 /** The part of a client that `openSignInWindow` uses. */
 interface SignInClient {
   readonly publicToken: string;
+  readonly state: { get(): AuthState };
   readonly session: {
     updateSession(tokens: { session_token: string; session_jwt?: string }): void;
     authenticate(): Promise<AuthResponse>;
@@ -58,7 +60,7 @@ interface SignInClient {
  * Opens this page in its own window, where everything works that a frame or its storage does not allow, and signs in
  * here as soon as the user has signed in there. Call it directly in the handler of a click. The window then closes. The
  * session is passed on from page to page within this origin, so it also reaches a frame whose storage is partitioned.
- * A session in HttpOnly cookies reaches only pages that share these cookies.
+ * A session in HttpOnly cookies reaches only pages that share these cookies and the storage.
  *
  * @param href the page to open, of this origin and with a client of the same public token. Default: this page
  * @returns the session; null if the user has closed the window, or if a page on the way has cut the link between the
@@ -73,9 +75,11 @@ export async function openSignInWindow(client: SignInClient, href?: string): Pro
   if (url.origin !== page.location.origin) throw new UsageError('A sign-in window must have the origin of its page.');
   const opened = page.open(url.href, '', FEATURES);
   if (!opened) throw windowBlocked();
-  const brought = await waitForWindow(page, client.publicToken, opened);
+  // A page that shares the storage of the window has the session from there.
+  const isSignedIn = () => (client.state.get().status === 'signedIn' ? 'signedIn' : null);
+  const brought = await waitForWindow(page, client.publicToken, opened, isSignedIn);
   opened.close();
-  if (!brought || !('session_token' in brought)) return null;
-  client.session.updateSession(brought);
+  if (!brought) return null;
+  if (brought !== 'signedIn' && 'session_token' in brought) client.session.updateSession(brought);
   return client.session.authenticate();
 }
