@@ -41,6 +41,7 @@ export const sidebar = [
       page('/recipes/languages', 'Strings and languages'),
       page('/recipes/server-rendering', 'Server rendering'),
       page('/recipes/content-security-policy', 'Content Security Policy'),
+      page('/recipes/real-devices', 'Real inboxes and real devices'),
       page('/recipes/tabs', 'Multiple tabs'),
       page('/real-inboxes-and-real-devices', 'Real inboxes and real devices'),
       page('/recipes/backend', 'Backend sessions'),

@@ -28,6 +28,8 @@ export default defineConfig(
       // The hooks of the first screen's buttons. Later chunks must share nothing with it, or bundlers split it from these.
       { name: 'methods', test: /\/use-(?:passkey-login|passkey-autofill|oauth-login)\.ts$/ },
       { name: 'session', test: /src\/session\/(?:use-(?:auth-status|session|user)|signed-in)\.tsx?$/ },
+      // What a page with a token in its URL loads.
+      { name: 'landing', test: /src\/redirect\/landing\.ts$/ },
       { name: 'otp', test: /\/use-otp-login\.ts$/ },
       { name: 'password-login', test: /\/use-password-login\.ts$/ },
       // Without the forms: a page of reset links needs this one at once.

@@ -47,6 +47,7 @@ test('an email link opens the start page of its project by default', async ({ co
   const { url } = await project.inbox({ to: 'ada@example.com' });
   const page = new Widget(await context.newPage(), String(url));
   await page.page.goto(page.url);
+  await page.button('Log in here').click();
   await page.reads('Signed in as ada@example.com');
 });
 

@@ -63,8 +63,27 @@ export function tour({ start, see }: Tour): void {
     const spent = `${widget.url}&stytch_token_type=magic_links&token=${token}`;
     const late = new Widget(await (await start(newContext)).newPage(), spent);
     await late.page.goto(late.url);
+    await late.shows('Log in on this device?');
+    await see(late, 'link-confirm');
+    await late.button('Log in here').click();
     await late.reads(/already used or expired/);
     await see(late, 'link-spent');
+
+    await late.sendEmail('grace@example.com');
+    await late.shows('Check your email');
+    const another = await open({}, await start(newContext));
+    await another.sendEmail('mallory@example.com');
+    await late.page.goto((await project.inbox({ to: 'mallory@example.com' })).url ?? '');
+    await late.shows('Log in as mallory@example.com?');
+    await see(late, 'link-user');
+
+    await project.set({ pkce_required_for_email_magic_links: true });
+    const asking = await open({}, await start(newContext));
+    await asking.sendEmail(ADA);
+    const elsewhere = new Widget(await (await start(newContext)).newPage(), asking.url);
+    await elsewhere.page.goto((await project.inbox({ to: ADA })).url ?? '');
+    await elsewhere.shows('Wrong browser');
+    await see(elsewhere, 'link-other-browser');
   });
 
   test('on the passcode screens', async ({ open, newContext, project }) => {

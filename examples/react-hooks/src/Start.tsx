@@ -20,6 +20,30 @@ export function Start() {
   const suggestion = usePasskeyAutofill();
 
   if (redirect.status === 'pending') return <h1>Logging you in...</h1>;
+  // An email link that another browser requested, or of another user than the one who waits here.
+  if (redirect.status === 'confirm' || redirect.status === 'confirmUser') {
+    return (
+      <>
+        <h1>{redirect.status === 'confirm' ? 'Log in on this device?' : `Log in as ${redirect.email}?`}</h1>
+        <button type="button" onClick={redirect.confirm}>
+          Log in here
+        </button>
+        <button type="button" onClick={redirect.cancel}>
+          Cancel
+        </button>
+      </>
+    );
+  }
+  if (redirect.status === 'otherBrowser') {
+    return (
+      <>
+        <p>Open this link in the browser where you asked for it.</p>
+        <button type="button" onClick={redirect.cancel}>
+          Send a new link
+        </button>
+      </>
+    );
+  }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

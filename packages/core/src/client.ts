@@ -91,7 +91,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
   const lazy = createLazyCalls(context);
   // These two never reject.
   const passkeySupport = lazy('webauthn', 'browserSupportsAutofill', 'signalAcceptedPasskeys');
-  const background = lazy('background', 'refresh', 'removeExpired', 'retryRevocations', 'redeem');
+  const background = lazy('background', 'refresh', 'removeExpired', 'retryRevocations', 'redeem', 'check');
   start(background);
 
   return {
@@ -172,7 +172,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
       lazy('attempts', 'get', 'set', 'follow', 'awaited', 'forget', 'claim', 'begin', 'adopt', 'end', 'complete'),
     ),
     telemetry,
-    ...createAuthenticateUrl(context, background.redeem),
+    ...createAuthenticateUrl(context, background),
     onStateChange: (callback) =>
       watch(auth, auth.get, ({ user, session }) => callback({ ...(user && { user }), ...(session && { session }) })),
     destroy,

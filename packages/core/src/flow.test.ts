@@ -154,6 +154,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     tokenRedeemed: 'PasswordConfirmation',
     tokenRefused: 'self',
     passwordResetSent: 'PasswordForgot',
+    back: 'Main',
   },
   PasswordConfirmation: {},
   PasskeyRegistrationStart: { attemptRestored: 'restored', passkeyRegistered: 'PasskeyRegistrationSuccess' },

@@ -193,6 +193,7 @@ const table = {
     tokenRedeemed: 'PasswordConfirmation',
     tokenRefused: 'self',
     passwordResetSent: 'PasswordForgot',
+    back: 'Main',
   },
   PasswordConfirmation: {},
   PasskeyRegistrationStart: { attemptRestored: 'restored', passkeyRegistered: 'PasskeyRegistrationSuccess' },

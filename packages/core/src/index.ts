@@ -93,6 +93,7 @@ export type {
   WebAuthnRegistration,
 } from './operations.ts';
 export type { AuthenticateByUrlResult, AuthenticateUrl } from './redirect/authenticate-url.ts';
+export type { LinkCheck, LinkCheckOptions } from './redirect/link-check.ts';
 export type { PendingReset } from './redirect/pending-reset.ts';
 export type { BootstrapStore } from './request/bootstrap.ts';
 export type { UserChange } from './request/session-calls.ts';

@@ -87,6 +87,17 @@ export function projectHarness<C extends Client>({ createProvider, createClient 
     },
     /** Creates a user without the client. */
     user: (user: object) => dev('/users', user),
+    /** Requests an email link as another browser does, and returns its token. */
+    linkFromElsewhere: async (email: string, options = {}): Promise<string> => {
+      const headers = {
+        authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
+        'content-type': 'application/json',
+      };
+      const body = JSON.stringify({ email, ...options });
+      await send('/sdk/v1/magic_links/email/login_or_create', { method: 'POST', headers, body });
+      const { messages } = await call(`/inbox?public_token=${publicToken}&to=${encodeURIComponent(email)}`);
+      return messages[0].token;
+    },
     /** Returns the messages to an email address or phone number, newest first. */
     messages: async (to: string) =>
       (await call(`/inbox?public_token=${publicToken}&to=${encodeURIComponent(to)}`)).messages,

@@ -1,6 +1,7 @@
 import { type AttemptStore, createAttemptStore } from '../attempt/attempt-store.ts';
 import type { CallContext, Context } from '../context.ts';
 import { type Operation, operations } from '../operations.ts';
+import { createLinkCheck } from '../redirect/link-check.ts';
 import { createPkce } from '../redirect/pkce.ts';
 import { createRedeem } from '../redirect/redemption.ts';
 import { afterRevocations, loadSender } from '../request/after-revocations.ts';
@@ -44,6 +45,11 @@ function createMethods(context: Context) {
   const magicLinks = createMagicLinks(callContext);
   const oauth = createOAuth(callContext);
   const impersonation = createImpersonation(callContext);
+  const redeem = createRedeem(context, {
+    magic_links: magicLinks.authenticate,
+    oauth: oauth.authenticate,
+    impersonation: (impersonation_token) => impersonation.authenticate({ impersonation_token }),
+  });
   return {
     /** What the client itself calls. */
     background: {
@@ -55,11 +61,7 @@ function createMethods(context: Context) {
         }),
       removeExpired: async () => pkce.removeExpired(),
       retryRevocations: async (signal: AbortSignal) => (await loadSender()).retryRevocations(context, signal),
-      redeem: createRedeem(context, {
-        magic_links: magicLinks.authenticate,
-        oauth: oauth.authenticate,
-        impersonation: (impersonation_token) => impersonation.authenticate({ impersonation_token }),
-      }),
+      ...createLinkCheck(callContext, redeem),
     },
     get attempts() {
       return attempts();

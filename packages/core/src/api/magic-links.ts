@@ -40,15 +40,15 @@ export function createMagicLinks({ request, signIn, bootstrap, pkce, attempts }:
     email: string,
     options: MagicLinkOptions | undefined,
   ) => {
-    const { pkceRequiredForEmailMagicLinks } = await bootstrap.getAsync();
-    const response = await request(name, {
-      ...options,
-      email,
-      ...(pkceRequiredForEmailMagicLinks && { code_challenge: await pkce.challenge('magic_links') }),
-    });
     const { login_expiration_minutes: login = 0, signup_expiration_minutes: signup = 0 } = options ?? {};
-    attempts().expect('magic_links', email, Math.max(login, signup) || undefined);
-    return response;
+    return attempts().expect('magic_links', email, Math.max(login, signup) || undefined, async () => {
+      const { pkceRequiredForEmailMagicLinks } = await bootstrap.getAsync();
+      return request(name, {
+        ...options,
+        email,
+        ...(pkceRequiredForEmailMagicLinks && { code_challenge: await pkce.challenge('magic_links') }),
+      });
+    });
   };
 
   return {

@@ -93,13 +93,15 @@ export function createPasswords({
     create: (options) => signIn('passwords.create', options),
     authenticate: (options) => signIn('passwords.authenticate', options),
     async resetByEmailStart(options) {
-      const { pkceRequiredForPasswordResets } = await bootstrap.getAsync();
-      const response = await request('passwords.resetByEmailStart', {
-        ...options,
-        ...(pkceRequiredForPasswordResets && { code_challenge: await pkce.challenge('passwords') }),
+      const { email, reset_password_expiration_minutes: minutes } = options;
+      const response = await attempts().expect('passwords', email, minutes, async () => {
+        const { pkceRequiredForPasswordResets } = await bootstrap.getAsync();
+        return request('passwords.resetByEmailStart', {
+          ...options,
+          ...(pkceRequiredForPasswordResets && { code_challenge: await pkce.challenge('passwords') }),
+        });
       });
-      pendingReset.begin(options.email, options.reset_password_expiration_minutes);
-      attempts().expect('passwords', options.email, options.reset_password_expiration_minutes);
+      pendingReset.begin(email, minutes);
       return response;
     },
     resetByEmail: (options) => signIn('passwords.resetByEmail', options, 'passwords'),

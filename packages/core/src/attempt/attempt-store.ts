@@ -1,5 +1,7 @@
 import { MAGIC_LINK_EXPIRATION_MINUTES } from '../config.ts';
 import type { Context } from '../context.ts';
+import { isNetworkError } from '../errors.ts';
+import { isUnconfirmed } from '../redirect/unconfirmed-sign-in.ts';
 import { apiTime } from '../runtime/api-clock.ts';
 import { broadcastDone, wasBroadcast } from '../runtime/broadcast.ts';
 import { exclusive } from '../runtime/locks.ts';
@@ -54,11 +56,16 @@ export interface AttemptStore {
   end(): void;
   complete: Attempts['complete'];
   /**
-   * Records an email with a link that was just requested.
+   * Requests an email with a link, and records it first, because the email can arrive before the response.
    *
    * @param minutes the lifetime of the link. Default 30
    */
-  expect(kind: AwaitedEmail['kind'], email: string, minutes?: number): void;
+  expect<Response>(
+    kind: AwaitedEmail['kind'],
+    email: string,
+    minutes: number | undefined,
+    request: () => Promise<Response>,
+  ): Promise<Response>;
 }
 
 /** How far the device's clock was moved since the page was opened, compared with the clock that is never moved. */
@@ -216,16 +223,22 @@ export function createAttemptStore(
       const signIn = waiting[attempt.state.screen];
       if (!signIn) return () => {};
       const before = signInKey();
+      const ended = new AbortController();
+      const advance = () => {
+        const session = auth.session();
+        if (!session || !auth.user() || signInKey() === before || ended.signal.aborted) return;
+        // While the tab of a link asks whose sign-in it is, this one waits for the answer.
+        if (!isUnconfirmed(storage, session.session_id)) onSignIn(signIn);
+      };
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const stop = auth.subscribe(() => {
+      const later = () => {
         clearTimeout(timer);
         // Later than the transition of a sign-in on this screen, which ends the wait.
-        if (auth.user() && signInKey() !== before) timer = setTimeout(onSignIn, 0, signIn);
-      });
-      return () => {
-        stop();
-        clearTimeout(timer);
+        timer = setTimeout(advance);
       };
+      ended.signal.addEventListener('abort', auth.subscribe(later));
+      environment.page?.addEventListener('storage', later, { signal: ended.signal });
+      return () => ended.abort();
     },
     awaited: () =>
       emails().map(({ email, kind, requested_at, expires_at, luggage }) => ({
@@ -254,14 +267,24 @@ export function createAttemptStore(
       writeLuggage(state, null);
       return (await claim(signInKey(session))) ? receipt : null;
     },
-    expect(kind, email, minutes = MAGIC_LINK_EXPIRATION_MINUTES) {
-      const others = emails().filter((entry) => entry.email !== email || entry.kind !== kind);
+    async expect(kind, email, minutes = MAGIC_LINK_EXPIRATION_MINUTES, request) {
+      const isSame = (entry: { email: string; kind: string }) => entry.email === email && entry.kind === kind;
+      const before = emails();
       const requested_at = Date.now();
       const expires_at = requested_at + minutes * 60_000;
       setEmails([
-        ...others,
+        ...before.filter((entry) => !isSame(entry)),
         { email, kind, requested_at, expires_at, session_id: sessionId(), luggage: readLuggage(state) },
       ]);
+      try {
+        return await request();
+      } catch (error) {
+        // After a missing response the email may still arrive.
+        if (!isNetworkError(error)) {
+          setEmails([...before.filter(isSame), ...emails().filter((entry) => !isSame(entry))]);
+        }
+        throw error;
+      }
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   PUBLIC_TOKEN,
   STATE_KEY,
   someAuth,
+  unreachable,
 } from '../testing/stub-provider.ts';
 
 const START = Date.UTC(2030, 0, 1);
@@ -352,6 +353,26 @@ describe('the emails that a browser waits for', () => {
     provider.on('/magic_links/email/login_or_create', fail(400, 'invalid_email'));
     await expect(client.magicLinks.email.loginOrCreate(EMAIL)).rejects.toThrow();
     expect(await client.attempt.awaited()).toEqual([]);
+  });
+
+  it('are recorded before the request, because the email can arrive before the response', async () => {
+    const { client, provider, browser } = setUp();
+    let stored: string | undefined;
+    provider.on('/magic_links/email/login_or_create', (call) => {
+      stored = browser.storage.get(EMAILS_KEY);
+      return ok({})(call);
+    });
+    await client.magicLinks.email.loginOrCreate(EMAIL);
+    expect(stored).toContain(EMAIL);
+  });
+
+  it('stay recorded if the request has no response, and if the API refuses to send another one', async () => {
+    const { client, provider } = setUp();
+    provider.on('/magic_links/email/login_or_create', unreachable);
+    await expect(client.magicLinks.email.loginOrCreate(EMAIL)).rejects.toThrow();
+    provider.on('/magic_links/email/login_or_create', fail(429, 'too_many_requests'));
+    await expect(client.magicLinks.email.loginOrCreate(EMAIL)).rejects.toThrow();
+    expect(await client.attempt.awaited()).toMatchObject([{ email: EMAIL, requestedAt: START }]);
   });
 
   it('carry the luggage of the sign-in that requested them', async () => {

@@ -2,7 +2,9 @@ import type { SessionDuration } from '../operations.ts';
 import { parseObject } from '../runtime/storage.ts';
 import type { ClientState } from '../session/store.ts';
 import type { AuthResponse } from '../wire.ts';
-import type { Redeem, RedeemableType } from './redemption.ts';
+import type { LinkCheck, LinkCheckOptions, Links } from './link-check.ts';
+import type { RedeemableType } from './redemption.ts';
+import { UNCONFIRMED_USER } from './unconfirmed-user.ts';
 
 /** The result of `parseAuthenticateUrl`. `handled`: `authenticateByUrl` can redeem this type of token. */
 export interface AuthenticateUrl {
@@ -20,10 +22,23 @@ export interface AuthenticateUrlMethods {
   /**
    * Reads the one-time token of an email link or a social provider's redirect from the URL.
    *
-   * @param href default: the page's own URL, then the token that an earlier page view of this tab could not redeem
+   * @param href default: the page's own URL, then the token that an earlier page view of this tab has not redeemed
    * @returns null if there is none
    */
   parseAuthenticateUrl(href?: string): AuthenticateUrl | null;
+  /**
+   * Determines what the page must do with the token in its URL before `authenticateByUrl` redeems it: an email link is
+   * redeemed without a click only in a browser that waits for an email. So a program that opens the links of emails,
+   * such as a mail scanner, signs no user in and uses up no link. The token moves from the URL to the tab's
+   * `sessionStorage`. Sends nothing to the API but the request for the project's settings.
+   *
+   * @returns null, synchronously, if there is nothing to do. Otherwise a promise that resolves with the next step, or
+   *   with null; in a prerendered page, after the user has opened the page
+   * @throws {NetworkError} the code for the check could not be loaded
+   */
+  checkAuthenticateUrl(options?: LinkCheckOptions): Promise<LinkCheck | null> | null;
+  /** Keeps the session of a user who has none of the addresses that this browser waited for; see `LinkCheck`. */
+  confirmUser(): void;
   /**
    * Redeems the token of a URL once. Simultaneous calls share one result, even after the token was removed from the
    * address bar. A second tab is signed in by the first one. Token types: `magic_links`, `oauth`, and `impersonation`,
@@ -37,33 +52,40 @@ export interface AuthenticateUrlMethods {
    *   URL
    * @param options.passwordLogin also redeems `login`, the second link of a password reset email. Default false: it is
    *   returned unredeemed
-   * @param href default: the page's own URL, then the token that an earlier page view of this tab could not redeem
+   * @param options.checkUser if an email link signs in a user who has none of the addresses that this browser waits for,
+   *   `checkAuthenticateUrl` then resolves with `confirmUser`. Default false
+   * @param href default: the page's own URL, then the token that an earlier page view of this tab has not redeemed
    * @returns null if there is no token
    * @throws {ApiError} the API refused the token, or this browser has already used it: `unable_to_auth_magic_link`,
    *   `oauth_token_not_found`, `unable_to_auth_impersonation_token`
    * @throws {NetworkError} no usable response arrived; the same token can be tried again
    */
   authenticateByUrl(
-    options: SessionDuration & { clearParams?: boolean; passwordLogin?: boolean },
+    options: SessionDuration & { clearParams?: boolean; passwordLogin?: boolean; checkUser?: boolean },
     href?: string,
   ): Promise<AuthenticateByUrlResult | null>;
-  /** Removes the one-time token from the page's URL, for a page that redeems it itself, such as a password reset. */
+  /**
+   * Removes the one-time token from the page's URL and from the tab's `sessionStorage`, for a page that redeems it
+   * itself, such as a password reset, or not at all.
+   */
   clearAuthenticateUrl(): void;
 }
 
-/** The key of the token that is being redeemed. */
+/** The key of the token that this tab has not redeemed yet. */
 export const LANDING_KEY = '::landing';
 const redeemable: string[] = ['magic_links', 'oauth', 'impersonation'] satisfies RedeemableType[];
 const isRedeemable = (type: string): type is RedeemableType => redeemable.includes(type);
 
-/** @param redeem redeems a token, with code that the first call loads */
+/** @param links checks and redeems tokens, with code that the first call loads */
 export function createAuthenticateUrl(
-  { environment, tabStorage, auth }: ClientState,
-  redeem: Redeem,
+  { environment, storage, tabStorage, auth }: ClientState,
+  links: Links,
 ): AuthenticateUrlMethods {
   const { page, location } = environment;
   /** The pending result for the token that was removed from the address bar. */
   let redeeming: Promise<AuthenticateByUrlResult> | undefined;
+  /** The token that this page view has checked. A sign-in in another tab does not discard it. */
+  let checked: AuthenticateUrl | null = null;
 
   function parseUrl(href: string | undefined): AuthenticateUrl | null {
     const query = new URLSearchParams(href?.split('#')[0]?.split('?')[1]);
@@ -90,9 +112,9 @@ export function createAuthenticateUrl(
   }
 
   const parseAuthenticateUrl = (href?: string) =>
-    parseUrl(href ?? location?.href) ?? (href === undefined ? stored() : null);
+    parseUrl(href ?? location?.href) ?? (href === undefined ? (checked ?? stored()) : null);
 
-  function clearAuthenticateUrl() {
+  function clearUrl() {
     if (!page || !location) return;
     const url = new URL(location.href);
     // `searchParams` is not used, because it would change the encoding of the host application's own parameters.
@@ -104,26 +126,56 @@ export function createAuthenticateUrl(
     page.history.replaceState(page.history.state, '', url.href);
   }
 
+  const store = ({ token, tokenType }: AuthenticateUrl) =>
+    tabStorage.set(LANDING_KEY, JSON.stringify({ token, tokenType, sessionId: sessionId() }));
+
+  /** Returns the kind of token that the API redeems; null for another token. */
+  function typeOf({ tokenType }: AuthenticateUrl, passwordLogin: boolean | undefined): RedeemableType | null {
+    const type = passwordLogin && tokenType === 'login' ? 'magic_links' : tokenType;
+    return isRedeemable(type) ? type : null;
+  }
+
   return {
     parseAuthenticateUrl,
-    clearAuthenticateUrl,
-    async authenticateByUrl({ session_duration_minutes, clearParams, passwordLogin }, href) {
+    clearAuthenticateUrl() {
+      clearUrl();
+      checked = null;
+      tabStorage.set(LANDING_KEY, null);
+    },
+    confirmUser: () => storage.set(UNCONFIRMED_USER, null),
+    checkAuthenticateUrl(options = {}) {
+      const found = parseAuthenticateUrl();
+      const token = found && typeOf(found, options.passwordLogin) ? found : null;
+      if (!token && !storage.get(UNCONFIRMED_USER)) return null;
+      checked = token;
+      const keep = () => {
+        // A prerendered page has another storage than the tab in which it is opened.
+        if (!token || page?.document.prerendering || !parseUrl(location?.href)) return;
+        store(token);
+        clearUrl();
+      };
+      keep();
+      return links.check(token, options, keep, () => !!redeeming);
+    },
+    async authenticateByUrl({ clearParams, passwordLogin, ...options }, href) {
       const inUrl = parseUrl(href ?? location?.href);
       if (!inUrl && href === undefined && redeeming) return redeeming;
-      const found = inUrl ?? (href === undefined ? stored() : null);
+      const found = parseAuthenticateUrl(href);
       if (!found) return null;
       const { token, tokenType } = found;
-      const type = passwordLogin && tokenType === 'login' ? 'magic_links' : tokenType;
-      if (!isRedeemable(type)) return inUrl && { handled: false, tokenType, token };
+      const type = typeOf(found, passwordLogin);
+      if (!type) return inUrl && { handled: false, tokenType, token };
       const isOwnUrl = href === undefined || href === location?.href;
       if (inUrl && (clearParams ?? isOwnUrl)) {
-        if (isOwnUrl) tabStorage.set(LANDING_KEY, JSON.stringify({ token, tokenType, sessionId: sessionId() }));
-        clearAuthenticateUrl();
+        if (isOwnUrl) store(found);
+        clearUrl();
       }
-      const result = redeem(type, token, { session_duration_minutes })
+      const result = links
+        .redeem(type, token, options)
         .then((data): AuthenticateByUrlResult => ({ handled: true, tokenType, data }))
         .finally(() => {
           if (redeeming === result) redeeming = undefined;
+          checked = null;
         });
       if (isOwnUrl) redeeming = result;
       return result;

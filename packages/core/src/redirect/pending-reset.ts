@@ -2,6 +2,7 @@ import { RESET_LINK_EXPIRATION_MINUTES } from '../config.ts';
 import { watch } from '../runtime/observable.ts';
 import { type KeyValue, parseObject } from '../runtime/storage.ts';
 import type { AuthStore, ClientState } from '../session/store.ts';
+import { pkceKey } from './pkce-keys.ts';
 
 /**
  * The pending password reset by email in this browser, from the email to the new password. It is removed when a user
@@ -12,6 +13,11 @@ export interface PendingReset {
   token(): string;
   /** Returns the address of the email; '' if this browser has requested none, or emails to several addresses. */
   email(): string;
+  /**
+   * Whether this browser has the PKCE verifier of a reset email. Without one the links of a project that requires PKCE
+   * for password resets do not work in this browser.
+   */
+  hasVerifier(): boolean;
   /**
    * Stores the token of a reset link for this tab, so that it survives a reload.
    *
@@ -77,6 +83,7 @@ export function createPendingReset({ environment, storage, tabStorage, auth }: C
       const [email = '', ...others] = reset()?.emails ?? [];
       return others.length ? '' : email;
     },
+    hasVerifier: () => storage.get(pkceKey('passwords')) !== null,
     keep(token, minutes = RESET_LINK_EXPIRATION_MINUTES) {
       tabStorage.set(KEY, JSON.stringify({ token, ...extend(minutes) }));
     },

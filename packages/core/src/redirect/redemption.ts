@@ -5,13 +5,15 @@ import { broadcastDone, wasBroadcast } from '../runtime/broadcast.ts';
 import { sha256 } from '../runtime/encoding.ts';
 import type { Page } from '../runtime/environment.ts';
 import { exclusive } from '../runtime/locks.ts';
-import { createStorage, parseList, parseObject } from '../runtime/storage.ts';
+import { createStorage, parseObject } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import type { Brought, SharedParts } from '../session/page-registry.ts';
 import type { AuthStore, ClientState } from '../session/store.ts';
 import type { AuthResponse } from '../wire.ts';
+import { activation } from './activation.ts';
 import { LANDING_KEY } from './authenticate-url.ts';
 import { IN_POPUP, OAUTH_ATTEMPT_KEY } from './oauth-attempt.ts';
+import { addUsedEntry, usedEntry } from './used-tokens.ts';
 
 /** The types of one-time tokens in URLs: the values of `stytch_token_type`. */
 export type RedeemableType = 'magic_links' | 'oauth' | 'impersonation';
@@ -45,10 +47,6 @@ const usedTokenErrors: Record<RedeemableType, Parameters<typeof clientError>[0]>
 /** Whether the API has refused the token for good, which a rate limit or a server error does not mean. */
 const isFinalRefusal = (error: unknown): boolean =>
   isApiError(error) && error.status_code < 500 && error.status_code !== 429;
-
-const LEDGER = '::redeemed';
-/** The maximum number of used tokens in storage, as hashes. */
-const LEDGER_SIZE = 20;
 
 /**
  * Passes on what a sign-in has brought to the page that opened this window, and closes the window. The browser lets only
@@ -91,10 +89,6 @@ export function createRedeem(
   if (page?.opener) handOverSession(page, publicToken, auth);
   const pending = new Map<string, Promise<AuthResponse | null>>();
 
-  /** Each entry is a hash and, if the token has signed a user in, a space and the ID of that user. */
-  const ledger = () => parseList(storage.get(LEDGER));
-  const entryOf = (hash: string) => ledger().find((entry) => entry === hash || entry.startsWith(`${hash} `));
-
   /** Waits for the entry of another tab, because its storage may reach this process late. */
   async function waitForEntry(hash: string): Promise<string | undefined> {
     const found = new AbortController();
@@ -102,11 +96,11 @@ export function createRedeem(
       REDEEMED_BROADCAST_MS,
       () =>
         new Promise<void>((resolve) => {
-          page?.addEventListener('storage', () => entryOf(hash) && resolve(), { signal: found.signal });
+          page?.addEventListener('storage', () => usedEntry(storage, hash) && resolve(), { signal: found.signal });
         }),
     ).catch(() => undefined);
     found.abort();
-    return entryOf(hash);
+    return usedEntry(storage, hash);
   }
 
   async function redeemOnce(
@@ -114,14 +108,15 @@ export function createRedeem(
     token: string,
     options: SessionDuration,
   ): Promise<AuthResponse | null> {
+    await activation(environment);
     const { subtle } = environment.crypto;
     // An insecure page has neither Web Crypto nor Web Locks.
     if (!subtle) return redeemers[type](token, options);
     const hash = await sha256(subtle, token);
     const done = `foyer-redeemed:${hash}`;
-    const record = (entry: string) => storage.set(LEDGER, JSON.stringify([...ledger(), entry].slice(-LEDGER_SIZE)));
+    const record = (entry: string) => addUsedEntry(storage, entry);
     const attempt = async () => {
-      let entry = entryOf(hash);
+      let entry = usedEntry(storage, hash);
       if (entry || (await wasBroadcast(environment, done))) {
         entry ??= await waitForEntry(hash);
         // The other tab stores the session before the entry.

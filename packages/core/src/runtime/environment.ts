@@ -5,6 +5,8 @@ export interface Page extends Pick<EventTarget, 'addEventListener'> {
   document: Pick<EventTarget, 'addEventListener'> & {
     cookie: string;
     visibilityState: string;
+    /** Missing in browsers that prerender no pages. */
+    prerendering?: boolean;
     createElement(name: 'script'): ScriptElement;
     createElement(name: 'iframe'): FrameElement;
     head: { append(script: unknown): void };

@@ -64,6 +64,12 @@ export interface FoyerConfig {
     domainHint?: string;
     /** The language of the email: `en`, `es` or `pt-br`. Default `en`. */
     locale?: string;
+    /**
+     * Whether an opened email link needs a click. `automatic`: never, so that a program which opens the links of emails,
+     * such as a mail scanner, uses them up. `click`: always. Default: only in a browser that waits for no email of this
+     * project, where a mail scanner or another person may have opened the link.
+     */
+    redeem?: 'automatic' | 'click';
   };
   otpOptions?: {
     /** Which channels send the passcode, in the order of the tabs. */

@@ -75,7 +75,7 @@ export interface Internals extends Foyer {
    * Completes a sign-in: calls `finish`, which reports the events of its call and moves the flow, and reports
    * `AUTHENTICATE_FLOW_COMPLETE`. Holds both back if the user is not the expected one.
    */
-  complete(response: AuthResponse, signIn: SignIn, finish: () => void): void;
+  complete(response: Pick<AuthResponse, 'user' | 'session'>, signIn: SignIn, finish: () => void): void;
   /** Completes a sign-in of another tab while this one waits for it: leads to the success screen. */
   completeElsewhere(signIn: SignIn): void;
   /** Completes a sign-in of another tab or of an earlier view of this page, which may have been reported there. */

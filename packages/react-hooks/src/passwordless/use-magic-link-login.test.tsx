@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { expect, it } from 'vitest';
-import { errorMessage, useFlow, useMagicLinkLogin, useRedirectCallback, useUser } from '../index.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { errorMessage, type FoyerConfig, useFlow, useMagicLinkLogin, useRedirectCallback, useUser } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 
 const harness = flowHarness();
@@ -26,8 +26,15 @@ function Widget() {
       <button type="button" onClick={back}>
         back
       </button>
+      <dfn>{redirect.email}</dfn>
       <button type="button" onClick={redirect.retry}>
         retry
+      </button>
+      <button type="button" onClick={redirect.confirm}>
+        confirm
+      </button>
+      <button type="button" onClick={redirect.cancel}>
+        cancel
       </button>
     </>
   );
@@ -136,4 +143,124 @@ it('useRedirectCallback can redeem an email link again after a missing response'
   await shows('note', 'error');
   await press('retry');
   await waitFor(() => expect(screen.getByText('PasswordConfirmation')).toBeDefined());
+});
+
+describe('useRedirectCallback in a browser that waits for no email', () => {
+  const events = () => harness.events.map(({ type }) => type);
+  const redemptions = () => harness.requests('/magic_links/authenticate');
+
+  /** Opens the link of an email that another browser has requested. */
+  async function openElsewhere(config: FoyerConfig = {}, options = {}) {
+    const token = await harness.linkFromElsewhere('ada@example.com', options);
+    history.replaceState(null, '', `/?keep=1&stytch_token_type=magic_links&token=${token}`);
+    harness.render(
+      <StrictMode>
+        <Widget />
+      </StrictMode>,
+      config,
+    );
+  }
+  /** Stands in for the browser's record of clicks and keys, which jsdom does not have. */
+  const userActivation = (isActive: boolean) =>
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true });
+  afterEach(() => Reflect.deleteProperty(navigator, 'userActivation'));
+
+  it('redeems an email link after a click, which a script cannot replace', async () => {
+    await openElsewhere();
+    await shows('note', 'confirm');
+    expect(location.search).toBe('?keep=1');
+    userActivation(false);
+    await press('confirm');
+    await shows('note', 'confirm');
+    expect(await redemptions()).toEqual([]);
+    userActivation(true);
+    await press('confirm');
+    await shows('note', 'success');
+    await shows('log', 'signedIn ada@example.com');
+    expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    expect(await redemptions()).toHaveLength(1);
+  });
+
+  it('stores the token of the link until the user decides, and discards it with cancel', async () => {
+    await openElsewhere();
+    await shows('note', 'confirm');
+    cleanup();
+    harness.render(<Widget />);
+    await shows('note', 'confirm');
+    await press('cancel');
+    await shows('note', 'idle');
+    cleanup();
+    harness.render(<Widget />);
+    await shows('note', 'idle');
+    expect(await redemptions()).toEqual([]);
+  });
+
+  it('redeems every link at once with redeem automatic', async () => {
+    await openElsewhere({ emailMagicLinksOptions: { redeem: 'automatic' } });
+    await shows('note', 'success');
+    expect(await redemptions()).toHaveLength(1);
+  });
+
+  it('returns otherBrowser for a link that needs the PKCE verifier of another browser', async () => {
+    await harness.settings({ pkce_required_for_email_magic_links: true });
+    await openElsewhere({}, { code_challenge: 'c'.repeat(43) });
+    await shows('note', 'otherBrowser');
+    await press('cancel');
+    await shows('note', 'idle');
+    expect(screen.getByText('Main')).toBeDefined();
+    expect(await redemptions()).toEqual([]);
+    expect(harness.errors).toEqual([]);
+  });
+});
+
+describe('useRedirectCallback in a browser that waits for an email', () => {
+  it('asks for a click with redeem click, and returns the awaited address', async () => {
+    await openLink();
+    harness.render(<Widget />, { emailMagicLinksOptions: { redeem: 'click' } });
+    await shows('note', 'confirm');
+    await shows('term', 'ada@example.com');
+    await press('confirm');
+    await shows('note', 'success');
+  });
+
+  /** Opens the link of another user while this browser waits for an email. */
+  async function openLinkOfMallory() {
+    await openLink();
+    const token = await harness.linkFromElsewhere('mallory@example.com');
+    history.replaceState(null, '', `/?stytch_token_type=magic_links&token=${token}`);
+    harness.render(<Widget />);
+    await shows('note', 'confirmUser');
+    await shows('term', 'mallory@example.com');
+    await shows('log', 'signedIn mallory@example.com');
+    expect(harness.events).toEqual([]);
+  }
+
+  it('asks before it completes the flow for another user, also after a remount', async () => {
+    await openLinkOfMallory();
+    cleanup();
+    harness.render(<Widget />);
+    await shows('note', 'confirmUser');
+    await press('confirm');
+    await shows('note', 'success');
+    expect(screen.getByText('PasswordConfirmation')).toBeDefined();
+    expect(harness.events.map(({ type }) => type)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+  });
+
+  it('signs out another user with cancel, and reports nothing', async () => {
+    await openLinkOfMallory();
+    await press('cancel');
+    await shows('note', 'idle');
+    await shows('log', 'signedOut ');
+    expect(screen.getByText('Main')).toBeDefined();
+    expect(harness.events).toEqual([]);
+    expect(await harness.requests('/sessions/revoke')).toHaveLength(1);
+  });
+
+  it('does not ask with redeem automatic', async () => {
+    await openLink();
+    const token = await harness.linkFromElsewhere('mallory@example.com');
+    history.replaceState(null, '', `/?stytch_token_type=magic_links&token=${token}`);
+    harness.render(<Widget />, { emailMagicLinksOptions: { redeem: 'automatic' } });
+    await shows('note', 'success');
+  });
 });

@@ -5,6 +5,7 @@ import type { ResponseOf } from '@foyer/core/operations';
 import { useFlow, useFoyer } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
 import { type ActionOptions, type FlowAction, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import { useBootstrap } from '../session/use-bootstrap.ts';
 import { sendResetEmail } from './reset-sending.ts';
 
 /** The result of `usePasswordReset`. */
@@ -30,7 +31,12 @@ export interface PasswordReset {
   logIn: FlowMutation<void, ResponseOf<'magicLinks.authenticate'>> | null;
   /** The address that the email was sent to, or '' if it was requested in another browser. */
   email: string;
-  /** Returns to Main. */
+  /**
+   * Whether the link works only in the browser that requested it, and this is another one: the project requires PKCE for
+   * password resets, and this browser has no PKCE verifier, or another one.
+   */
+  otherBrowser: boolean;
+  /** Leads to Main with the address, if it is known, and discards the token of the link. */
   back(): void;
 }
 
@@ -38,7 +44,9 @@ export interface PasswordReset {
 const isFinal = (error: ApiError) => error.status_code < 500 && error.status_code !== 429;
 /** Whether the API rejected the link and not the password: another password would not help. */
 const isOfLink = ({ error_type }: ApiError) =>
-  error_type === 'unable_to_auth_password_reset_token' || /pkce/.test(error_type);
+  error_type === 'unable_to_auth_password_reset_token' || isPkce(error_type);
+/** Whether the API rejected the link because another browser requested it. */
+const isPkce = (errorType: string | null | undefined) => /pkce/.test(errorType ?? '');
 
 /**
  * Resets a password by email: sends the email, and submits the form that its link leads to.
@@ -52,6 +60,8 @@ export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): Pa
   const { state, dispatch } = useFlow();
   const { email } = state.passwordState;
   const { token } = state.resetPasswordState;
+  const { pendingReset } = client.passwords;
+  const { pkceRequiredForPasswordResets } = useBootstrap();
 
   const hostEvents = (data: ResponseOf<'passwords.resetByEmailStart'>) =>
     [{ type: 'PASSWORD_RESET_BY_EMAIL_START', data }] as const;
@@ -83,12 +93,12 @@ export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): Pa
   ): Pick<FlowAction<Variables, Response>, 'mutationFn' | 'flowEventsOnError'> => ({
     mutationFn: async (variables) => {
       const response = await call(variables);
-      client.passwords.pendingReset.forget();
+      pendingReset.forget();
       return response;
     },
     flowEventsOnError: (error) => {
       if (!isApiError(error) || !isRejected(error)) return null;
-      client.passwords.pendingReset.forget();
+      pendingReset.forget();
       return { type: 'tokenRefused', error: { errorType: error.error_type, message: errorMessage(error) } };
     },
   });
@@ -111,12 +121,21 @@ export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): Pa
     options.logIn,
   );
 
+  // A call that succeeds removes the verifier.
+  const isRedeeming = [reset, logIn].some(({ isPending, isSuccess }) => isPending || isSuccess);
+  const lacksVerifier = () => pkceRequiredForPasswordResets && !pendingReset.hasVerifier();
+  const otherBrowser = !!token && !isRedeeming && (isPkce(state.errorDescriptor?.errorType) || lacksVerifier());
+
   return {
     send,
     resend,
     reset,
     logIn: resolved.passwordless === 'link' ? logIn : null,
     email,
-    back: () => dispatch({ type: 'back' }),
+    otherBrowser,
+    back() {
+      if (token) pendingReset.forget();
+      dispatch({ type: 'back' });
+    },
   };
 }

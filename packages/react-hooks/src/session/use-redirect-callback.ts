@@ -1,99 +1,97 @@
 'use client';
 
-import { errorMessage, type FoyerError, isApiError } from '@foyer/core';
-import { useCallback, useState } from 'react';
+import { type FoyerError, NetworkError } from '@foyer/core';
+import { useState } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
 
 /** The result of `useRedirectCallback`. */
 export interface RedirectCallback {
   /**
-   * `idle`: the page's URL has no token, or the API has rejected it. `pending`: the token is being redeemed. `error`: the
-   * request did not complete, so the token may still be valid; call `retry`. `success`: the user is signed in.
+   * `idle`: the page's URL has no token, or the API has rejected it. `pending`: the token is being checked or redeemed.
+   * `confirm`: an email link was opened in a browser that waits for no email; show a button that calls `confirm`.
+   * `otherBrowser`: the project requires PKCE, and the link works only in the browser that requested it.
+   * `confirmUser`: the link has signed in a user who has none of the addresses that this browser waited for; ask whether
+   * to go on as `email`, and call `confirm` or `cancel`. `error`: the request did not complete, so the token may still be
+   * valid; call `retry`. `success`: the user is signed in.
    */
-  status: 'idle' | 'pending' | 'error' | 'success';
+  status: 'idle' | 'pending' | 'confirm' | 'otherBrowser' | 'confirmUser' | 'error' | 'success';
   /** The network or server error. If the API rejects the token, the flow's `errorDescriptor` has the error instead. */
   error: FoyerError | null;
+  /**
+   * `confirmUser`: the address of the signed-in user. `confirm`, `otherBrowser`, and after `cancel`: the address to which
+   * this browser has requested an email. '' if unknown.
+   */
+  email: string;
   /** Redeems the same token again, like a reload of the page. */
   retry(): void;
+  /**
+   * `confirm`: redeems the link. Call it in the event handler of the button: without a click or key of the user it does
+   * nothing, in browsers that have `navigator.userActivation`. `confirmUser`: keeps the session, and completes the flow.
+   */
+  confirm(): void;
+  /**
+   * `confirm`, `otherBrowser`: discards the token, and leads to Main, where the user can request another link.
+   * `confirmUser`: signs out; if that fails, `error` is set.
+   */
+  cancel(): void;
 }
 
-type State = Omit<RedirectCallback, 'retry'>;
-const idle: State = { status: 'idle', error: null };
-
-/** The results and errors that were reported: the two mounts of StrictMode wait for the same one. */
-const reported = new WeakSet<object>();
-/** The results whose user is the expected one. */
-const finished = new WeakSet<object>();
-
-function reportOnce(outcome: object, report: () => void): void {
-  if (reported.has(outcome)) return;
-  reported.add(outcome);
-  report();
-}
+const nothing = () => {};
+const idle: RedirectCallback = {
+  status: 'idle',
+  error: null,
+  email: '',
+  retry: nothing,
+  confirm: nothing,
+  cancel: nothing,
+};
 
 /**
- * Redeems the one-time token of an email link or a social provider in the page's URL, on mount. The token is redeemed
- * once, even with several mounts, reloads or tabs, and is removed from the URL before the request is sent.
+ * Handles the one-time token of an email link or a social provider in the page's URL, on mount. The token is removed
+ * from the URL at once, and stored in the tab's `sessionStorage` until it is redeemed, once, even with several mounts,
+ * reloads or tabs.
  *
- * With `passwordLogin` (default false) it also redeems the token of the second link of a password email. Use it on the
- * page that these links lead to.
+ * The token of an email link is redeemed at once only in a browser that waits for an email of this project. In another
+ * browser, and on a page that a mail scanner opens, the status is `confirm`, and nothing is redeemed before the user's
+ * click. `emailMagicLinksOptions.redeem` changes this. A prerendered page waits until the user opens it.
+ *
+ * With `passwordLogin` (default false) it also redeems the token of the second link of a password email, without a
+ * click. Use it on the page that these links lead to.
  *
  * Reports `AUTHENTICATE_FLOW_COMPLETE`, even if the component has unmounted. Leads to PasswordConfirmation, the general
  * success screen. If the API rejects the token, the screen stays with the flow's `errorDescriptor` set. If the request
- * does not complete, the token is stored in this tab, so that a reload tries again.
+ * does not complete, a reload tries again.
  */
 export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?: boolean } = {}): RedirectCallback {
-  const { client, resolved, reportError, complete, claim } = useInternals();
+  const { client, config, resolved, reportError, complete, claim } = useInternals();
   const { dispatch } = useFlow();
-  const [state, setState] = useState<State>(idle);
+  const [state, setState] = useState(idle);
+  const redeem = config.emailMagicLinksOptions?.redeem;
   const minutes = resolved.sessionDurationMinutes;
 
-  const redeem = useCallback(() => {
-    let live = true;
-    const found = client.parseAuthenticateUrl();
-    if (found?.handled || (passwordLogin && found?.tokenType === 'login')) {
-      setState({ status: 'pending', error: null });
+  useIsomorphicLayoutEffect(() => {
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
+    const set = (next: Partial<RedirectCallback>) => signal.aborted || setState({ ...idle, ...next });
+    const options = { redeem, passwordLogin };
+    function restart() {
+      const check = client.checkAuthenticateUrl(options);
+      if (!check) return;
+      set({ status: 'pending' });
+      // Only a page with a token loads this code.
+      import('../redirect/landing.ts').then(
+        ({ land }) =>
+          land({ client, minutes, options, set, restart, signal, dispatch, reportError, complete, claim }, check),
+        (cause) => {
+          const error = new NetworkError('The code that redeems tokens could not be loaded.', { cause });
+          set({ status: 'error', error, retry: restart });
+        },
+      );
     }
-    client.authenticateByUrl({ session_duration_minutes: minutes, passwordLogin }).then(
-      (result) => {
-        if (!result?.handled) return;
-        const { data, tokenType } = result;
-        const finish = () => {
-          if (!live) return;
-          setState({ status: 'success', error: null });
-          dispatch({ type: 'tokenRedeemed' });
-        };
-        const signIn = { entry: tokenType === 'oauth' ? 'redirect' : 'link' } as const;
-        // Even if the host application has unmounted the component because of the sign-in.
-        reportOnce(result, () => {
-          if (data) complete(data, signIn, () => finished.add(result));
-          else claim(signIn);
-        });
-        if (!data || finished.has(result)) finish();
-      },
-      (error: FoyerError) => {
-        reportOnce(error, () => reportError(error));
-        if (!live) return;
-        // An API that is busy or fails has not redeemed the token.
-        const isRejected = isApiError(error) && error.status_code < 500 && error.status_code !== 429;
-        if (!isRejected) {
-          setState({ status: 'error', error });
-          return;
-        }
-        setState(idle);
-        dispatch({
-          type: 'tokenRefused',
-          error: { errorType: error.error_type, message: errorMessage(error) },
-        });
-      },
-    );
-    return () => {
-      live = false;
-    };
-  }, [client, minutes, passwordLogin, reportError, dispatch, complete, claim]);
+    restart();
+    return () => unmounted.abort();
+  }, [client, redeem, minutes, passwordLogin, reportError, dispatch, complete, claim]);
 
-  useIsomorphicLayoutEffect(() => redeem(), [redeem]);
-
-  return { ...state, retry: () => void redeem() };
+  return state;
 }

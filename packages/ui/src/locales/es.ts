@@ -86,6 +86,15 @@ export const es: Locale = {
   'success.passcodeVerified': 'Tu código se ha verificado correctamente.',
 
   'landing.pending': 'Iniciando sesión...',
+  'landing.confirmTitle': '¿Iniciar sesión en este dispositivo?',
+  'landing.confirmText': 'Este enlace del correo inicia tu sesión en {site}. Continúa solo si lo has pedido.',
+  'landing.confirmEmail': 'Se iniciará la sesión de {email} en {site}. Continúa solo si has pedido el correo.',
+  'landing.confirm': 'Iniciar sesión aquí',
+  'landing.otherBrowserTitle': 'Navegador equivocado',
+  'landing.otherBrowserText': 'Abre este enlace en el navegador en el que lo pediste.',
+  'landing.newLink': 'Enviar un enlace nuevo',
+  'landing.userTitle': '¿Iniciar sesión como {email}?',
+  'landing.userText': 'Pediste un correo para otra dirección. Continúa solo si conoces esta cuenta.',
 
   'password.label': 'Contraseña',
   'password.newLabel': 'Nueva contraseña',

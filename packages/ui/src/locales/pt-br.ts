@@ -85,6 +85,15 @@ export const ptBr: Locale = {
   'success.passcodeVerified': 'Seu código foi verificado com sucesso.',
 
   'landing.pending': 'Entrando...',
+  'landing.confirmTitle': 'Entrar neste dispositivo?',
+  'landing.confirmText': 'Este link do e-mail faz seu login em {site}. Continue somente se você o pediu.',
+  'landing.confirmEmail': 'O login de {email} será feito em {site}. Continue somente se você pediu o e-mail.',
+  'landing.confirm': 'Entrar aqui',
+  'landing.otherBrowserTitle': 'Navegador errado',
+  'landing.otherBrowserText': 'Abra este link no navegador em que você o pediu.',
+  'landing.newLink': 'Enviar um novo link',
+  'landing.userTitle': 'Entrar como {email}?',
+  'landing.userText': 'Você pediu um e-mail para outro endereço. Continue somente se você conhece esta conta.',
 
   'password.label': 'Senha',
   'password.newLabel': 'Nova senha',

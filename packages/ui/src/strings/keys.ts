@@ -3,6 +3,7 @@ import type { confirmationStrings } from './confirmation.ts';
 import type { cryptoStrings } from './crypto.ts';
 import type { idpStrings } from './idp.ts';
 import type { idpLogoutStrings } from './idp-logout.ts';
+import type { landingStrings } from './landing.ts';
 import type { oauthStrings } from './oauth.ts';
 import type { otpStrings } from './otp.ts';
 import type { passkeyStrings } from './passkey.ts';
@@ -20,6 +21,7 @@ export type StringKey =
   | keyof typeof cryptoStrings
   | keyof typeof idpStrings
   | keyof typeof idpLogoutStrings
+  | keyof typeof landingStrings
   | keyof typeof oauthStrings
   | keyof typeof otpStrings
   | keyof typeof passkeyStrings

@@ -9,6 +9,7 @@ import { cryptoStrings } from './crypto.ts';
 import { idpStrings } from './idp.ts';
 import { idpLogoutStrings } from './idp-logout.ts';
 import type { StringKey } from './keys.ts';
+import { landingStrings } from './landing.ts';
 import { oauthStrings } from './oauth.ts';
 import { otpStrings } from './otp.ts';
 import { passkeyStrings } from './passkey.ts';
@@ -23,6 +24,7 @@ const everything: Record<StringKey, string> = {
   ...cryptoStrings,
   ...idpStrings,
   ...idpLogoutStrings,
+  ...landingStrings,
   ...otpStrings,
   ...passkeyStrings,
   ...passkeyLoginStrings,

@@ -7,6 +7,7 @@ import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { useStrings } from '../../strings/use-strings.tsx';
 import { Lazy } from '../Lazy.tsx';
+import { asksUser, landing } from '../landing/landing.ts';
 import { whenUsable } from '../when-usable.ts';
 import { type Draft, emptyDraft, type FormProps } from './forms/form.ts';
 import { LoginForms } from './forms/LoginForms.tsx';
@@ -63,12 +64,13 @@ export function Main(): ReactNode {
   const isTest = isTestToken(client.publicToken);
   const [warns, setWarns] = useState(false);
   useEffect(() => (isTest ? whenUsable(() => setWarns(true)) : undefined), [isTest]);
-  const [draft, setDraft] = useState<Draft>({
+  const [edited, setDraft] = useState<Draft | null>(null);
+  const draft = edited ?? {
     ...emptyDraft,
-    email: typed.email || prefill.email || '',
+    email: typed.email || prefill.email || redirect.email,
     phone: typed.phone || prefill.phone || '',
-  });
-  const onDraft: FormProps['onDraft'] = (patch) => setDraft((current) => ({ ...current, ...patch }));
+  };
+  const onDraft: FormProps['onDraft'] = (patch) => setDraft((current) => ({ ...(current ?? draft), ...patch }));
 
   const [obstacle, setObstacle] = useState<KnownObstacle | null>(null);
   const onObstacle = useCallback(
@@ -78,13 +80,13 @@ export function Main(): ReactNode {
   // The methods that work come first. The passkey is the last group anyway.
   const groups = obstacle?.isWhole ? [...plan.groups.slice(1), ...plan.groups.slice(0, 1)] : plan.groups;
 
-  if (redirect.status === 'pending') {
-    return (
-      <Screen title={t('landing.pending')}>
-        <Spinner />
-      </Screen>
-    );
-  }
+  const pending = (
+    <Screen title={t('landing.pending')}>
+      <Spinner />
+    </Screen>
+  );
+  if (redirect.status === 'pending') return pending;
+  if (asksUser(redirect)) return <Lazy component={landing} props={{ redirect }} fallback={pending} />;
   return (
     <Screen title={t('main.title')} hideTitle={hideHeader}>
       {warns && <Lazy component={configWarnings} props={{}} fallback={null} />}

@@ -6,6 +6,8 @@ import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { Lazy } from '../Lazy.tsx';
+import { asksUser, landing } from '../landing/landing.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetLinkForm } from './ResetLinkForm.tsx';
 import { RedirectCallbackContext } from './redirect-callback.ts';
@@ -13,8 +15,9 @@ import { RedirectCallbackContext } from './redirect-callback.ts';
 /** The screen for the links in a password email: the first leads to a form, the second signs in. */
 export function PasswordResetForm(): ReactNode {
   const t = useStringsWith(passwordStrings);
-  const { status, error, retry } = useContext(RedirectCallbackContext);
-  const { reset, logIn, email } = usePasswordReset();
+  const redirect = useContext(RedirectCallbackContext);
+  const { status, error, retry } = redirect;
+  const { reset, logIn, email, otherBrowser, back } = usePasswordReset();
   const { resetPasswordState, errorDescriptor } = useFlow().state;
 
   const needsLink = !resetPasswordState.token || !!errorDescriptor;
@@ -52,6 +55,12 @@ export function PasswordResetForm(): ReactNode {
       </>
     );
   };
+  if (asksUser(redirect) || otherBrowser) {
+    const question = otherBrowser ? { ...redirect, status: 'otherBrowser' as const, cancel: back } : redirect;
+    return (
+      <Lazy component={landing} props={{ redirect: question }} fallback={<Spinner label={t('widget.loading')} />} />
+    );
+  }
   const title = status === 'pending' ? t('landing.pending') : t('password.resetTitle');
   // The focused form disappears when its link is refused: show the other form as a separate screen, which takes the focus.
   return (

@@ -5,5 +5,8 @@ import { createContext } from 'react';
 export const RedirectCallbackContext = createContext<RedirectCallback>({
   status: 'idle',
   error: null,
+  email: '',
   retry: () => {},
+  confirm: () => {},
+  cancel: () => {},
 });

@@ -1,0 +1,236 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { axe, embedUrl, test, tokenIn, trees, Widget } from './flow.ts';
+import { eventually, type Project } from './provider.ts';
+
+const EMAIL = 'ada@example.com';
+const MALLORY = 'mallory@example.com';
+const USED = 'The magic link could not be authenticated because it was either already used or expired.';
+const OTHER_BROWSER = 'Open this link in the browser where you asked for it.';
+
+const isCompletion = (type: string) => type === 'AUTHENTICATE_FLOW_COMPLETE';
+const signIns = async (project: Project) =>
+  (await project.requests()).filter(({ path }) => path === '/sdk/v1/magic_links/authenticate');
+
+/** Runs what a mail scanner's browser runs: the page's scripts, clicks by script on every button, and a reload. */
+async function scan(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  for (const _visit of [1, 2]) {
+    await page.evaluate(() => {
+      const buttonsIn = (tree: Document | ShadowRoot): HTMLButtonElement[] => [
+        ...tree.querySelectorAll('button'),
+        ...[...tree.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? buttonsIn(shadowRoot) : [])),
+      ];
+      for (const button of buttonsIn(document)) {
+        button.focus();
+        button.click();
+        button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+        button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }));
+      }
+    });
+    await page.reload({ waitUntil: 'networkidle' });
+  }
+}
+
+/** The widget's address with a value of `emailMagicLinksOptions.redeem`, to which its links return too. */
+const withRedeem = (project: Project, redeem: string, shadow: boolean) => {
+  const config = (options: object) => ({ products: ['emailMagicLinks'], emailMagicLinksOptions: options });
+  const landing = embedUrl(project.publicToken, { shadow, config: config({ redeem }) });
+  return { shadow, config: config({ redeem, loginRedirectURL: landing, signupRedirectURL: landing }) };
+};
+
+describe.each(trees)('an email link in the $tree', ({ shadow }) => {
+  test('signs in at once in another tab of the browser that requested it', async ({ open, project, context }) => {
+    const widget = await open({ shadow });
+    await widget.sendEmail(EMAIL);
+    const { url } = await project.inbox({ to: EMAIL });
+    const landing = new Widget(await context.newPage(), widget.url);
+    await landing.page.goto(url ?? '');
+    await landing.shows('Success!');
+    expect(await signIns(project)).toMatchObject([{ status: 200 }]);
+  });
+
+  test('asks for a click in another browser, even after reloads', async ({ open, project, newContext }) => {
+    const widget = await open({ shadow });
+    await widget.sendEmail(EMAIL);
+    const { url } = await project.inbox({ to: EMAIL });
+    const other = new Widget(await (await newContext()).newPage(), widget.url);
+    await other.page.goto(url ?? '');
+    await other.shows('Log in on this device?');
+    expect(tokenIn(other.page)).toBeNull();
+    expect(await axe(other.page)).toEqual([]);
+    await other.page.reload();
+    await other.shows('Log in on this device?');
+    expect(await signIns(project)).toEqual([]);
+    await other.button('Log in here').click();
+    await other.shows('Success!');
+    await other.is('signedIn');
+    expect(await other.events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    expect(await signIns(project)).toMatchObject([{ status: 200 }]);
+  });
+
+  test('leads to the first screen when the user cancels', async ({ open, project, newContext }) => {
+    const widget = await open({ shadow });
+    await widget.sendEmail(EMAIL);
+    const { url } = await project.inbox({ to: EMAIL });
+    const other = new Widget(await (await newContext()).newPage(), widget.url);
+    await other.page.goto(url ?? '');
+    await other.button('Cancel').click();
+    await other.shows('Sign up or log in');
+    await other.page.reload();
+    await other.shows('Sign up or log in');
+    expect(await signIns(project)).toEqual([]);
+  });
+
+  test('is not used up by a program that opens it, runs its scripts and reloads it', async ({
+    open,
+    project,
+    newContext,
+  }) => {
+    const widget = await open({ shadow });
+    await widget.sendEmail(EMAIL);
+    const { url } = await project.inbox({ to: EMAIL });
+    for (const method of ['HEAD', 'GET', 'GET']) {
+      const headers = { 'Sec-Purpose': 'prefetch' };
+      expect((await fetch(url ?? '', { method, headers, redirect: 'manual' })).status).toBe(302);
+    }
+    await scan(await (await newContext()).newPage(), url ?? '');
+    expect(await signIns(project)).toEqual([]);
+    await widget.page.goto(url ?? '');
+    await widget.shows('Success!');
+  });
+
+  test('is redeemed when the user opens its prerendered page', async ({ open, project, context }) => {
+    const widget = await open({ shadow });
+    await widget.sendEmail(EMAIL);
+    const { url } = await project.inbox({ to: EMAIL });
+    const page = await context.newPage();
+    // Playwright does not let Chromium prerender pages.
+    await page.addInitScript(() => {
+      let isPrerendering = true;
+      Object.defineProperty(document, 'prerendering', { get: () => isPrerendering });
+      addEventListener('open-page', () => {
+        isPrerendering = false;
+        document.dispatchEvent(new Event('prerenderingchange'));
+      });
+    });
+    await page.goto(url ?? '', { waitUntil: 'networkidle' });
+    expect(await signIns(project)).toEqual([]);
+    const landing = new Widget(page, widget.url);
+    await landing.shows('Logging you in...');
+    await page.evaluate(() => dispatchEvent(new Event('open-page')));
+    await landing.shows('Success!');
+    expect(tokenIn(page)).toBeNull();
+    expect(await signIns(project)).toMatchObject([{ status: 200 }]);
+  });
+
+  test('that was used or has expired says so after the click', async ({ open, project, newContext }) => {
+    const widget = await open({ shadow });
+    await widget.sendEmail(EMAIL);
+    const { url } = await project.inbox({ to: EMAIL });
+    await project.moveClock(31 * 60);
+    const other = new Widget(await (await newContext()).newPage(), widget.url);
+    await other.page.goto(url ?? '');
+    await other.button('Log in here').click();
+    await other.reads(USED);
+    await other.shows('Sign up or log in');
+    expect(await other.errors()).toEqual(['ApiError']);
+  });
+
+  test('that needs a PKCE verifier of another browser says so, and nothing is sent', async ({
+    open,
+    project,
+    newContext,
+  }) => {
+    await project.set({ pkce_required_for_email_magic_links: true });
+    const widget = await open({ shadow });
+    await widget.sendEmail(EMAIL);
+    const { url } = await project.inbox({ to: EMAIL });
+    const other = new Widget(await (await newContext()).newPage(), widget.url);
+    await other.page.goto(url ?? '');
+    await other.reads(OTHER_BROWSER);
+    expect(await axe(other.page)).toEqual([]);
+    await other.button('Send a new link').click();
+    await other.shows('Sign up or log in');
+    await other.sendEmail(EMAIL);
+    await other.shows('Check your email');
+    expect(await signIns(project)).toEqual([]);
+    await other.page.goto((await project.inbox({ to: EMAIL })).url ?? '');
+    await other.shows('Success!');
+  });
+
+  test('asks for a click in every browser with redeem "click"', async ({ open, project, context }) => {
+    const widget = await open(withRedeem(project, 'click', shadow));
+    await widget.sendEmail(EMAIL);
+    const { url } = await project.inbox({ to: EMAIL });
+    const landing = new Widget(await context.newPage(), widget.url);
+    await landing.page.goto(url ?? '');
+    await landing.shows('Log in on this device?');
+    await landing.reads(new RegExp(EMAIL));
+    expect(await signIns(project)).toEqual([]);
+    await landing.button('Log in here').click();
+    await landing.shows('Success!');
+  });
+
+  test('signs in at once in every browser with redeem "automatic"', async ({ open, project, newContext }) => {
+    const widget = await open(withRedeem(project, 'automatic', shadow));
+    await widget.sendEmail(EMAIL);
+    const { url } = await project.inbox({ to: EMAIL });
+    const other = new Widget(await (await newContext()).newPage(), widget.url);
+    await other.page.goto(url ?? '');
+    await other.shows('Success!');
+    expect(await signIns(project)).toMatchObject([{ status: 200 }]);
+  });
+
+  test('of another user than the awaited one asks who logs in', async ({ open, project, newContext }) => {
+    const mallory = await open({ shadow }, await newContext());
+    await mallory.sendEmail(MALLORY);
+    const { url } = await project.inbox({ to: MALLORY });
+
+    const widget = await open({ shadow });
+    await widget.sendEmail(EMAIL);
+    await widget.shows('Check your email');
+    await widget.page.goto(url ?? '');
+    await widget.shows(`Log in as ${MALLORY}?`);
+    expect(await axe(widget.page)).toEqual([]);
+    await widget.page.reload();
+    await widget.shows(`Log in as ${MALLORY}?`);
+    expect(await widget.events()).toEqual([]);
+    await widget.button('Cancel').click();
+    await widget.shows('Sign up or log in');
+    await widget.is('signedOut');
+    expect(await widget.events()).toEqual([]);
+    await widget.page.reload();
+    await widget.shows('Sign up or log in');
+    await widget.is('signedOut');
+  });
+
+  test('of another user than the awaited one logs in when the user continues', async ({
+    open,
+    project,
+    newContext,
+    context,
+  }) => {
+    const mallory = await open({ shadow }, await newContext());
+    await mallory.sendEmail(MALLORY);
+    const { url } = await project.inbox({ to: MALLORY });
+
+    const widget = await open({ shadow });
+    await widget.sendEmail(EMAIL);
+    await widget.shows('Check your email');
+    const landing = new Widget(await context.newPage(), widget.url);
+    await landing.page.goto(url ?? '');
+    await landing.shows(`Log in as ${MALLORY}?`);
+    await landing.is('signedIn');
+    // The tab that waits neither continues nor reports before the user has decided.
+    await widget.is('signedIn');
+    await widget.shows('Check your email');
+    expect(await landing.events()).toEqual([]);
+    await landing.button('Continue').click();
+    await landing.shows('Success!');
+    await widget.shows('Success!');
+    const completed = async () => [...(await landing.events()), ...(await widget.events())].filter(isCompletion);
+    await eventually('report', async () => (await completed())[0]);
+    expect(await completed()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,147 @@
+import { REDEEM_WAIT_MS } from '../config.ts';
+import type { SessionDuration } from '../operations.ts';
+import { sha256 } from '../runtime/encoding.ts';
+import type { ClientState } from '../session/store.ts';
+import type { Bootstrap } from '../settings.ts';
+import type { AuthResponse } from '../wire.ts';
+import { activation } from './activation.ts';
+import type { Pkce } from './pkce.ts';
+import type { PkceNamespace } from './pkce-keys.ts';
+import type { Redeem, RedeemableType } from './redemption.ts';
+import { isUnconfirmed, setUnconfirmed } from './unconfirmed-sign-in.ts';
+import { usedEntry } from './used-tokens.ts';
+
+/** What a page must do with the token in its URL. */
+export interface LinkCheck {
+  /**
+   * `redeem`: call `authenticateByUrl` now. `confirm`: no email is awaited in this browser, so call it only after a click
+   * of the user. `otherBrowser`: the token needs a PKCE verifier, which only the browser that requested the link has.
+   * `confirmUser`: a link has signed in a user who has none of the addresses that this browser waited for; call
+   * `confirmUser` or `session.revoke`, as the user chooses.
+   */
+  next: 'redeem' | 'confirm' | 'otherBrowser' | 'confirmUser';
+  /** `confirmUser`: the address of the signed-in user. Otherwise the address that the link was sent to, or '' if unknown. */
+  email: string;
+}
+
+/** Options of `checkAuthenticateUrl`. */
+export interface LinkCheckOptions {
+  /**
+   * `automatic`: email links are redeemed without a click in every browser, so that a program which opens the links of
+   * emails uses them up. `click`: never without a click. Default: without a click if this browser waits for an email of
+   * this project.
+   */
+  redeem?: 'automatic' | 'click' | undefined;
+  /** Also checks `login`, the second link of a password reset email, which is redeemed without a click. Default false. */
+  passwordLogin?: boolean | undefined;
+}
+
+/** What the check needs of a client. */
+export interface LinkState extends ClientState {
+  pkce: Pkce;
+  bootstrap: { getAsync(): Promise<Bootstrap> };
+  attempts(): { awaited(): readonly { email: string }[] };
+}
+
+/** Returns an address in the one spelling that addresses are compared in. */
+function normalized(email: string): string {
+  const [, local = email, domain = ''] = /^(.*)@(.*)$/.exec(email) ?? [];
+  let host = domain;
+  try {
+    // An international domain has two spellings. No slashes are needed.
+    host = new URL(`http:${domain}`).hostname;
+  } catch {}
+  return `${local}@${host}`.toLowerCase();
+}
+
+/** @param redeemToken redeems a token */
+export function createLinkCheck(state: LinkState, redeemToken: Redeem) {
+  const { environment, storage, auth, pkce, bootstrap, attempts } = state;
+  const sessionId = () => auth.session()?.session_id ?? null;
+  /** Returns the awaited addresses by their normalized spelling. */
+  const awaitedAddresses = () =>
+    new Map(
+      attempts()
+        .awaited()
+        .map(({ email }) => [normalized(email), email]),
+    );
+  const lacks = (...namespaces: PkceNamespace[]) => !namespaces.some((namespace) => pkce.verifier(namespace));
+
+  async function isUsed(token: string): Promise<boolean> {
+    const { subtle } = environment.crypto;
+    return !!subtle && !!usedEntry(storage, await sha256(subtle, token));
+  }
+
+  return {
+    /**
+     * Resolves with the next step for a token; with null if there is none. In a prerendered page it waits until the user
+     * has opened the page.
+     *
+     * @param found null: there is no token
+     * @param keep moves the token from the URL to the storage of the tab
+     * @param isRedeeming whether the token is being redeemed
+     */
+    async check(
+      found: { token: string; tokenType: string } | null,
+      { redeem }: LinkCheckOptions,
+      keep: () => void,
+      isRedeeming: () => boolean,
+    ): Promise<LinkCheck | null> {
+      await activation(environment);
+      keep();
+      if (!found) {
+        const { user, session, status } = auth.get();
+        if (session && isUnconfirmed(storage, session.session_id)) {
+          return { next: 'confirmUser', email: user.emails[0]?.email ?? '' };
+        }
+        // Removes what a user has left behind who signed out instead.
+        if (status === 'signedOut') isUnconfirmed(storage, '');
+        return null;
+      }
+      const addresses = awaitedAddresses();
+      const [email = '', ...others] = addresses.values();
+      const step = (next: LinkCheck['next']) => ({ next, email: others.length ? '' : email });
+      const isLink = found.tokenType === 'magic_links';
+      if (isRedeeming() || redeem === 'automatic' || !(isLink || found.tokenType === 'login')) return step('redeem');
+      // Nothing is sent for a token that this browser has used: it is refused, or its user is signed in.
+      if (await isUsed(found.token)) return step('redeem');
+      const { pkceRequiredForEmailMagicLinks, pkceRequiredForPasswordResets } = await bootstrap.getAsync();
+      // The second link of a password reset email may look like a magic link.
+      const isElsewhere = isLink
+        ? pkceRequiredForEmailMagicLinks && lacks('magic_links', 'passwords')
+        : pkceRequiredForPasswordResets && lacks('passwords');
+      if (isElsewhere) return step('otherBrowser');
+      return step(!isLink || (addresses.size && redeem !== 'click') ? 'redeem' : 'confirm');
+    },
+
+    /**
+     * Redeems a token.
+     *
+     * @param options.checkUser records an email link whose user has none of the addresses that this browser waited for
+     */
+    async redeem(
+      type: RedeemableType,
+      token: string,
+      { checkUser, ...options }: SessionDuration & { checkUser?: boolean | undefined },
+    ): Promise<AuthResponse | null> {
+      const addresses = awaitedAddresses();
+      if (!checkUser || type !== 'magic_links' || !addresses.size) return redeemToken(type, token, options);
+      const before = sessionId();
+      // Before the other tabs receive the session: none of them may report it.
+      setUnconfirmed(storage, { before, expires_at: Date.now() + 2 * REDEEM_WAIT_MS });
+      try {
+        const response = await redeemToken(type, token, options);
+        const session_id = sessionId();
+        const isExpected = auth.user()?.emails.some(({ email }) => addresses.has(normalized(email)));
+        setUnconfirmed(storage, isExpected || !session_id || session_id === before ? null : { session_id });
+        return response;
+      } catch (error) {
+        setUnconfirmed(storage, null);
+        throw error;
+      }
+    },
+  };
+}
+
+/** The methods that `createLinkCheck` returns. */
+export type Links = ReturnType<typeof createLinkCheck>;

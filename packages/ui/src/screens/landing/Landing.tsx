@@ -1,0 +1,48 @@
+import type { RedirectCallback } from '@foyer/react-hooks';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Alert } from '../../components/notices/Alert.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { Text } from '../../components/Text.tsx';
+import { landingStrings } from '../../strings/landing.ts';
+import { useStringsWith } from '../../strings/use-strings.tsx';
+
+/** What the page of an email link asks before the user is signed in, in place of the variant's first screen. */
+export function Landing({ redirect }: { redirect: RedirectCallback }): ReactNode {
+  const t = useStringsWith(landingStrings);
+  const { status, error, email, confirm, cancel } = redirect;
+  const [cancelled, setCancelled] = useState<RedirectCallback | null>(null);
+  if (status === 'otherBrowser') {
+    return (
+      <Screen title={t('landing.otherBrowserTitle')}>
+        <Text>{t('landing.otherBrowserText')}</Text>
+        <Button onClick={cancel}>{t('landing.newLink')}</Button>
+      </Screen>
+    );
+  }
+  const isUser = status === 'confirmUser';
+  const site = location.host;
+  return (
+    <Screen title={isUser ? t('landing.userTitle', { email }) : t('landing.confirmTitle')}>
+      <Text>
+        {isUser ? t('landing.userText') : t(email ? 'landing.confirmEmail' : 'landing.confirmText', { email, site })}
+      </Text>
+      {error && <Alert kind="error">{t.error(error)}</Alert>}
+      <div className="foyer-group" data-gap="small">
+        <Button softDisabled={cancelled === redirect} onClick={confirm}>
+          {t(isUser ? 'action.continue' : 'landing.confirm')}
+        </Button>
+        <Button
+          variant="secondary"
+          pending={cancelled === redirect}
+          onClick={() => {
+            setCancelled(redirect);
+            cancel();
+          }}
+        >
+          {t('action.cancel')}
+        </Button>
+      </div>
+    </Screen>
+  );
+}
