@@ -114,6 +114,7 @@ describe('the source of core', () => {
       'browser/load-script.ts: .src = ',
       'browser/load-script.ts: createElement(',
       'browser/load-script.ts: loadScript(',
+      'browser/oauth-popup.ts: location.href =',
       'browser/one-tap.ts: loadScript(',
       'browser/services-frame.ts: .src = ',
       'browser/services-frame.ts: createElement(',

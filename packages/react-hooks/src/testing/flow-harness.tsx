@@ -14,25 +14,32 @@ export function flowHarness(variant: Variant = 'login') {
   const harness = projectHarness({ createProvider, createClient: createFoyerClient });
   const events: HostEvent[] = [];
   const errors: Error[] = [];
+  /** The number of the current test. */
+  let test = 0;
 
   beforeEach(() => {
+    test++;
     events.length = 0;
     errors.length = 0;
   });
   // Vitest runs the last registered callback first: hooks unmount before the harness destroys their client.
   afterEach(cleanup);
 
-  const below = (children: ReactNode, config: FoyerConfig, current: Variant) => (
-    <FoyerProvider
-      client={harness.client}
-      config={config}
-      variant={current}
-      onEvent={(event) => events.push(event)}
-      onError={(error) => errors.push(error)}
-    >
-      {children}
-    </FoyerProvider>
-  );
+  const below = (children: ReactNode, config: FoyerConfig, current: Variant) => {
+    // A sign-in is reported after its component has unmounted too, which can be during the next test.
+    const own = test;
+    return (
+      <FoyerProvider
+        client={harness.client}
+        config={config}
+        variant={current}
+        onEvent={(event) => own === test && events.push(event)}
+        onError={(error) => own === test && errors.push(error)}
+      >
+        {children}
+      </FoyerProvider>
+    );
+  };
 
   return Object.assign(harness, {
     events,
