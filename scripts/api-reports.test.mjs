@@ -64,6 +64,7 @@ describe('the API reports', () => {
         "cryptoStrings",
         "idpLogoutStrings",
         "idpStrings",
+        "landingStrings",
         "oauthStrings",
         "otpStrings",
         "passkeyLoginStrings",

@@ -18,6 +18,7 @@ const guarded = /** @type {Record<string, string>} */ ({
   '.Now': zone,
   '.adopt': 'a method of the sign-in attempt',
   '.adoptedStyleSheets': sheets,
+  '.prerendering': 'undefined in browsers that prerender no pages',
   '.replaceSync': sheets,
   '.with': "a method of the widget's strings",
   'PublicKeyCredential.getClientCapabilities': signals,
@@ -27,6 +28,7 @@ const guarded = /** @type {Record<string, string>} */ ({
   'PublicKeyCredential.signalUnknownCredential': signals,
   'globalThis.Temporal': zone,
   'document.featurePolicy': frame,
+  'navigator.userActivation': 'accessed with ?.; without it a click by script counts',
   requestIdleCallback: 'used only if it is a function',
 });
 
