@@ -157,7 +157,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     back: 'Main',
   },
   PasswordConfirmation: {},
-  PasskeyRegistrationStart: { attemptRestored: 'restored', passkeyRegistered: 'PasskeyRegistrationSuccess' },
+  PasskeyRegistrationStart: { passkeyRegistered: 'PasskeyRegistrationSuccess' },
   PasskeyRegistrationSuccess: { anotherPasskeyRequested: 'PasskeyRegistrationStart' },
   PasskeyConfirmation: {},
   CryptoOtherScreen: { walletChosen: 'CryptoConnect', walletSetupRequested: 'CryptoSetupWallet', back: 'Main' },

@@ -196,7 +196,7 @@ const table = {
     back: 'Main',
   },
   PasswordConfirmation: {},
-  PasskeyRegistrationStart: { attemptRestored: 'restored', passkeyRegistered: 'PasskeyRegistrationSuccess' },
+  PasskeyRegistrationStart: { passkeyRegistered: 'PasskeyRegistrationSuccess' },
   PasskeyRegistrationSuccess: { anotherPasskeyRequested: 'PasskeyRegistrationStart' },
   PasskeyConfirmation: {},
   CryptoOtherScreen: { walletChosen: 'CryptoConnect', walletSetupRequested: 'CryptoSetupWallet', back: 'Main' },

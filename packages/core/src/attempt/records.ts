@@ -11,7 +11,6 @@ type StateMember = Exclude<keyof AttemptState, 'screen'>;
  * sign-in, or belong to a prompt of a wallet, which does not survive a reload.
  */
 const members: Partial<Record<Screen, readonly StateMember[]>> = {
-  PasskeyRegistrationSuccess: [],
   EmailConfirmation: ['magicLinkState', 'passwordState'],
   OTPAuthenticate: ['otpState', 'passwordState', 'resentAt'],
   PasswordCreateOrLogin: ['passwordState', 'errorDescriptor'],

@@ -162,7 +162,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
       },
     };
   });
-  const isRestoring = useAttempt(client, variant, keepAttempt, current.state, stable);
+  const isRestoring = useAttempt(client, variant, keepAttempt, current.state, prefill, stable);
   const internals = useMemo<Internals>(
     () => ({ client, config, resolved: resolveConfig(config), prefill, keepAttempt, ...stable }),
     [client, config, prefill, keepAttempt, stable],

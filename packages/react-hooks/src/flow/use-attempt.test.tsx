@@ -119,7 +119,6 @@ const restored: { [S in Screen]?: (state: FlowState) => unknown } = {
   PasswordSetNew: ({ passwordState, resentAt }) => [passwordState, resentAt],
   PasswordBreached: ({ passwordState, resentAt }) => [passwordState, resentAt],
   PasswordDedupe: ({ passwordState, resentAt }) => [passwordState, resentAt],
-  PasskeyRegistrationSuccess: () => null,
   CryptoOtherScreen: () => null,
   CryptoSetupWallet: () => null,
   CryptoError: ({ errorDescriptor }) => errorDescriptor,
@@ -199,6 +198,13 @@ describe('a reload', () => {
     await move(show(), { type: 'magicLinkSent', email: EMAIL });
     expect((await reload({ variant: 'reset-password' })).flow.state.screen).toBe('PasswordResetForm');
     expect((await reload()).flow.state.screen).toBe('EmailConfirmation');
+  });
+
+  it('starts again if the host application now expects another user', async () => {
+    await move(show(), { type: 'magicLinkSent', email: EMAIL });
+    const locked = (email: string) => ({ prefill: { email, locked: true } });
+    expect((await reload(locked(EMAIL))).flow.state.screen).toBe('EmailConfirmation');
+    expect((await reload(locked('eve@example.com'))).flow.state.screen).toBe('Main');
   });
 
   it('brings back what was typed with the way back from the restored screen', async () => {

@@ -1,7 +1,9 @@
 import type { FoyerClient } from '@foyer/core';
 import type { FlowState, Variant } from '@foyer/core/flow';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Flow, Internals } from './context.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Flow, Internals, Prefill } from './context.ts';
+import { isExpectedAttempt } from './expected-user.ts';
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
 const noSubscription = () => () => {};
 
@@ -16,6 +18,7 @@ export function useAttempt(
   variant: Variant,
   isKept: boolean,
   state: FlowState,
+  prefill: Prefill,
   { dispatch, completeElsewhere }: Pick<Internals, 'completeElsewhere'> & Pick<Flow, 'dispatch'>,
 ): boolean {
   // Decided once, before the first render of a page that is not hydrated.
@@ -27,6 +30,10 @@ export function useAttempt(
     () => false,
   );
   const [, setRestored] = useState(false);
+  const latest = useRef(prefill);
+  useIsomorphicLayoutEffect(() => {
+    latest.current = prefill;
+  });
 
   useEffect(() => {
     if (!isRestoring) return;
@@ -34,7 +41,7 @@ export function useAttempt(
     attempt.get(variant).then((stored) => {
       if (!live) return;
       start.isRestoring = false;
-      if (stored && stored.state.screen !== start.state.screen) {
+      if (stored && isExpectedAttempt(stored.state, latest.current)) {
         dispatch({ type: 'attemptRestored', state: stored.state });
       }
       setRestored(true);

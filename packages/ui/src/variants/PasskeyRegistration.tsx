@@ -14,14 +14,17 @@ export type PasskeyRegistrationProps = LoginProps;
 
 function RegistrationFlow(): ReactNode {
   const t = useStrings();
-  const { state, isRestoring } = useFlow();
+  const { screen } = useFlow().state;
   const name =
-    state.screen === 'PasskeyRegistrationSuccess'
-      ? 'PasskeyRegistrationSuccess'
-      : ('PasskeyRegistrationStart' as const);
-  const loading = <Spinner label={t('widget.loading')} />;
-  if (isRestoring) return loading;
-  return <Lazy key={name} component={passkeyComponents[name]} props={{}} fallback={loading} />;
+    screen === 'PasskeyRegistrationSuccess' ? 'PasskeyRegistrationSuccess' : ('PasskeyRegistrationStart' as const);
+  return (
+    <Lazy
+      key={name}
+      component={passkeyComponents[name]}
+      props={{}}
+      fallback={<Spinner label={t('widget.loading')} />}
+    />
+  );
 }
 
 /**
