@@ -21,7 +21,7 @@ export function Landing({ redirect }: { redirect: RedirectCallback }): ReactNode
     );
   }
   const isUser = status === 'confirmUser';
-  const site = location.host;
+  const site = location.hostname;
   return (
     <Screen title={isUser ? t('landing.userTitle', { email }) : t('landing.confirmTitle')}>
       <Text>
