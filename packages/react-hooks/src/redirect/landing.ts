@@ -47,6 +47,8 @@ export function land(landing: Landing, check: Promise<LinkCheck | null>): void {
   const checkUser = options.redeem !== 'automatic';
   /** The address that the link was sent to. */
   let email = '';
+  /** Whether the token is of an email. Otherwise it is of a social provider, which returns to the tab that it left. */
+  let isLink = true;
 
   function succeed() {
     if (signal.aborted) return;
@@ -76,7 +78,7 @@ export function land(landing: Landing, check: Promise<LinkCheck | null>): void {
     // An API that is busy or fails has not redeemed the token.
     if (!isApiError(error) || error.status_code >= 500 || error.status_code === 429) {
       set({ status: 'error', error, retry });
-    } else if (/pkce/.test(error.error_type)) {
+    } else if (isLink && /pkce/.test(error.error_type)) {
       askForOtherBrowser();
     } else {
       set({ status: 'idle' });
@@ -125,8 +127,8 @@ export function land(landing: Landing, check: Promise<LinkCheck | null>): void {
   async function redeem() {
     set({ status: 'pending' });
     try {
-      // A social sign-in returns to the tab in which it began.
-      if (client.parseAuthenticateUrl()?.tokenType !== 'oauth') await client.attempt.adopt();
+      isLink = client.parseAuthenticateUrl()?.tokenType !== 'oauth';
+      if (isLink) await client.attempt.adopt();
       const result = await client.authenticateByUrl({ session_duration_minutes: minutes, passwordLogin, checkUser });
       const asked = result?.handled && checkUser ? await client.checkAuthenticateUrl(options) : null;
       if (!result?.handled) set({ status: 'idle' });
