@@ -228,7 +228,9 @@ export function createAttemptStore(
         const session = auth.session();
         if (!session || !auth.user() || signInKey() === before || ended.signal.aborted) return;
         // While the tab of a link asks whose sign-in it is, this one waits for the answer.
-        if (!isUnconfirmed(storage, session.session_id)) onSignIn(signIn);
+        if (isUnconfirmed(storage, session.session_id)) return;
+        ended.abort();
+        onSignIn(signIn);
       };
       let timer: ReturnType<typeof setTimeout> | undefined;
       const later = () => {

@@ -231,6 +231,21 @@ describe('a followed attempt', () => {
     stop();
   });
 
+  it('waits while another tab asks whose sign-in it is', async () => {
+    const { browser, client, openTab, stored } = setUp();
+    const onSignIn = vi.fn();
+    client.attempt.follow(attempt(waitingForLink), true, onSignIn);
+    await vi.waitFor(() => expect(stored()).toContain(EMAIL));
+    const other = openTab();
+    browser.storage.set(`${STATE_KEY}::unconfirmed_user`, JSON.stringify({ session_id: 'session-test-2' }));
+    await other.otps.authenticate('123456', 'method', MINUTES);
+    await vi.waitFor(() => expect(client.state.get().status).toBe('signedIn'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(onSignIn).not.toHaveBeenCalled();
+    other.confirmUser();
+    await vi.waitFor(() => expect(onSignIn).toHaveBeenCalledTimes(1));
+  });
+
   it('is not stored if the host application forbids it', async () => {
     const { client, openTab, stored } = setUp();
     const onSignIn = vi.fn();

@@ -60,3 +60,55 @@ it('Login can retry after a network failure', async () => {
   await title('Success!');
   await waitFor(() => expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']));
 });
+
+/** The page that a link leads to in another browser than the one that requested it. */
+async function landElsewhere(email = 'ada@example.com'): Promise<void> {
+  const token = await harness.linkFromElsewhere(email);
+  history.replaceState(null, '', `/?stytch_token_type=magic_links&token=${encodeURIComponent(token)}&mine=1`);
+}
+
+it.each(['show', 'showStrict'] as const)(
+  'Login asks before it redeems a link of another browser (%s)',
+  async (show) => {
+    await landElsewhere();
+    harness[show]();
+    await title('Log in on this device?');
+    screen.getByText('This email link logs you in to localhost. Continue only if you asked for it.');
+    expect(location.search).toBe('?mine=1');
+    expect(await harness.requests('/magic_links/authenticate')).toEqual([]);
+    await press('Log in here');
+    await title('Success!');
+    await waitFor(() => expect(events()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']));
+    expect(await harness.requests('/magic_links/authenticate')).toHaveLength(1);
+  },
+);
+
+it('Login names the awaited address when a link always needs a click', async () => {
+  await land();
+  harness.show({ emailMagicLinksOptions: { redeem: 'click' } });
+  await title('Log in on this device?');
+  screen.getByText('ada@example.com will be logged in to localhost. Continue only if you asked for the email.');
+  await press('Cancel');
+  await title('Sign up or log in');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+});
+
+it('Login asks in the language of the widget', async () => {
+  await landElsewhere();
+  harness.show({}, { locale: 'es' });
+  await title('¿Iniciar sesión en este dispositivo?');
+  await press('Iniciar sesión aquí');
+  await title('¡Listo!');
+});
+
+it('Login asks whose session it is after a link of another user, and signs out', async () => {
+  await land();
+  await landElsewhere('mallory@example.com');
+  harness.show();
+  await title('Log in as mallory@example.com?');
+  expect(harness.events).toEqual([]);
+  await press('Cancel');
+  await title('Sign up or log in');
+  expect(harness.events).toEqual([]);
+  expect(harness.client.session.getSync()).toBeNull();
+});

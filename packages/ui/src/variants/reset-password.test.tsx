@@ -52,6 +52,22 @@ describe("a password email's first link", () => {
     expect(await harness.requests('/passwords/email/reset')).toEqual([]);
   });
 
+  it('that needs a missing PKCE verifier is explained, and leads to the first screen with the address', async () => {
+    await harness.settings({ pkce_required_for_password_resets: true });
+    await land('reset_password');
+    for (const key of Object.keys(localStorage)) if (key.includes('PKCE_VERIFIER')) localStorage.removeItem(key);
+    harness.showReset();
+    await title('Wrong browser');
+    screen.getByText('Open this link in the browser where you asked for it.');
+    await press('Send a new link');
+    await title('Sign up or log in');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(EMAIL);
+    cleanup();
+    harness.showReset();
+    await screen.findByText("Enter your email and we'll send you a reset link.");
+    expect(await harness.requests('/passwords/email/reset')).toEqual([]);
+  });
+
   it('that was used or has expired is explained, and another one is offered', async () => {
     await land('reset_password');
     await harness.advance(31 * 60);
