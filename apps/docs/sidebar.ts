@@ -43,7 +43,6 @@ export const sidebar = [
       page('/recipes/content-security-policy', 'Content Security Policy'),
       page('/recipes/real-devices', 'Real inboxes and real devices'),
       page('/recipes/tabs', 'Multiple tabs'),
-      page('/real-inboxes-and-real-devices', 'Real inboxes and real devices'),
       page('/recipes/backend', 'Backend sessions'),
       page('/recipes/testing', 'Testing your app'),
       page('/recipes/migrating', 'Migrating'),
