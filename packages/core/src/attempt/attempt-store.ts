@@ -99,6 +99,8 @@ export function createAttemptStore(
   const isSameSession = (id: string | null) =>
     id === sessionId() || (auth.get().status === 'unknown' && !auth.session());
 
+  /** The emails that this browser waited for before the link of one of them was redeemed. A sign-in removes them. */
+  let adopted: ReturnType<typeof emails> = [];
   /** The last sign-in that a response of this page has completed. */
   let completed: string | undefined;
   /** Identifies a sign-in: a session that is extended by another sign-in has the same ID. */
@@ -255,7 +257,8 @@ export function createAttemptStore(
     begin: (carry, hints) => packLuggage(state, carry, hints),
     end: () => writeLuggage(state, null),
     adopt() {
-      const luggage = emails().at(-1)?.luggage;
+      adopted = emails();
+      const luggage = adopted.at(-1)?.luggage;
       if (luggage && !readLuggage(state)) writeLuggage(state, luggage);
     },
     async complete(response, { carry = {}, ...signIn }) {
@@ -265,7 +268,12 @@ export function createAttemptStore(
       const user = response?.user ?? auth.user();
       const session = response?.session ?? auth.session();
       if (!user || !session) return null;
-      const receipt = receiptOf({ user, session }, signIn, readLuggage(state), carry, openedAt);
+      const isOwn = ({ email }: { email: string }) =>
+        user.emails.some((own) => own.email.toLowerCase() === email.toLowerCase());
+      // The token does not show to which of the addresses its link was sent. The user who has signed in does.
+      const luggage = adopted.filter(isOwn).at(-1)?.luggage ?? readLuggage(state);
+      adopted = [];
+      const receipt = receiptOf({ user, session }, signIn, luggage, carry, openedAt);
       writeLuggage(state, null);
       return (await claim(signInKey(session))) ? receipt : null;
     },

@@ -89,7 +89,10 @@ export interface Attempts {
    * @param carry what `complete` returns, after redirects, emails and reloads too
    */
   begin(carry?: Carry, hints?: AttemptHints): void;
-  /** Continues in this tab with what the newest awaited email carries, before its link is redeemed. */
+  /**
+   * Continues in this tab with what the awaited email carries, before its link is redeemed: the email to the user who
+   * signs in, otherwise the newest one.
+   */
   adopt(): Promise<void>;
   /** Ends the sign-in without a receipt, because the user has gone back. */
   end(): void;

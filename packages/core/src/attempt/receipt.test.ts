@@ -135,6 +135,12 @@ describe('the receipt of a sign-in', () => {
     expect(await receipt(10)).toMatchObject({ isNewUser: true, durationMs: 0 });
   });
 
+  it('tells that a user with more than the address is not new if a link of another browser was opened', async () => {
+    const password = { password_id: 'password-1', requires_reset: false };
+    const response = signedIn('email_magic_link', 10, { created_at: at(-60_000), password });
+    expect(await setUp().client.attempt.complete(response, { entry: 'link' })).toMatchObject({ isNewUser: false });
+  });
+
   it('tells that the signed-in user has one more way to sign in', async () => {
     const { client, provider } = setUp();
     provider.on('/otps/authenticate', ok(someAuth()));
@@ -219,5 +225,22 @@ describe('the receipt of a sign-in', () => {
       returnTo: '/cart',
       durationMs: 60_000,
     });
+  });
+
+  it('carries what belongs to the email of the user who has signed in, if this browser waits for several', async () => {
+    const { provider, openTab } = setUp();
+    provider.on('/magic_links/email/login_or_create', ok({}));
+    for (const [email, returnTo] of [
+      ['Ada@example.test', '/ada'],
+      ['eve@example.test', '/eve'],
+    ] as const) {
+      const { attempt, magicLinks } = openTab();
+      attempt.begin({ returnTo });
+      await magicLinks.email.loginOrCreate(email);
+    }
+    const landed = openTab();
+    await landed.attempt.adopt();
+    const first = await landed.attempt.complete(signedIn('email_magic_link', 10), { entry: 'link' });
+    expect(first?.returnTo).toBe('/ada');
   });
 });

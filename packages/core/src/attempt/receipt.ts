@@ -84,7 +84,10 @@ export function receiptOf(
   const wasCreatedMsAgo = Date.parse(factor?.last_authenticated_at ?? '') - Date.parse(user.created_at);
   // A user is created by the first action of a sign-in or later. Both times are of the API's clock.
   const isNewUser =
-    wasCreatedMsAgo <= (luggage || entry !== 'link' ? durationMs : MAGIC_LINK_EXPIRATION_MINUTES * 60_000);
+    luggage || entry !== 'link'
+      ? wasCreatedMsAgo <= durationMs
+      : // A new user has nothing but the address of the link.
+        wasCreatedMsAgo <= MAGIC_LINK_EXPIRATION_MINUTES * 60_000 && countFactors(user) === 1;
   const before = luggage?.user;
   const hasMore = before?.id === user.user_id && countFactors(user) > before.factors;
   const { returnTo, state } = luggage ?? carry;

@@ -2,21 +2,24 @@ import type { User } from '@foyer/core';
 import type { AttemptState } from '@foyer/core/flow';
 import type { Prefill } from './context.ts';
 
+const address = (text: string) => text.trim().toLowerCase();
+/** Returns a number in E.164 without the formatting that people add. */
+const digits = (text: string) => text.replace(/[^+\d]/g, '');
+
 /** Whether a user is the one whom the host application expects: always, unless it has locked the address or number. */
 export function isExpected({ emails, phone_numbers }: User, { email, phone, locked }: Prefill): boolean {
   if (!locked) return true;
-  const address = email?.toLowerCase();
   return (
-    (!address || emails.some((each) => each.email.toLowerCase() === address)) &&
-    (!phone || phone_numbers.some((each) => each.phone_number === phone))
+    (!email || emails.some((each) => address(each.email) === address(email))) &&
+    (!phone || phone_numbers.some((each) => each.phone_number === digits(phone)))
   );
 }
 
 /** Whether an attempt is for the address or number that the host application has locked, if any. */
 export function isExpectedAttempt(
   { otpState, magicLinkState, passwordState }: AttemptState,
-  { email, phone, locked }: Prefill,
+  { email = '', phone = '', locked }: Prefill,
 ): boolean {
   const to = otpState?.otpDestination || magicLinkState?.email || passwordState?.email;
-  return !locked || !to || to === email || to === phone;
+  return !locked || !to || address(to) === address(email) || to === digits(phone);
 }
