@@ -1,11 +1,11 @@
 'use client';
 
 import { type Carry, FoyerError, isFoyerError, type SignInReceipt, type User } from '@foyer/core';
-import { type FlowEvent, type FlowState, reduce, startState, type Variant } from '@foyer/core/flow';
+import { type AttemptState, type FlowEvent, type FlowState, reduce, startState, type Variant } from '@foyer/core/flow';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type FoyerConfig, type HostEvent, resolveConfig } from './config.ts';
 import { type Flow, FlowContext, type HeldSignIn, type Internals, InternalsContext, type Prefill } from './context.ts';
-import { isExpected } from './expected-user.ts';
+import { isExpected, isExpectedAttempt } from './expected-user.ts';
 import { type ClientProps, clientOf } from './shared-client.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
@@ -162,7 +162,10 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
       },
     };
   });
-  const isRestoring = useAttempt(client, variant, keepAttempt, current.state, prefill, stable);
+  const [restore] = useState(() => (state: AttemptState) => {
+    if (isExpectedAttempt(state, latest.current.prefill)) stable.dispatch({ type: 'attemptRestored', state });
+  });
+  const isRestoring = useAttempt(client, variant, keepAttempt, current.state, restore, stable.completeElsewhere);
   const internals = useMemo<Internals>(
     () => ({ client, config, resolved: resolveConfig(config), prefill, keepAttempt, ...stable }),
     [client, config, prefill, keepAttempt, stable],

@@ -1,9 +1,7 @@
 import type { FoyerClient } from '@foyer/core';
-import type { FlowState, Variant } from '@foyer/core/flow';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Flow, Internals, Prefill } from './context.ts';
-import { isExpectedAttempt } from './expected-user.ts';
-import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
+import type { AttemptState, FlowState, Variant } from '@foyer/core/flow';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Internals } from './context.ts';
 
 const noSubscription = () => () => {};
 
@@ -18,8 +16,8 @@ export function useAttempt(
   variant: Variant,
   isKept: boolean,
   state: FlowState,
-  prefill: Prefill,
-  { dispatch, completeElsewhere }: Pick<Internals, 'completeElsewhere'> & Pick<Flow, 'dispatch'>,
+  restore: (state: AttemptState) => void,
+  completeElsewhere: Internals['completeElsewhere'],
 ): boolean {
   // Decided once, before the first render of a page that is not hydrated.
   const [start] = useState<{ state: FlowState; isRestoring?: boolean }>({ state });
@@ -30,10 +28,6 @@ export function useAttempt(
     () => false,
   );
   const [, setRestored] = useState(false);
-  const latest = useRef(prefill);
-  useIsomorphicLayoutEffect(() => {
-    latest.current = prefill;
-  });
 
   useEffect(() => {
     if (!isRestoring) return;
@@ -41,15 +35,13 @@ export function useAttempt(
     attempt.get(variant).then((stored) => {
       if (!live) return;
       start.isRestoring = false;
-      if (stored && isExpectedAttempt(stored.state, latest.current)) {
-        dispatch({ type: 'attemptRestored', state: stored.state });
-      }
+      if (stored) restore(stored.state);
       setRestored(true);
     });
     return () => {
       live = false;
     };
-  }, [isRestoring, attempt, variant, start, dispatch]);
+  }, [isRestoring, attempt, variant, start, restore]);
 
   useEffect(
     () => (state === start.state ? undefined : attempt.follow({ variant, state }, isKept, completeElsewhere)),
