@@ -246,6 +246,7 @@ describe('a screen that waits for a message', () => {
     await move(shown, { type: 'magicLinkSent', email: EMAIL });
     await act(() => signInElsewhere());
     await waitFor(() => expect(shown.flow.state.screen).toBe('PasswordConfirmation'));
+    await waitFor(() => expect(harness.events).toHaveLength(1));
   });
 
   it('finishes after a reload', async () => {
@@ -253,6 +254,7 @@ describe('a screen that waits for a message', () => {
     const shown = await reload();
     await act(() => signInElsewhere());
     await waitFor(() => expect(shown.flow.state.screen).toBe('PasswordConfirmation'));
+    await waitFor(() => expect(harness.events).toHaveLength(1));
   });
 
   it('holds the sign-in of a user who is not the expected one', async () => {
