@@ -20,18 +20,22 @@ export type Direction = 'ltr' | 'rtl';
 const modes = { ltr: ['light', 'dark', 'narrow'], rtl: ['rtl'] } as const satisfies Record<Direction, Mode[]>;
 
 /** Takes the screenshots of a screen for one writing direction, in each colour scheme and width. */
-export async function shoot({ page }: Pick<Widget, 'page'>, id: ScreenId, direction: Direction): Promise<void> {
+export async function shoot(
+  { page, frame }: Pick<Widget, 'page' | 'frame'>,
+  id: ScreenId,
+  direction: Direction,
+): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const sizes = JSON.parse(readFileSync(sizesFile, 'utf8')) as Record<string, [number, number]>;
   const debug = await page.context().newCDPSession(page);
   // A blinking caret would make the screenshots differ.
-  await page.evaluate(() => {
+  await frame.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
   for (const mode of modes[direction]) {
     await page.emulateMedia({ colorScheme: mode === 'dark' ? 'dark' : 'light' });
     await page.setViewportSize(mode === 'narrow' ? NARROW : WIDE);
-    const box = await page.locator('.foyer-root').first().boundingBox();
+    const box = await frame.locator('.foyer-root').first().boundingBox();
     if (!box) throw new Error(`The page has no widget for ${id}.`);
     const clip = { ...box, scale: SCALE };
     const options = { format: 'webp', quality: QUALITY, clip, captureBeyondViewport: true } as const;

@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { openSignedIn, openSignedOut } from './authenticator.ts';
 import { addApp, authorization, callback, signIn, visit } from './consent.ts';
 import { test, Widget } from './flow.ts';
+import { openFramed, userAgents } from './places.ts';
 import { putWallets, type TestWallet } from './wallets.ts';
 
 const ADA = 'ada@example.com';
@@ -84,6 +85,42 @@ export function tour({ start, see }: Tour): void {
     await elsewhere.page.goto((await project.inbox({ to: ADA })).url ?? '');
     await elsewhere.shows('Wrong browser');
     await see(elsewhere, 'link-other-browser');
+  });
+
+  test('on the screens in frames, in apps and of invitations', async ({ open, newContext, project }) => {
+    const config = {
+      products: ['oauth', 'otp', 'passkeys'],
+      oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
+      otpOptions: { methods: ['email'] },
+    };
+    const framed = await openFramed(await start(newContext), project, { config });
+    await framed.button('Open in a new window').waitFor();
+    await framed.reads('Opens in a new window.');
+    await see(framed, 'in-frame');
+    for (const system of ['ios', 'android'] as const) {
+      const within = (options?: BrowserContextOptions) => newContext({ ...options, userAgent: userAgents[system] });
+      const inApp = await open({ config }, await start(within));
+      await inApp.button('Copy the address').waitFor();
+      await see(inApp, `in-app-${system}`);
+    }
+
+    const popups = { ...config, oauthOptions: { ...config.oauthOptions, mode: 'popup' } };
+    const opener = await open({ config: popups }, await start(newContext));
+    const [popup] = await Promise.all([
+      opener.page.waitForEvent('popup'),
+      opener.button('Continue with GitHub').click(),
+    ]);
+    await popup.getByRole('textbox').waitFor();
+    await see(opener, 'social-popup');
+
+    const invited = await open({ config, prefill: { email: ADA, locked: true } }, await start(newContext));
+    await invited.button('Login with a Passkey').waitFor();
+    await see(invited, 'invited');
+    await invited.button('Continue with GitHub').click();
+    await invited.field('Email').fill('eve@example.com');
+    await invited.button('Continue').click();
+    await invited.shows(`This invitation is for ${ADA}.`);
+    await see(invited, 'invited-other');
   });
 
   test('on the passcode screens', async ({ open, newContext, project }) => {
