@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from
 import { type FoyerConfig, type HostEvent, resolveConfig } from './config.ts';
 import { type Flow, FlowContext, type HeldSignIn, type Internals, InternalsContext, type Prefill } from './context.ts';
 import { isExpected, isExpectedAttempt } from './expected-user.ts';
+import { isOfferedAttempt } from './offered-attempt.ts';
 import { type ClientProps, clientOf } from './shared-client.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
@@ -88,7 +89,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
 
   const [held, hold] = useState<HeldSignIn | null>(null);
 
-  const values = { client, carry, prefill, onEvent, onError, visit: current.visit };
+  const values = { client, config, carry, prefill, onEvent, onError, visit: current.visit };
   const latest = useRef(values);
   // Runs before the effects of the screen below, because a call that they start belongs to the new visit.
   useIsomorphicLayoutEffect(() => {
@@ -163,7 +164,10 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
     };
   });
   const [restore] = useState(() => (state: AttemptState) => {
-    if (isExpectedAttempt(state, latest.current.prefill)) stable.dispatch({ type: 'attemptRestored', state });
+    const { config, prefill } = latest.current;
+    // The other variants have the same screens with any configuration.
+    const isOffered = variant !== 'login' || isOfferedAttempt(state, config);
+    if (isOffered && isExpectedAttempt(state, prefill)) stable.dispatch({ type: 'attemptRestored', state });
   });
   const isRestoring = useAttempt(client, variant, keepAttempt, current.state, restore, stable.completeElsewhere);
   const internals = useMemo<Internals>(

@@ -14,7 +14,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Flow, FoyerProvider, type FoyerProviderProps, useFlow } from '../index.ts';
+import { type Flow, type FoyerConfig, FoyerProvider, type FoyerProviderProps, useFlow } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 
 const harness = flowHarness();
@@ -198,6 +198,28 @@ describe('a reload', () => {
     await move(show(), { type: 'magicLinkSent', email: EMAIL });
     expect((await reload({ variant: 'reset-password' })).flow.state.screen).toBe('PasswordResetForm');
     expect((await reload()).flow.state.screen).toBe('EmailConfirmation');
+  });
+
+  it.each<[string, FlowEvent, FoyerConfig, FoyerConfig]>([
+    [
+      'a passcode by SMS',
+      { type: 'otpSent', otp: { ...otp, expiresAt: Date.now() + 60_000 } },
+      { products: ['otp'], otpOptions: { methods: ['sms'] } },
+      { products: ['otp'], otpOptions: { methods: ['email'] } },
+    ],
+    ['an email link', { type: 'magicLinkSent', email: EMAIL }, {}, { products: ['passwords'] }],
+    [
+      'a password',
+      { type: 'passwordUserFound', email: EMAIL, userType: 'new' },
+      { products: ['passwords'] },
+      { products: ['emailMagicLinks'] },
+    ],
+    ['a wallet', { type: 'walletSetupRequested' }, { products: ['crypto'] }, { products: ['emailMagicLinks'] }],
+  ])('returns to %s only if the configuration offers it', async (_method, event, config, other) => {
+    await move(show({ config }), event);
+    const { screen } = (await reload({ config })).flow.state;
+    expect(screen).not.toBe('Main');
+    expect((await reload({ config: other })).flow.state.screen).toBe('Main');
   });
 
   it('starts again if the host application now expects another user', async () => {
