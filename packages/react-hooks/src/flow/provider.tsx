@@ -123,11 +123,14 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
       hold({
         reason: 'invitation',
         expected: prefill.email ?? prefill.phone ?? '',
-        async cancel() {
-          await client.session.revoke();
-          stable.dispatch({ type: 'back' });
-          hold(null);
-        },
+        cancel: () => client.session.revoke().then(() => undefined),
+      });
+      // In this tab or another one.
+      const stop = client.onStateChange(({ session }) => {
+        if (session) return;
+        stop();
+        stable.dispatch({ type: 'back' });
+        hold(null);
       });
     };
     return {

@@ -288,6 +288,11 @@ describe('a screen that waits for a message', () => {
     await waitFor(() => expect(shown.flow.held?.reason).toBe('invitation'));
     expect(shown.flow.state.screen).toBe('EmailConfirmation');
     expect(onEvent).not.toHaveBeenCalled();
+
+    // Another tab signs out: the question is answered here too.
+    await act(() => harness.client.session.revoke({ forceClear: true }));
+    await waitFor(() => expect(shown.flow.held).toBeNull());
+    expect(shown.flow.state.screen).toBe('Main');
   });
 
   it('stays when the session of the user who has waited is refreshed', async () => {
