@@ -13,8 +13,8 @@ const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3
 describe('a reset stylesheet of the page does not change the widget', () => {
   tour({
     start,
-    see: async ({ page }, id) => {
-      expect.soft(await changesBy(page, pageSheets), id).toEqual([]);
+    see: async ({ frame }, id) => {
+      expect.soft(await changesBy(frame, pageSheets), id).toEqual([]);
     },
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { compile } from 'tailwindcss';
 
 /** A stylesheet of a page, and its position relative to the stylesheet of the widget. */
@@ -83,7 +83,7 @@ export const layeredSheet = read('@foyer/ui/style.layered.css');
  * @returns one line for each property of a widget element that a stylesheet changes
  */
 export function changesBy(
-  page: Page,
+  page: Page | Frame,
   sheets: readonly (Omit<PageSheet, 'order'> & { order: PageSheet['order'] | 'instead' })[],
 ): Promise<string[]> {
   return page.evaluate((all) => {
