@@ -66,6 +66,8 @@ describe('the hooks example with an email link', () => {
 
     const other = await open(await newContext());
     await other.page.goto(link);
+    await other.shows('Log in on this device?');
+    await other.button('Log in here').click();
     await other.reads(USED);
     await other.shows('Come in');
     expect(tokenIn(other.page)).toBeNull();

@@ -1,6 +1,6 @@
 import type { Operation } from './operations.ts';
 
-/** The call for the project's settings, in a module of its own because a page sends it before all others. */
+/** The call for the project's settings, in a separate module because a page sends it before all others. */
 export const bootstrapOperation: Operation = {
   method: 'GET',
   path: '/projects/bootstrap/{public_token}',

@@ -1,4 +1,4 @@
-/** Size test: a page with a custom form and texts of its own over the client alone. */
+/** Size test: a page with a custom form and custom texts over the client alone. */
 import { createFoyerClient, SESSION_DURATION_MINUTES } from '@foyer/core';
 import { defaultProvider, defaultPublicToken } from '../page-settings.ts';
 

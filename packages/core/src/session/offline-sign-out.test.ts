@@ -473,7 +473,7 @@ describe('a sign-out without a connection from a session in HttpOnly cookies', (
     expect(statuses(next)).toEqual(['signedOut']);
   });
 
-  it('sends the revocation once, and nobody is signed in again by the cookie', async () => {
+  it('sends the revocation once, and the cookie signs no user in again', async () => {
     const { browser, received, sessions, openTab, tab, goOnline } = await signOut();
     tab.client.destroy();
     goOnline();

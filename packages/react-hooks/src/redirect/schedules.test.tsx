@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import fc from 'fast-check';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-// The client in an environment of its own, so that one page can contain the tabs of several browsers.
+// The client in a separate environment, so that one page can contain the tabs of several browsers.
 import { createClient } from '../../../core/src/client.ts';
 import { createFakeBrowser, type FakeBrowser, type FakeTab } from '../../../core/src/testing/fake-browser.ts';
 import {
