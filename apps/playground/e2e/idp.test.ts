@@ -324,13 +324,14 @@ describe('the identity provider page without a session', () => {
       await widget.typeCode((await project.inbox({ to: 'ada@example.com' })).code);
       await widget.shows('Sign in to Notes with Foyer');
       expect(await widget.page.getByText(NO_SESSION).filter({ visible: true }).count()).toBe(0);
+      // The request starts while the sign-in is reported.
       await expect
-        .poll(() => widget.events())
+        .poll(async () => (await widget.events()).toSorted())
         .toEqual([
-          'OTP_LOGIN_OR_CREATE',
-          'OTP_AUTHENTICATE',
           'AUTHENTICATE_FLOW_COMPLETE',
           'OAUTH_AUTHORIZE_FLOW_START',
+          'OTP_AUTHENTICATE',
+          'OTP_LOGIN_OR_CREATE',
         ]);
       await widget.button('Allow').click();
       expect(await sentBack(widget)).toMatchObject({ state: 'st&te' });
