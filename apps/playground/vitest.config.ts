@@ -10,6 +10,8 @@ export default defineConfig({
     isolate: false,
     // A complete browser flow on a busy machine.
     testTimeout: 60_000,
+    // Enough for a busy machine. A poll ends as soon as its condition holds.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },
 });
