@@ -1,26 +1,29 @@
 import { whenLazyComponentsSettled } from './lazy-component.ts';
 
-/** The delay for Safari, which has no idle callback. */
-const IDLE_FALLBACK_MS = 300;
+/** How long the page is left alone after its first paint, in milliseconds: the user may want to type. */
+const PAUSE_MS = 300;
 
 /**
- * Calls back once the current screen has loaded its components and is painted, and the page is idle: for what must not
- * compete with that. A hidden page paints when it becomes visible.
+ * Calls back once the current screen has loaded its components and is painted, and the page is idle some time later: for
+ * what must not compete with that. A hidden page paints when it becomes visible.
  *
  * @returns a function that cancels the call
  */
 export function whenUsable(work: () => void): () => void {
   let isCancelled = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const call = () => {
     if (!isCancelled) work();
   };
+  // Safari has no idle callback.
+  const whenIdle = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(call) : call());
   whenLazyComponentsSettled().then(() =>
     requestAnimationFrame(() => {
-      if (typeof requestIdleCallback === 'function') requestIdleCallback(call);
-      else setTimeout(call, IDLE_FALLBACK_MS);
+      if (!isCancelled) timer = setTimeout(whenIdle, PAUSE_MS);
     }),
   );
   return () => {
     isCancelled = true;
+    clearTimeout(timer);
   };
 }
