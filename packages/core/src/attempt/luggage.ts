@@ -2,7 +2,7 @@ import { parseObject } from '../runtime/storage.ts';
 import type { ClientState } from '../session/store.ts';
 import type { User } from '../wire.ts';
 
-/** What a host application gives a sign-in to carry, and gets back in its receipt. */
+/** The data of the host application that a sign-in carries to its receipt. */
 export interface Carry {
   /**
    * The page that the user wanted before the sign-in: a path of this origin that begins with one slash. Anything else
@@ -13,7 +13,7 @@ export interface Carry {
   state?: unknown;
 }
 
-/** What only the code that starts a sign-in knows of it. */
+/** Facts about a sign-in that its session does not show. */
 export interface AttemptHints {
   /** The method, where the session does not show it. */
   method?: 'google_one_tap' | undefined;

@@ -108,7 +108,7 @@ export function findObstacles(surroundings: Surroundings = readSurroundings()): 
   const { userAgent, isStandalone, frame, denied, hasPasskeys, hasFedCm } = surroundings;
   const app = inAppBrowser(userAgent, isStandalone);
   const passkey = (feature: PolicyFeature): Obstacle | null => {
-    // Passkeys belong to a site. An app has them only for the sites of its own publisher, and these apps are of others.
+    // An app can use passkeys only for its publisher's sites, and these apps show the sites of other publishers.
     if (app && (app.name || !hasPasskeys)) return 'app';
     if (!hasPasskeys) return 'unsupported';
     return denied.includes(feature) ? 'blocked' : null;
