@@ -1,6 +1,7 @@
 import type { CallContext } from '../context.ts';
+import { isNetworkError } from '../errors.ts';
 import type { ResetEmailOptions, ResponseOf, SessionDuration } from '../operations.ts';
-import type { PendingReset } from '../redirect/pending-reset.ts';
+import { type PendingReset, RESET_KEY } from '../redirect/pending-reset.ts';
 
 /**
  * Sign-in with passwords.
@@ -86,6 +87,7 @@ export function createPasswords({
   signIn,
   bootstrap,
   pkce,
+  storage,
   pendingReset,
   attempts,
 }: CallContext): PasswordMethods {
@@ -94,15 +96,22 @@ export function createPasswords({
     authenticate: (options) => signIn('passwords.authenticate', options),
     async resetByEmailStart(options) {
       const { email, reset_password_expiration_minutes: minutes } = options;
-      const response = await attempts().expect('passwords', email, minutes, async () => {
-        const { pkceRequiredForPasswordResets } = await bootstrap.getAsync();
-        return request('passwords.resetByEmailStart', {
-          ...options,
-          ...(pkceRequiredForPasswordResets && { code_challenge: await pkce.challenge('passwords') }),
-        });
-      });
+      const before = storage.get(RESET_KEY);
+      // Before the request, because the email can arrive before the response.
       pendingReset.begin(email, minutes);
-      return response;
+      try {
+        return await attempts().expect('passwords', email, minutes, async () => {
+          const { pkceRequiredForPasswordResets } = await bootstrap.getAsync();
+          return request('passwords.resetByEmailStart', {
+            ...options,
+            ...(pkceRequiredForPasswordResets && { code_challenge: await pkce.challenge('passwords') }),
+          });
+        });
+      } catch (error) {
+        // After a missing response the email may still arrive.
+        if (!isNetworkError(error)) storage.set(RESET_KEY, before);
+        throw error;
+      }
     },
     resetByEmail: (options) => signIn('passwords.resetByEmail', options, 'passwords'),
     resetByExistingPassword: (options) => signIn('passwords.resetByExistingPassword', options),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestClient } from '../testing/create-test-client.ts';
 import { openClient } from '../testing/open-client.ts';
-import { fail, MINUTES, ok, PUBLIC_TOKEN, STATE_KEY, someAuth } from '../testing/stub-provider.ts';
+import { fail, MINUTES, ok, PUBLIC_TOKEN, STATE_KEY, someAuth, unreachable } from '../testing/stub-provider.ts';
 
 const START = '/passwords/email/reset/start';
 const KEY = `${STATE_KEY}::password_reset`;
@@ -52,6 +52,32 @@ describe('the email address of a pending reset', () => {
     provider.on(START, fail(404, 'email_not_found'));
     await expect(ask('ada@example.test')).rejects.toMatchObject({ error_type: 'email_not_found' });
     expect(reset.email()).toBe('');
+  });
+
+  it('is stored before the request, because the email can arrive before the response', async () => {
+    const { ask, provider, openTab } = setUp();
+    let stored: string | undefined;
+    provider.on(START, (call) => {
+      stored = openTab().passwords.pendingReset.email();
+      return ok({})(call);
+    });
+    await ask('ada@example.test');
+    expect(stored).toBe('ada@example.test');
+  });
+
+  it('stays stored if the request has no response, because the email may still arrive', async () => {
+    const { reset, ask, provider } = setUp();
+    provider.on(START, unreachable);
+    await expect(ask('ada@example.test')).rejects.toThrow();
+    expect(reset.email()).toBe('ada@example.test');
+  });
+
+  it('stays stored if the API refuses to send an email to another address', async () => {
+    const { reset, ask, provider } = setUp();
+    await ask('ada@example.test');
+    provider.on(START, fail(404, 'email_not_found'));
+    await expect(ask('bob@example.test')).rejects.toThrow();
+    expect(reset.email()).toBe('ada@example.test');
   });
 
   it('is empty if emails were sent to two addresses', async () => {

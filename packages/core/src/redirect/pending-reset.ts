@@ -41,7 +41,8 @@ interface Reset extends Expiring {
   emails: string[];
 }
 
-const KEY = '::password_reset';
+/** The key of the pending reset, and of its token in a tab. */
+export const RESET_KEY = '::password_reset';
 /** The observed sessions, which the clients of one page share. */
 const watched = new WeakSet<AuthStore>();
 
@@ -50,9 +51,9 @@ export function createPendingReset({ environment, storage, tabStorage, auth }: C
 
   /** Returns the stored reset, or removes it if it has ended. */
   function read<Value extends Expiring>(area: KeyValue, isCurrent: (value: Value) => boolean): Value | null {
-    const value = parseObject(area.get(KEY)) as Value | null;
+    const value = parseObject(area.get(RESET_KEY)) as Value | null;
     if (value && value.expires_at > Date.now() && isCurrent(value)) return value;
-    if (value) area.set(KEY, null);
+    if (value) area.set(RESET_KEY, null);
     return null;
   }
   const reset = () => read<Reset>(storage, ({ session_id }) => session_id === sessionId());
@@ -67,7 +68,7 @@ export function createPendingReset({ environment, storage, tabStorage, auth }: C
       session_id: sessionId(),
       emails: [...new Set([...(current?.emails ?? []), ...emails])],
     };
-    storage.set(KEY, JSON.stringify(next));
+    storage.set(RESET_KEY, JSON.stringify(next));
     return { begun_at: next.begun_at, expires_at: now + minutes * 60_000 };
   }
 
@@ -85,13 +86,13 @@ export function createPendingReset({ environment, storage, tabStorage, auth }: C
     },
     hasVerifier: () => storage.get(pkceKey('passwords')) !== null,
     keep(token, minutes = RESET_LINK_EXPIRATION_MINUTES) {
-      tabStorage.set(KEY, JSON.stringify({ token, ...extend(minutes) }));
+      tabStorage.set(RESET_KEY, JSON.stringify({ token, ...extend(minutes) }));
     },
-    forget: () => tabStorage.set(KEY, null),
+    forget: () => tabStorage.set(RESET_KEY, null),
   };
   return {
     pending,
-    /** Called after an email was sent. */
+    /** Called before an email is requested. */
     begin: (email: string, minutes = RESET_LINK_EXPIRATION_MINUTES) => void extend(minutes, email),
   };
 }
