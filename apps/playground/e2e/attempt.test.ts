@@ -387,6 +387,33 @@ describe.each(treesOf('page'))('a tab that waits in the $tree', ({ shadow }) => 
     expect(await reports()).toHaveLength(1);
   });
 
+  test('finishes within a second if the storage is full, by the cookie of the session', async ({
+    open,
+    project,
+    context,
+  }) => {
+    await context.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    const first = await open({ shadow });
+    await first.sendEmail(EMAIL);
+    await first.shows('Check your email');
+    const second = new Widget(await context.newPage(), first.url);
+    await second.page.goto((await project.inbox({ to: EMAIL })).url ?? '');
+    // The record of the awaited email was not stored.
+    await second.button('Log in here').click();
+    await second.is('signedIn');
+    await first.heading('Success!').waitFor({ timeout: 1_000 });
+    await second.shows('Success!');
+    const reports = async () =>
+      (await Promise.all([first.events(), second.events()]))
+        .flat()
+        .filter((type) => type === 'AUTHENTICATE_FLOW_COMPLETE');
+    await expect.poll(reports).toHaveLength(1);
+  });
+
   test.for([
     ['a passcode', codes('email'), 'Enter passcode'],
     ['an email link', links, 'Check your email'],

@@ -36,6 +36,8 @@ const CLAIMS_SIZE = 20;
 const CLAIM_BROADCAST_MS = 5_000;
 /** How long the page that has signed in has to report it, in milliseconds. */
 const REPORT_MS = 500;
+/** How often a screen that waits for a message reads the session's cookie, in milliseconds. */
+const COOKIE_POLL_MS = 500;
 /** How long to wait for a response of the API, which has the time of its clock. */
 const CLOCK_WAIT_MS = 1_000;
 /** How far the clocks of the API and of the device may differ: the API's time has no fraction of a second. */
@@ -242,6 +244,10 @@ export function createAttemptStore(
       };
       ended.signal.addEventListener('abort', auth.subscribe(later));
       environment.page?.addEventListener('storage', later, { signal: ended.signal });
+      // If the storage is full or belongs to another subdomain, only the cookie shows that another tab has signed in.
+      const poll = setInterval(auth.sync, COOKIE_POLL_MS);
+      ended.signal.addEventListener('abort', () => clearInterval(poll));
+      signal.addEventListener('abort', () => ended.abort(), { signal: ended.signal });
       return () => ended.abort();
     },
     awaited: () =>

@@ -231,6 +231,17 @@ describe('a followed attempt', () => {
     stop();
   });
 
+  it('calls back within a second if the storage is full, because the cookie is enough', async () => {
+    const { browser, client, openTab } = setUp();
+    const onSignIn = vi.fn();
+    client.attempt.follow(attempt(waitingForLink), true, onSignIn);
+    await client.attempt.awaited();
+    browser.denied.storage = true;
+    const other = openTab();
+    await other.otps.authenticate('123456', 'method', MINUTES);
+    await vi.waitFor(() => expect(onSignIn).toHaveBeenCalledTimes(1));
+  });
+
   it('waits while another tab asks whose sign-in it is', async () => {
     const { browser, client, openTab, stored } = setUp();
     const onSignIn = vi.fn();
