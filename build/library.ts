@@ -30,6 +30,8 @@ export const library = ({ entry, external, chunks }: Library): UserConfig => ({
     lib: { entry, formats: ['es'] },
     rolldownOptions: {
       external,
+      // By default the file that every page loads would also define the constants of the lazy-loaded chunks, and export them.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         // The package contains the sources.
         sourcemapExcludeSources: true,
