@@ -110,33 +110,94 @@ const attributes: Readonly<Record<string, keyof Properties | null>> = {
 };
 const json = ['config', 'theme', 'strings'];
 
-function createElement(mount: Mount): CustomElementConstructor {
-  class FoyerElement extends HTMLElement {
-    static observedAttributes = Object.keys(attributes);
+/** Creates what one element keeps: its properties, its widget and its client. */
+function createState(element: HTMLElement, mount: Mount) {
+  /** The values set as properties, and below them the values set as attributes. */
+  const set: Properties = {};
+  const written: Properties = {};
+  let mounted: Mounted<VariantProps> | null = null;
+  /** The client that the element created and must destroy. */
+  let own: { client: FoyerClient; from: string } | null = null;
+  let isScheduled = false;
 
-    static {
-      for (const name of properties) {
-        Object.defineProperty(FoyerElement.prototype, name, {
-          configurable: true,
-          enumerable: true,
-          get(this: FoyerElement) {
-            return this.#set[name];
-          },
-          set(this: FoyerElement, value: unknown) {
-            Reflect.set(this.#set, name, value);
-            this.#schedule();
-          },
-        });
-      }
+  const emit = (type: string, detail: unknown) =>
+    element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+
+  function ownClient(): FoyerClient | null {
+    const token = element.getAttribute('public-token');
+    const baseUrl = element.getAttribute('base-url');
+    const from = JSON.stringify([token, baseUrl]);
+    if (own?.from === from) return own.client;
+    own?.client.destroy();
+    own = null;
+    if (!token) {
+      console.error(`[Foyer] <${element.localName}> requires the attribute "public-token" or the property "client".`);
+      return null;
     }
+    try {
+      own = { from, client: createFoyerClient(token, baseUrl ? { baseUrl } : {}) };
+      return own.client;
+    } catch (error) {
+      console.error(`[Foyer] <${element.localName}> could not create a client.`, error);
+      return null;
+    }
+  }
 
-    /** The values set as properties, and below them the values set as attributes. */
-    readonly #set: Properties = {};
-    readonly #written: Properties = {};
-    #mounted: Mounted<VariantProps> | null = null;
-    /** The client that this element created and must destroy. */
-    #own: { client: FoyerClient; from: string } | null = null;
-    #scheduled = false;
+  function draw(): void {
+    const client = set.client ?? ownClient();
+    if (!client) return;
+    const given: Properties = {};
+    for (const name of properties) Reflect.set(given, name, set[name] ?? written[name]);
+    const props = {
+      ...given,
+      client,
+      onEvent: (event: HostEvent) => {
+        emit('foyer-event', event);
+        set.onEvent?.(event);
+      },
+      onError: (error: FoyerError) => {
+        emit('foyer-error', error);
+        set.onError?.(error);
+      },
+    };
+    if (mounted) mounted.update(props);
+    else mounted = mount(element, props);
+  }
+
+  function end(): void {
+    mounted?.unmount();
+    mounted = null;
+    own?.client.destroy();
+    own = null;
+  }
+
+  /** Batches several changes into one render. An element that is only moved keeps its flow. */
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    queueMicrotask(() => {
+      isScheduled = false;
+      if (element.isConnected) draw();
+      else end();
+    });
+  }
+
+  return { set, written, schedule };
+}
+
+function createElement(mount: Mount): CustomElementConstructor {
+  // Instead of private members, which bundlers that build for Safari 15 replace with more code than there is here.
+  const states = new WeakMap<HTMLElement, ReturnType<typeof createState>>();
+  const stateOf = (element: HTMLElement) => {
+    const state = states.get(element) ?? createState(element, mount);
+    states.set(element, state);
+    return state;
+  };
+
+  class FoyerElement extends HTMLElement {
+    static get observedAttributes(): string[] {
+      return Object.keys(attributes);
+    }
 
     connectedCallback(): void {
       // Properties set before the element was defined shadow the accessors of the class.
@@ -146,11 +207,11 @@ function createElement(mount: Mount): CustomElementConstructor {
         Reflect.deleteProperty(this, name);
         Reflect.set(this, name, value);
       }
-      this.#schedule();
+      stateOf(this).schedule();
     }
 
     disconnectedCallback(): void {
-      this.#schedule();
+      stateOf(this).schedule();
     }
 
     attributeChangedCallback(name: string, _: string | null, text: string | null): void {
@@ -168,75 +229,27 @@ function createElement(mount: Mount): CustomElementConstructor {
       }
       // A boolean attribute is true if it is present.
       if (name === 'login-in-place') value = text !== null;
+      const { written, schedule } = stateOf(this);
       const property = attributes[name];
-      if (property) Reflect.set(this.#written, property, value);
-      this.#schedule();
-    }
-
-    /** Batches several changes into one render. An element that is only moved keeps its flow. */
-    #schedule(): void {
-      if (this.#scheduled) return;
-      this.#scheduled = true;
-      queueMicrotask(() => {
-        this.#scheduled = false;
-        if (this.isConnected) this.#draw();
-        else this.#end();
-      });
-    }
-
-    #draw(): void {
-      const client = this.#set.client ?? this.#ownClient();
-      if (!client) return;
-      const given: Properties = {};
-      for (const name of properties) Reflect.set(given, name, this.#set[name] ?? this.#written[name]);
-      const props = {
-        ...given,
-        client,
-        onEvent: (event: HostEvent) => {
-          this.#emit('foyer-event', event);
-          this.#set.onEvent?.(event);
-        },
-        onError: (error: FoyerError) => {
-          this.#emit('foyer-error', error);
-          this.#set.onError?.(error);
-        },
-      };
-      if (this.#mounted) this.#mounted.update(props);
-      else this.#mounted = mount(this, props);
-    }
-
-    #emit(type: string, detail: unknown): void {
-      this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
-    }
-
-    #ownClient(): FoyerClient | null {
-      const token = this.getAttribute('public-token');
-      const baseUrl = this.getAttribute('base-url');
-      const from = JSON.stringify([token, baseUrl]);
-      if (this.#own?.from === from) return this.#own.client;
-      this.#own?.client.destroy();
-      this.#own = null;
-      if (!token) {
-        console.error(`[Foyer] <${this.localName}> requires the attribute "public-token" or the property "client".`);
-        return null;
-      }
-      try {
-        this.#own = { from, client: createFoyerClient(token, baseUrl ? { baseUrl } : {}) };
-        return this.#own.client;
-      } catch (error) {
-        console.error(`[Foyer] <${this.localName}> could not create a client.`, error);
-        return null;
-      }
-    }
-
-    #end(): void {
-      this.#mounted?.unmount();
-      this.#mounted = null;
-      this.#own?.client.destroy();
-      this.#own = null;
+      if (property) Reflect.set(written, property, value);
+      schedule();
     }
   }
 
+  for (const name of properties) {
+    Object.defineProperty(FoyerElement.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: FoyerElement) {
+        return stateOf(this).set[name];
+      },
+      set(this: FoyerElement, value: unknown) {
+        const { set, schedule } = stateOf(this);
+        Reflect.set(set, name, value);
+        schedule();
+      },
+    });
+  }
   return FoyerElement;
 }
 
