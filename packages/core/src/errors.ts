@@ -11,7 +11,10 @@ type ErrorKind = 'FoyerError' | 'ApiError' | 'NetworkError' | 'CeremonyError' | 
  * `cause`.
  */
 export class FoyerError extends Error {
-  override readonly name: ErrorKind = 'FoyerError';
+  // No class fields: compiled for Safari 15, each would be a call of a helper.
+  override get name(): ErrorKind {
+    return 'FoyerError';
+  }
 
   /** The kind of the error, which the guards read: other libraries throw errors with the same names. */
   get [brand](): ErrorKind {
@@ -25,14 +28,16 @@ export class FoyerError extends Error {
  * `error_details`, which may repeat the request.
  */
 export class ApiError extends FoyerError {
-  override readonly name = 'ApiError';
+  override get name() {
+    return 'ApiError' as const;
+  }
   /** The HTTP status. */
-  readonly status_code: number;
-  readonly request_id: string | undefined;
-  readonly error_type: string;
-  readonly error_message: string;
-  readonly error_url: string;
-  readonly error_details: Record<string, unknown> | undefined;
+  declare readonly status_code: number;
+  declare readonly request_id: string | undefined;
+  declare readonly error_type: string;
+  declare readonly error_message: string;
+  declare readonly error_url: string;
+  declare readonly error_details: Record<string, unknown> | undefined;
 
   constructor(body: ErrorBody, options?: ErrorOptions) {
     const { status_code, error_type, error_message, error_url, request_id } = body;
@@ -57,7 +62,9 @@ export class ApiError extends FoyerError {
  * a retry. `cause` is missing if a response arrived, but could not be parsed.
  */
 export class NetworkError extends FoyerError {
-  override readonly name = 'NetworkError';
+  override get name() {
+    return 'NetworkError' as const;
+  }
 }
 
 /**
@@ -78,8 +85,10 @@ export type CeremonyErrorReason =
 
 /** A passkey or wallet prompt ended without a result. `cause` is what the browser or the wallet threw. */
 export class CeremonyError extends FoyerError {
-  override readonly name = 'CeremonyError';
-  readonly reason: CeremonyErrorReason;
+  override get name() {
+    return 'CeremonyError' as const;
+  }
+  declare readonly reason: CeremonyErrorReason;
 
   constructor(reason: CeremonyErrorReason, message: string, options?: ErrorOptions) {
     super(message, options);
@@ -89,7 +98,9 @@ export class CeremonyError extends FoyerError {
 
 /** The host application made a call that cannot work. The message is not for end users. */
 export class UsageError extends FoyerError {
-  override readonly name = 'UsageError';
+  override get name() {
+    return 'UsageError' as const;
+  }
 }
 
 const kindOf = (error: unknown) => (error as FoyerError | null | undefined)?.[brand];
