@@ -95,6 +95,12 @@ export function changesBy(
     // Google's prompt is not part of the widget, and resets have no effect on shapes inside icons.
     const elements = [root, ...root.querySelectorAll('*:not(svg *, [id^=foyer-one-tap-] *)')];
 
+    // The names once, because reading them takes longer than reading the values. Custom properties show in the properties
+    // that use them, and a bundler may rewrite them. The widget's texts contain no tabs.
+    const names = [...getComputedStyle(root)].filter((name) => !name.startsWith('--') && name !== 'tab-size');
+    const outlineStyle = names.indexOf('outline-style');
+    const outlineWidth = names.indexOf('outline-width');
+
     const look = () => {
       // Animated properties differ on each reading.
       for (const animation of document.getAnimations()) {
@@ -110,19 +116,14 @@ export function changesBy(
           : 'none';
         const pseudos = ['::before', '::after', ...(element.localName === 'input' ? ['::placeholder'] : [])];
         return [
-          { name, properties: new Map([['box', box]]) },
+          { name, box, content: '', values: [] },
           ...['', ...pseudos].map((pseudo) => {
             const style = getComputedStyle(element, pseudo);
             const isDrawn = pseudo === '' || pseudo === '::placeholder' || style.content !== 'none';
-            const properties = new Map(
-              (isDrawn ? [...style] : ['content']).map((property) => [property, style.getPropertyValue(property)]),
-            );
-            // Custom properties show in the properties that use them, and a bundler may rewrite them.
-            for (const property of style) if (property.startsWith('--')) properties.delete(property);
-            // No effect: the widget's texts contain no tabs, and an outline or border that is not drawn has no width.
-            properties.delete('tab-size');
-            if (style.outlineStyle === 'none') properties.delete('outline-width');
-            return { name: name + pseudo, properties };
+            const values = isDrawn ? names.map((property) => style.getPropertyValue(property)) : [];
+            // Without effect: an outline that is not drawn has no width.
+            if (values[outlineStyle] === 'none') values[outlineWidth] = '';
+            return { name: name + pseudo, box: '', content: style.content, values };
           }),
         ];
       });
@@ -138,12 +139,17 @@ export function changesBy(
       const changed = look();
       style.remove();
       own.disabled = false;
-      return plain.flatMap(({ name, properties }, index) =>
-        [...properties].flatMap(([property, before]) => {
-          const after = changed[index]?.properties.get(property);
-          return before === after ? [] : [`${sheet} (${order}): ${name} { ${property}: ${before} -> ${after} }`];
-        }),
-      );
+      return plain.flatMap(({ name, box, content, values }, index) => {
+        const now = changed[index];
+        const line = (property: string, before?: string, after?: string) =>
+          before === after ? [] : [`${sheet} (${order}): ${name} { ${property}: ${before} -> ${after} }`];
+        return [
+          ...line('box', box, now?.box),
+          // One that is drawn has this property among the others.
+          ...(values.length > 0 ? [] : line('content', content, now?.content)),
+          ...values.flatMap((value, at) => line(names[at] as string, value, now?.values[at])),
+        ];
+      });
     });
   }, sheets);
 }
