@@ -127,3 +127,37 @@ test('a tab that was frozen during a sign-out is signed out when it resumes, and
   await context.setOffline(false);
   await sentOnce(project);
 });
+
+test('a page that went offline before it loaded the code of its calls signs out, and sends the revocation later', async ({
+  context,
+  open,
+  project,
+}) => {
+  const first = await open({ config });
+  await signIn(first, project, 'ada@example.com');
+  const second = await open({ config });
+  await second.is('signedIn');
+  // What the browser cached must not help.
+  const calls = /\/assets\/calls-[^/]*\.js$/;
+  let refused = 0;
+  await context.route(calls, (route) => {
+    refused++;
+    return route.abort('internetdisconnected');
+  });
+  await first.page.reload();
+  await first.is('signedIn');
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await context.setOffline(true);
+  expect(await signOut(first)).toBe(0);
+  expect(await first.status()).toBe('signedOut');
+  await second.page.waitForFunction(() => window.foyer?.client.state.get().status === 'signedOut');
+  await second.page.close();
+  expect(await sessionCookies(context)).toEqual([]);
+  expect(await revocations(project)).toEqual([]);
+  await context.unroute(calls);
+  await context.setOffline(false);
+  await sentOnce(project);
+  await first.page.reload();
+  await first.is('signedOut');
+  expect(await revocations(project)).toEqual([200]);
+});

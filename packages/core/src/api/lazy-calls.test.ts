@@ -1,25 +1,33 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientOptions } from '../config.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import { createStubProvider, ok, PUBLIC_TOKEN, STATE_KEY, signInBefore, someAuth } from '../testing/stub-provider.ts';
 
 const SEARCH = '/users/search';
+const REVOKE = '/sessions/revoke';
 
 /** Opens a client whose calls are not loaded yet. */
-async function openClient({ signedIn = false, stored = {} as Record<string, string> } = {}) {
+async function openClient({
+  signedIn = false,
+  stored = {} as Record<string, string>,
+  browser = createFakeBrowser(),
+  options = {} as ClientOptions,
+} = {}) {
   const { createClient } = await import('../client.ts');
-  const browser = createFakeBrowser();
   const provider = createStubProvider();
   provider.on('/sessions/authenticate', ok(someAuth('1', 3)));
   provider.on(SEARCH, ok({ userType: 'new' }));
   provider.on('/users/totps/totp-1', ok({}));
+  provider.on(REVOKE, ok({}));
   if (signedIn) signInBefore(browser);
-  const { environment } = browser.openTab(provider.fetch);
+  const { environment, dispatch } = browser.openTab(provider.fetch);
   for (const [key, value] of Object.entries(stored)) environment.page.localStorage.setItem(STATE_KEY + key, value);
-  const client = createClient(PUBLIC_TOKEN, { telemetry: false }, environment);
-  return { client, provider, localStorage: environment.page.localStorage };
+  const client = createClient(PUBLIC_TOKEN, { telemetry: false, ...options }, environment);
+  return { client, provider, dispatch, browser, localStorage: environment.page.localStorage };
 }
 
 beforeEach(() => vi.resetModules());
+afterEach(() => void vi.doUnmock('../runtime/load-chunk.ts'));
 
 it('the first call loads the code, and sends its request', async () => {
   const { client, provider } = await openClient();
@@ -58,4 +66,79 @@ it('a page removes an expired PKCE verifier although no call has loaded the code
   const { client, localStorage } = await openClient({ stored });
   await vi.waitFor(() => expect(localStorage.getItem(`${STATE_KEY}::PKCE_VERIFIER:magic_links`)).toBeNull());
   client.destroy();
+});
+
+describe('a page that could not load the code of the calls', () => {
+  /** Lets every chunk fail to load until the returned function is called. */
+  function failToLoad() {
+    let isOffline = true;
+    vi.doMock('../runtime/load-chunk.ts', async (load) => {
+      const { loadChunk } = await load<typeof import('../runtime/load-chunk.ts')>();
+      const failure = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+      return {
+        loadChunk: ((chunk, what) => loadChunk(isOffline ? failure() : chunk, what)) as typeof loadChunk,
+      };
+    });
+    return () => {
+      isOffline = false;
+    };
+  }
+
+  it('signs out all tabs at once, and sends the revocation once when the code can be loaded', async () => {
+    const goOnline = failToLoad();
+    const { client, provider, browser, dispatch, localStorage } = await openClient({ signedIn: true });
+    const other = await openClient({ browser });
+    await expect(client.session.revoke()).resolves.toEqual({ request_id: '', status_code: 0 });
+    expect(client.state.get().status).toBe('signedOut');
+    await vi.waitFor(() => expect(other.client.state.get().status).toBe('signedOut'));
+    expect(browser.cookies()).toEqual({});
+    expect(provider.to(REVOKE)).toHaveLength(0);
+    goOnline();
+    dispatch('online');
+    await vi.waitFor(() => expect(provider.to(REVOKE)).toHaveLength(1));
+    const [call] = provider.to(REVOKE);
+    expect(atob(call?.headers.Authorization?.slice(6) ?? '')).toBe(`${PUBLIC_TOKEN}:token-1`);
+    await vi.waitFor(() => expect(localStorage.getItem(`${STATE_KEY}::pending_revocations`)).toBeNull());
+    dispatch('online');
+    client.destroy();
+    other.client.destroy();
+    expect([...provider.to(REVOKE), ...other.provider.to(REVOKE)]).toHaveLength(1);
+  });
+
+  it('sends the revocation after a reload', async () => {
+    const goOnline = failToLoad();
+    const before = await openClient({ signedIn: true });
+    await before.client.session.revoke();
+    before.client.destroy();
+    vi.resetModules();
+    goOnline();
+    const { client, provider } = await openClient({ browser: before.browser });
+    expect(client.state.get().status).toBe('signedOut');
+    await vi.waitFor(() => expect(provider.to(REVOKE)).toHaveLength(1));
+    client.destroy();
+  });
+
+  it('signs out of a session in an HttpOnly cookie, except with forceClear, which names the cookie', async () => {
+    failToLoad();
+    const options = { baseUrl: 'https://login.example.test' };
+    const { client, localStorage } = await openClient({ options });
+    await expect(client.session.revoke({ forceClear: true })).rejects.toMatchObject({
+      name: 'NetworkError',
+      message: expect.stringContaining('HttpOnly cookie "stytch_session"'),
+    });
+    expect(client.state.get().status).toBe('unknown');
+    await client.session.revoke();
+    expect(client.state.get().status).toBe('signedOut');
+    expect(localStorage.getItem(`${STATE_KEY}::pending_cookie_revocation`)).toBe('session-');
+    client.destroy();
+  });
+
+  it('rejects other calls, and the next call loads the code again', async () => {
+    const goOnline = failToLoad();
+    const { client } = await openClient();
+    await expect(client.searchManager.searchUser('ada@example.test')).rejects.toMatchObject({ name: 'NetworkError' });
+    goOnline();
+    await expect(client.searchManager.searchUser('ada@example.test')).resolves.toMatchObject({ userType: 'new' });
+    client.destroy();
+  });
 });

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { loadChunk } from '../runtime/load-chunk.ts';
+import { postponeRevocation, type SignOutOptions } from '../session/pending-revocations.ts';
 import type { Call, Calls } from './calls.ts';
 
 type Module = typeof import('./calls.ts');
@@ -47,9 +48,15 @@ export function createLazyCalls(context: Context) {
         name,
         async (...parameters: unknown[]) => {
           const before = context.auth.snapshot();
-          // Without a wait once the code is loaded: a call is for the session at its time.
-          const { createCalls } = loaded ?? (await loadCalls());
-          call ??= createCalls(context);
+          try {
+            // Without a wait once the code is loaded: a call is for the session at its time.
+            if (!loaded) await loadCalls();
+          } catch (error) {
+            // On a server nothing would send the revocation later.
+            if (name !== 'revoke' || !context.environment.page) throw error;
+            return postponeRevocation(context, before, parameters[0] as SignOutOptions, error);
+          }
+          call ??= (loaded as Module).createCalls(context);
           return call(`${path}.${name}`, parameters, before);
         },
       ]),

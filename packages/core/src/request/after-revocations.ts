@@ -1,5 +1,6 @@
 import { loadChunk } from '../runtime/load-chunk.ts';
-import { isRevocationPending } from '../session/postpone-revocation.ts';
+import { type KeyValue, parseList } from '../runtime/storage.ts';
+import { PENDING_TOKENS, pendingCookie } from '../session/pending-revocations.ts';
 import type { ClientState } from '../session/store.ts';
 import type { Request, SendWith } from './request.ts';
 
@@ -11,6 +12,15 @@ export interface RevocationContext extends Pick<ClientState, 'environment' | 'st
 
 /** Loads the code that sends pending revocations: most pages have none. */
 export const loadSender = () => loadChunk(import('./revocation-sender.ts'), 'The code for this call');
+
+/** Returns the tokens of the sessions to revoke, oldest first. Ignores what other code has stored. */
+export const pendingTokens = (storage: KeyValue): string[] => [
+  ...new Set(parseList(storage.get(PENDING_TOKENS)).filter((token) => token && typeof token === 'string')),
+];
+
+/** Whether the session of a token must still be revoked; without a token, the session in the HttpOnly cookie. */
+const isRevocationPending = (storage: KeyValue, token: string | undefined): boolean =>
+  token ? pendingTokens(storage).includes(token) : pendingCookie(storage) !== undefined;
 
 /**
  * Returns a request that sends nothing with the credential of a session that has ended: the API revokes that session

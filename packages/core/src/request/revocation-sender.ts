@@ -4,9 +4,8 @@ import { broadcastDone, wasBroadcast } from '../runtime/broadcast.ts';
 import { exclusive } from '../runtime/locks.ts';
 import { backoff } from '../runtime/retry.ts';
 import { PENDING_COOKIE, PENDING_TOKENS, pendingCookie, SESSION_ID_PREFIX } from '../session/pending-revocations.ts';
-import { pendingTokens } from '../session/postpone-revocation.ts';
 import { hashToken } from '../session/store.ts';
-import type { RevocationContext } from './after-revocations.ts';
+import { pendingTokens, type RevocationContext } from './after-revocations.ts';
 import { isTransient, type Request } from './request.ts';
 
 /** Ignores an error with which the API has judged the call: a repetition could not succeed. */

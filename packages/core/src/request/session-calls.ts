@@ -4,7 +4,7 @@ import { type OperationName, operations, type RequestOf, type ResponseOf } from 
 import type { Pkce } from '../redirect/pkce.ts';
 import type { PkceNamespace } from '../redirect/pkce-keys.ts';
 import { verdictFor } from '../session/late-responses.ts';
-import { postponeRevocation } from '../session/postpone-revocation.ts';
+import { postponeRevocation } from '../session/pending-revocations.ts';
 import { sessionChanged } from '../session/session-changed.ts';
 import type { ClientState, Snapshot } from '../session/store.ts';
 import type { AuthResponse, User } from '../wire.ts';
@@ -114,17 +114,11 @@ export function createSessionCalls(
         if (isOwn()) auth.clear();
         throw cause;
       }
-      const cookie = forceClear && auth.hiddenCookie();
-      if (cookie) {
-        throw new NetworkError(
-          `The user is still signed in: only the API can remove the HttpOnly cookie "${cookie}". Try again.`,
-          { cause },
-        );
-      }
       // Without a page, nothing would send the revocation later.
       const isOffline = environment.page && isUnreachable(cause);
-      if (isOffline || (forceClear && isOwn())) postponeRevocation(storage, auth, before);
-      if (isOffline) return { request_id: '', status_code: 0 };
+      if (!isOffline && !(forceClear && isOwn())) throw cause;
+      const result = postponeRevocation({ storage, auth }, before, { forceClear }, cause);
+      if (isOffline) return result;
       throw cause;
     }
   }

@@ -1,4 +1,6 @@
-import type { KeyValue } from '../runtime/storage.ts';
+import { NetworkError } from '../errors.ts';
+import { type KeyValue, parseList } from '../runtime/storage.ts';
+import type { ClientState, Snapshot } from './store.ts';
 
 /** The key for the tokens of the sessions that have ended in this browser and that the API has not revoked yet. */
 export const PENDING_TOKENS = '::pending_revocations';
@@ -14,4 +16,41 @@ export const SESSION_ID_PREFIX = 'session-';
 export function pendingCookie(storage: KeyValue): string | undefined {
   const id = storage.get(PENDING_COOKIE);
   return id?.startsWith(SESSION_ID_PREFIX) ? id : undefined;
+}
+
+/** The options of `SessionClient.revoke`. */
+export interface SignOutOptions {
+  forceClear?: boolean;
+}
+
+/**
+ * Signs out locally, and stores which session the API must revoke later. If another session has replaced that session
+ * in the meantime, its user stays signed in.
+ *
+ * @param before from `snapshot()`, taken before the call that the API did not receive
+ * @param cause why the API did not receive it
+ * @returns the result of the sign-out
+ * @throws {NetworkError} with `forceClear`, if only the API can remove the session from this browser
+ */
+export function postponeRevocation(
+  { storage, auth }: Pick<ClientState, 'storage' | 'auth'>,
+  before: Snapshot,
+  options?: SignOutOptions,
+  cause?: unknown,
+): { request_id: string; status_code: number } {
+  const { token } = before;
+  const change = auth.since(before);
+  const cookie = auth.hiddenCookie();
+  if (cookie && options?.forceClear) {
+    throw new NetworkError(`Still signed in: only the API can remove the HttpOnly cookie "${cookie}".`, { cause });
+  }
+  if (change !== 'ended') {
+    // Stored before the sign-out, because the page may be closed at any time.
+    if (token) storage.set(PENDING_TOKENS, JSON.stringify([...parseList(storage.get(PENDING_TOKENS)), token]));
+    if (change !== 'replaced') {
+      if (cookie) storage.set(PENDING_COOKIE, before.sessionId ?? SESSION_ID_PREFIX);
+      auth.clear();
+    }
+  }
+  return { request_id: '', status_code: 0 };
 }
