@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { flows } from './apps/playground/vitest.flows.ts';
 
 export default defineConfig({
   test: {
@@ -6,6 +7,11 @@ export default defineConfig({
     projects: [
       'packages/*/vitest.config.ts',
       'apps/*/vitest.config.ts',
+      // All flows run in Chromium, and the main ones in the other engines, too.
+      ...['firefox'].map((engine) => ({
+        root: 'apps/playground',
+        test: { ...flows, name: engine, env: { FOYER_ENGINE: engine }, include: ['e2e/sign-ins.test.ts'] },
+      })),
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 30_000 } },
     ],
     // The browser, its pages and the provider need the rest of a small machine.

@@ -1,8 +1,8 @@
-/** `npm test`: installs missing dependencies and the browser, then runs every check and every test. */
+/** `npm test`: installs missing dependencies and the browsers, then runs every check and every test. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBrowser, ensureEngines } from './lib/browser.mjs';
 import { turbo } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { bin, main, onStop, run, stopRunning } from './lib/process.mjs';
@@ -53,6 +53,7 @@ function readResults(file) {
 await main(async () => {
   await ensureInstalled();
   await ensureBrowser();
+  await ensureEngines();
 
   const checks = {
     'lint and format (biome check)': async () => (await run(bin('biome'), ['check'])) === 0,

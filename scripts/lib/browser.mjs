@@ -113,6 +113,26 @@ export function findBrowser() {
   );
 }
 
+/** The other engines in which flows run: the browser's program, and its packages on Debian. */
+const others = {
+  firefox: { name: 'Firefox', programs: ['firefox-esr', 'firefox'], packages: ['firefox-esr'] },
+};
+
+/**
+ * Returns the path of another engine's browser; null: none is installed.
+ *
+ * @param {keyof typeof others} engine
+ */
+export function findEngine(engine) {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const program of others[engine].programs) {
+      const path = join(folder, program);
+      if (existsSync(path)) return path;
+    }
+  }
+  return null;
+}
+
 /** The launch options of every test: headless and without background activity. */
 export const launchOptions = (executablePath = findBrowser()) => ({
   executablePath,
@@ -128,18 +148,49 @@ export const launchOptions = (executablePath = findBrowser()) => ({
   ],
 });
 
+/** Whether this command may install packages of the system. */
+const installsPackages = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+/** @param {string[]} packages */
+async function installPackages(packages) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update'], { env, quiet: true });
+  // One at a time, because some releases have only some of the packages.
+  for (const name of packages) {
+    await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env, quiet: true });
+  }
+}
+
 /** Ensures that Chromium is installed. Installs Chromium and its headless shell if the system allows that. */
 export async function ensureBrowser() {
   const packages = [...(find('full') ? [] : ['chromium']), ...(find('shell') ? [] : ['chromium-headless-shell'])];
-  const isNeeded = !process.env.CHROME_PATH && packages.length > 0;
-  if (isNeeded && existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+  if (!process.env.CHROME_PATH && packages.length > 0 && installsPackages) {
     process.stdout.write('Installing Chromium for the browser tests...\n');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update'], { env, quiet: true });
-    // One at a time, because some releases have only one of the packages.
-    for (const name of packages) {
-      await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env, quiet: true });
-    }
+    await installPackages(packages);
   }
   findBrowser();
+}
+
+/**
+ * Installs the browsers of the other engines if the system allows that. Prints how to install those that are missing.
+ *
+ * @returns {Promise<(keyof typeof others)[]>} the engines whose browser is installed
+ */
+export async function ensureEngines() {
+  const engines = /** @type {(keyof typeof others)[]} */ (Object.keys(others));
+  const missing = engines.filter((engine) => !findEngine(engine));
+  if (missing.length > 0 && installsPackages) {
+    process.stdout.write(`Installing ${missing.map((engine) => others[engine].name).join(' and ')} for the tests...\n`);
+    await installPackages(missing.flatMap((engine) => others[engine].packages));
+  }
+  return engines.filter((engine) => {
+    const isFound = findEngine(engine) !== null;
+    const { name, programs, packages } = others[engine];
+    if (!isFound) {
+      process.stdout.write(
+        `Skipping the flows in ${name}: no ${programs.join(' or ')} is in PATH. On Debian: apt-get install ${packages.join(' ')}\n`,
+      );
+    }
+    return isFound;
+  });
 }

@@ -1,3 +1,4 @@
+import { createSoftwareAuthenticator, installPasskeys, type PasskeyCall } from '@foyer/test/software-authenticator';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { type Embed, embedUrl, Widget } from './flow.ts';
@@ -11,8 +12,8 @@ declare global {
 }
 
 /** Records each prompt that the page opens. */
-const watchPrompts = (context: BrowserContext) =>
-  context.addInitScript(() => {
+const watchPrompts = (page: Page) =>
+  page.addInitScript(() => {
     if (!isSecureContext) return;
     const prompts = { kinds: [] as string[], most: 0 };
     window.prompts = prompts;
@@ -28,13 +29,14 @@ const watchPrompts = (context: BrowserContext) =>
       }
     };
   });
+
 /** Returns the record of a page's passkey prompts. */
 export const promptsOf = ({ page }: Widget) => page.evaluate(() => window.prompts ?? { kinds: [], most: 0 });
 /** Waits until a page has opened prompts of these kinds, in this order. */
 export const prompted = (widget: Widget, ...kinds: string[]) =>
   eventually(`prompts ${kinds}`, async () => ((await promptsOf(widget)).kinds.join() === kinds.join() ? true : null));
 
-/** Chromium's virtual authenticator for one page. */
+/** An authenticator with passkeys, and the user in front of it. */
 export interface Authenticator {
   /** Whether the authenticator confirms prompts, suggestions included. */
   isAttended(attended: boolean): Promise<void>;
@@ -44,8 +46,18 @@ export interface Authenticator {
   credentials(): Promise<{ credentialId: string; userName?: string; userDisplayName?: string }[]>;
 }
 
+/** Adds an authenticator to a page: Chromium's own, or else one in the page. */
 export async function addAuthenticator(page: Page): Promise<Authenticator> {
-  const debug: CDPSession = await page.context().newCDPSession(page);
+  const debug = await page
+    .context()
+    .newCDPSession(page)
+    .catch(() => null);
+  const device = debug ? await virtualAuthenticator(debug) : await softwareAuthenticator(page);
+  await watchPrompts(page);
+  return device;
+}
+
+async function virtualAuthenticator(debug: CDPSession): Promise<Authenticator> {
   await debug.send('WebAuthn.enable', { enableUI: false });
   const { authenticatorId } = await debug.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -66,6 +78,21 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
       await debug.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
     },
     credentials: async () => (await debug.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  };
+}
+
+async function softwareAuthenticator(page: Page): Promise<Authenticator> {
+  const device = createSoftwareAuthenticator();
+  await page.exposeBinding('authenticatorForTest', (_, call: PasskeyCall) => device.answer(call));
+  await page.addInitScript(`(${installPasskeys})(window, (call) => window.authenticatorForTest(call));`);
+  return {
+    isAttended: async (attended) => {
+      device.isAttended = attended;
+    },
+    isVerified: async (verified) => {
+      device.isVerified = verified;
+    },
+    credentials: async () => device.credentials(),
   };
 }
 
@@ -94,7 +121,6 @@ export async function openSignedOut(
   project: Project,
   embed: Embed,
 ): Promise<{ widget: Widget; device: Authenticator }> {
-  await watchPrompts(context);
   const opened = await openSignedIn(context, project, embed);
   const { widget, device } = opened;
   await widget.api(async ({ client }) => {

@@ -10,7 +10,7 @@ const program = findFullBrowser();
 const test = widgetTest
   .extend('cachingBrowser', { scope: 'worker' }, async ({ program: fallback }, { onCleanup }) => {
     const browser = await chromium.launch({
-      ...launchOptions(program ?? fallback),
+      ...launchOptions(program ?? fallback ?? undefined),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     onCleanup(() => browser.close());

@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Frame,
-  type Locator,
-  type Page,
-} from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core';
 import { expect, inject, test as plain } from 'vitest';
-import { findBrowser, launchOptions } from '../../../scripts/lib/browser.mjs';
 import type { PageApi } from '../src/widget/page-api.ts';
+import { type Feature, launch, missing, prepare, program } from './engine.ts';
 import { eventually, newProject } from './provider.ts';
 
 type Mount = 'react' | 'mount' | 'element' | 'standalone';
@@ -79,11 +72,18 @@ export async function watch(context: BrowserContext): Promise<Watched> {
 }
 
 export const test = plain
-  .extend('program', { scope: 'worker' }, () => findBrowser())
+  .extend('program', { scope: 'worker' }, () => program)
   .extend('browser', { scope: 'worker' }, async ({ program }, { onCleanup }) => {
-    const browser = await chromium.launch(launchOptions(program));
+    const browser = await launch(program);
     onCleanup(() => browser.close());
     return browser;
+  })
+  /** Skips the test, with the reason, if the browser does not have a feature. */
+  .extend('needs', ({ browser, skip }) => async (...features: Feature[]) => {
+    for (const feature of features) {
+      const reason = await missing(browser, feature);
+      if (reason) skip(reason);
+    }
   })
   .extend('project', () => newProject())
   /** Creates a browser context with empty storage. The test fails if a problem occurs on one of its pages. */
@@ -97,7 +97,9 @@ export const test = plain
       expect(all.flatMap(({ problems }) => problems)).toEqual([]);
     });
     return async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
-      const watched = await watch(await browser.newContext({ locale: 'en-US', ...options }));
+      const context = await browser.newContext({ locale: 'en-US', ...options });
+      await prepare(context);
+      const watched = await watch(context);
       watched.context.setDefaultTimeout(30_000);
       all.push(watched);
       return watched.context;
