@@ -119,6 +119,7 @@ describe('the check of browser features', () => {
     ['new Set().union(other);', '.union'],
     ['new EventSource(url); navigation.back();', 'navigation'],
     ['class One { static { run(); } }', 'syntax: static {}'],
+    ['class One { a = run(1); }', 'syntax: field = (value)'],
     ['/(?<=a)b/.test(text);', 'syntax: (?<=)'],
   ])('finds %s', (code, found) => {
     expect(newerInScript(code, oldest)).toContain(found);

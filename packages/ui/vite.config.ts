@@ -40,7 +40,7 @@ export default defineConfig(
       plugins: [vanillaExtractPlugin({ identifiers: 'short' }), oneSheet(), sharedJsxRuntime()],
       // Stands in @supports, for browsers that read it themselves.
       css: { lightningcss: { exclude: Features.LightDark } },
-      build: { target: targets, cssMinify: true, lib: { cssFileName: 'style' } },
+      build: { cssTarget: targets, cssMinify: true, lib: { cssFileName: 'style' } },
     },
   ),
 );

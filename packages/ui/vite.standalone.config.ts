@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin, transformWithOxc } from 'vite';
 import { targets } from '../../build/targets.ts';
 import { thirdPartyLicenses } from '../../build/third-party.ts';
 
@@ -8,7 +8,7 @@ import { thirdPartyLicenses } from '../../build/third-party.ts';
  * Preact in place of React, which is a tenth of the size.
  */
 export default defineConfig({
-  plugins: [thirdPartyLicenses()],
+  plugins: [withoutStaticBlocks(), thirdPartyLicenses()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {
     alias: [
@@ -19,7 +19,8 @@ export default defineConfig({
     ],
   },
   build: {
-    target: targets,
+    // As written: the helpers for class fields weigh more than half a kilobyte. A test checks what the oldest browsers read.
+    target: 'es2022',
     minify: 'oxc',
     outDir: 'dist/standalone',
     lib: { entry: 'src/standalone.ts', formats: ['es'], fileName: 'foyer' },
@@ -32,6 +33,17 @@ export default defineConfig({
     },
   },
 });
+
+/** Compiles the static blocks of Radix, which the oldest browsers do not support. */
+function withoutStaticBlocks(): Plugin {
+  return {
+    name: 'foyer-without-static-blocks',
+    transform: {
+      filter: { id: /@radix-ui/, code: /\bstatic \{/ },
+      handler: (code, id) => transformWithOxc(code, id, { target: targets }),
+    },
+  };
+}
 
 function file(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
