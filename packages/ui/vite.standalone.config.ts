@@ -8,15 +8,10 @@ import { thirdPartyLicenses } from '../../build/third-party.ts';
  * Preact in place of React, which is a tenth of the size.
  */
 export default defineConfig({
-  plugins: [withoutStaticBlocks(), thirdPartyLicenses()],
+  plugins: [preact(), withoutStaticBlocks(), thirdPartyLicenses()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {
-    alias: [
-      { find: /^\.\/(element|mount)\.tsx?$/, replacement: file('dist/$1.js') },
-      { find: 'react-dom/client', replacement: file('build/standalone-react-dom.ts') },
-      { find: 'react/jsx-runtime', replacement: fileURLToPath(import.meta.resolve('preact/jsx-runtime')) },
-      { find: /^react(?:-dom)?$/, replacement: fileURLToPath(import.meta.resolve('preact/compat')) },
-    ],
+    alias: [{ find: /^\.\/(element|mount)\.tsx?$/, replacement: file('dist/$1.js') }],
   },
   build: {
     // As written: the helpers for class fields weigh more than half a kilobyte. A test checks what the oldest browsers read.
@@ -34,6 +29,23 @@ export default defineConfig({
   },
 });
 
+/**
+ * Replaces React. Radix uses parts of it that the rest does not, so its lazy-loaded files contain all of `preact/compat`.
+ */
+function preact(): Plugin {
+  return {
+    name: 'foyer-preact',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^react(?:-dom)?(?:$|\/)/ },
+      handler(id, importer) {
+        if (id === 'react/jsx-runtime') return installed('preact/jsx-runtime');
+        return importer?.includes('@radix-ui') ? installed('preact/compat') : file('build/standalone-react.ts');
+      },
+    },
+  };
+}
+
 /** Compiles the static blocks of Radix, which the oldest browsers do not support. */
 function withoutStaticBlocks(): Plugin {
   return {
@@ -44,6 +56,8 @@ function withoutStaticBlocks(): Plugin {
     },
   };
 }
+
+const installed = (name: string) => fileURLToPath(import.meta.resolve(name));
 
 function file(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));

@@ -25,11 +25,11 @@ test('a page with email sign-in weighs at most 81.75 KiB, with React', async ({ 
   expect(all).toBeLessThanOrEqual(81.75 * KiB);
 });
 
-test('a page without React, with the element, weighs at most 34 KiB in 2 files', async ({ context }) => {
+test('a page without React, with the element, weighs at most 31 KiB in 2 files', async ({ context }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/light`);
   console.info(`/size/light: ${total(files)} bytes in ${files.length} files, ${requests.length} requests`);
   expect(files.length).toBeLessThanOrEqual(2);
-  expect(total(files)).toBeLessThanOrEqual(34 * KiB);
+  expect(total(files)).toBeLessThanOrEqual(31 * KiB);
 });
 
 test('a page with a custom form over the client weighs at most 9.95 KiB', async ({ context }) => {
