@@ -21,7 +21,10 @@ export function oneSheet(): Plugin {
         if (sheet?.type !== 'asset' || module?.type !== 'chunk') throw new Error(`${SHEET} or sheet.js is missing.`);
         const text = String(sheet.source).trim();
         sheet.source = text;
-        if (!PLACEHOLDER.test(module.code)) throw new Error('sheet.js has no placeholder for the stylesheet.');
+        const named = Object.values(bundle).filter((file) => file.type === 'chunk' && PLACEHOLDER.test(file.code));
+        if (named.length !== 1 || named[0] !== module) {
+          throw new Error('sheet.js, and no other file, must have the placeholder for the stylesheet.');
+        }
         module.code = module.code.replace(PLACEHOLDER, () => JSON.stringify(text));
         // The stylesheet's entry is empty once its rules are extracted.
         delete bundle['style.js'];
