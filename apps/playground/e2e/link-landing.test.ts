@@ -50,6 +50,20 @@ describe.each(trees)('an email link in the $tree', ({ shadow }) => {
     expect(await signIns(project)).toMatchObject([{ status: 200 }]);
   });
 
+  test("signs in at once also if the device's clock was moved beyond its lifetime", async ({
+    open,
+    project,
+    context,
+  }) => {
+    const widget = await open({ shadow });
+    await widget.sendEmail(EMAIL);
+    const { url } = await project.inbox({ to: EMAIL });
+    await context.clock.setSystemTime(Date.now() + 365 * 24 * 60 * 60_000);
+    const landing = new Widget(await context.newPage(), widget.url);
+    await landing.page.goto(url ?? '');
+    await landing.shows('Success!');
+  });
+
   test('asks for a click in another browser, even after reloads', async ({ open, project, newContext }) => {
     const widget = await open({ shadow });
     await widget.sendEmail(EMAIL);

@@ -2,7 +2,7 @@ import { MAGIC_LINK_EXPIRATION_MINUTES } from '../config.ts';
 import type { Context } from '../context.ts';
 import { isNetworkError } from '../errors.ts';
 import { isUnconfirmed } from '../redirect/unconfirmed-sign-in.ts';
-import { apiTime } from '../runtime/api-clock.ts';
+import { apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import { broadcastDone, wasBroadcast } from '../runtime/broadcast.ts';
 import { exclusive } from '../runtime/locks.ts';
 import { watch } from '../runtime/observable.ts';
@@ -11,11 +11,12 @@ import { withTimeout } from '../runtime/timeout.ts';
 import { createWarnOnce } from '../runtime/warn-once.ts';
 import type { ClientState } from '../session/store.ts';
 import { ATTEMPT_KEY, type Attempts, type AwaitedEmail } from './attempt.ts';
-import { packLuggage, readLuggage, writeLuggage } from './luggage.ts';
+import { ageOf, packLuggage, readLuggage, writeLuggage } from './luggage.ts';
 import { newestFactor, receiptOf } from './receipt.ts';
 import {
   type AttemptRecord,
   attemptRecord,
+  type EmailRecord,
   emailsRecord,
   parseAttempt,
   parseEmails,
@@ -40,8 +41,11 @@ const REPORT_MS = 500;
 const COOKIE_POLL_MS = 500;
 /** How long to wait for a response of the API, which has the time of its clock. */
 const CLOCK_WAIT_MS = 1_000;
-/** How far the clocks of the API and of the device may differ: the API's time has no fraction of a second. */
-const CLOCK_TOLERANCE_MS = 2_500;
+/**
+ * How long a browser still waits for an email whose link has expired by the device's clock, which may have been moved:
+ * only the API's clock is decisive. A link that opens too late is refused, and saves the user the click before that.
+ */
+const MOVED_CLOCK_MS = 24 * 60 * 60_000;
 /** The lifetime of an attempt that waits for no message. */
 const LIFETIME_MS = 60 * 60_000;
 
@@ -124,16 +128,16 @@ export function createAttemptStore(
     tabStorage.set(ATTEMPT_KEY, JSON.stringify(record));
   }
 
-  /** Returns the milliseconds since an attempt was stored. A clock that was moved back counts as none. */
-  function elapsedSince({ api_time }: AttemptRecord, elapsed: number): number {
-    const now = apiTime(apiClock);
-    const byApi = now !== null && api_time !== null ? now - api_time : elapsed;
-    return Math.abs(byApi - elapsed) > CLOCK_TOLERANCE_MS ? byApi : Math.max(0, elapsed);
-  }
-
   function end() {
     current = undefined;
     tabStorage.set(ATTEMPT_KEY, null);
+  }
+
+  /** Whether the link of an email has expired. Before the API's clock is known, it has not. */
+  function isExpired({ requested_at, expires_at, api_time }: EmailRecord): boolean {
+    if (api_time === null) return Date.now() >= expires_at + MOVED_CLOCK_MS;
+    const now = apiTime(apiClock);
+    return now !== null && now - api_time >= expires_at - requested_at;
   }
 
   /** Returns the emails that this browser still waits for, and removes the others from the storage. */
@@ -142,9 +146,7 @@ export function createAttemptStore(
     if (text === null) return [];
     const stored = parseEmails(parseObject(text), project);
     if (!stored) warnOfRecord();
-    const valid = (stored ?? []).filter(
-      ({ expires_at, session_id }) => expires_at > Date.now() && isSameSession(session_id),
-    );
+    const valid = (stored ?? []).filter((entry) => !isExpired(entry) && isSameSession(entry.session_id));
     if (valid.length !== stored?.length) setEmails(valid);
     return valid;
   }
@@ -153,8 +155,8 @@ export function createAttemptStore(
   }
 
   if (environment.page) {
-    // Expired ones leave the storage with the next page view.
-    emails();
+    // Expired ones leave the storage with the next page view, once the API's clock is known.
+    void bootstrap.getAsync().then(emails);
     environment.page.addEventListener('pagehide', write, { signal });
     const stopWatching = watch(auth, sessionId, () => {
       end();
@@ -211,8 +213,8 @@ export function createAttemptStore(
         return null;
       }
       if (stored.api_time) await withTimeout(CLOCK_WAIT_MS, bootstrap.getAsync).catch(() => undefined);
-      const elapsed = Date.now() - stored.saved_at;
-      const record = shift(stored, elapsed - elapsedSince(stored, elapsed));
+      const elapsed = elapsedSince(apiClock, stored.saved_at, stored.api_time);
+      const record = shift(stored, Date.now() - stored.saved_at - elapsed);
       if (record.expires_at <= Date.now() || !isSameSession(record.session_id)) {
         end();
         return null;
@@ -279,18 +281,34 @@ export function createAttemptStore(
       // The token does not show to which of the addresses its link was sent. The user who has signed in does.
       const luggage = adopted.filter(isOwn).at(-1)?.luggage ?? readLuggage(state);
       adopted = [];
-      const receipt = receiptOf({ user, session }, signIn, luggage, carry, openedAt);
+      const receipt = receiptOf(
+        { user, session },
+        signIn,
+        luggage,
+        carry,
+        luggage ? ageOf(state, luggage) : elapsedSince(apiClock, openedAt, null),
+      );
       writeLuggage(state, null);
       return (await claim(signInKey(session))) ? receipt : null;
     },
     async expect(kind, email, minutes = MAGIC_LINK_EXPIRATION_MINUTES, request) {
       const isSame = (entry: { email: string; kind: string }) => entry.email === email && entry.kind === kind;
+      // The request needs the settings, too. Their response has the API's clock.
+      await bootstrap.getAsync();
       const before = emails();
       const requested_at = Date.now();
       const expires_at = requested_at + minutes * 60_000;
       setEmails([
         ...before.filter((entry) => !isSame(entry)),
-        { email, kind, requested_at, expires_at, session_id: sessionId(), luggage: readLuggage(state) },
+        {
+          email,
+          kind,
+          requested_at,
+          expires_at,
+          api_time: apiTime(apiClock),
+          session_id: sessionId(),
+          luggage: readLuggage(state),
+        },
       ]);
       try {
         return await request();

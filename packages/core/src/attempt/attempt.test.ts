@@ -161,20 +161,21 @@ describe('the attempt of a tab', () => {
   });
 });
 
+/** Opens a client whose API exposes its clock, which starts a year before the device's. */
+async function setUpClock() {
+  const stage = setUp();
+  const clock = { ahead: -365 * 24 * 60 * MINUTE };
+  stage.provider.on(BOOTSTRAP_PATH, () => {
+    const headers = { date: new Date(START + monotonic - 1_000 + clock.ahead).toUTCString() };
+    return Response.json({ data: { project_name: 'Demo', vertical: 'CONSUMER' } }, { headers });
+  });
+  const client = stage.reload();
+  await client.bootstrap.getAsync();
+  await client.attempt.set(attempt(waitingForCode));
+  return { ...stage, client, clock };
+}
+
 describe("the API's clock", () => {
-  /** Opens a client whose API exposes its clock, which starts a year before the device's. */
-  async function setUpClock() {
-    const stage = setUp();
-    const clock = { ahead: -365 * 24 * 60 * MINUTE };
-    stage.provider.on(BOOTSTRAP_PATH, () => {
-      const headers = { date: new Date(START + monotonic - 1_000 + clock.ahead).toUTCString() };
-      return Response.json({ data: { project_name: 'Demo', vertical: 'CONSUMER' } }, { headers });
-    });
-    const client = stage.reload();
-    await client.bootstrap.getAsync();
-    await client.attempt.set(attempt(waitingForCode));
-    return { ...stage, client, clock };
-  }
   const left = async (client: FoyerClient) => {
     const restored = await client.attempt.get('login');
     return restored && Math.round(((restored.state.otpState?.expiresAt ?? 0) - Date.now()) / 1000);
@@ -429,13 +430,48 @@ describe('the emails that a browser waits for', () => {
     expect(browser.storage.has(EMAILS_KEY)).toBe(false);
   });
 
-  it('are removed when they expire', async () => {
+  it("are removed when they expire by the API's clock", async () => {
+    const { client, clock, openTab, browser } = await setUpClock();
+    await client.magicLinks.email.loginOrCreate(EMAIL);
+    clock.ahead += 29 * MINUTE;
+    const early = openTab();
+    await early.bootstrap.getAsync();
+    expect(await early.attempt.awaited()).toHaveLength(1);
+    clock.ahead += MINUTE;
+    const late = openTab();
+    await late.bootstrap.getAsync();
+    expect(await late.attempt.awaited()).toEqual([]);
+    expect(browser.storage.has(EMAILS_KEY)).toBe(false);
+  });
+
+  it("stay recorded if the device's clock is moved, because the API's clock decides", async () => {
+    const { client, openTab } = await setUpClock();
+    await client.magicLinks.email.loginOrCreate(EMAIL);
+    moveClock(365 * 24 * 60 * MINUTE);
+    // Before and after the client has received the time.
+    const next = openTab();
+    expect(await next.attempt.awaited()).toHaveLength(1);
+    await next.bootstrap.getAsync();
+    expect(await next.attempt.awaited()).toHaveLength(1);
+  });
+
+  it("are removed a day after they expire by the device's clock, which may have been moved, if the API exposes none", async () => {
     const { client, openTab, browser } = setUp();
     await client.magicLinks.email.loginOrCreate(EMAIL);
-    await client.attempt.awaited();
-    pass(30 * MINUTE);
+    moveClock(24 * 60 * MINUTE);
+    expect(await openTab().attempt.awaited()).toHaveLength(1);
+    moveClock(30 * MINUTE);
     expect(await openTab().attempt.awaited()).toEqual([]);
     expect(browser.storage.has(EMAILS_KEY)).toBe(false);
+  });
+
+  it('that have expired leave the storage with the next page view', async () => {
+    const { client, clock, openTab, browser } = await setUpClock();
+    await client.magicLinks.email.loginOrCreate(EMAIL);
+    clock.ahead += 30 * MINUTE;
+    // Starts a method of the attempts before the client has received the time.
+    openTab().attempt.begin();
+    await vi.waitFor(() => expect(browser.storage.has(EMAILS_KEY)).toBe(false));
   });
 
   it.each([

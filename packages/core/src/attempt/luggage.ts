@@ -1,3 +1,5 @@
+import type { Context } from '../context.ts';
+import { apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import { parseObject } from '../runtime/storage.ts';
 import type { ClientState } from '../session/store.ts';
 import type { User } from '../wire.ts';
@@ -25,11 +27,16 @@ export interface AttemptHints {
 export interface Luggage extends Carry, AttemptHints {
   /** The time of the first action, in milliseconds since the epoch, by this device's clock. */
   startedAt: number;
+  /** The same time by the API's clock. Missing if it was not known. */
+  startedAtApi?: number;
   /** The session at that time; null if there was none. */
   sessionId: string | null;
   /** The user who was signed in at that time, and the number of ways to sign in that the user had. */
   user?: { id: string; factors: number };
 }
+
+/** The parts of a client that its luggage needs. */
+type LuggageState = Pick<Context, 'tabStorage' | 'auth' | 'apiClock'>;
 
 const KEY = '::luggage';
 /** How long after its first action a sign-in still counts as the same one, in milliseconds. */
@@ -42,24 +49,26 @@ export const countFactors = (user: User): number =>
     user.password ? 1 : 0,
   );
 
+/** Returns the milliseconds since the first action of a sign-in. */
+export const ageOf = ({ apiClock }: LuggageState, { startedAt, startedAtApi }: Luggage): number =>
+  elapsedSince(apiClock, startedAt, startedAtApi ?? null);
+
 /** Returns the luggage of this tab's sign-in; null if none has begun. */
-export function readLuggage({ tabStorage }: Pick<ClientState, 'tabStorage'>): Luggage | null {
-  const luggage = parseObject(tabStorage.get(KEY)) as Luggage | null;
+export function readLuggage(state: LuggageState): Luggage | null {
+  const luggage = parseObject(state.tabStorage.get(KEY)) as Luggage | null;
   // Of another time, or not ours.
-  return luggage && Math.abs(Date.now() - luggage.startedAt) < LIFETIME_MS ? luggage : null;
+  return luggage && ageOf(state, luggage) < LIFETIME_MS ? luggage : null;
 }
 
 /** Begins a sign-in, unless one is under way in this tab: stores what it carries. */
-export function packLuggage(
-  state: Pick<ClientState, 'tabStorage' | 'auth'>,
-  carry?: Carry,
-  hints?: AttemptHints,
-): void {
+export function packLuggage(state: LuggageState, carry?: Carry, hints?: AttemptHints): void {
   const user = state.auth.user();
   const sessionId = state.auth.session()?.session_id ?? null;
   let luggage = readLuggage(state);
   if (luggage?.sessionId !== sessionId) {
     luggage = { startedAt: Date.now(), sessionId, ...carry };
+    const now = apiTime(state.apiClock);
+    if (now !== null) luggage.startedAtApi = now;
     if (user) luggage.user = { id: user.user_id, factors: countFactors(user) };
   }
   luggage = { ...luggage, method: undefined, ...hints };

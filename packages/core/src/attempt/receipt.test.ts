@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../client.ts';
 import { createFakeBrowser, type FakeTab } from '../testing/fake-browser.ts';
-import { createStubProvider, ok, PUBLIC_TOKEN, someAuth, someUser } from '../testing/stub-provider.ts';
+import { BOOTSTRAP_PATH, createStubProvider, ok, PUBLIC_TOKEN, someAuth, someUser } from '../testing/stub-provider.ts';
 import type { AuthenticationFactor, AuthResponse, User } from '../wire.ts';
 
 const START = Date.UTC(2030, 0, 1, 10);
@@ -89,6 +89,24 @@ describe('the receipt of a sign-in', () => {
     next.attempt.begin();
     const second = await next.attempt.complete(signedIn('oauth_github', 20), { entry: 'redirect' });
     expect(second).toMatchObject({ returnTo: null, state: null });
+  });
+
+  it.each([2, -2])("returns what the sign-in carries if the device's clock is moved by %d hours", async (hours) => {
+    const { provider, reload } = setUp();
+    const opened = performance.now();
+    provider.on(BOOTSTRAP_PATH, () => {
+      const headers = { date: new Date(START + performance.now() - opened).toUTCString() };
+      return Response.json({ data: { project_name: 'Demo', vertical: 'CONSUMER' } }, { headers });
+    });
+    const client = reload();
+    await client.bootstrap.getAsync();
+    client.attempt.begin({ returnTo: '/cart' });
+    await vi.advanceTimersByTimeAsync(3_000);
+    vi.setSystemTime(Date.now() + hours * 3_600_000);
+    const next = reload();
+    await next.bootstrap.getAsync();
+    const receipt = await next.attempt.complete(signedIn('oauth_github', 10), { entry: 'redirect' });
+    expect(receipt).toMatchObject({ returnTo: '/cart', durationMs: 3_000 });
   });
 
   it('contains / in place of the page of another origin', async () => {

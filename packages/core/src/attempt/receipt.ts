@@ -69,18 +69,17 @@ function stateOf(state: unknown): unknown {
  * Returns the receipt of a sign-in.
  *
  * @param luggage null if the sign-in did not begin in this browser, such as with a link that was sent from another one
- * @param openedAt when the page was opened, which is when a sign-in without luggage began
+ * @param durationMs the time since the sign-in began: without luggage, since the page was opened
  */
 export function receiptOf(
   response: Pick<AuthResponse, 'user' | 'session'>,
   { entry, method }: { entry: SignInEntry; method?: SignInMethod | undefined },
   luggage: Luggage | null,
   carry: Carry,
-  openedAt: number,
+  durationMs: number,
 ): SignInReceipt {
   const { user } = response;
   const factor = newestFactor(response);
-  const durationMs = Math.max(0, Date.now() - (luggage?.startedAt ?? openedAt));
   const wasCreatedMsAgo = Date.parse(factor?.last_authenticated_at ?? '') - Date.parse(user.created_at);
   // A user is created by the first action of a sign-in or later. Both times are of the API's clock.
   const isNewUser =

@@ -66,10 +66,12 @@ export interface AttemptRecord extends Envelope {
 }
 
 /** An awaited email as stored. */
-interface EmailRecord {
+export interface EmailRecord {
   email: string;
   kind: AwaitedEmail['kind'];
   requested_at: number;
+  /** The time of the API's clock at `requested_at`; null if it was not known. */
+  api_time: number | null;
   expires_at: number;
   session_id: string | null;
   luggage: Luggage | null;
@@ -82,6 +84,7 @@ interface EmailsRecord extends Envelope {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTime = (value: unknown): value is number => Number.isFinite(value);
+const isTimeOrNull = (value: unknown): boolean => value === null || isTime(value);
 const isTextOrNull = (value: unknown): boolean => value === null || isText(value);
 const isLuggage = (value: unknown): boolean => value === null || (isRecord(value) && isTime(value.startedAt));
 
@@ -117,7 +120,7 @@ export function parseAttempt(value: unknown, project: string): AttemptRecord | n
   if (!isOwn(value, project)) return null;
   const { variant, state, session_id, saved_at, api_time, expires_at } = value;
   if (!variants.includes(variant) || !isRecord(state) || !isTextOrNull(session_id)) return null;
-  if (!isTime(saved_at) || !isTime(expires_at) || (api_time !== null && !isTime(api_time))) return null;
+  if (!isTime(saved_at) || !isTime(expires_at) || !isTimeOrNull(api_time)) return null;
   const screen = state.screen as Screen;
   const needed = Object.hasOwn(members, screen) ? members[screen] : undefined;
   if (!needed?.every((name) => checks[name](state[name]))) return null;
@@ -158,6 +161,7 @@ export function parseEmails(value: unknown, project: string): EmailRecord[] | nu
     kinds.includes(entry.kind) &&
     isTime(entry.requested_at) &&
     isTime(entry.expires_at) &&
+    isTimeOrNull(entry.api_time) &&
     isTextOrNull(entry.session_id) &&
     isLuggage(entry.luggage);
   return value.emails.every(isEmailRecord) ? value.emails : null;

@@ -98,9 +98,10 @@ export function createLinkCheck(state: LinkState, redeemToken: Redeem) {
         if (status === 'signedOut') isUnconfirmed(storage, '');
         return null;
       }
-      const addresses = awaitedAddresses();
-      const [email = '', ...others] = addresses.values();
-      const step = (next: LinkCheck['next']) => ({ next, email: others.length ? '' : email });
+      const step = (next: LinkCheck['next']) => {
+        const [email = '', ...others] = awaitedAddresses().values();
+        return { next, email: others.length ? '' : email };
+      };
       const isLink = found.tokenType === 'magic_links';
       if (isRedeeming() || redeem === 'automatic' || !(isLink || found.tokenType === 'login')) return step('redeem');
       // Nothing is sent for a token that this browser has used: it is refused, or its user is signed in.
@@ -111,7 +112,7 @@ export function createLinkCheck(state: LinkState, redeemToken: Redeem) {
         ? pkceRequiredForEmailMagicLinks && lacks('magic_links', 'passwords')
         : pkceRequiredForPasswordResets && lacks('passwords');
       if (isElsewhere) return step('otherBrowser');
-      return step(!isLink || (addresses.size && redeem !== 'click') ? 'redeem' : 'confirm');
+      return step(!isLink || (awaitedAddresses().size && redeem !== 'click') ? 'redeem' : 'confirm');
     },
 
     /**
