@@ -134,11 +134,17 @@ describe.each(trees)('a prefilled address in the $tree', ({ shadow }) => {
     await widget.shows('This invitation is for ada@example.com.');
     expect(await widget.events()).toEqual([]);
     expect(await axe(widget.page)).toEqual([]);
+    await widget.page.reload();
+    await widget.shows('This invitation is for ada@example.com.');
+    await widget.is('signedIn');
+    expect(await widget.events()).toEqual([]);
     await widget.button('Use another account').click();
     await widget.shows('Sign up or log in');
     await widget.is('signedOut');
     expect(await widget.field('Email').inputValue()).toBe('ada@example.com');
     expect(await widget.events()).toEqual([]);
+    await widget.page.reload();
+    await widget.shows('Sign up or log in');
 
     await signInAs('ada@example.com');
     await widget.shows('Success!');

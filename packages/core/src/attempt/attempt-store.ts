@@ -1,4 +1,4 @@
-import { MAGIC_LINK_EXPIRATION_MINUTES } from '../config.ts';
+import { BOOTSTRAP_WAIT_MS, MAGIC_LINK_EXPIRATION_MINUTES } from '../config.ts';
 import type { Context } from '../context.ts';
 import { isNetworkError } from '../errors.ts';
 import { isUnconfirmed } from '../redirect/unconfirmed-sign-in.ts';
@@ -9,7 +9,7 @@ import { watch } from '../runtime/observable.ts';
 import { parseList, parseObject } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import { createWarnOnce } from '../runtime/warn-once.ts';
-import type { ClientState } from '../session/store.ts';
+import type { AuthStore, ClientState } from '../session/store.ts';
 import { ATTEMPT_KEY, type Attempts, type AwaitedEmail } from './attempt.ts';
 import { ageOf, packLuggage, readLuggage, writeLuggage } from './luggage.ts';
 import { newestFactor, receiptOf } from './receipt.ts';
@@ -80,6 +80,18 @@ const createDrift = () => {
   const start = offset();
   return () => offset() - start;
 };
+
+/** Resolves when it is known whether a user is signed in. */
+const known = (auth: AuthStore) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (auth.get().status === 'unknown') return;
+      stop();
+      resolve();
+    };
+    const stop = auth.subscribe(check);
+    check();
+  });
 
 /** The parts of a client that its attempts use. */
 export type AttemptContext = ClientState & Pick<Context, 'bootstrap' | 'apiClock'>;
@@ -178,16 +190,18 @@ export function createAttemptStore(
   }
 
   function set(attempt: Parameters<AttemptStore['set']>[0]) {
-    const stored = attempt && storedState(attempt.state);
-    if (!stored) {
+    const stored = attempt?.state ? storedState(attempt.state) : null;
+    if (!attempt || (attempt.state && !stored)) {
       end();
       return;
     }
-    const email = stored.magicLinkState?.email || stored.passwordState?.email;
+    const email = stored?.magicLinkState?.email || stored?.passwordState?.email;
     const own = emails().filter((entry) => entry.email === email);
-    const isWaiting = stored.screen !== 'PasswordCreateOrLogin';
-    const expires_at =
-      stored.otpState?.expiresAt ?? ((isWaiting && own.at(-1)?.expires_at) || Date.now() + LIFETIME_MS);
+    const isWaiting = stored?.screen !== 'PasswordCreateOrLogin';
+    const expires_at = stored
+      ? (stored.otpState?.expiresAt ?? ((isWaiting && own.at(-1)?.expires_at) || Date.now() + LIFETIME_MS))
+      : // It ends with its session.
+        Number.MAX_SAFE_INTEGER;
     current = {
       record: attemptRecord(project, {
         variant: attempt.variant,
@@ -212,6 +226,7 @@ export function createAttemptStore(
         end();
         return null;
       }
+      if (!stored.state) await withTimeout(BOOTSTRAP_WAIT_MS, () => known(auth)).catch(() => undefined);
       if (stored.api_time) await withTimeout(CLOCK_WAIT_MS, bootstrap.getAsync).catch(() => undefined);
       const elapsed = elapsedSince(apiClock, stored.saved_at, stored.api_time);
       const record = shift(stored, Date.now() - stored.saved_at - elapsed);
@@ -224,17 +239,21 @@ export function createAttemptStore(
       return { variant, state: record.state };
     },
     set,
-    follow(attempt, isKept, onSignIn) {
-      if (isKept) set(attempt);
-      const signIn = waiting[attempt.state.screen];
+    follow({ variant, state: followed }, isKept, onSignIn) {
+      if (isKept) set({ variant, state: followed });
+      const signIn = followed ? waiting[followed.screen] : { entry: 'form' as const };
       if (!signIn) return () => {};
-      const before = signInKey();
+      const before = auth.get();
+      const keyBefore = signInKey();
       const ended = new AbortController();
-      const advance = () => {
-        const session = auth.session();
-        if (!session || !auth.user() || signInKey() === before || ended.signal.aborted) return;
+      const hasEnded = () => {
+        const { status, session } = auth.get();
+        if (!followed) return status !== 'unknown' && auth.get() !== before;
         // While the tab of a link asks whose sign-in it is, this one waits for the answer.
-        if (isUnconfirmed(storage, session.session_id)) return;
+        return session && signInKey() !== keyBefore && !isUnconfirmed(storage, session.session_id);
+      };
+      const advance = () => {
+        if (ended.signal.aborted || !hasEnded()) return;
         ended.abort();
         onSignIn(signIn);
       };

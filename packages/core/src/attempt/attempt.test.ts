@@ -100,6 +100,45 @@ describe('the attempt of a tab', () => {
     expect(openTab().attempt.exists()).toBe(false);
   });
 
+  it('of a sign-in that is held back is restored until its session ends', async () => {
+    const { client, provider, reload, stored } = setUp();
+    await client.otps.authenticate('123456', 'method', MINUTES);
+    await client.attempt.set({ variant: 'login', state: null });
+    provider.on('/sessions/authenticate', ok(someAuth('2', 3)));
+    pass(20 * MINUTE);
+    const next = reload();
+    expect(next.attempt.exists()).toBe(true);
+    expect(await next.attempt.get('login')).toEqual({ variant: 'login', state: null });
+    await next.session.revoke();
+    expect(stored()).toBeNull();
+    expect(await next.attempt.get('login')).toBeNull();
+  });
+
+  it('of a sign-in that is held back waits until the user is known', async () => {
+    const { client, browser, provider, reload } = setUp();
+    await client.otps.authenticate('123456', 'method', MINUTES);
+    await client.attempt.set({ variant: 'login', state: null });
+    // The cookie is left, as after a sign-in with a full storage.
+    browser.storage.clear();
+    provider.on('/sessions/authenticate', ok(someAuth('2', 3)));
+    const next = reload();
+    expect(next.state.get().status).toBe('unknown');
+    expect(await next.attempt.get('login')).toEqual({ variant: 'login', state: null });
+    expect(next.state.get().status).toBe('signedIn');
+  });
+
+  it('of a sign-in that is held back ends if another user has signed in meanwhile', async () => {
+    const { client, browser, openTab, provider, reload } = setUp();
+    await client.otps.authenticate('123456', 'method', MINUTES);
+    await client.attempt.set({ variant: 'login', state: null });
+    client.destroy();
+    provider.on('/otps/authenticate', ok(someAuth('3')));
+    await openTab().otps.authenticate('123456', 'method', MINUTES);
+    browser.storage.clear();
+    provider.on('/sessions/authenticate', ok(someAuth('3', 3)));
+    expect(await reload().attempt.get('login')).toBeNull();
+  });
+
   it('contains no token', async () => {
     const { client, stored } = setUp();
     const sent = reduce(startState('reset-password', 'reset-token-1'), { type: 'passwordResetSent', email: EMAIL });
@@ -143,8 +182,8 @@ describe('the attempt of a tab', () => {
       pass(MINUTE);
       moveClock(moved);
       const restored = await reload().attempt.get('login');
-      expect((restored?.state.otpState?.expiresAt ?? 0) - Date.now()).toBe(4 * MINUTE);
-      expect(Date.now() - (restored?.state.resentAt ?? 0)).toBe(MINUTE);
+      expect((restored?.state?.otpState?.expiresAt ?? 0) - Date.now()).toBe(4 * MINUTE);
+      expect(Date.now() - (restored?.state?.resentAt ?? 0)).toBe(MINUTE);
     }
   });
 
@@ -157,7 +196,7 @@ describe('the attempt of a tab', () => {
     moveClock(-24 * 60 * MINUTE);
     const next = createTestClient(PUBLIC_TOKEN, { telemetry: false }, tab.environment);
     const restored = await next.attempt.get('login');
-    expect((restored?.state.otpState?.expiresAt ?? 0) - Date.now()).toBe(4 * MINUTE);
+    expect((restored?.state?.otpState?.expiresAt ?? 0) - Date.now()).toBe(4 * MINUTE);
   });
 });
 
@@ -178,7 +217,7 @@ async function setUpClock() {
 describe("the API's clock", () => {
   const left = async (client: FoyerClient) => {
     const restored = await client.attempt.get('login');
-    return restored && Math.round(((restored.state.otpState?.expiresAt ?? 0) - Date.now()) / 1000);
+    return restored && Math.round(((restored.state?.otpState?.expiresAt ?? 0) - Date.now()) / 1000);
   };
 
   it.each([60, -60])(

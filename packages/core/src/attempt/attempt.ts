@@ -10,7 +10,8 @@ import type { SignInEntry, SignInMethod, SignInReceipt } from './receipt.ts';
 /** A sign-in that has started and has not ended. */
 export interface Attempt {
   variant: Variant;
-  state: AttemptState;
+  /** Null: the user is signed in, but is not the expected one, so the sign-in is held back. */
+  state: AttemptState | null;
 }
 
 /** An email with a link, which this browser has requested. Times are in milliseconds since the epoch. */
@@ -47,23 +48,26 @@ export interface Attempts {
   /**
    * Resolves with the attempt of this tab; null if there is none for this variant. The times in it are corrected if the
    * device's clock was changed, by the API's clock if the API exposes the header `Date`. For that it waits for the
-   * project's settings, for at most one second.
+   * project's settings, for at most one second. For a sign-in that is held back it waits until the user is known, for at
+   * most eight seconds.
    */
   get(variant: Variant): Promise<Attempt | null>;
   /**
    * Stores the attempt until its passcode or email expires, otherwise for an hour. Stores only the members of the state
-   * that its screen needs. Null removes the attempt, and so does a screen at which a sign-in starts or is complete.
+   * that its screen needs. Null removes the attempt, and so does a screen at which a sign-in starts or is complete. With
+   * the state null, stores that the sign-in of the current session is held back, until that session ends.
    */
-  set(attempt: { variant: Variant; state: FlowState } | null): Promise<void>;
+  set(attempt: { variant: Variant; state: FlowState | null } | null): Promise<void>;
   /**
    * Stores the attempt, like `set`, and calls back when a user signs in while its screen waits for a message: in another
-   * tab, or by another part of this page. `complete(null, signIn)` then returns the receipt.
+   * tab, or by another part of this page. `complete(null, signIn)` then returns the receipt. With the state null, calls
+   * back once when the user changes, signs out or is replaced.
    *
    * @param isKept whether to store the attempt
    * @returns a function that stops the calls
    */
   follow(
-    attempt: { variant: Variant; state: FlowState },
+    attempt: { variant: Variant; state: FlowState | null },
     isKept: boolean,
     onSignIn: (signIn: CompletedSignIn) => void,
   ): Unsubscribe;

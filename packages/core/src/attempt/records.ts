@@ -56,7 +56,7 @@ interface Envelope {
 /** The attempt as stored. Times are in milliseconds since the epoch, by the device's clock at `saved_at`. */
 export interface AttemptRecord extends Envelope {
   variant: Variant;
-  state: AttemptState;
+  state: AttemptState | null;
   /** The session in which the attempt started; null if there was none. */
   session_id: string | null;
   saved_at: number;
@@ -119,8 +119,10 @@ const isOwn = (value: unknown, project: string): value is Record<string, unknown
 export function parseAttempt(value: unknown, project: string): AttemptRecord | null {
   if (!isOwn(value, project)) return null;
   const { variant, state, session_id, saved_at, api_time, expires_at } = value;
-  if (!variants.includes(variant) || !isRecord(state) || !isTextOrNull(session_id)) return null;
+  if (!variants.includes(variant) || !isTextOrNull(session_id)) return null;
   if (!isTime(saved_at) || !isTime(expires_at) || !isTimeOrNull(api_time)) return null;
+  if (state === null) return value as unknown as AttemptRecord;
+  if (!isRecord(state)) return null;
   const screen = state.screen as Screen;
   const needed = Object.hasOwn(members, screen) ? members[screen] : undefined;
   if (!needed?.every((name) => checks[name](state[name]))) return null;
@@ -139,10 +141,10 @@ export const attemptRecord = (project: string, record: Omit<AttemptRecord, keyof
 /** Returns the same attempt for a clock that is ahead by `ms`. */
 export function shift(record: AttemptRecord, ms: number): AttemptRecord {
   const { state } = record;
-  const { otpState, resentAt } = state;
+  const { otpState, resentAt } = state ?? {};
   return {
     ...record,
-    state: {
+    state: state && {
       ...state,
       ...(otpState && { otpState: { ...otpState, expiresAt: otpState.expiresAt + ms } }),
       ...(resentAt && { resentAt: resentAt + ms }),

@@ -1,6 +1,6 @@
 'use client';
 
-import type { AttemptHints, AuthResponse, CompletedSignIn, FoyerClient } from '@foyer/core';
+import type { Attempt, AttemptHints, AuthResponse, CompletedSignIn, FoyerClient } from '@foyer/core';
 import type { FlowEvent, FlowState } from '@foyer/core/flow';
 import { type Context, createContext, useContext } from 'react';
 import type { FoyerConfig, HostEvent, ResolvedConfig } from './config.ts';
@@ -80,6 +80,8 @@ export interface Internals extends Foyer {
   completeElsewhere(signIn: SignIn): void;
   /** Completes a sign-in of another tab or of an earlier view of this page, which may have been reported there. */
   claim(signIn: SignIn): void;
+  /** Continues with an attempt from before a reload. */
+  restore(attempt: Attempt): void;
 }
 
 export const InternalsContext = createContext<Internals | null>(null);

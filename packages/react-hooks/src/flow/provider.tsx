@@ -1,7 +1,7 @@
 'use client';
 
 import { type Carry, FoyerError, isFoyerError, type SignInReceipt, type User } from '@foyer/core';
-import { type AttemptState, type FlowEvent, type FlowState, reduce, startState, type Variant } from '@foyer/core/flow';
+import { type FlowEvent, type FlowState, reduce, startState, type Variant } from '@foyer/core/flow';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type FoyerConfig, type HostEvent, resolveConfig } from './config.ts';
 import { type Flow, FlowContext, type HeldSignIn, type Internals, InternalsContext, type Prefill } from './context.ts';
@@ -113,7 +113,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
       );
     const reportReceipt = (receipt: Promise<SignInReceipt | null>) =>
       void receipt.then((data) => data && report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data }), reportError);
-    /** Continues with the expected user, and holds the sign-in of any other one. */
+    /** Continues with the expected user, and holds the sign-in of any other one, after a reload too. */
     const accept = (user: User, proceed: () => void) => {
       const { client, prefill } = latest.current;
       if (isExpected(user, prefill)) {
@@ -126,11 +126,22 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
         cancel: () => client.session.revoke().then(() => undefined),
       });
       // In this tab or another one.
-      const stop = client.onStateChange(({ session }) => {
-        if (session) return;
-        stop();
-        stable.dispatch({ type: 'back' });
-        hold(null);
+      client.attempt.follow({ variant, state: null }, keepAttempt, (signIn) => {
+        const { user } = client.state.get();
+        const release = () => {
+          hold(null);
+          dispatch({ events: [{ type: 'back' }] });
+        };
+        if (user) {
+          accept(user, () => {
+            release();
+            dispatch({ events: [{ type: 'tokenRedeemed' }] });
+            stable.claim(signIn);
+          });
+        } else {
+          release();
+          client.attempt.end();
+        }
       });
     };
     return {
@@ -164,15 +175,20 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
         const { client, carry } = latest.current;
         reportReceipt(client.attempt.complete(null, { ...signIn, carry }));
       },
+      restore({ state }) {
+        const { client, config, prefill } = latest.current;
+        if (!state) {
+          const { user } = client.state.get();
+          if (user) accept(user, () => {});
+          return;
+        }
+        // The other variants have the same screens with any configuration.
+        const isOffered = variant !== 'login' || isOfferedAttempt(state, config);
+        if (isOffered && isExpectedAttempt(state, prefill)) stable.dispatch({ type: 'attemptRestored', state });
+      },
     };
   });
-  const [restore] = useState(() => (state: AttemptState) => {
-    const { config, prefill } = latest.current;
-    // The other variants have the same screens with any configuration.
-    const isOffered = variant !== 'login' || isOfferedAttempt(state, config);
-    if (isOffered && isExpectedAttempt(state, prefill)) stable.dispatch({ type: 'attemptRestored', state });
-  });
-  const isRestoring = useAttempt(client, variant, keepAttempt, current.state, restore, stable.completeElsewhere);
+  const isRestoring = useAttempt(client, variant, keepAttempt, current.state, stable);
   const internals = useMemo<Internals>(
     () => ({ client, config, resolved: resolveConfig(config), prefill, keepAttempt, ...stable }),
     [client, config, prefill, keepAttempt, stable],

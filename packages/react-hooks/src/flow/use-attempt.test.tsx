@@ -295,6 +295,72 @@ describe('a screen that waits for a message', () => {
     expect(shown.flow.state.screen).toBe('Main');
   });
 
+  describe('and that holds a sign-in', () => {
+    const locked = { prefill: { email: EMAIL, locked: true } };
+
+    /** Shows a provider that holds the sign-in of another user. */
+    async function hold(props: Partial<FoyerProviderProps> = {}) {
+      // Only the events of this test: the receipt of the one before it may come late.
+      const onEvent = vi.fn();
+      const shown = show({ ...locked, onEvent, ...props });
+      await move(shown, { type: 'magicLinkSent', email: EMAIL });
+      await act(() => signInElsewhere('eve@example.com'));
+      await waitFor(() => expect(shown.flow.held?.reason).toBe('invitation'));
+      return { onEvent, shown };
+    }
+
+    it('holds it after reloads too, and reports nothing, until the user signs out', async () => {
+      const { onEvent } = await hold();
+      let shown = await reload({ ...locked, onEvent });
+      expect(shown.flow.held).toMatchObject({ reason: 'invitation', expected: EMAIL });
+      shown = await reload({ ...locked, onEvent });
+      await act(async () => shown.flow.held?.cancel());
+      await waitFor(() => expect(shown.flow.held).toBeNull());
+      expect(shown.flow.state.screen).toBe('Main');
+      shown = await reload({ ...locked, onEvent });
+      expect([shown.flow.held, shown.flow.state.screen]).toEqual([null, 'Main']);
+      expect(onEvent).not.toHaveBeenCalled();
+    });
+
+    it('does not hold it on a page that expects its user, or any, and reports nothing there', async () => {
+      const { onEvent } = await hold();
+      for (const prefill of [{ email: 'eve@example.com', locked: true }, {}]) {
+        const shown = await reload({ prefill, onEvent });
+        expect([shown.flow.held, shown.flow.state.screen]).toEqual([null, 'Main']);
+      }
+      expect((await reload({ ...locked, onEvent })).flow.held?.reason).toBe('invitation');
+      expect(onEvent).not.toHaveBeenCalled();
+    });
+
+    it('does not hold it after a reload with keepAttempt off, and nothing is stored', async () => {
+      await hold({ keepAttempt: false });
+      await act(() => harness.client.attempt.awaited());
+      expect(harness.client.attempt.exists()).toBe(false);
+      expect((await reload({ ...locked, keepAttempt: false })).flow.held).toBeNull();
+    });
+
+    it.each([
+      ['at once', false],
+      ['after a reload', true],
+    ])('finishes when another tab signs in the expected user (%s)', async (_when, isReloaded) => {
+      const { onEvent, shown: first } = await hold();
+      const shown = isReloaded ? await reload({ ...locked, onEvent }) : first;
+      await act(() => signInElsewhere());
+      await waitFor(() => expect(shown.flow.held).toBeNull());
+      expect(shown.flow.state.screen).toBe('PasswordConfirmation');
+      await waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
+      expect(onEvent).toHaveBeenCalledWith(expect.objectContaining({ type: 'AUTHENTICATE_FLOW_COMPLETE' }));
+    });
+
+    it('goes on holding when another tab signs in a third user', async () => {
+      const { onEvent, shown } = await hold();
+      await act(() => signInElsewhere('mallory@example.com'));
+      expect(shown.flow.held?.reason).toBe('invitation');
+      expect((await reload({ ...locked, onEvent })).flow.held?.reason).toBe('invitation');
+      expect(onEvent).not.toHaveBeenCalled();
+    });
+  });
+
   it('stays when the session of the user who has waited is refreshed', async () => {
     await act(() => signInElsewhere());
     const shown = show();

@@ -1,5 +1,5 @@
 import type { FoyerClient } from '@foyer/core';
-import type { AttemptState, FlowState, Variant } from '@foyer/core/flow';
+import type { FlowState, Variant } from '@foyer/core/flow';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Internals } from './context.ts';
 
@@ -16,8 +16,7 @@ export function useAttempt(
   variant: Variant,
   isKept: boolean,
   state: FlowState,
-  restore: (state: AttemptState) => void,
-  completeElsewhere: Internals['completeElsewhere'],
+  { restore, completeElsewhere }: Pick<Internals, 'restore' | 'completeElsewhere'>,
 ): boolean {
   // Decided once, before the first render of a page that is not hydrated.
   const [start] = useState<{ state: FlowState; isRestoring?: boolean }>({ state });
@@ -35,7 +34,7 @@ export function useAttempt(
     attempt.get(variant).then((stored) => {
       if (!live) return;
       start.isRestoring = false;
-      if (stored) restore(stored.state);
+      if (stored) restore(stored);
       setRestored(true);
     });
     return () => {
