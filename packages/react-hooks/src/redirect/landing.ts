@@ -81,7 +81,7 @@ export function land(landing: Landing, check: Promise<LinkCheck | null>): void {
     } else if (isLink && /pkce/.test(error.error_type)) {
       askForOtherBrowser();
     } else {
-      set({ status: 'idle' });
+      set({ status: 'idle', email });
       dispatch({ type: 'tokenRefused', error: { errorType: error.error_type, message: errorMessage(error) } });
     }
   }

@@ -19,8 +19,8 @@ export interface RedirectCallback {
   /** The network or server error. If the API rejects the token, the flow's `errorDescriptor` has the error instead. */
   error: FoyerError | null;
   /**
-   * `confirmUser`: the address of the signed-in user. `confirm`, `otherBrowser`, and after `cancel`: the address to which
-   * this browser has requested an email. '' if unknown.
+   * `confirmUser`: the address of the signed-in user. `confirm`, `otherBrowser`, and after `cancel` or a refused token:
+   * the address to which this browser has requested an email. '' if unknown.
    */
   email: string;
   /** Redeems the same token again, like a reload of the page. */
