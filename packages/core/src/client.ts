@@ -86,13 +86,21 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     );
     publicToken = `${publicToken ?? ''}`;
   }
-  const { context, start, destroy } = createContext(publicToken, options, environment);
+  const lazy = createLazyCalls(() => context);
+  const background = lazy(
+    'background',
+    'requestSettings',
+    'refresh',
+    'removeExpired',
+    'retryRevocations',
+    'redeem',
+    'check',
+  );
+  const { context, start, destroy } = createContext(publicToken, options, environment, background);
   const { auth, bootstrap, storage, tabStorage, telemetry } = context;
-  const lazy = createLazyCalls(context);
   // These two never reject.
   const passkeySupport = lazy('webauthn', 'browserSupportsAutofill', 'signalAcceptedPasskeys');
-  const background = lazy('background', 'refresh', 'removeExpired', 'retryRevocations', 'redeem', 'check');
-  start(background);
+  start();
 
   return {
     publicToken,

@@ -65,14 +65,6 @@ export const PHONE_INPUT_TIMEOUT_MS = 10_000;
 /** The longest wait for the phone number library on submit. After it the number is the dial code and the digits. */
 export const PHONE_SUBMIT_TIMEOUT_MS = 2_000;
 
-/** The error types that end a session: a retry cannot succeed. */
-export const UNRECOVERABLE_ERROR_TYPES: readonly string[] = [
-  'unauthorized_credentials',
-  'user_unauthenticated',
-  'invalid_secret_authentication',
-  'session_not_found',
-];
-
 /** Options for the session cookies. */
 export interface CookieOptions {
   /** Default `stytch_session`. */

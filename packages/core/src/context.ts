@@ -5,8 +5,9 @@ import { createPendingReset } from './redirect/pending-reset.ts';
 import type { Pkce } from './redirect/pkce.ts';
 import { hasVerifier } from './redirect/pkce-keys.ts';
 import { type BootstrapStore, createBootstrap } from './request/bootstrap.ts';
-import { createSend, type Request, type Send, type SendWith } from './request/request.ts';
+import type { Request } from './request/request.ts';
 import type { SessionCalls } from './request/session-calls.ts';
+import { createTransport, type Reply, type TransportWith } from './request/transport.ts';
 import type { ApiClock } from './runtime/api-clock.ts';
 import type { Environment } from './runtime/environment.ts';
 import { createStorage } from './runtime/storage.ts';
@@ -26,8 +27,7 @@ export interface Context extends ClientState {
   /** The base URL of the project's API, without a trailing slash. */
   apiUrl: string;
   options: ClientOptions;
-  send: Send;
-  sendWith: SendWith;
+  transportWith: TransportWith;
   bootstrap: BootstrapStore;
   telemetry: Telemetry;
   pendingReset: ReturnType<typeof createPendingReset>;
@@ -46,6 +46,8 @@ export interface CallContext extends Context, SessionCalls {
 
 /** The lazy-loaded background work. */
 interface Background {
+  /** Returns the project's settings, after the response to the first request for them contained none. */
+  requestSettings(first: Promise<Reply>): Promise<unknown>;
   /** Validates the session; see `startRefresh`. */
   refresh(isNeeded: () => boolean, isDue: () => boolean): Promise<unknown>;
   /** Removes the expired PKCE verifiers. */
@@ -54,12 +56,17 @@ interface Background {
   retryRevocations(signal: AbortSignal): Promise<void>;
 }
 
-/** Creates the parts of a client. */
+/**
+ * Creates the parts of a client.
+ *
+ * @param background is not called before `start`
+ */
 export function createContext(
   publicToken: string,
   options: ClientOptions,
   environment: Environment,
-): { context: Context; start(background: Background): void; destroy(): void } {
+  { requestSettings, refresh, removeExpired, retryRevocations }: Background,
+): { context: Context; start(): void; destroy(): void } {
   const { page } = environment;
   const api = apiUrl(publicToken, options.baseUrl);
   const isHosted = [LIVE_API_URL, TEST_API_URL].includes(api);
@@ -81,9 +88,13 @@ export function createContext(
 
   const telemetry = createTelemetry(publicToken, options, environment, auth);
   const apiClock: ApiClock = {};
-  const sendWith: SendWith = (...credential) => createSend(publicToken, options, apiClock, ...credential);
-  const send = sendWith(environment, auth);
-  const bootstrap = createBootstrap(() => send(bootstrapOperation) as Promise<BootstrapResponse>, storage);
+  const transportWith: TransportWith = (...credential) =>
+    createTransport(publicToken, options, apiClock, ...credential);
+  const bootstrap = createBootstrap(async () => {
+    const first = transportWith(environment, auth)(bootstrapOperation)();
+    const { data } = await first.catch(() => ({ data: undefined }));
+    return (data ?? (await requestSettings(first))) as BootstrapResponse;
+  }, storage);
   const pendingReset = createPendingReset({ environment, storage, tabStorage, auth });
 
   const destroyed = new AbortController();
@@ -91,12 +102,11 @@ export function createContext(
     publicToken,
     apiUrl: api,
     options,
-    send,
-    sendWith,
     environment,
     storage,
     tabStorage,
     auth,
+    transportWith,
     bootstrap,
     telemetry,
     pendingReset,
@@ -106,7 +116,7 @@ export function createContext(
   };
 
   /** Starts the background work. */
-  function start({ refresh, removeExpired, retryRevocations }: Background) {
+  function start() {
     if (!page) return;
     if (shared.clients === 1) {
       const applySettings = () => {

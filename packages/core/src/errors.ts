@@ -1,4 +1,4 @@
-import type { ErrorBody, SchemaErrorBody } from './wire.ts';
+import type { ErrorBody } from './wire.ts';
 
 // In the registry of symbols, so that two copies of this package on one page recognise each other's errors.
 const brand: unique symbol = Symbol.for('foyer.error');
@@ -124,11 +124,3 @@ export const isUsageError = (error: unknown): error is UsageError => kindOf(erro
  */
 export const clientError = (body: Omit<ErrorBody, 'error_url'>, options?: ErrorOptions): ApiError =>
   new ApiError({ ...body, error_url: '' }, options);
-
-/** Creates the error for a request that does not match the API's schema: one line for each invalid member. */
-export const schemaError = (status_code: number, { body }: SchemaErrorBody): ApiError =>
-  clientError({
-    status_code,
-    error_type: 'bad_request',
-    error_message: body.map(({ dataPath, message }) => `${dataPath}: ${message ?? ''}`).join('\n'),
-  });

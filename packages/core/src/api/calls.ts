@@ -1,4 +1,5 @@
 import { type AttemptStore, createAttemptStore } from '../attempt/attempt-store.ts';
+import { bootstrapOperation } from '../bootstrap-operation.ts';
 import type { CallContext, Context } from '../context.ts';
 import { type Operation, operations } from '../operations.ts';
 import { createLinkCheck } from '../redirect/link-check.ts';
@@ -6,8 +7,9 @@ import { createPkce } from '../redirect/pkce.ts';
 import { createRedeem } from '../redirect/redemption.ts';
 import { afterRevocations, loadSender } from '../request/after-revocations.ts';
 import { createGuard } from '../request/guard.ts';
-import type { Request } from '../request/request.ts';
+import { createSend, type Request } from '../request/request.ts';
 import { createSessionCalls } from '../request/session-calls.ts';
+import type { Reply } from '../request/transport.ts';
 import { exclusive } from '../runtime/locks.ts';
 import { sessionChanged } from '../session/session-changed.ts';
 import type { Snapshot } from '../session/store.ts';
@@ -28,8 +30,9 @@ import { createWebAuthn } from './webauthn.ts';
 export type Calls = ReturnType<typeof createMethods>;
 
 function createMethods(context: Context) {
-  const { publicToken, options, environment, storage, tabStorage, send, auth, bootstrap } = context;
+  const { publicToken, options, environment, storage, tabStorage, auth, bootstrap } = context;
   const pkce = createPkce(environment.crypto, storage, tabStorage);
+  const send = createSend(context);
   const guard = createGuard(publicToken, options, environment, bootstrap.getAsync);
   const request = afterRevocations(
     ((name, body, parameters) => send(operations[name], body, parameters, guard)) as Request,
@@ -53,6 +56,7 @@ function createMethods(context: Context) {
   return {
     /** What the client itself calls. */
     background: {
+      requestSettings: (first: Promise<Reply>) => send(bootstrapOperation, undefined, undefined, undefined, first),
       /** Validates the session while no other tab does so. */
       refresh: (isNeeded: () => boolean, isDue: () => boolean) =>
         exclusive(environment, `foyer-refresh:${publicToken}`, async () => {

@@ -34,9 +34,10 @@ export type Lazy<Part, Name extends keyof Part = keyof Part> = {
 /**
  * Creates the methods that need lazy-loaded code.
  *
+ * @param getContext called with each call
  * @returns for the path of a part, the named methods of that part
  */
-export function createLazyCalls(context: Context) {
+export function createLazyCalls(getContext: () => Context) {
   let call: Call | undefined;
 
   return <Path extends string, Name extends keyof PartAt<Path> & string>(
@@ -47,6 +48,7 @@ export function createLazyCalls(context: Context) {
       names.map((name) => [
         name,
         async (...parameters: unknown[]) => {
+          const context = getContext();
           const before = context.auth.snapshot();
           try {
             // Without a wait once the code is loaded: a call is for the session at its time.

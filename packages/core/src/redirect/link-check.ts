@@ -1,6 +1,6 @@
 import { REDEEM_WAIT_MS } from '../config.ts';
 import type { SessionDuration } from '../operations.ts';
-import { sha256 } from '../runtime/encoding.ts';
+import { sha256 } from '../runtime/hash.ts';
 import type { ClientState } from '../session/store.ts';
 import type { Bootstrap } from '../settings.ts';
 import type { AuthResponse } from '../wire.ts';

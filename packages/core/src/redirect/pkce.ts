@@ -1,6 +1,6 @@
 import { UsageError } from '../errors.ts';
-import { base64url, sha256 } from '../runtime/encoding.ts';
 import type { Environment } from '../runtime/environment.ts';
+import { base64url, sha256 } from '../runtime/hash.ts';
 import { type KeyValue, parseObject } from '../runtime/storage.ts';
 import { type PkceNamespace, pkceKey, pkceNamespaces } from './pkce-keys.ts';
 

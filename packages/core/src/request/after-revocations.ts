@@ -2,12 +2,13 @@ import { loadChunk } from '../runtime/load-chunk.ts';
 import { type KeyValue, parseList } from '../runtime/storage.ts';
 import { PENDING_TOKENS, pendingCookie } from '../session/pending-revocations.ts';
 import type { ClientState } from '../session/store.ts';
-import type { Request, SendWith } from './request.ts';
+import type { Request } from './request.ts';
+import type { TransportWith } from './transport.ts';
 
 /** The parts of a client that send its pending revocations. */
 export interface RevocationContext extends Pick<ClientState, 'environment' | 'storage' | 'auth'> {
   publicToken: string;
-  sendWith: SendWith;
+  transportWith: TransportWith;
 }
 
 /** Loads the code that sends pending revocations: most pages have none. */

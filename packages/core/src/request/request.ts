@@ -1,23 +1,13 @@
-import {
-  CALL_ATTEMPTS,
-  CALL_RETRY_BASE_MS,
-  CALL_RETRY_MAX_MS,
-  type ClientOptions,
-  REQUEST_TIMEOUT_MS,
-  sdkUrl,
-} from '../config.ts';
-import { ApiError, clientError, isApiError, isNetworkError, NetworkError, schemaError } from '../errors.ts';
+import { CALL_ATTEMPTS, CALL_RETRY_BASE_MS, CALL_RETRY_MAX_MS } from '../config.ts';
+import { ApiError, clientError, isApiError, isNetworkError, NetworkError } from '../errors.ts';
 import type { Operation, OperationName, RequestOf, ResponseOf } from '../operations.ts';
-import type { ApiClock } from '../runtime/api-clock.ts';
-import { base64 } from '../runtime/encoding.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { backoff, withRetry } from '../runtime/retry.ts';
 import { parseObject } from '../runtime/storage.ts';
-import { withTimeout } from '../runtime/timeout.ts';
 import { sessionChanged } from '../session/session-changed.ts';
 import type { AuthStore } from '../session/store.ts';
-import { telemetryBlob } from '../telemetry/telemetry-blob.ts';
 import type { ErrorBody, GuardFields, SchemaErrorBody } from '../wire.ts';
+import type { Reply, TransportWith } from './transport.ts';
 
 /**
  * Sends one operation. The request fills in `{public_token}` and `{factor}` in the path.
@@ -46,27 +36,27 @@ export type Guard = (guard: NonNullable<Operation['guard']>, isRetry: boolean) =
  * Sends a call; see `Request`.
  *
  * @param getGuardFields default: sends a guarded call without these fields
+ * @param first the response to the first attempt, if that was already sent
  */
 export type Send = (
   operation: Operation,
   body?: object,
   parameters?: Record<string, string>,
   getGuardFields?: Guard,
+  first?: Promise<Reply>,
 ) => Promise<unknown>;
 
-/** Creates a `Send` of the same client with another credential, or another `fetch`. */
-export type SendWith = (
-  environment: Environment,
-  auth: Pick<AuthStore, 'token' | 'get' | 'session' | 'snapshot' | 'since'>,
-) => Send;
+/** The parts of a client that a call depends on. */
+export interface SendContext {
+  environment: Environment;
+  auth: Pick<AuthStore, 'token' | 'get' | 'session' | 'snapshot' | 'since'>;
+  transportWith: TransportWith;
+}
 
-export function createSend(
-  publicToken: string,
-  options: ClientOptions,
-  apiClock: ApiClock,
-  ...[environment, auth]: Parameters<SendWith>
-): Send {
-  return ({ method, path, repeatable, guard, actsAsUser }, body, parameters, getGuardFields) => {
+export function createSend({ environment, auth, transportWith }: SendContext): Send {
+  const transport = transportWith(environment, auth);
+  return (operation, body, parameters, getGuardFields, first) => {
+    const { repeatable, guard, actsAsUser } = operation;
     const before = auth.snapshot();
     let retryAfter = 0;
     let isRefused = false;
@@ -77,48 +67,19 @@ export function createSend(
       // Checked before each attempt: another user may have signed in, also in another part of the site.
       const change = auth.since(before);
       if (actsAsUser && before.sessionId && change === 'replaced') throw sessionChanged();
-      const { location } = environment;
-      const values: Record<string, string> = {
-        public_token: publicToken,
-        factor: auth.session() ? 'secondary' : 'primary',
-        ...parameters,
-      };
-      const url =
-        sdkUrl(publicToken, options) + path.replace(/{(\w+)}/g, (_, key) => encodeURIComponent(values[key] ?? ''));
-      const headers = {
-        Authorization: `Basic ${base64(`${publicToken}:${auth.token() || publicToken}`)}`,
-        'Content-Type': 'application/json',
-        'X-SDK-Client': base64(JSON.stringify(telemetryBlob(environment, auth.get()))),
-        ...(location && { 'X-SDK-Parent-Host': location.origin }),
-      };
-      const send = (fields?: GuardFields) =>
-        withTimeout(REQUEST_TIMEOUT_MS, async (signal) => {
-          const response = await environment.fetch(url, {
-            method,
-            credentials: 'include',
-            // Independent of the page's own policy: its URL may contain a one-time token or an app's request.
-            referrerPolicy: 'strict-origin',
-            headers,
-            ...(body && { body: JSON.stringify(fields ? { ...body, ...fields } : body) }),
-            signal,
-          });
-          const { headers: received } = response;
-          const date = Date.parse(received.get('date') ?? '');
-          if (date) apiClock.offset = date - performance.now();
-          retryAfter = Number(received.get('retry-after')) * 1000 || 0;
-          return [response.status, await response.text()] as const;
-        }).catch((cause) => {
-          // Browsers reject with different errors.
-          throw new NetworkError('The API did not respond.', { cause });
-        });
-
-      let response = await send(fields);
-      if (guard === 'retry' && demandsCaptcha(...response)) {
+      const request = transport(operation, parameters);
+      const send = (fields?: GuardFields) => request(body && { ...body, ...fields });
+      const pending = first ?? send(fields);
+      first = undefined;
+      let reply = await pending;
+      if (guard === 'retry' && demandsCaptcha(reply)) {
         const more = await getGuardFields?.(guard, true);
-        if (more) response = await send(more);
+        if (more) reply = await send(more);
       }
-      isRefused = response[0] >= 400 && response[0] < 500 && response[0] !== 408 && response[0] !== 429;
-      return parseResponse(...response);
+      const { status } = reply;
+      retryAfter = reply.retryAfter;
+      isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429;
+      return reply.data ?? refuse(reply);
     };
 
     return withRetry(attempt, (failures, error) => {
@@ -135,26 +96,34 @@ export const isTransient = (error: unknown): boolean =>
 
 /** The text of the API's demand for a captcha, its only refusal in plain text. */
 const CAPTCHA_REQUIRED = 'Captcha required';
-const demandsCaptcha = (status: number, text: string): boolean =>
+const demandsCaptcha = ({ status, text }: Reply): boolean =>
   status > 299 && !parseObject(text) && text.includes(CAPTCHA_REQUIRED);
 
-/** Returns the payload of a response, or throws the error that the response represents. */
-function parseResponse(status: number, text: string): unknown {
-  const payload = parseObject(text);
-  if (status <= 299) {
-    if (payload?.data && typeof payload.data === 'object') return payload.data;
-  } else if (demandsCaptcha(status, text)) {
+/** Throws the error that a response without data represents. */
+function refuse(reply: Reply): never {
+  const { status, text } = reply;
+  const body = status > 299 && parseObject(text);
+  if (demandsCaptcha(reply)) {
     throw clientError({
       status_code: status,
       error_type: 'captcha_required',
       error_message: CAPTCHA_REQUIRED,
     });
-  } else if (payload) {
-    if (typeof payload.error_type === 'string') {
-      throw new ApiError({ ...(payload as unknown as ErrorBody), status_code: status });
+  }
+  if (body) {
+    if (typeof body.error_type === 'string') {
+      throw new ApiError({ ...(body as unknown as ErrorBody), status_code: status });
     }
-    const failures = payload.body ?? payload.params ?? payload.query;
-    if (failures) throw schemaError(status, { body: Array.isArray(failures) ? failures : [] } as SchemaErrorBody);
+    const failures = body.body ?? body.params ?? body.query;
+    if (failures) throw schemaError(status, Array.isArray(failures) ? failures : []);
   }
   throw new NetworkError(`The API's response (status ${status}) could not be parsed.`);
 }
+
+/** Creates the error for a request that does not match the API's schema: one line for each invalid member. */
+const schemaError = (status_code: number, failures: SchemaErrorBody['body']): ApiError =>
+  clientError({
+    status_code,
+    error_type: 'bad_request',
+    error_message: failures.map(({ dataPath, message }) => `${dataPath}: ${message ?? ''}`).join('\n'),
+  });

@@ -6,7 +6,7 @@ import { backoff } from '../runtime/retry.ts';
 import { PENDING_COOKIE, PENDING_TOKENS, pendingCookie, SESSION_ID_PREFIX } from '../session/pending-revocations.ts';
 import { hashToken } from '../session/store.ts';
 import { pendingTokens, type RevocationContext } from './after-revocations.ts';
-import { isTransient, type Request } from './request.ts';
+import { createSend, isTransient, type Request } from './request.ts';
 
 /** Ignores an error with which the API has judged the call: a repetition could not succeed. */
 const ignoreFinal = (error: unknown): undefined => {
@@ -18,27 +18,24 @@ const ignoreFinal = (error: unknown): undefined => {
  *
  * @throws {ApiError} {NetworkError} the API has not judged a revocation: it stays stored
  */
-export function sendRevocations({
-  publicToken,
-  environment,
-  storage,
-  auth,
-  sendWith,
-}: RevocationContext): Promise<void> {
+export function sendRevocations(context: RevocationContext): Promise<void> {
+  const { publicToken, environment, storage, auth } = context;
+
   /** Creates a request with this token alone, or with the HttpOnly cookie alone, and without data of the current user. */
   function requestWith(token?: string): Request {
     // The response to a token must not remove the cookie of a later session.
     const credentials = token ? 'omit' : 'include';
-    const send = sendWith(
-      { ...environment, fetch: (url, init) => environment.fetch(url, { ...init, credentials }) },
-      {
+    const send = createSend({
+      ...context,
+      environment: { ...environment, fetch: (url, init) => environment.fetch(url, { ...init, credentials }) },
+      auth: {
         token: () => token,
         get: () => ({ status: 'signedOut', user: null, session: null, fromCache: false }),
         session: () => null,
         snapshot: auth.snapshot,
         since: () => 'none',
       },
-    );
+    });
     return ((name, body) => send(operations[name], body)) as Request;
   }
 

@@ -1,4 +1,3 @@
-import { UNRECOVERABLE_ERROR_TYPES } from '../config.ts';
 import { isApiError, isUnreachable, NetworkError } from '../errors.ts';
 import { type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
 import type { Pkce } from '../redirect/pkce.ts';
@@ -56,6 +55,14 @@ export interface SessionCalls {
   /** Ends the session; see `SessionClient.revoke`. Simultaneous calls share one request. */
   revoke(forceClear: boolean): Promise<ResponseOf<'session.revoke'>>;
 }
+
+/** The error types that end a session: a retry cannot succeed. */
+const UNRECOVERABLE_ERROR_TYPES: readonly string[] = [
+  'unauthorized_credentials',
+  'user_unauthenticated',
+  'invalid_secret_authentication',
+  'session_not_found',
+];
 
 /** Whether an error means that the session no longer exists. */
 const endsSession = (error: unknown): boolean =>
