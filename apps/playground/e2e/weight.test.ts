@@ -32,10 +32,10 @@ test('a page without React, with the element, weighs at most 31 KiB in 2 files',
   expect(total(files)).toBeLessThanOrEqual(31 * KiB);
 });
 
-test('a page with a custom form over the client weighs at most 9.45 KiB', async ({ context }) => {
+test('a page with a custom form over the client weighs at most 9.25 KiB', async ({ context }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/core`);
   console.info(`/size/core: ${total(files)} bytes, ${requests.length} requests`);
-  expect(total(files)).toBeLessThanOrEqual(9.45 * KiB);
+  expect(total(files)).toBeLessThanOrEqual(9.25 * KiB);
 });
 
 // The field can be used before: these methods have buttons, whose actions a page with a form alone loads later.

@@ -44,8 +44,8 @@ describe('createFoyerClient in a document', () => {
       `/projects/bootstrap/${PUBLIC_TOKEN}`,
       '/otps/authenticate',
       '/events',
-      '/sessions/authenticate',
       `/projects/bootstrap/${PUBLIC_TOKEN}`,
+      '/sessions/authenticate',
       '/events',
     ]);
 

@@ -90,7 +90,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
   const background = lazy(
     'background',
     'requestSettings',
-    'refresh',
+    'startRefresh',
     'removeExpired',
     'retryRevocations',
     'redeem',

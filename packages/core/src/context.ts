@@ -9,13 +9,13 @@ import type { Request } from './request/request.ts';
 import type { SessionCalls } from './request/session-calls.ts';
 import { createTransport, type Reply, type TransportWith } from './request/transport.ts';
 import type { ApiClock } from './runtime/api-clock.ts';
-import type { Environment } from './runtime/environment.ts';
+import type { Environment, Page } from './runtime/environment.ts';
 import { createStorage } from './runtime/storage.ts';
 import { createWarnOnce } from './runtime/warn-once.ts';
 import { createCookies } from './session/cookies.ts';
+import { followSession } from './session/follow-session.ts';
 import { joinPage, leavePage } from './session/page-registry.ts';
 import { PENDING_TOKENS, pendingCookie } from './session/pending-revocations.ts';
-import { startRefresh } from './session/refresh.ts';
 import { type ClientState, createAuthStore } from './session/store.ts';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 import type { BootstrapResponse } from './wire.ts';
@@ -48,8 +48,12 @@ export interface CallContext extends Context, SessionCalls {
 interface Background {
   /** Returns the project's settings, after the response to the first request for them contained none. */
   requestSettings(first: Promise<Reply>): Promise<unknown>;
-  /** Validates the session; see `startRefresh`. */
-  refresh(isNeeded: () => boolean, isDue: () => boolean): Promise<unknown>;
+  /**
+   * Starts the background refresh of the session; see `startRefresh`.
+   *
+   * @param mayHaveSession resolves with false if there is no session to validate
+   */
+  startRefresh(page: Page, signal: AbortSignal, mayHaveSession: () => Promise<boolean>): Promise<void>;
   /** Removes the expired PKCE verifiers. */
   removeExpired(): Promise<void>;
   /** Sends the pending revocations until the API has judged each one, or the signal is aborted. */
@@ -65,7 +69,7 @@ export function createContext(
   publicToken: string,
   options: ClientOptions,
   environment: Environment,
-  { requestSettings, refresh, removeExpired, retryRevocations }: Background,
+  { requestSettings, startRefresh, removeExpired, retryRevocations }: Background,
 ): { context: Context; start(): void; destroy(): void } {
   const { page } = environment;
   const api = apiUrl(publicToken, options.baseUrl);
@@ -124,15 +128,19 @@ export function createContext(
       };
       applySettings();
       const stopSettings = bootstrap.subscribe(applySettings);
-      const stopRefresh = startRefresh(
+      const mayHaveSession = async () => {
+        // If the settings rule out an HttpOnly cookie, a call that the API would refuse is avoided.
+        if (!auth.token() && !auth.session()) await bootstrap.getAsync();
+        return auth.get().status !== 'signedOut';
+      };
+      const stopFollowing = followSession(
         prefix,
-        environment,
         page,
         auth,
-        async (isNeeded, isDue) => {
-          // If the settings rule out an HttpOnly cookie, a call that the API would refuse is avoided.
-          if (!auth.token() && !auth.session()) await bootstrap.getAsync();
-          if (auth.get().status !== 'signedOut') await refresh(isNeeded, isDue);
+        async (signal) => {
+          const isNeeded = await mayHaveSession();
+          if (isNeeded) await startRefresh(page, signal, mayHaveSession);
+          return isNeeded;
         },
         (signal) => {
           const isPending = storage.get(PENDING_TOKENS) ?? pendingCookie(storage);
@@ -142,7 +150,7 @@ export function createContext(
       );
       shared.stop = () => {
         stopSettings();
-        stopRefresh();
+        stopFollowing();
       };
     }
     void bootstrap.getAsync().then(() => {

@@ -10,7 +10,9 @@ import { createGuard } from '../request/guard.ts';
 import { createSend, type Request } from '../request/request.ts';
 import { createSessionCalls } from '../request/session-calls.ts';
 import type { Reply } from '../request/transport.ts';
+import type { Page } from '../runtime/environment.ts';
 import { exclusive } from '../runtime/locks.ts';
+import { startRefresh } from '../session/refresh.ts';
 import { sessionChanged } from '../session/session-changed.ts';
 import type { Snapshot } from '../session/store.ts';
 import { createCryptoWallets } from './crypto-wallets.ts';
@@ -57,11 +59,14 @@ function createMethods(context: Context) {
     /** What the client itself calls. */
     background: {
       requestSettings: (first: Promise<Reply>) => send(bootstrapOperation, undefined, undefined, undefined, first),
-      /** Validates the session while no other tab does so. */
-      refresh: (isNeeded: () => boolean, isDue: () => boolean) =>
-        exclusive(environment, `foyer-refresh:${publicToken}`, async () => {
-          auth.sync();
-          if (isNeeded()) await sessionCalls.refresh(options.keepSessionAlive ? auth.duration() : undefined, isDue);
+      startRefresh: (page: Page, signal: AbortSignal, mayHaveSession: () => Promise<boolean>) =>
+        startRefresh(environment, page, auth, signal, async (isNeeded, isDue) => {
+          if (!(await mayHaveSession())) return;
+          // While no other tab does so.
+          await exclusive(environment, `foyer-refresh:${publicToken}`, async () => {
+            auth.sync();
+            if (isNeeded()) await sessionCalls.refresh(options.keepSessionAlive ? auth.duration() : undefined, isDue);
+          });
         }),
       removeExpired: async () => pkce.removeExpired(),
       retryRevocations: async (signal: AbortSignal) => (await loadSender()).retryRevocations(context, signal),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ClientOptions } from '../config.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import { createStubProvider, ok, PUBLIC_TOKEN, STATE_KEY, signInBefore, someAuth } from '../testing/stub-provider.ts';
@@ -131,6 +131,22 @@ describe('a page that could not load the code of the calls', () => {
     expect(client.state.get().status).toBe('signedOut');
     expect(localStorage.getItem(`${STATE_KEY}::pending_cookie_revocation`)).toBe('session-');
     client.destroy();
+  });
+
+  it('refreshes the session as soon as the code can be loaded', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const goOnline = failToLoad();
+    const { client, provider } = await openClient({ signedIn: true });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(provider.to('/sessions/authenticate')).toHaveLength(0);
+    expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: true });
+    goOnline();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.waitFor(() => expect(client.state.get().fromCache).toBe(false));
+    expect(provider.to('/sessions/authenticate')).toHaveLength(1);
+    client.destroy();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('rejects other calls, and the next call loads the code again', async () => {

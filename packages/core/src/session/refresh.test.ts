@@ -4,6 +4,7 @@ import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
   at,
+  BOOTSTRAP_PATH,
   createStubProvider,
   fail,
   later,
@@ -67,6 +68,19 @@ describe('the refresh of one tab', () => {
     const { openTab, count } = setUp();
     const { client } = openTab();
     await pass(50_000);
+    await client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    await pass(INTERVAL - 1);
+    expect(count()).toBe(0);
+    await pass(1);
+    expect(count()).toBe(1);
+  });
+
+  it('is due three minutes after a sign-in if the settings have ruled out a session in an HttpOnly cookie', async () => {
+    const { provider, openTab, count } = setUp({ baseUrl: 'https://login.example.test' });
+    provider.on(BOOTSTRAP_PATH, ok({ http_only_cookies: false }));
+    const { client } = openTab();
+    await pass(50_000);
+    expect(client.state.get().status).toBe('signedOut');
     await client.otps.authenticate('123456', 'email-test-1', MINUTES);
     await pass(INTERVAL - 1);
     expect(count()).toBe(0);

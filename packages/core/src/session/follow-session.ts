@@ -1,0 +1,63 @@
+import { RETRY_BASE_MS } from '../config.ts';
+import type { Page } from '../runtime/environment.ts';
+import type { AuthStore } from './store.ts';
+
+/**
+ * Reads the changes of other tabs and of the time in which the page was suspended, and starts the background work of the
+ * session as soon as there may be one.
+ *
+ * @param storageKey the key of the state that the tabs share
+ * @param startRefresh starts the refresh, which continues until the signal is aborted; resolves with false if there is no
+ *   session after all. After a rejection it is called again
+ * @param startRevocations sends the pending revocations, if there are any
+ * @returns a function that stops all of it
+ */
+export function followSession(
+  storageKey: string,
+  page: Page,
+  auth: AuthStore,
+  startRefresh: (signal: AbortSignal) => Promise<boolean>,
+  startRevocations: (signal: AbortSignal) => void,
+): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  let isStarted = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function start() {
+    startRevocations(signal);
+    if (isStarted || auth.get().status === 'signedOut') return;
+    isStarted = true;
+    try {
+      isStarted = await startRefresh(signal);
+    } catch {
+      isStarted = false;
+      if (!signal.aborted) timer = setTimeout(start, RETRY_BASE_MS);
+    }
+  }
+
+  // A suspended tab has missed the changes of other tabs.
+  function wake() {
+    if (page.document.visibilityState === 'hidden') return;
+    auth.sync();
+    void start();
+  }
+
+  const stopListening = auth.subscribe(start);
+  const onStorage = (event: Event) => {
+    const { key } = event as StorageEvent;
+    // The key is null when the whole storage was cleared.
+    if (!key || key === storageKey) auth.sync();
+  };
+  page.addEventListener('storage', onStorage, { signal });
+  page.addEventListener('online', wake, { signal });
+  page.addEventListener('pageshow', wake, { signal });
+  page.document.addEventListener('visibilitychange', wake, { signal });
+  void start();
+
+  return () => {
+    stopped.abort();
+    clearTimeout(timer);
+    stopListening();
+  };
+}
