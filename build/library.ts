@@ -10,6 +10,8 @@ interface Library {
   entry: Record<string, string>;
   /** The packages that a host application installs. All others are bundled. */
   external: RegExp[];
+  /** The name of the only entry that lazy-loaded chunks of other packages import: see `sharedChunks`. Default: none. */
+  shared?: string;
   /** The chunks whose modules are not left to the bundler. */
   chunks: Rolldown.CodeSplittingGroup[];
 }
@@ -21,8 +23,8 @@ export const entriesOf = ({ exports }: { exports: Record<string, { 'foyer-source
   );
 
 /** Returns Vite's configuration for the build of a published package. */
-export const library = ({ entry, external, chunks }: Library): UserConfig => ({
-  plugins: [clientDirective(), sharedChunks(), unmappedThirdParty(), thirdPartyLicenses()],
+export const library = ({ entry, external, shared, chunks }: Library): UserConfig => ({
+  plugins: [clientDirective(), sharedChunks(shared), unmappedThirdParty(), thirdPartyLicenses()],
   build: {
     // As written: the host application's bundler compiles for its own browsers.
     target: 'es2022',

@@ -6,8 +6,11 @@ import type { Plugin, Rolldown } from 'vite';
  * file for each combination of entries and lazy-loaded chunks that import a module; if all of them import the same, the
  * host application's page gets one file. Other bundlers ignore an import whose names are unused, because the packages
  * have no side effects.
+ *
+ * @param entry the name of the only entry that lazy-loaded chunks of other packages import: it and the lazy-loaded
+ *   chunks of this package then import the same chunks, and the latter import it. Default: none
  */
-export function sharedChunks(): Plugin {
+export function sharedChunks(entry?: string): Plugin {
   return {
     name: 'foyer-shared-chunks',
     generateBundle: {
@@ -19,11 +22,15 @@ export function sharedChunks(): Plugin {
         const lazy = chunks.filter(({ fileName, isEntry }) => {
           return requested.has(fileName) && !isEntry && !atOnce.has(fileName);
         });
-        const shared = new Set(
-          lazy.flatMap((chunk) => importedBy(chunk, bundle)).filter((fileName) => atOnce.has(fileName)),
-        );
-        for (const chunk of lazy) {
-          const imported = importedBy(chunk, bundle);
+        const between = chunks.filter(({ isEntry, name }) => isEntry && name === entry);
+        const shared = new Set([
+          ...[...lazy, ...between]
+            .flatMap((chunk) => importedBy(chunk, bundle))
+            .filter((fileName) => atOnce.has(fileName)),
+          ...between.map(({ fileName }) => fileName),
+        ]);
+        for (const chunk of [...lazy, ...between]) {
+          const imported = [chunk.fileName, ...importedBy(chunk, bundle)];
           const missing = [...shared].filter((fileName) => !imported.includes(fileName)).sort();
           const imports = missing.map(
             (fileName, index) => `import * as shared${index} from '${path(chunk, fileName)}';\n`,

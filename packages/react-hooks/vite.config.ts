@@ -16,7 +16,7 @@ export default defineConfig(
       // part shares with it.
       {
         name: 'flow',
-        test: /src\/(?:flow\/(?!use-flow-mutation|mutation-client|local-error|options-of)|session\/use-(?:bootstrap|redirect-callback))/,
+        test: /src\/(?:flow\/(?!use-flow-mutation|mutation-client|local-error|options-of|transitions)|session\/use-(?:bootstrap|redirect-callback))/,
         priority: 1,
       },
       // What every action needs, with TanStack's mutations: the widgets load it after their first screen.
@@ -28,8 +28,8 @@ export default defineConfig(
       // The hooks of the first screen's buttons. Later chunks must share nothing with it, or bundlers split it from these.
       { name: 'methods', test: /\/use-(?:passkey-login|passkey-autofill|oauth-login)\.ts$/ },
       { name: 'session', test: /src\/session\/(?:use-(?:auth-status|session|user)|signed-in)\.tsx?$/ },
-      // What a page with a token in its URL loads.
-      { name: 'landing', test: /src\/redirect\/landing\.ts$/ },
+      // What moves a flow: a page loads it after its first screen, or at once if its URL has a token.
+      { name: 'landing', test: /src\/(?:redirect\/landing|flow\/transitions)\.ts$/, priority: 1 },
       { name: 'otp', test: /\/use-otp-login\.ts$/ },
       { name: 'password-login', test: /\/use-password-login\.ts$/ },
       // Without the forms: a page of reset links needs this one at once.

@@ -8,6 +8,7 @@ export default defineConfig({
     environment: 'happy-dom',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    setupFiles: './src/testing/loaded.ts',
     include: ['src/**/*.test.{ts,tsx}'],
   },
 });

@@ -22,13 +22,15 @@ export default defineConfig(
       chunks: [
         {
           name: 'frame',
-          test: /src\/(?:Frame|jsx-runtime|components\/Text|screens\/(?:Lazy|lazy-component|main\/hide-header)|variants\/(?:Shell|use-render-event))\.tsx?$/,
+          test: /src\/(?:Frame|jsx-runtime|components\/Text|screens\/(?:Lazy|lazy-component|error-alert|when-usable|main\/(?:hide-header|lazy-errors))|variants\/(?:Shell|use-render-event))\.tsx?$/,
           priority: 1,
         },
         { name: 'login', test: /src\/variants\/Login\.tsx$/ },
+        { name: 'redirect-callback', test: /src\/screens\/password\/redirect-callback\.ts$/ },
         { name: 'identity-provider', test: /src\/variants\/IdentityProvider\.tsx$/ },
+        { name: 'other-variants', test: /src\/variants\/other-variants\.ts$/ },
         // What the forms of several methods share.
-        { name: 'form-action', test: /src\/screens\/(?:email-sender|use-form-error)\.tsx?$/ },
+        { name: 'form-action', test: /src\/(?:screens\/(?:email-sender|use-form-error)|strings\/error-text)\.tsx?$/ },
         // What the last screens of several methods share.
         {
           name: 'confirmation',

@@ -54,7 +54,7 @@ export {
   PASSKEY_AUTOFILL_ATTEMPTS,
   SESSION_DURATION_MINUTES,
 } from './config.ts';
-export { errorMessage, type MessagePart, messageParts } from './error-messages.ts';
+export { errorMessage } from './error-messages.ts';
 export {
   ApiError,
   CeremonyError,
@@ -69,6 +69,7 @@ export {
   UsageError,
 } from './errors.ts';
 export { type FoyerHost, foyerHosts } from './hosts.ts';
+export { type MessagePart, messageParts } from './message-parts.ts';
 export { oauthProviders } from './oauth-providers.ts';
 export type {
   AuthorizeRequest,

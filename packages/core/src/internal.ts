@@ -1,3 +1,6 @@
 /** What only Foyer's other packages need. Not part of the public API: it changes without notice. */
 export { loadCalls } from './api/lazy-calls.ts';
-export { clientError } from './errors.ts';
+export { errorMessage } from './error-messages.ts';
+export { clientError, isApiError } from './errors.ts';
+export { reduce } from './flow.ts';
+export { startState } from './start-state.ts';

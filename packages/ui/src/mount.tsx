@@ -2,16 +2,19 @@
 
 /** Entry `@foyer/ui/mount`: the widgets for applications that do not use React. */
 import { FoyerError, isFoyerError } from '@foyer/core';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { CrashScreen } from './screens/CrashScreen.tsx';
+import { useLazy } from './screens/Lazy.tsx';
+import type { LazyComponent } from './screens/lazy-component.ts';
 import type { Strings } from './strings/keys.ts';
 import { StringsProvider } from './strings/use-strings.tsx';
-import { IdentityProvider, type IdentityProviderProps } from './variants/IdentityProvider.tsx';
-import { Login, type LoginProps } from './variants/Login.tsx';
-import { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';
-import { ResetPassword, type ResetPasswordProps } from './variants/ResetPassword.tsx';
+import type { IdentityProviderProps } from './variants/IdentityProvider.tsx';
+import type { LoginProps } from './variants/Login.tsx';
+import type { PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';
+import type { ResetPasswordProps } from './variants/ResetPassword.tsx';
+import { variants } from './variants/variants.ts';
 
 /** A mounted widget. */
 export interface Mounted<Props> {
@@ -27,12 +30,25 @@ interface VariantProps {
   onError?: ((error: FoyerError) => void) | undefined;
 }
 
+interface LazyVariantProps<Props> {
+  variant: LazyComponent<Props>;
+  props: Props;
+  /** Rendered if the variant could not be loaded. */
+  fallback: (retry: () => void) => ReactNode;
+}
+
+function LazyVariant<Props extends object>({ variant, props, fallback }: LazyVariantProps<Props>): ReactNode {
+  const Variant = useLazy(variant);
+  return Variant === 'failed' ? fallback(variant.load) : Variant && <Variant {...props} />;
+}
+
 /** Mounts a variant. Errors inside the widget never reach the page: they are shown, logged and passed to `onError`. */
 function mount<Props extends VariantProps>(
   element: Element,
-  Variant: ComponentType<Props>,
+  variant: LazyComponent<Props>,
   initial: Props,
 ): Mounted<Props> {
+  variant.load();
   let props: Props | null = initial;
   const report = (error: unknown) => {
     try {
@@ -63,7 +79,7 @@ function mount<Props extends VariantProps>(
     );
     root.render(
       <ErrorBoundary onError={report} fallback={fallback}>
-        <Variant {...current} />
+        <LazyVariant variant={variant} props={current} fallback={fallback} />
       </ErrorBoundary>,
     );
   };
@@ -97,13 +113,14 @@ function mount<Props extends VariantProps>(
  * login.update({ locale: 'es' });
  * ```
  */
-export const mountLogin = (element: Element, props: LoginProps): Mounted<LoginProps> => mount(element, Login, props);
+export const mountLogin = (element: Element, props: LoginProps): Mounted<LoginProps> =>
+  mount(element, variants.login, props);
 
 /** Mounts the passkey registration into an element of any page: see `PasskeyRegistration`. */
 export const mountPasskeyRegistration = (
   element: Element,
   props: PasskeyRegistrationProps,
-): Mounted<PasskeyRegistrationProps> => mount(element, PasskeyRegistration, props);
+): Mounted<PasskeyRegistrationProps> => mount(element, variants.passkeyRegistration, props);
 
 /**
  * Mounts consent and logout for other applications into an element of any page: see `IdentityProvider`.
@@ -115,7 +132,7 @@ export const mountPasskeyRegistration = (
  * ```
  */
 export const mountIdentityProvider = (element: Element, props: IdentityProviderProps): Mounted<IdentityProviderProps> =>
-  mount(element, IdentityProvider, props);
+  mount(element, variants.identityProvider, props);
 
 /**
  * Mounts the password reset, which the links in password emails lead to, into an element of any page: see
@@ -128,6 +145,6 @@ export const mountIdentityProvider = (element: Element, props: IdentityProviderP
  * ```
  */
 export const mountResetPassword = (element: Element, props: ResetPasswordProps): Mounted<ResetPasswordProps> =>
-  mount(element, ResetPassword, props);
+  mount(element, variants.resetPassword, props);
 
 export type { IdentityProviderProps, LoginProps, PasskeyRegistrationProps, ResetPasswordProps };

@@ -1,11 +1,13 @@
 'use client';
 
 import { type Carry, FoyerError, isFoyerError, type SignInReceipt, type User } from '@foyer/core';
-import { type FlowEvent, type FlowState, reduce, startState, type Variant } from '@foyer/core/flow';
+import type { FlowEvent, FlowState, reduce, Variant } from '@foyer/core/flow';
+import { startState } from '@foyer/core/internal';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type FoyerConfig, type HostEvent, resolveConfig } from './config.ts';
 import { type Flow, FlowContext, type HeldSignIn, type Internals, InternalsContext, type Prefill } from './context.ts';
 import { isExpected, isExpectedAttempt } from './expected-user.ts';
+import { loadedTransitions, loadTransitions } from './load-transitions.ts';
 import { isOfferedAttempt } from './offered-attempt.ts';
 import { type ClientProps, clientOf } from './shared-client.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -47,11 +49,15 @@ interface Visited {
   visit: number;
 }
 
-type Step = { events: readonly FlowEvent[]; visit?: number };
+interface Step {
+  events: readonly FlowEvent[];
+  /** The visit that the events belong to. Default: any. */
+  visit?: number;
+}
 
-function step(current: Visited, { events, visit }: Step): Visited {
+function step(current: Visited, { events, visit, reduce: next }: Step & { reduce: typeof reduce }): Visited {
   if (visit !== undefined && visit !== current.visit) return current;
-  const state = events.reduce(reduce, current.state);
+  const state = events.reduce(next, current.state);
   if (state === current.state) return current;
   return { state, visit: state.screen === current.state.screen ? current.visit : current.visit + 1 };
 }
@@ -85,7 +91,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   const { config = emptyConfig, variant = 'login', resetToken, onEvent, onError, children } = props;
   const { carry, prefill = anyUser, keepAttempt = true } = props;
   const client = clientOf(props);
-  const [current, dispatch] = useReducer(step, null, () => ({ state: startState(variant, resetToken), visit: 0 }));
+  const [current, apply] = useReducer(step, null, () => ({ state: startState(variant, resetToken), visit: 0 }));
 
   const [held, hold] = useState<HeldSignIn | null>(null);
 
@@ -130,12 +136,12 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
         const { user } = client.state.get();
         const release = () => {
           hold(null);
-          dispatch({ events: [{ type: 'back' }] });
+          move({ events: [{ type: 'back' }] });
         };
         if (user) {
           accept(user, () => {
             release();
-            dispatch({ events: [{ type: 'tokenRedeemed' }] });
+            move({ events: [{ type: 'tokenRedeemed' }] });
             stable.claim(signIn);
           });
         } else {
@@ -144,16 +150,24 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
         }
       });
     };
+    const move = (moved: Step) => {
+      const transitions = loadedTransitions();
+      if (transitions) apply({ ...moved, reduce: transitions.reduce });
+      else loadTransitions().then(({ reduce }) => apply({ ...moved, reduce }));
+    };
     return {
       report,
       reportError,
       currentVisit: () => latest.current.visit,
       dispatch(flowEvent) {
         if (flowEvent.type === 'back') latest.current.client.attempt.end();
-        dispatch({ events: [flowEvent] });
+        move({ events: [flowEvent] });
       },
-      dispatchFrom: (visit, events) => dispatch({ events, visit }),
-      begin: (hints) => latest.current.client.attempt.begin(latest.current.carry, hints),
+      dispatchFrom: (visit, events) => move({ events, visit }),
+      begin(hints) {
+        loadTransitions();
+        latest.current.client.attempt.begin(latest.current.carry, hints);
+      },
       complete(response, signIn, finish) {
         // This window has passed on its session, and the page that opened it completes the sign-in.
         if (globalThis.closed) return;
@@ -167,7 +181,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
         const { user } = latest.current.client.state.get();
         if (!user) return;
         accept(user, () => {
-          dispatch({ events: [{ type: 'signedInElsewhere' }] });
+          move({ events: [{ type: 'signedInElsewhere' }] });
           stable.claim(signIn);
         });
       },

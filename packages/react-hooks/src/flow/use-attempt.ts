@@ -2,6 +2,7 @@ import type { FoyerClient } from '@foyer/core';
 import type { FlowState, Variant } from '@foyer/core/flow';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Internals } from './context.ts';
+import { loadTransitions } from './load-transitions.ts';
 
 const noSubscription = () => () => {};
 
@@ -31,7 +32,7 @@ export function useAttempt(
   useEffect(() => {
     if (!isRestoring) return;
     let live = true;
-    attempt.get(variant).then((stored) => {
+    Promise.all([attempt.get(variant), loadTransitions()]).then(([stored]) => {
       if (!live) return;
       start.isRestoring = false;
       if (stored) restore(stored);

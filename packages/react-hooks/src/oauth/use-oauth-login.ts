@@ -2,7 +2,6 @@
 
 import {
   type AuthResponse,
-  errorMessage,
   isCeremonyError,
   type OAuthProvider,
   type OAuthStartOptions,
@@ -15,6 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type CamelCase, camelCase } from '../flow/camel-case.ts';
 import type { OAuthProviderConfig } from '../flow/config.ts';
 import { useFlow, useInternals } from '../flow/context.ts';
+import { loadTransitions } from '../flow/load-transitions.ts';
 import { optionsOf } from '../flow/options-of.ts';
 import { useBrowserValue } from '../flow/use-browser-value.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
@@ -92,7 +92,9 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
     const refusal = takeOAuthRefusal();
     if (!refusal) return;
     reportError(refusal);
-    dispatch({ type: 'tokenRefused', error: { errorType: refusal.error_type, message: errorMessage(refusal) } });
+    loadTransitions().then(({ errorMessage }) =>
+      dispatch({ type: 'tokenRefused', error: { errorType: refusal.error_type, message: errorMessage(refusal) } }),
+    );
   }, [reportError, dispatch]);
 
   useEffect(() => {

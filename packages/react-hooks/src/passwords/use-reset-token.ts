@@ -1,6 +1,8 @@
 'use client';
 
+import { errorMessage, reduce } from '@foyer/core/internal';
 import { useFlow, useFoyer } from '../flow/context.ts';
+import { provideTransitions } from '../flow/load-transitions.ts';
 import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
 
 /**
@@ -34,6 +36,7 @@ export function useResetToken(): string {
     const next = token || found?.token || pendingReset.token();
     const email = pendingReset.email();
     if (next !== token || (next && email && email !== state.passwordState.email)) {
+      provideTransitions({ errorMessage, reduce });
       dispatch({ type: 'resetTokenFound', token: next, email });
     }
   }, [client, dispatch, minutes, token, state.passwordState.email]);

@@ -1,11 +1,5 @@
-import {
-  type AuthenticateByUrlResult,
-  errorMessage,
-  type FoyerError,
-  isApiError,
-  type LinkCheck,
-  type LinkCheckOptions,
-} from '@foyer/core';
+import type { AuthenticateByUrlResult, FoyerError, LinkCheck, LinkCheckOptions } from '@foyer/core';
+import { errorMessage, isApiError } from '@foyer/core/internal';
 import type { Flow, Internals, SignIn } from '../flow/context.ts';
 import type { RedirectCallback } from '../session/use-redirect-callback.ts';
 

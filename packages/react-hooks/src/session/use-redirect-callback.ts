@@ -3,6 +3,7 @@
 import { type FoyerError, NetworkError } from '@foyer/core';
 import { useState } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
+import { loadTransitions } from '../flow/load-transitions.ts';
 import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
 
 /** The result of `useRedirectCallback`. */
@@ -79,9 +80,9 @@ export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?:
       const check = client.checkAuthenticateUrl(options);
       if (!check) return;
       set({ status: 'pending' });
-      // Only a page with a token loads this code.
-      import('../redirect/landing.ts').then(
-        ({ land }) =>
+      // Only a page with a token loads this code at once, with the transitions, so that its events apply immediately.
+      Promise.all([import('../redirect/landing.ts'), loadTransitions()]).then(
+        ([{ land }]) =>
           land({ client, minutes, options, set, restart, signal, dispatch, reportError, complete, claim }, check),
         (cause) => {
           const error = new NetworkError('The code that redeems tokens could not be loaded.', { cause });

@@ -4,6 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { confirmationStrings } from '../strings/confirmation.ts';
+import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
 /** Says that the user who has signed in is not the one whom the host application expects, and offers to sign out. */
@@ -12,7 +13,7 @@ export function HeldSignIn(): ReactNode {
   const { held, cancel } = useHeldSignIn();
   return (
     <Screen title={t('invitation.title', { email: held?.expected ?? '' })}>
-      {cancel.error && <Alert kind="error">{t.error(cancel.error)}</Alert>}
+      {cancel.error && <Alert kind="error">{errorText(t, cancel.error)}</Alert>}
       <Button pending={cancel.isPending} onClick={() => cancel.mutate()}>
         {t('invitation.useAnother')}
       </Button>

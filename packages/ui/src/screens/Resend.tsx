@@ -5,6 +5,7 @@ import { Alert } from '../components/notices/Alert.tsx';
 import { useToast } from '../components/notices/use-toast.tsx';
 import { Text } from '../components/Text.tsx';
 import { confirmationStrings } from '../strings/confirmation.ts';
+import { errorText } from '../strings/error-text.ts';
 import { useStringsWith } from '../strings/use-strings.tsx';
 
 /** How long 'Code sent' is shown, in milliseconds. */
@@ -82,7 +83,7 @@ export function Resend({
       >
         {rest === 'sent' ? sentLabel : label}
       </Button>
-      {resend.error && <Alert kind="error">{t.error(resend.error)}</Alert>}
+      {resend.error && <Alert kind="error">{errorText(t, resend.error)}</Alert>}
     </div>
   );
 }

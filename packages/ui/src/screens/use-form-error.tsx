@@ -1,6 +1,7 @@
 import { isApiError } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Alert } from '../components/notices/Alert.tsx';
+import { errorText } from '../strings/error-text.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 
 /** The error of a form's action, for the two places where it is shown. */
@@ -23,7 +24,7 @@ export function useFormError(
   text?: string | null,
 ): FormError {
   const t = useStrings();
-  const shown = error && (text ?? t.error(error));
+  const shown = error && (text ?? errorText(t, error));
   const isRefused = isApiError(error);
   return {
     field: isRefused ? shown : null,

@@ -6,6 +6,7 @@ import { ptBr } from '../locales/pt-br.ts';
 import { commonStrings } from './common.ts';
 import { confirmationStrings } from './confirmation.ts';
 import { cryptoStrings } from './crypto.ts';
+import { errorText } from './error-text.ts';
 import { idpStrings } from './idp.ts';
 import { idpLogoutStrings } from './idp-logout.ts';
 import type { StringKey } from './keys.ts';
@@ -65,7 +66,7 @@ it('createTranslate adds the strings of a method below those of the host applica
   expect(t('password.minimumOther', { n: 8 })).toBe('Must be at least 8 characters long');
   const spanish = createTranslate([es], 'es').with(passwordStrings);
   expect(spanish('password.hide')).toBe('Ocultar');
-  expect([spanish.locale, spanish.error(networkError)]).toEqual(['es', es['error.network']]);
+  expect([spanish.locale, errorText(spanish, networkError)]).toEqual(['es', es['error.network']]);
 });
 
 describe('the text of an error', () => {
@@ -78,14 +79,14 @@ describe('the text of an error', () => {
     ['the override, for a failure of a flow', { errorType: 'otp_code_not_found', message: 'x' }, 'Wrong code'],
     ["a flow's own message", { errorType: null, message: 'As it was' }, 'As it was'],
   ])('comes from %s', (_, error, sentence) => {
-    expect(t.error(error)).toBe(sentence);
+    expect(errorText(t, error)).toBe(sentence);
   });
 
   it('is in the language of the widget', () => {
     const spanish = createTranslate([undefined, es], 'es');
-    expect(spanish.error(networkError)).toBe(es['error.network']);
-    expect(spanish.error(apiError('invalid_email'))).toBe(es['error.invalid_email']);
-    expect(spanish.error(new Error('x'))).toBe(es['error.unknown']);
+    expect(errorText(spanish, networkError)).toBe(es['error.network']);
+    expect(errorText(spanish, apiError('invalid_email'))).toBe(es['error.invalid_email']);
+    expect(errorText(spanish, new Error('x'))).toBe(es['error.unknown']);
     expect(spanish.locale).toBe('es');
   });
 });
@@ -97,7 +98,7 @@ it('createTranslate adds the error texts of a method below those of the host app
     'Set up a new Passkey',
     'or',
   ]);
-  expect(t.error(apiError('passkeys_unsupported', 'x'))).toBe(passkeyStrings['error.passkeys_unsupported']);
+  expect(errorText(t, apiError('passkeys_unsupported', 'x'))).toBe(passkeyStrings['error.passkeys_unsupported']);
   expect(createTranslate([es], 'es').with(passkeyStrings)('passkeyStart.create')).toBe(es['passkeyStart.create']);
 });
 

@@ -1,28 +1,16 @@
-import { errorMessage, isApiError, isNetworkError } from '@foyer/react-hooks';
 import { commonStrings } from './common.ts';
 import type { CommonKey, StringKey, Strings } from './keys.ts';
 
 /** The values of the `{placeholders}` of a string. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Returns a string in the language of the widget. */
+/** Returns a string in the language of the widget. `errorText` returns the text of an error. */
 export interface Translate<Key extends StringKey = CommonKey> {
   (key: Key, values?: Values): string;
-  /** Returns the text of a thrown error, or of the `errorDescriptor` of a flow. */
-  error(error: unknown): string;
   /** The language in use as a BCP 47 tag, for `Intl`. */
   locale: string;
   /** Returns the same function, extended by the English strings of one sign-in method. */
   with<More extends StringKey>(strings: Readonly<Record<More, string>>): Translate<Key | More>;
-}
-
-const isDescriptor = (error: unknown): error is { errorType: string | null; message: string } =>
-  typeof error === 'object' && error !== null && 'errorType' in error && 'message' in error;
-
-function errorKind(error: unknown): string | null {
-  if (isNetworkError(error)) return 'network';
-  if (isApiError(error)) return error.error_type;
-  return isDescriptor(error) ? error.errorType : 'unknown';
 }
 
 /**
@@ -46,10 +34,6 @@ export function createTranslate(layers: readonly (Strings | undefined)[], locale
       (find(key) ?? '').replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values?.[name] ?? placeholder));
     return Object.assign(translate, {
       locale,
-      error: (error: unknown) => {
-        const kind = errorKind(error);
-        return (kind && find(`error.${kind}`)) || (isDescriptor(error) ? error.message : errorMessage(error));
-      },
       with: <More extends StringKey>(more: Readonly<Record<More, string>>) =>
         translateWith<Key | More>({ ...english, ...more }),
     });

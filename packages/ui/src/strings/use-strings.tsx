@@ -6,7 +6,7 @@ import { createTranslate, type Translate } from './translate.ts';
 
 const StringsContext = createContext<Translate>(createTranslate([]));
 
-/** Returns the translate function of the nearest widget: `t('main.title')`, `t.error(error)`. English outside a widget. */
+/** Returns the translate function of the nearest widget: `t('main.title')`. English outside a widget. */
 export const useStrings = (): Translate => useContext(StringsContext);
 
 /**

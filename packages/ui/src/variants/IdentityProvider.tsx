@@ -1,11 +1,13 @@
 'use client';
 
 import { FoyerProvider, useFoyer } from '@foyer/react-hooks';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
+import { errorAlert } from '../screens/error-alert.ts';
 import { idpComponent } from '../screens/idp/idp-component.ts';
 import { Lazy } from '../screens/Lazy.tsx';
 import { lazyComponent } from '../screens/lazy-component.ts';
+import { whenUsable } from '../screens/when-usable.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 import type { LoginProps } from './Login.tsx';
 import { Shell } from './Shell.tsx';
@@ -37,6 +39,7 @@ function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace }: RequestP
   const { client } = useFoyer();
   // Logs to the project's telemetry that the page was shown.
   useRenderEvent((bootstrap) => client.telemetry.log('render_idp_screen', { bootstrap }));
+  useEffect(() => whenUsable(errorAlert.load), []);
   const props = useMemo(
     () => ({ trustedAuthToken, tokenProfileId, login: loginInPlace ? lazyLogin : undefined }),
     [trustedAuthToken, tokenProfileId, loginInPlace],

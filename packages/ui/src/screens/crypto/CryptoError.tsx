@@ -4,6 +4,7 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { cryptoStrings } from '../../strings/crypto.ts';
+import { errorText } from '../../strings/error-text.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** Reports that the wallet sign-in failed, with the reason if it is known. */
@@ -14,7 +15,7 @@ export function CryptoError(): ReactNode {
   const isKnown = errorDescriptor?.errorType && errorDescriptor.errorType !== 'wallet_failed';
   return (
     <Screen title={t('cryptoError.title')} onBack={back} backLabel={t('action.back')}>
-      {isKnown && <Alert kind="error">{t.error(errorDescriptor)}</Alert>}
+      {isKnown && <Alert kind="error">{errorText(t, errorDescriptor)}</Alert>}
       <Text>{t('cryptoError.text')}</Text>
     </Screen>
   );

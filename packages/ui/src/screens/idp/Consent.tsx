@@ -6,6 +6,8 @@ import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { idpStrings } from '../../strings/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { errorAlert } from '../error-alert.ts';
+import { Lazy } from '../Lazy.tsx';
 import { FramedNotice } from './FramedNotice.tsx';
 import { Named } from './Named.tsx';
 import { plainText } from './plain-text.ts';
@@ -47,7 +49,7 @@ export function Consent({ request }: { request: Asked }): ReactNode {
           </div>
         </Alert>
       )}
-      {asked?.error && <Alert kind="error">{t.error(asked.error)}</Alert>}
+      {asked?.error && <Lazy component={errorAlert} props={{ error: asked.error }} fallback={null} />}
       {asked?.guard === 'framed' && <FramedNotice />}
       <div className="foyer-group">
         {granted.length > 0 && asked?.guard !== 'framed' && (

@@ -7,6 +7,8 @@ import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { idpStrings } from '../../strings/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { errorAlert } from '../error-alert.ts';
+import { Lazy } from '../Lazy.tsx';
 
 type Shared = Extract<
   IdpAuthorize | IdpLogout,
@@ -33,7 +35,7 @@ export function IdpNotice({ request }: { request: Shared }): ReactNode {
     case 'error':
       return (
         <Screen title={t('idp.failedTitle')}>
-          <Alert kind="error">{t.error(request.error)}</Alert>
+          <Lazy component={errorAlert} props={{ error: request.error }} fallback={null} />
           <Button variant="secondary" onClick={request.retry}>
             {t('action.tryAgain')}
           </Button>

@@ -6,6 +6,7 @@ import { Message } from '../../components/notices/Message.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
+import { errorText } from '../../strings/error-text.ts';
 import { idpStrings } from '../../strings/idp.ts';
 import { idpLogoutStrings } from '../../strings/idp-logout.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
@@ -46,7 +47,7 @@ export function LogOut(): ReactNode {
             <div className="foyer-group" data-gap="small">
               <Text kind="strong">{t('idpLogout.failed')}</Text>
               <Text>
-                <Message text={t.error(logout.error)} />
+                <Message text={errorText(t, logout.error)} />
               </Text>
             </div>
           </Alert>

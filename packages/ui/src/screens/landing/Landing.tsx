@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
+import { errorText } from '../../strings/error-text.ts';
 import { landingStrings } from '../../strings/landing.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
@@ -27,7 +28,7 @@ export function Landing({ redirect }: { redirect: RedirectCallback }): ReactNode
       <Text>
         {isUser ? t('landing.userText') : t(email ? 'landing.confirmEmail' : 'landing.confirmText', { email, site })}
       </Text>
-      {error && <Alert kind="error">{t.error(error)}</Alert>}
+      {error && <Alert kind="error">{errorText(t, error)}</Alert>}
       <div className="foyer-group" data-gap="small">
         <Button softDisabled={cancelled === redirect} onClick={confirm}>
           {t(isUser ? 'action.continue' : 'landing.confirm')}

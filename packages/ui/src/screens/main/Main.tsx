@@ -6,6 +6,7 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { useStrings } from '../../strings/use-strings.tsx';
+import { errorAlert } from '../error-alert.ts';
 import { Lazy } from '../Lazy.tsx';
 import { asksUser, landing } from '../landing/landing.ts';
 import { whenUsable } from '../when-usable.ts';
@@ -91,10 +92,10 @@ export function Main(): ReactNode {
     <Screen title={t('main.title')} hideTitle={hideHeader}>
       {warns && <Lazy component={configWarnings} props={{}} fallback={null} />}
       {plan.error && <Alert kind="error">{t(errors[plan.error])}</Alert>}
-      {errorDescriptor && <Alert kind="error">{t.error(errorDescriptor)}</Alert>}
+      {errorDescriptor && <Lazy component={errorAlert} props={{ error: errorDescriptor }} fallback={null} />}
       {redirect.error && (
         <>
-          <Alert kind="error">{t.error(redirect.error)}</Alert>
+          <Lazy component={errorAlert} props={{ error: redirect.error }} fallback={null} />
           <Button variant="secondary" onClick={redirect.retry}>
             {t('action.tryAgain')}
           </Button>

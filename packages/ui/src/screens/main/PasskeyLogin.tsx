@@ -5,9 +5,10 @@ import { PasskeyIcon } from '../../components/icons/PasskeyIcon.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { passkeyLoginStrings } from '../../strings/passkey-login.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { Lazy } from '../Lazy.tsx';
 import { whenLazyComponentsSettled } from '../lazy-component.ts';
+import { passkeyLoginError } from './lazy-errors.ts';
 import type { ObstacleProps } from './obstacle-props.ts';
-import { passkeyLoginError } from './passkey-login-error.ts';
 
 /** Props of `PasskeyLogin`. */
 export interface PasskeyLoginProps extends ObstacleProps {
@@ -38,17 +39,19 @@ export function PasskeyLogin({ hasField, onObstacle }: PasskeyLoginProps): React
   }, [hasWayOut, app, onObstacle]);
 
   // A click clears the error of autofill: the button's result is newer.
-  const error = obstacle ? t(`error.passkeys_${obstacle}`) : passkeyLoginError(t, autofill.error ?? authenticate.error);
+  const error = autofill.error ?? authenticate.error;
   const start = () => {
     autofill.reset();
     authenticate.mutate();
   };
   return (
     <div className="foyer-group">
-      {error && (
-        <Alert id={alertId} kind={obstacle && !authenticate.error ? 'info' : 'error'}>
-          {error}
+      {obstacle ? (
+        <Alert id={alertId} kind={authenticate.error ? 'error' : 'info'}>
+          {t(`error.passkeys_${obstacle}`)}
         </Alert>
+      ) : (
+        error && <Lazy component={passkeyLoginError} props={{ error, t }} fallback={null} />
       )}
       <Button
         variant="secondary"

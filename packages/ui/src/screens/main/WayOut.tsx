@@ -6,6 +6,7 @@ import { Link } from '../../components/Link.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { useToast } from '../../components/notices/use-toast.tsx';
 import { Text } from '../../components/Text.tsx';
+import { errorText } from '../../strings/error-text.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { wayOutStrings } from '../../strings/way-out.ts';
 import type { KnownObstacle } from './obstacle-props.ts';
@@ -66,7 +67,7 @@ function OpenWindow(): ReactNode {
   const isBlocked = isCeremonyError(open.error);
   return (
     <>
-      {open.error && <Alert kind="error">{isBlocked ? t('wayOut.blocked') : t.error(open.error)}</Alert>}
+      {open.error && <Alert kind="error">{isBlocked ? t('wayOut.blocked') : errorText(t, open.error)}</Alert>}
       <Button
         variant="secondary"
         pending={open.isPending}

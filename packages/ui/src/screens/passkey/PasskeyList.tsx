@@ -1,6 +1,7 @@
 import { isApiError, type Passkeys } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useToast } from '../../components/notices/use-toast.tsx';
+import { errorText } from '../../strings/error-text.ts';
 import { passkeyStrings } from '../../strings/passkey.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { PasskeyRow, type RowState } from './PasskeyRow.tsx';
@@ -68,7 +69,7 @@ export function PasskeyList({ passkeys: { passkeys, rename, remove } }: { passke
               setOpen({ id, state: { kind: 'editing', newName } });
             }}
             pending={rename.isPending || remove.isPending}
-            error={isNameless ? t.error(rename.error) : null}
+            error={isNameless ? errorText(t, rename.error) : null}
             onSave={(newName) => {
               if (!newName.trim()) {
                 rename.mutate({ id, name: newName });

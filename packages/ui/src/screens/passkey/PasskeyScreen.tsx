@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
+import { errorText } from '../../strings/error-text.ts';
 import { passkeyStrings } from '../../strings/passkey.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
@@ -22,7 +23,7 @@ export function PasskeyScreen({ title, passkeys, children }: PasskeyScreenProps)
     pending: <Spinner label={t('widget.loading')} />,
     error: (
       <>
-        <Alert kind="error">{t.error(error)}</Alert>
+        <Alert kind="error">{errorText(t, error)}</Alert>
         <Button variant="secondary" onClick={retry}>
           {t('action.tryAgain')}
         </Button>

@@ -1,4 +1,5 @@
 import { isApiError, isCeremonyError } from '@foyer/react-hooks';
+import { errorText } from '../../strings/error-text.ts';
 import { passkeyStrings } from '../../strings/passkey.ts';
 import type { Translate } from '../../strings/translate.ts';
 
@@ -42,7 +43,7 @@ export function managementError(t: PasskeyTranslate, error: Error): string {
   const texts = isApiError(error) ? [error.error_type, error.error_message] : [error.message];
   for (const text of texts) {
     const code = Object.hasOwn(synonyms, text) ? synonyms[text] : text;
-    if (code && Object.hasOwn(passkeyStrings, `error.${code}`)) return t.error({ errorType: code, message: '' });
+    if (code && Object.hasOwn(passkeyStrings, `error.${code}`)) return errorText(t, { errorType: code, message: '' });
   }
-  return t.error(error);
+  return errorText(t, error);
 }

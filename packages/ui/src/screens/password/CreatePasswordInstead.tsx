@@ -2,6 +2,7 @@ import { usePasswordLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
+import { errorText } from '../../strings/error-text.ts';
 import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
@@ -19,7 +20,7 @@ export function CreatePasswordInstead({ variant = 'link' }: { variant?: 'link' |
       >
         {t('password.createInstead')}
       </Button>
-      {setNew.error && <Alert kind="error">{t.error(setNew.error)}</Alert>}
+      {setNew.error && <Alert kind="error">{errorText(t, setNew.error)}</Alert>}
     </div>
   );
 }

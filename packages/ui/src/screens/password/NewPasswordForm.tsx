@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Button } from '../../components/Button.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
+import { errorText } from '../../strings/error-text.ts';
 import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { useFormError } from '../use-form-error.tsx';
@@ -67,7 +68,7 @@ export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): R
       {strength && <StrengthFeedback id={feedback} strength={strength} />}
       {error && (
         <div className="foyer-group" data-gap="small">
-          <Alert kind="error">{t.error(error)}</Alert>
+          <Alert kind="error">{errorText(t, error)}</Alert>
           <Button variant="link" onClick={retry}>
             {t('action.tryAgain')}
           </Button>

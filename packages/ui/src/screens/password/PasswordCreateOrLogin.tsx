@@ -5,6 +5,7 @@ import { Divider } from '../../components/Divider.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
+import { errorText } from '../../strings/error-text.ts';
 import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { CreatePasswordInstead } from './CreatePasswordInstead.tsx';
@@ -49,7 +50,7 @@ export function PasswordCreateOrLogin(): ReactNode {
   return (
     <Screen key="without" title={t(passwordless ? 'password.without' : 'password.loginTitle')} {...way}>
       <ReadOnlyEmailField email={email} />
-      {errorDescriptor && <Alert kind="error">{t.error(errorDescriptor)}</Alert>}
+      {errorDescriptor && <Alert kind="error">{errorText(t, errorDescriptor)}</Alert>}
       {!passwordless && <Text>{t('password.noneYet')}</Text>}
       <PasswordlessButton variant="primary" />
       {userType === 'new' ? (

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
+import { errorText } from '../../strings/error-text.ts';
 import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { takeSubmitted } from '../submitted.ts';
@@ -62,7 +63,7 @@ export function PasswordLoginForm(): ReactNode {
       >
         {t('password.forgot')}
       </Button>
-      {forgot.error && <Alert kind="error">{t.error(forgot.error)}</Alert>}
+      {forgot.error && <Alert kind="error">{errorText(t, forgot.error)}</Alert>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
+import { errorText } from '../../strings/error-text.ts';
 import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { Lazy } from '../Lazy.tsx';
@@ -27,7 +28,7 @@ export function PasswordResetForm(): ReactNode {
     if (error) {
       return (
         <>
-          <Alert kind="error">{t.error(error)}</Alert>
+          <Alert kind="error">{errorText(t, error)}</Alert>
           <Button variant="secondary" onClick={retry}>
             {t('action.tryAgain')}
           </Button>
@@ -49,7 +50,7 @@ export function PasswordResetForm(): ReactNode {
             >
               {t('password.resetWithout')}
             </Button>
-            {logIn.error && <Alert kind="error">{t.error(logIn.error)}</Alert>}
+            {logIn.error && <Alert kind="error">{errorText(t, logIn.error)}</Alert>}
           </>
         )}
       </>

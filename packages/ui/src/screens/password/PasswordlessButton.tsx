@@ -2,6 +2,7 @@ import { usePasswordLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
+import { errorText } from '../../strings/error-text.ts';
 import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
@@ -22,7 +23,7 @@ export function PasswordlessButton({ variant = 'secondary' }: { variant?: 'prima
       >
         {t(labels[passwordless])}
       </Button>
-      {sendPasswordless.error && <Alert kind="error">{t.error(sendPasswordless.error)}</Alert>}
+      {sendPasswordless.error && <Alert kind="error">{errorText(t, sendPasswordless.error)}</Alert>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
+import { errorText } from '../../strings/error-text.ts';
 import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { takeSubmitted } from '../submitted.ts';
@@ -26,7 +27,7 @@ export function ResetLinkForm(): ReactNode {
   return (
     <>
       {errorDescriptor ? (
-        <Alert kind="error">{t.error(errorDescriptor)}</Alert>
+        <Alert kind="error">{errorText(t, errorDescriptor)}</Alert>
       ) : (
         <Text>{t('password.needsLink')}</Text>
       )}

@@ -2,10 +2,10 @@ import { isCeremonyError, type OAuthProvider, useOAuthLogin, useObstacles } from
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
-
 import { oauthStrings } from '../../../strings/oauth.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
-
+import { errorAlert } from '../../error-alert.ts';
+import { Lazy } from '../../Lazy.tsx';
 import { lazyComponent } from '../../lazy-component.ts';
 import type { ObstacleProps } from '../obstacle-props.ts';
 import type { OneTapProps, OneTapStage } from './OneTap.tsx';
@@ -86,7 +86,10 @@ export function OAuthButtons({ onObstacle }: ObstacleProps): ReactNode {
           {t('wayOut.opensWindow')}
         </p>
       )}
-      {start.error && <Alert kind="error">{isWindowBlocked ? t('wayOut.blocked') : t.error(start.error)}</Alert>}
+      {isWindowBlocked && <Alert kind="error">{t('wayOut.blocked')}</Alert>}
+      {start.error && !isWindowBlocked && (
+        <Lazy component={errorAlert} props={{ error: start.error }} fallback={null} />
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../components/notices/Alert.tsx';
 import { Spinner } from '../../../components/notices/Spinner.tsx';
 import { Text } from '../../../components/Text.tsx';
+import { errorText } from '../../../strings/error-text.ts';
 import { useStrings } from '../../../strings/use-strings.tsx';
 import { type OneTapPlace, openOneTapPlace } from './one-tap-place.ts';
 
@@ -70,7 +71,7 @@ export function OneTap({ isShown, onStage }: OneTapProps): ReactNode {
           {status === 'pending' && <Spinner label={t('widget.loading')} />}
         </div>
       )}
-      {error && <Alert kind="error">{t.error(error)}</Alert>}
+      {error && <Alert kind="error">{errorText(t, error)}</Alert>}
     </>
   );
 }

@@ -1,0 +1,80 @@
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { flowHarness } from '../testing/flow-harness.tsx';
+import type { Flow } from './context.ts';
+
+const harness = flowHarness();
+/** For a machine that also runs the browser flows. */
+const slowly = { timeout: 10_000 };
+let failures = 0;
+
+beforeEach(() => {
+  // Without the transitions that the other tests have loaded.
+  vi.resetModules();
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.doMock('./transitions.ts', async (original) => {
+    if (failures-- > 0) throw new Error('No connection.');
+    return original();
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.doUnmock('./transitions.ts');
+});
+
+function Probe({ useFlow, onFlow }: { useFlow: () => Flow; onFlow: (flow: Flow) => void }) {
+  onFlow(useFlow());
+  return null;
+}
+
+/** Renders a provider whose transitions are not loaded. */
+async function renderFlow() {
+  const { FoyerProvider } = await import('./provider.tsx');
+  const { useFlow } = await import('./context.ts');
+  let flow: Flow | undefined;
+  render(
+    <FoyerProvider client={harness.client}>
+      <Probe
+        useFlow={useFlow}
+        onFlow={(current) => {
+          flow = current;
+        }}
+      />
+    </FoyerProvider>,
+  );
+  return {
+    state: () => flow?.state,
+    dispatch: (...events: Parameters<Flow['dispatch']>[0][]) =>
+      act(() => {
+        for (const event of events) flow?.dispatch(event);
+      }),
+  };
+}
+
+const sent = { type: 'magicLinkSent', email: 'ada@example.com' } as const;
+
+it('FoyerProvider applies the events from before the transitions are loaded in their order', async () => {
+  failures = 0;
+  const flow = await renderFlow();
+  flow.dispatch(sent, { type: 'back' }, { ...sent, email: 'grace@example.com' });
+  expect(flow.state()?.screen).toBe('Main');
+  await vi.waitFor(() => expect(flow.state()?.screen).toBe('EmailConfirmation'), slowly);
+  expect(flow.state()?.magicLinkState.email).toBe('grace@example.com');
+  flow.dispatch({ type: 'back' });
+  expect(flow.state()?.screen).toBe('Main');
+});
+
+it('FoyerProvider loses no event if the transitions cannot be loaded at first', async () => {
+  failures = 1;
+  const flow = await renderFlow();
+  flow.dispatch(sent);
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledOnce(), slowly);
+  flow.dispatch({ type: 'back' });
+  expect(flow.state()).toMatchObject({ screen: 'Main', magicLinkState: { email: '' } });
+  flow.dispatch({ ...sent, email: 'grace@example.com' });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await vi.waitFor(() => expect(flow.state()?.screen).toBe('EmailConfirmation'), slowly);
+  expect(flow.state()?.magicLinkState.email).toBe('grace@example.com');
+});

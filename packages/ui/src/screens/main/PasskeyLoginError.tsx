@@ -1,0 +1,25 @@
+import { isApiError, isCeremonyError } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { Alert } from '../../components/notices/Alert.tsx';
+import { errorText } from '../../strings/error-text.ts';
+import type { passkeyLoginStrings } from '../../strings/passkey-login.ts';
+import type { Translate } from '../../strings/translate.ts';
+
+/** Props of `PasskeyLoginError`. */
+export interface PasskeyLoginErrorProps {
+  error: Error;
+  /** Of the button, whose chunk contains the strings. */
+  t: Translate<keyof typeof passkeyLoginStrings>;
+}
+
+/** Shows why a passkey login failed. Renders nothing if the user closed the prompt. */
+export function PasskeyLoginError({ error, t }: PasskeyLoginErrorProps): ReactNode {
+  const text = () => {
+    if (isCeremonyError(error))
+      return t(error.reason === 'unsupported' ? 'error.passkeys_unsupported' : 'passkey.loginFailed');
+    const isRefused = isApiError(error) && error.error_type !== 'webauthn_registration_not_found';
+    return isRefused ? t('passkey.loginFailed') : errorText(t, error);
+  };
+  const isCancelled = isCeremonyError(error) && error.reason === 'cancelled';
+  return !isCancelled && <Alert kind="error">{text()}</Alert>;
+}
