@@ -8,7 +8,7 @@ export default defineConfig({
       'packages/*/vitest.config.ts',
       'apps/*/vitest.config.ts',
       // All flows run in Chromium, and the main ones in the other engines, too.
-      ...['firefox'].map((engine) => ({
+      ...['firefox', 'webkit'].map((engine) => ({
         root: 'apps/playground',
         test: { ...flows, name: engine, env: { FOYER_ENGINE: engine }, include: ['e2e/sign-ins.test.ts'] },
       })),

@@ -113,24 +113,30 @@ export function findBrowser() {
   );
 }
 
-/** The other engines in which flows run: the browser's program, and its packages on Debian. */
+/** The other engines in which flows run: the programs that each needs, with alternatives, and its Debian packages. */
 const others = {
-  firefox: { name: 'Firefox', programs: ['firefox-esr', 'firefox'], packages: ['firefox-esr'] },
+  firefox: { name: 'Firefox', programs: [['firefox-esr', 'firefox']], packages: ['firefox-esr'] },
+  webkit: { name: 'WebKit', programs: [['WebKitWebDriver'], ['Xvfb']], packages: ['webkit2gtk-driver', 'xvfb'] },
 };
 
 /**
- * Returns the path of another engine's browser; null: none is installed.
+ * Returns the first path at which one of several programs is installed.
+ *
+ * @param {string[]} names
+ */
+function findProgram(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path)) ?? null;
+}
+
+/**
+ * Returns the path of the program with which another engine starts; null: not everything is installed.
  *
  * @param {keyof typeof others} engine
  */
 export function findEngine(engine) {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    for (const program of others[engine].programs) {
-      const path = join(folder, program);
-      if (existsSync(path)) return path;
-    }
-  }
-  return null;
+  const [program = null, ...rest] = others[engine].programs.map(findProgram);
+  return rest.includes(null) ? null : program;
 }
 
 /** The launch options of every test: headless and without background activity. */
@@ -188,7 +194,7 @@ export async function ensureEngines() {
     const { name, programs, packages } = others[engine];
     if (!isFound) {
       process.stdout.write(
-        `Skipping the flows in ${name}: no ${programs.join(' or ')} is in PATH. On Debian: apt-get install ${packages.join(' ')}\n`,
+        `Skipping the flows in ${name}: PATH needs ${programs.map((names) => names.join(' or ')).join(' and ')}. On Debian: apt-get install ${packages.join(' ')}\n`,
       );
     }
     return isFound;

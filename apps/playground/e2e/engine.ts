@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, firefox, type Page } from 'playwright-core';
 import { findBrowser, findEngine, launchOptions } from '../../../scripts/lib/browser.mjs';
 
-const names = ['chromium', 'firefox'] as const;
+const names = ['chromium', 'firefox', 'webkit'] as const;
 
 /** The browser engine of this run: `FOYER_ENGINE`, or else Chromium. */
 export const engine = (process.env.FOYER_ENGINE || 'chromium') as (typeof names)[number];
@@ -13,9 +14,10 @@ export const program = engine === 'chromium' ? findBrowser() : findEngine(engine
 /** Starts the engine's browser. */
 export function launch(executablePath = program): Promise<Browser> {
   if (!executablePath) throw new Error(`No ${engine} is installed.`);
-  return engine === 'chromium'
-    ? chromium.launch(launchOptions(executablePath))
-    : firefox.launch({ channel: 'moz-firefox', executablePath });
+  if (engine === 'chromium') return chromium.launch(launchOptions(executablePath));
+  const translator = fileURLToPath(new URL('webkit/webkit.mjs', import.meta.url));
+  // Playwright drives any browser that speaks WebDriver BiDi as it drives Firefox.
+  return firefox.launch({ channel: 'moz-firefox', executablePath: engine === 'webkit' ? translator : executablePath });
 }
 
 /** Prepares a new context of the engine. */
