@@ -17,19 +17,19 @@ const manifest = (build = 'manifest'): [module: string, chunk: Chunk][] =>
 /** The chunks of core that contain a library. */
 const heavyChunk = /core\/dist\/chunks\/(ethereum|phone-library|solana|strength-library|webauthn-calls)\.js$/;
 
-test('a page with email sign-in weighs at most 79.9 KiB, with React', async ({ context }) => {
+test('a page with email sign-in weighs at most 79.6 KiB, with React', async ({ context }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/email`);
   const all = total(files);
   console.info(`/size/email: ${all} bytes, ${total(withoutReact(files))} without React, ${requests.length} requests`);
   expect(withoutReact(files).length).toBe(files.length - 1);
-  expect(all).toBeLessThanOrEqual(79.9 * KiB);
+  expect(all).toBeLessThanOrEqual(79.6 * KiB);
 });
 
-test('a page without React, with the element, weighs at most 29.75 KiB in 2 files', async ({ context }) => {
+test('a page without React, with the element, weighs at most 29.5 KiB in 2 files', async ({ context }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/light`);
   console.info(`/size/light: ${total(files)} bytes in ${files.length} files, ${requests.length} requests`);
   expect(files.length).toBeLessThanOrEqual(2);
-  expect(total(files)).toBeLessThanOrEqual(29.75 * KiB);
+  expect(total(files)).toBeLessThanOrEqual(29.5 * KiB);
 });
 
 test('a page with a custom form over the client weighs at most 9.25 KiB', async ({ context }) => {

@@ -33,8 +33,6 @@ export const commonStrings = {
   'main.tabWhatsApp': 'WhatsApp',
   'main.tabEmail': 'Email',
   'main.continueWithEmail': 'Continue with email',
-  'main.errorEmailLinksAndCodes': 'Error: Cannot use both EML and Email OTP',
-  'main.errorPasskeysAlone': 'Error: Cannot use Passkeys by itself, please add another product to the config.',
 
   'email.label': 'Email',
   'email.placeholder': 'example@email.com',

@@ -1,4 +1,5 @@
 import type { commonStrings } from './common.ts';
+import type { configErrorStrings } from './config-error.ts';
 import type { confirmationStrings } from './confirmation.ts';
 import type { cryptoStrings } from './crypto.ts';
 import type { idpStrings } from './idp.ts';
@@ -17,6 +18,7 @@ export type CommonKey = keyof typeof commonStrings;
 /** The key of a string. */
 export type StringKey =
   | CommonKey
+  | keyof typeof configErrorStrings
   | keyof typeof confirmationStrings
   | keyof typeof cryptoStrings
   | keyof typeof idpStrings

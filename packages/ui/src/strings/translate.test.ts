@@ -4,6 +4,7 @@ import { es } from '../locales/es.ts';
 import { languageOf, loadLocale } from '../locales/load.ts';
 import { ptBr } from '../locales/pt-br.ts';
 import { commonStrings } from './common.ts';
+import { configErrorStrings } from './config-error.ts';
 import { confirmationStrings } from './confirmation.ts';
 import { cryptoStrings } from './crypto.ts';
 import { errorText } from './error-text.ts';
@@ -21,6 +22,7 @@ import { wayOutStrings } from './way-out.ts';
 
 const everything: Record<StringKey, string> = {
   ...commonStrings,
+  ...configErrorStrings,
   ...confirmationStrings,
   ...cryptoStrings,
   ...idpStrings,

@@ -2,7 +2,6 @@ import { isTestToken, useFlow, useFoyer, useRedirectCallback } from '@foyer/reac
 import { Fragment, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Divider } from '../../components/Divider.tsx';
-import { Alert } from '../../components/notices/Alert.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { useStrings } from '../../strings/use-strings.tsx';
@@ -13,14 +12,17 @@ import { whenUsable } from '../when-usable.ts';
 import { type Draft, emptyDraft, type FormProps } from './forms/form.ts';
 import { LoginForms } from './forms/LoginForms.tsx';
 import { HideHeaderContext } from './hide-header.ts';
-import { configWarnings, oauthButtons, passkeyLogin, preloadMain, walletButtons, wayOut } from './lazy-components.ts';
+import {
+  configError,
+  configWarnings,
+  oauthButtons,
+  passkeyLogin,
+  preloadMain,
+  walletButtons,
+  wayOut,
+} from './lazy-components.ts';
 import type { KnownObstacle, ObstacleProps } from './obstacle-props.ts';
 import { type MainGroup, planMain } from './plan-main.ts';
-
-const errors = {
-  emailLinksAndCodes: 'main.errorEmailLinksAndCodes',
-  passkeysAlone: 'main.errorPasskeysAlone',
-} as const;
 
 const placeholder = (key?: string | number) => <div key={key} className="foyer-placeholder" data-kind="button" />;
 
@@ -91,7 +93,7 @@ export function Main(): ReactNode {
   return (
     <Screen title={t('main.title')} hideTitle={hideHeader}>
       {warns && <Lazy component={configWarnings} props={{}} fallback={null} />}
-      {plan.error && <Alert kind="error">{t(errors[plan.error])}</Alert>}
+      {plan.error && <Lazy component={configError} props={{ error: plan.error }} fallback={null} />}
       {errorDescriptor && <Lazy component={errorAlert} props={{ error: errorDescriptor }} fallback={null} />}
       {redirect.error && (
         <>

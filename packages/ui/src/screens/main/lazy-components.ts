@@ -26,6 +26,9 @@ export const oauthButtons = lazyComponent(() => methods().then((loaded) => loade
 /** What a page offers where a method cannot work; most pages never load it. */
 export const wayOut = lazyComponent(() => methods().then((loaded) => loaded.loadWayOut()));
 
+/** The error of a configuration that cannot work. */
+export const configError = lazyComponent(() => import('./ConfigError.tsx').then((loaded) => loaded.ConfigError));
+
 /** The banner with configuration warnings; live projects never load it. */
 export const configWarnings = lazyComponent(() =>
   import('./ConfigWarnings.tsx').then((loaded) => loaded.ConfigWarnings),
