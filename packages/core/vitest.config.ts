@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // No test waits for a clock; the limit leaves room for a busy machine.
-  test: { name: 'core', include: ['src/**/*.test.ts'], setupFiles: ['src/testing/load-calls.ts'], testTimeout: 30_000 },
+  test: {
+    name: 'core',
+    include: ['src/**/*.test.ts'],
+    // Files in one worker share the modules: loading them takes longer than most files.
+    isolate: false,
+    setupFiles: ['src/testing/load-calls.ts'],
+    // No test waits for a clock; the limit leaves room for a busy machine.
+    testTimeout: 30_000,
+  },
 });

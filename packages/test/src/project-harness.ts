@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
 const BASE = 'http://localhost:4000';
 
 /** The parts of a provider in process that the harness uses. */
 interface Provider {
   fetch(input: Request): Promise<Response>;
-  close(): Promise<void>;
 }
 
 /** The client of a page, as far as the harness uses it. */
@@ -20,9 +19,12 @@ export interface HarnessOptions<C extends Client> {
   createClient(publicToken: string, options: { baseUrl: string; telemetry: boolean }): C;
 }
 
+let workerProvider: Promise<Provider> | undefined;
+
 /**
- * Registers the hooks of a test file that runs the real client on the real provider, in process: one provider per file,
- * one project and one client per test, and a page without storage, cookies and URL parameters.
+ * Registers the hooks of a test file that runs the real client on the real provider, in process: one provider per
+ * worker, because starting one takes longer than most files, one project and one client per test, and a page without
+ * storage, cookies and URL parameters.
  */
 export function projectHarness<C extends Client>({ createProvider, createClient }: HarnessOptions<C>) {
   let provider: Provider;
@@ -45,9 +47,9 @@ export function projectHarness<C extends Client>({ createProvider, createClient 
     call(path, { public_token: publicToken, ...body }, method);
 
   beforeAll(async () => {
-    provider = await createProvider();
+    workerProvider ??= createProvider();
+    provider = await workerProvider;
   });
-  afterAll(() => provider.close());
   beforeEach(async () => {
     localStorage.clear();
     sessionStorage.clear();

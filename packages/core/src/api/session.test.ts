@@ -80,10 +80,9 @@ describe('session.attest', () => {
     provider.on('/sessions/revoke', answer);
     provider.on('/sessions/attest', ok(someAuth('2')));
     await client.session.attest(trusted);
-    expect(order(provider.calls, '/sessions/revoke', '/sessions/attest')).toEqual([
-      '/sessions/revoke',
-      '/sessions/attest',
-    ]);
+    // A sign-out that the API has not received is sent again afterwards.
+    const first = order(provider.calls, '/sessions/revoke', '/sessions/attest').slice(0, 2);
+    expect(first).toEqual(['/sessions/revoke', '/sessions/attest']);
     const [call] = provider.to('/sessions/attest');
     expect(atob(call?.headers.Authorization?.split(' ')[1] ?? '')).not.toContain('token-1');
     expect(client.user.getSync()?.user_id).toBe('user-test-2');
