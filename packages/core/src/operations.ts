@@ -76,7 +76,11 @@ export interface ResetEmailOptions {
 type MagicLinkRequest = { email: string; code_challenge?: string } & MagicLinkOptions & GuardFields;
 type PhoneOtpRequest = { phone_number: string } & PhoneOtpOptions & GuardFields;
 type EmailOtpRequest = { email: string } & EmailOtpOptions & GuardFields;
-type OtpSent = Common & { method_id: string };
+type Sent = Common & {
+  /** Whether the call has created the user. Not every version of the API returns it. */
+  user_created?: boolean;
+};
+type OtpSent = Sent & { method_id: string };
 type UserChanged = Common & { user_id: string; __user: User };
 
 interface Call<Request, Response> {
@@ -119,7 +123,7 @@ export interface Operations {
   >;
   'session.exchangeAccessToken': Call<{ access_token: string } & SessionDuration, AuthResponse>;
 
-  'magicLinks.email.loginOrCreate': Call<MagicLinkRequest, Common>;
+  'magicLinks.email.loginOrCreate': Call<MagicLinkRequest, Sent>;
   'magicLinks.email.send': Call<MagicLinkRequest, Common>;
   'magicLinks.authenticate': Call<
     { code_verifier?: string; token: string } & SessionDuration,

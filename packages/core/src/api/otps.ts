@@ -54,16 +54,18 @@ export interface Otps {
   authenticate(code: string, methodId: string, options: SessionDuration): Promise<ResponseOf<'otps.authenticate'>>;
 }
 
-export function createOtps({ request, signIn }: CallContext): Otps {
+export function createOtps({ request, signIn, attempts }: CallContext): Otps {
   const phone = (channel: 'sms' | 'whatsapp'): PhoneOtps => ({
-    loginOrCreate: (phone_number, options) => request(`otps.${channel}.loginOrCreate`, { ...options, phone_number }),
+    loginOrCreate: async (phone_number, options) =>
+      attempts().noteUser(await request(`otps.${channel}.loginOrCreate`, { ...options, phone_number })),
     send: (phone_number, options) => request(`otps.${channel}.send`, { ...options, phone_number }),
   });
   return {
     sms: phone('sms'),
     whatsapp: phone('whatsapp'),
     email: {
-      loginOrCreate: (email, options) => request('otps.email.loginOrCreate', { ...options, email }),
+      loginOrCreate: async (email, options) =>
+        attempts().noteUser(await request('otps.email.loginOrCreate', { ...options, email })),
       send: (email, options) => request('otps.email.send', { ...options, email }),
     },
     authenticate: (code, methodId, options) =>

@@ -11,7 +11,7 @@ import { withTimeout } from '../runtime/timeout.ts';
 import { createWarnOnce } from '../runtime/warn-once.ts';
 import type { AuthStore, ClientState } from '../session/store.ts';
 import { ATTEMPT_KEY, type Attempts, type AwaitedEmail } from './attempt.ts';
-import { ageOf, packLuggage, readLuggage, writeLuggage } from './luggage.ts';
+import { addUserCreated, ageOf, packLuggage, readLuggage, writeLuggage } from './luggage.ts';
 import { newestFactor, receiptOf } from './receipt.ts';
 import {
   type AttemptRecord,
@@ -66,12 +66,14 @@ export interface AttemptStore {
    *
    * @param minutes the lifetime of the link. Default 30
    */
-  expect<Response>(
+  expect<Response extends object>(
     kind: AwaitedEmail['kind'],
     email: string,
     minutes: number | undefined,
     request: () => Promise<Response>,
   ): Promise<Response>;
+  /** Stores what the response to a send shows about the user, and returns the response. */
+  noteUser<Response extends object>(response: Response): Response;
 }
 
 /** How far the device's clock was moved since the page was opened, compared with the clock that is never moved. */
@@ -189,6 +191,12 @@ export function createAttemptStore(
     });
   }
 
+  function noteUser<Response extends object>(response: Response): Response {
+    const luggage = readLuggage(state);
+    if (luggage) writeLuggage(state, addUserCreated(luggage, response));
+    return response;
+  }
+
   function set(attempt: Parameters<AttemptStore['set']>[0]) {
     const stored = attempt?.state ? storedState(attempt.state) : null;
     if (!attempt || (attempt.state && !stored)) {
@@ -271,6 +279,7 @@ export function createAttemptStore(
       signal.addEventListener('abort', () => ended.abort(), { signal: ended.signal });
       return () => ended.abort();
     },
+    noteUser,
     awaited: () =>
       emails().map(({ email, kind, requested_at, expires_at, luggage }) => ({
         email,
@@ -330,7 +339,13 @@ export function createAttemptStore(
         },
       ]);
       try {
-        return await request();
+        const response = await request();
+        setEmails(
+          emails().map((entry) =>
+            isSame(entry) && entry.luggage ? { ...entry, luggage: addUserCreated(entry.luggage, response) } : entry,
+          ),
+        );
+        return noteUser(response);
       } catch (error) {
         // After a missing response the email may still arrive.
         if (!isNetworkError(error)) {

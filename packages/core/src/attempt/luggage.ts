@@ -31,6 +31,8 @@ export interface Luggage extends Carry, AttemptHints {
   startedAtApi?: number;
   /** The session at that time; null if there was none. */
   sessionId: string | null;
+  /** Whether the API has created the user for a message that it sent. Missing if no response contains it. */
+  userCreated?: boolean;
   /** The user who was signed in at that time, and the number of ways to sign in that the user had. */
   user?: { id: string; factors: number };
 }
@@ -78,6 +80,12 @@ export function packLuggage(state: LuggageState, carry?: Carry, hints?: AttemptH
     console.warn('[Foyer] `carry.state` is not a JSON value. The sign-in continues without it.', error);
     writeLuggage(state, { ...luggage, state: null });
   }
+}
+
+/** Returns the luggage with what the response to a send shows: a message that is sent again finds the created user. */
+export function addUserCreated(luggage: Luggage, response: { user_created?: boolean } | object): Luggage {
+  const created = 'user_created' in response ? response.user_created : undefined;
+  return created === undefined ? luggage : { ...luggage, userCreated: created || luggage.userCreated === true };
 }
 
 /** Stores the luggage of this tab's sign-in. Null removes it. */

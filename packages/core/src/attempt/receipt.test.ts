@@ -62,7 +62,123 @@ function setUp() {
   };
 }
 
+const SESSION = { session_duration_minutes: 30 };
+const LINK = '/magic_links/email/login_or_create';
+const passcode = (channel: 'email' | 'sms' | 'whatsapp') => `/otps/${channel}/login_or_create`;
+
+type Client = ReturnType<typeof createClient>;
+/** How each method sends its message. */
+const senders: Record<string, [path: string, send: (client: Client) => Promise<unknown>]> = {
+  email_magic_link: [LINK, ({ magicLinks }) => magicLinks.email.loginOrCreate('ada@example.test')],
+  otp_email: [passcode('email'), ({ otps }) => otps.email.loginOrCreate('ada@example.test')],
+  otp_sms: [passcode('sms'), ({ otps }) => otps.sms.loginOrCreate('+14155550100')],
+  otp_whatsapp: [passcode('whatsapp'), ({ otps }) => otps.whatsapp.loginOrCreate('+14155550100')],
+};
+
+/** The user of the tests has an address. These add one more way to sign in. */
+const added: Record<string, Partial<User>> = {
+  otp_sms: { phone_numbers: [{ phone_id: 'phone-1', phone_number: '+14155550100', verified: true }] },
+  password: { password: { password_id: 'password-1', requires_reset: false } },
+  oauth_github: {
+    providers: [
+      {
+        oauth_user_registration_id: 'oauth-user-1',
+        provider_subject: '1',
+        provider_type: 'Github',
+        profile_picture_url: '',
+        locale: '',
+      },
+    ],
+  },
+  crypto_ethereum: {
+    crypto_wallets: [
+      {
+        crypto_wallet_id: 'crypto-wallet-1',
+        crypto_wallet_address: '0x1',
+        crypto_wallet_type: 'ethereum',
+        verified: true,
+      },
+    ],
+  },
+};
+
+describe.each(Object.keys(factors))('the receipt of a sign-in by %s', (method) => {
+  const [path, send] = senders[method] ?? [];
+
+  it.each([
+    // The API creates a user with the first message or, for other methods, with the sign-in.
+    ['a new user', 500, true],
+    ['a user of an earlier day', -86_400_000, false],
+  ])('of %s tells whether the user is new by the times, without a response that does', async (_who, created, isNew) => {
+    const { client, provider } = setUp();
+    client.attempt.begin();
+    if (path) {
+      provider.on(path, ok({ method_id: 'method-1' }));
+      await send?.(client);
+    }
+    vi.setSystemTime(START + 5000);
+    const response = signedIn(method, 5000, { created_at: at(created), ...added[method] });
+    const receipt = await client.attempt.complete(response, { entry: 'form' });
+    // No response shows what a user had who was not signed in before.
+    expect(receipt).toMatchObject({ method, isNewUser: isNew, factorAdded: false });
+  });
+
+  it.runIf(path).each([
+    ['is new if the API has created the user', [true], true],
+    ['is new if the API has created the user before the message was sent again', [true, false], true],
+    ['is not new if the API has found the user', [false], false],
+  ])('tells that a user %s, whatever the clocks show', async (_who, answers, isNewUser) => {
+    for (const [created, movedBy] of [
+      [-600_000, 0],
+      [100, 0],
+      [100, -900],
+    ] as const) {
+      const { client, provider, openTab } = setUp();
+      vi.setSystemTime(START);
+      client.attempt.begin();
+      for (const user_created of answers) {
+        provider.on(path ?? '', ok({ method_id: 'method-1', user_created }));
+        await send?.(client);
+      }
+      vi.setSystemTime(START + 1000 + movedBy);
+      const isLink = method === 'email_magic_link';
+      const tab = isLink ? openTab() : client;
+      if (isLink) await tab.attempt.adopt();
+      const response = signedIn(method, 1000, { created_at: at(created) });
+      expect(await tab.attempt.complete(response, { entry: isLink ? 'link' : 'form' })).toMatchObject({
+        method,
+        isNewUser,
+      });
+    }
+  });
+
+  it.each([
+    ['one more way to sign in', true],
+    ['the same ways to sign in', false],
+  ])('of a user who was signed in tells whether the user now has %s', async (_what, isAdded) => {
+    const { client, provider } = setUp();
+    const user: Partial<User> = isAdded ? (added[method] ?? added.password ?? {}) : {};
+    provider.on('/otps/authenticate', ok(signedIn('otp_email', -60_000)));
+    await client.otps.authenticate('123456', 'email-test-1', SESSION);
+    client.attempt.begin();
+    expect(await client.attempt.complete(signedIn(method, 10, user), { entry: 'form' })).toMatchObject({
+      isNewUser: false,
+      factorAdded: isAdded,
+    });
+  });
+});
+
 describe('the receipt of a sign-in', () => {
+  it('ignores whether an earlier message of this tab has created a user, if another method signs in', async () => {
+    const { client, provider } = setUp();
+    provider.on(passcode('email'), ok({ method_id: 'method-1', user_created: true }));
+    client.attempt.begin();
+    await client.otps.email.loginOrCreate('new@example.test');
+    expect(await client.attempt.complete(signedIn('passkey', 10), { entry: 'prompt' })).toMatchObject({
+      isNewUser: false,
+    });
+  });
+
   it.each(Object.keys(factors))('has the method %s of the newest factor', async (method) => {
     const { client } = setUp();
     client.attempt.begin();

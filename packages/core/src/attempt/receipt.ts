@@ -39,6 +39,8 @@ export interface SignInReceipt {
   durationMs: number;
 }
 
+/** The methods that send a message, whose response shows whether the user is new. */
+const SENT = /^(?:email_magic_link|otp_)/;
 /** The maximum size of a `state`, as JSON, in bytes. */
 const MAX_STATE = 2048;
 
@@ -81,17 +83,19 @@ export function receiptOf(
   const { user } = response;
   const factor = newestFactor(response);
   const wasCreatedMsAgo = Date.parse(factor?.last_authenticated_at ?? '') - Date.parse(user.created_at);
+  const signedInBy = luggage?.method ?? method ?? ((factor ? methodOf(factor) : 'password') as SignInMethod);
   // A user is created by the first action of a sign-in or later. Both times are of the API's clock.
-  const isNewUser =
+  const isCreatedMeanwhile =
     luggage || entry !== 'link'
       ? wasCreatedMsAgo <= durationMs
       : // A new user has nothing but the address of the link.
         wasCreatedMsAgo <= MAGIC_LINK_EXPIRATION_MINUTES * 60_000 && countFactors(user) === 1;
+  const isNewUser = (SENT.test(signedInBy) ? luggage?.userCreated : undefined) ?? isCreatedMeanwhile;
   const before = luggage?.user;
   const hasMore = before?.id === user.user_id && countFactors(user) > before.factors;
   const { returnTo, state } = luggage ?? carry;
   return {
-    method: luggage?.method ?? method ?? ((factor ? methodOf(factor) : 'password') as SignInMethod),
+    method: signedInBy,
     isNewUser,
     entry: luggage?.method ? 'prompt' : entry,
     factorAdded: !isNewUser && (hasMore || (method === 'password_reset' && !!luggage?.addsPassword)),
