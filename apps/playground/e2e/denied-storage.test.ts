@@ -43,13 +43,15 @@ const tab: Surroundings = {
   frame: null,
 };
 
+const crossSite: Surroundings = {
+  name: 'the widget in a cross-site frame with third-party cookies blocked',
+  profile: { block_third_party_cookies: true, cookie_controls_mode: 1 },
+  frame: '',
+};
+
 const surroundings: Surroundings[] = [
   tab,
-  {
-    name: 'the widget in a cross-site frame with third-party cookies blocked',
-    profile: { block_third_party_cookies: true, cookie_controls_mode: 1 },
-    frame: '',
-  },
+  crossSite,
   { name: 'the widget in a sandboxed frame', profile: {}, frame: 'sandbox="allow-scripts allow-forms"' },
 ];
 
@@ -174,6 +176,29 @@ describe.skipIf(!program).each(surroundings)('$name', (place) => {
     await widget.button('Continue with Metamask').click();
     await widget.shows('Success!');
     await widget.is('signedIn');
+  });
+});
+
+describe.skipIf(!program)(crossSite.name, () => {
+  test('says that an email link cannot log in there, and signs in by a link that its own window has requested', async ({
+    project,
+  }) => {
+    const widget = await open(crossSite, project, {});
+    await widget.sendEmail(EMAIL);
+    await widget.shows('Check your email');
+    await widget.reads("Email links can't log you in inside another page. Open this page in its own window.");
+    const [page] = await Promise.all([
+      widget.page.waitForEvent('popup'),
+      widget.button('Open in a new window').click(),
+    ]);
+    const popup = new Widget(page, widget.url);
+    await popup.sendEmail(EMAIL);
+    await popup.shows('Check your email');
+    const landing = await visit(tab, widget.page.context(), (await project.inbox({ to: EMAIL })).url ?? '');
+    await landing.is('signedIn');
+    await widget.shows('Success!');
+    await widget.is('signedIn');
+    expect(await widget.errors()).toEqual([]);
   });
 });
 

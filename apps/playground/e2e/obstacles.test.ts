@@ -101,6 +101,47 @@ describe.each(trees)('the widget of the $tree in a frame of another site', ({ sh
   });
 });
 
+const LINK_IN_FRAME = "Email links can't log you in inside another page. Open this page in its own window.";
+
+describe.each(trees)('email links in the widget of the $tree in a frame', ({ shadow }) => {
+  test('of another site are said not to work, and the window brings their session', async ({ context, project }) => {
+    const widget = await openFramed(context, project, { shadow, strict: true });
+    await widget.reads(LINK_IN_FRAME);
+    await widget.button('Open in a new window').waitFor();
+    expect(await widget.button('Open in a new window').count()).toBe(1);
+    expect(await axe(widget.page, 'body')).toEqual([]);
+    await widget.sendEmail(EMAIL);
+    await widget.shows('Check your email');
+    await widget.reads(LINK_IN_FRAME);
+    expect(await axe(widget.page, 'body')).toEqual([]);
+
+    const landing = new Widget(await context.newPage(), widget.url);
+    await landing.page.goto((await project.inbox({ to: EMAIL })).url ?? '');
+    await landing.is('signedIn');
+    expect(await landing.frame.getByText(LINK_IN_FRAME).count()).toBe(0);
+    // The browser does not let the frame read the session, although both share their storage.
+    expect(await widget.status()).toBe('signedOut');
+    await widget.button('Open in a new window').click();
+    await widget.shows('Success!');
+    await widget.is('signedIn');
+    expect(await widget.errors()).toEqual([]);
+  });
+
+  test('of the same site work without a warning', async ({ context, project }) => {
+    const widget = await openFramed(context, project, { shadow }, true);
+    await widget.sendEmail(EMAIL);
+    await widget.shows('Check your email');
+    const landing = new Widget(await context.newPage(), widget.url);
+    await landing.page.goto((await project.inbox({ to: EMAIL })).url ?? '');
+    await landing.is('signedIn');
+    await widget.shows('Success!');
+    expect(await widget.frame.getByText(LINK_IN_FRAME).count()).toBe(0);
+    expect(await context.cookies()).toEqual(
+      (await context.cookies()).filter(({ name }) => name.startsWith('stytch_session')),
+    );
+  });
+});
+
 describe.each(trees)("the widget of the $tree in an app's browser", ({ shadow }) => {
   test('puts what works first, and says why the rest does not (iOS)', async ({ open, newContext, project }) => {
     const context = await newContext({ userAgent: userAgents.ios });
@@ -186,5 +227,15 @@ describe('the widget in an ordinary browser', () => {
     ]);
     expect(await widget.frame.locator('.foyer-alert[data-kind=info], [aria-describedby]').count()).toBe(0);
     expect(requested.filter((url) => /WayOut|oauth-popup|sign-in-window/.test(url))).toEqual([]);
+  });
+
+  test('offers email links without a warning', async ({ open, context }) => {
+    const requested: string[] = [];
+    context.on('request', (request) => requested.push(request.url()));
+    const widget = await open();
+    await widget.sendEmail(EMAIL);
+    await widget.shows('Check your email');
+    expect(await widget.frame.locator('.foyer-alert').count()).toBe(0);
+    expect(requested.filter((url) => /EmailLinkObstacle|WayOut|obstacles/.test(url))).toEqual([]);
   });
 });

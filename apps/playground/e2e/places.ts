@@ -12,11 +12,17 @@ export const userAgents = {
     'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UQ1A.240205.004; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/124.0.6367.82 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/468.1.0.56.78;]',
 };
 
-/** Opens the widget's page in a frame of a page of another site. */
-export async function openFramed(context: BrowserContext, project: Project, embed: Embed): Promise<Widget> {
+/** Opens the widget's page in a frame of a page of another site; with `isSameSite`, of another origin of its site. */
+export async function openFramed(
+  context: BrowserContext,
+  project: Project,
+  embed: Embed,
+  isSameSite = false,
+): Promise<Widget> {
   const url = embedUrl(project.publicToken, embed);
   const page = await context.newPage();
-  const top = new URL('/top', url).href.replace('localhost', '127.0.0.1');
+  // A site does not depend on the port.
+  const top = isSameSite ? 'http://localhost:9/top' : new URL('/top', url).href.replace('localhost', '127.0.0.1');
   const html =
     '<!doctype html><title>Host</title><iframe name="widget" title="Login" width="100%" height="900"></iframe>';
   await page.route(top, (route) => route.fulfill({ contentType: 'text/html', body: html }));

@@ -245,13 +245,25 @@ describe('findObstacles', () => {
     frame: 'none',
     denied: [],
     hasPasskeys: true,
+    hasCookies: true,
     hasFedCm: true,
   };
-  const none = { passkeyLogin: null, passkeyRegistration: null, oneTap: null, oauth: {}, oauthMode: 'any' };
+  const none = {
+    passkeyLogin: null,
+    passkeyRegistration: null,
+    oneTap: null,
+    emailLinks: null,
+    oauth: {},
+    oauthMode: 'any',
+  };
   const instagram = inApp.find(([name, system]) => name === 'Instagram' && system === 'android')?.[2] ?? '';
 
   it.each(ordinary)('returns no obstacle in %s', (_what, userAgent) => {
     expect(findObstacles({ ...plain, userAgent })).toEqual({ app: null, ...none });
+    expect(findObstacles({ ...plain, userAgent, hasCookies: false })).toEqual({ app: null, ...none });
+    const framed = { app: null, ...none, oauthMode: 'popup' };
+    expect(findObstacles({ ...plain, userAgent, frame: 'crossOrigin' })).toEqual(framed);
+    expect(findObstacles({ ...plain, userAgent, frame: 'sameOrigin', hasCookies: false })).toEqual(framed);
   });
 
   it.each<[what: string, Partial<Surroundings>, object]>([
@@ -262,6 +274,11 @@ describe('findObstacles', () => {
     ],
     ['a frame of the same origin', { frame: 'sameOrigin' }, { oauthMode: 'popup' }],
     ['a frame of another origin with every permission', { frame: 'crossOrigin' }, { oauthMode: 'popup' }],
+    [
+      'a frame of another site, which has no cookies',
+      { frame: 'crossOrigin', hasCookies: false },
+      { emailLinks: 'blocked', oauthMode: 'popup' },
+    ],
     [
       'a frame of another origin without permissions',
       {

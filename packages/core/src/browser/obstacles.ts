@@ -3,8 +3,8 @@ import type { OAuthProvider } from '../operations.ts';
 import { isDenied, isForeignFrame, type PolicyFeature } from './passkeys/ceremony-obstacle.ts';
 
 /**
- * Why a sign-in method cannot work here. `unsupported`: the browser does not have it. `blocked`: the Permissions Policy
- * of the frame does not allow it. `app`: the browser inside another app (`inAppBrowser`) does not allow it.
+ * Why a sign-in method cannot work here. `unsupported`: the browser does not have it. `blocked`: it cannot work in this
+ * frame, because of the frame's Permissions Policy or the browser's rules for cookies. `app`: the browser inside another app (`inAppBrowser`) does not allow it.
  */
 export type Obstacle = 'unsupported' | 'blocked' | 'app';
 /** Why passkeys cannot be used here. */
@@ -29,6 +29,8 @@ export interface Surroundings {
   /** The features that the Permissions Policy is known to deny. Not every browser reveals the policy. */
   denied: readonly PolicyFeature[];
   hasPasskeys: boolean;
+  /** Whether scripts of the page can store a cookie like the session's. */
+  hasCookies: boolean;
   /** Whether the browser has FedCM, by which Google's prompt works in a frame of another origin. */
   hasFedCm: boolean;
 }
@@ -40,6 +42,11 @@ export interface Obstacles {
   passkeyLogin: Obstacle | null;
   passkeyRegistration: Obstacle | null;
   oneTap: Obstacle | null;
+  /**
+   * `blocked` in a frame of another site, in which browsers store no session cookie: the link of an email opens in a tab,
+   * and the session of that tab does not reach the frame.
+   */
+  emailLinks: 'blocked' | null;
   /** The obstacles of social providers. A provider that is not listed has none. */
   oauth: Partial<Record<OAuthProvider, Obstacle>>;
   /**
@@ -105,7 +112,7 @@ const metaApps = ['Facebook', 'Instagram', 'Messenger', 'Threads'];
  * @param surroundings default: those of this page, which requires a browser
  */
 export function findObstacles(surroundings: Surroundings = readSurroundings()): Obstacles {
-  const { userAgent, isStandalone, frame, denied, hasPasskeys, hasFedCm } = surroundings;
+  const { userAgent, isStandalone, frame, denied, hasPasskeys, hasCookies, hasFedCm } = surroundings;
   const app = inAppBrowser(userAgent, isStandalone);
   const passkey = (feature: PolicyFeature): Obstacle | null => {
     // An app can use passkeys only for its publisher's sites, and these apps show the sites of other publishers.
@@ -119,6 +126,8 @@ export function findObstacles(surroundings: Surroundings = readSurroundings()): 
     passkeyLogin: passkey('publickey-credentials-get'),
     passkeyRegistration: passkey('publickey-credentials-create'),
     oneTap: app ? 'app' : isPromptBlocked ? 'blocked' : null,
+    // The window of a page without cookies could not store a session either.
+    emailLinks: frame === 'crossOrigin' && !hasCookies ? 'blocked' : null,
     oauth: {
       // Google answers `disallowed_useragent`.
       ...(app && { google: 'app' }),
@@ -134,11 +143,31 @@ const features: readonly PolicyFeature[] = [
   'identity-credentials-get',
 ];
 
+/**
+ * Whether scripts of this page can store a cookie with the attributes of the session's. In a frame of another site,
+ * browsers ignore cookies that are `SameSite=Lax`, even if they allow third-party cookies: then
+ * `document.hasStorageAccess()` resolves with true, but no session can be stored (RFC 6265bis, section 5.2).
+ */
+function canStoreCookies(page: { cookie: string }): boolean {
+  const cookie = `foyer_probe=1; path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+  try {
+    page.cookie = cookie;
+    const isStored = page.cookie.includes('foyer_probe=1');
+    page.cookie = `${cookie}; max-age=-1`;
+    return isStored;
+  } catch {
+    // A sandboxed frame has no cookies.
+    return false;
+  }
+}
+
 function readSurroundings(): Surroundings {
+  const frame = globalThis.top === globalThis.self ? 'none' : isForeignFrame() ? 'crossOrigin' : 'sameOrigin';
   return {
     userAgent: navigator.userAgent,
     isStandalone: Reflect.get(navigator, 'standalone') === true,
-    frame: globalThis.top === globalThis.self ? 'none' : isForeignFrame() ? 'crossOrigin' : 'sameOrigin',
+    frame,
+    hasCookies: frame !== 'crossOrigin' || canStoreCookies(document),
     denied: features.filter(isDenied),
     hasPasskeys: typeof PublicKeyCredential === 'function',
     hasFedCm: 'IdentityCredential' in globalThis,

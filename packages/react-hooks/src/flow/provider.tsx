@@ -131,9 +131,23 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
         expected: prefill.email ?? prefill.phone ?? '',
         cancel: () => client.session.revoke().then(() => undefined),
       });
+      // In this tab or another one.
       client.attempt.follow({ variant, state: null }, keepAttempt, (signIn) => {
-        hold(null);
-        stable.completeElsewhere(signIn);
+        const { user } = client.state.get();
+        const release = () => {
+          hold(null);
+          move({ events: [{ type: 'back' }] });
+        };
+        if (user) {
+          accept(user, () => {
+            release();
+            move({ events: [{ type: 'tokenRedeemed' }] });
+            stable.claim(signIn);
+          });
+        } else {
+          release();
+          client.attempt.end();
+        }
       });
     };
     const move = (moved: Step) => {
@@ -165,13 +179,9 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
       },
       completeElsewhere(signIn) {
         const { user } = latest.current.client.state.get();
-        if (!user) {
-          stable.dispatch({ type: 'back' });
-          return;
-        }
+        if (!user) return;
         accept(user, () => {
-          // From a screen that does not wait, by way of Main.
-          move({ events: [{ type: 'signedInElsewhere' }, { type: 'back' }, { type: 'tokenRedeemed' }] });
+          move({ events: [{ type: 'signedInElsewhere' }] });
           stable.claim(signIn);
         });
       },

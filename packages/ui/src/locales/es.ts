@@ -44,6 +44,8 @@ export const es: Locale = {
     '{provider} no se puede usar en el navegador de esta aplicación. Abre esta página en tu propio navegador.',
   'wayOut.opensWindow': 'Se abre en una ventana nueva.',
   'wayOut.blocked': 'No se pudo abrir la ventana. Permite las ventanas emergentes en esta página o copia su dirección.',
+  'wayOut.emailLinks':
+    'Los enlaces por correo electrónico no pueden iniciar tu sesión dentro de otra página. Abre esta página en su propia ventana.',
   'wayOut.openWindow': 'Abrir en una ventana nueva',
   'wayOut.waiting': 'Esperando a la otra ventana...',
   'wayOut.openChrome': 'Abrir en Chrome',

@@ -43,6 +43,8 @@ export const ptBr: Locale = {
     'Não é possível usar {provider} no navegador deste aplicativo. Abra esta página no seu próprio navegador.',
   'wayOut.opensWindow': 'Abre em uma nova janela.',
   'wayOut.blocked': 'Não foi possível abrir a janela. Permita pop-ups nesta página ou copie o endereço dela.',
+  'wayOut.emailLinks':
+    'Os links por e-mail não podem conectar você dentro de outra página. Abra esta página em uma janela própria.',
   'wayOut.openWindow': 'Abrir em uma nova janela',
   'wayOut.waiting': 'Aguardando a outra janela...',
   'wayOut.openChrome': 'Abrir no Chrome',

@@ -1,5 +1,6 @@
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import type { ReactNode } from 'react';
+import type { ObstacleProps } from './main/obstacle-props.ts';
 import { useFormError } from './use-form-error.tsx';
 
 /** What the email form starts when it is submitted, and what it shows of it. */
@@ -13,7 +14,7 @@ export interface EmailAction {
 }
 
 /** Props of a component that sends what the email form submits. It renders the errors that are not for the field. */
-export interface EmailSenderProps {
+export interface EmailSenderProps extends ObstacleProps {
   /** An email address to send at once: the user has submitted it before this component was loaded. */
   waiting: string | null;
   /** Called with the action when it changes. Must be stable. */

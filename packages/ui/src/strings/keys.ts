@@ -2,6 +2,7 @@ import type { commonStrings } from './common.ts';
 import type { configErrorStrings } from './config-error.ts';
 import type { confirmationStrings } from './confirmation.ts';
 import type { cryptoStrings } from './crypto.ts';
+import type { emailLinkStrings } from './email-link.ts';
 import type { idpStrings } from './idp.ts';
 import type { idpLogoutStrings } from './idp-logout.ts';
 import type { landingStrings } from './landing.ts';
@@ -21,6 +22,7 @@ export type StringKey =
   | keyof typeof configErrorStrings
   | keyof typeof confirmationStrings
   | keyof typeof cryptoStrings
+  | keyof typeof emailLinkStrings
   | keyof typeof idpStrings
   | keyof typeof idpLogoutStrings
   | keyof typeof landingStrings

@@ -7,6 +7,7 @@ import { commonStrings } from './common.ts';
 import { configErrorStrings } from './config-error.ts';
 import { confirmationStrings } from './confirmation.ts';
 import { cryptoStrings } from './crypto.ts';
+import { emailLinkStrings } from './email-link.ts';
 import { errorText } from './error-text.ts';
 import { idpStrings } from './idp.ts';
 import { idpLogoutStrings } from './idp-logout.ts';
@@ -25,6 +26,7 @@ const everything: Record<StringKey, string> = {
   ...configErrorStrings,
   ...confirmationStrings,
   ...cryptoStrings,
+  ...emailLinkStrings,
   ...idpStrings,
   ...idpLogoutStrings,
   ...landingStrings,

@@ -20,6 +20,7 @@ function Host({ sender }: { sender: LazyComponent<EmailSenderProps> }) {
   const [draft, setDraft] = useState(emptyDraft);
   return (
     <EmailForm
+      onObstacle={() => {}}
       sender={sender}
       draft={draft}
       onDraft={(patch) => setDraft((current) => ({ ...current, ...patch }))}

@@ -7,6 +7,7 @@ import { Text } from '../../components/Text.tsx';
 import { confirmationStrings } from '../../strings/confirmation.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { createPasswordInstead } from '../create-password-instead.ts';
+import { FrameNoticeWithWayOut } from '../FrameNotice.tsx';
 import { Lazy } from '../Lazy.tsx';
 import { mailServices } from './mail-services.ts';
 
@@ -36,6 +37,7 @@ export function EmailConfirmation(): ReactNode {
           {t('action.tryAgain')}
         </Button>
       </div>
+      <FrameNoticeWithWayOut />
       {isPasswordless && <Lazy component={createPasswordInstead} props={{}} fallback={null} />}
     </Screen>
   );

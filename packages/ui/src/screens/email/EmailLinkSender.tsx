@@ -1,14 +1,21 @@
 import { useMagicLinkLogin } from '@foyer/react-hooks';
 import { type ReactNode, useCallback } from 'react';
 import { type EmailSenderProps, useEmailSender } from '../email-sender.ts';
+import { FrameNotice } from '../FrameNotice.tsx';
 
 /** Sends a login link to what the email form submits. */
 export function EmailLinkSender(props: EmailSenderProps): ReactNode {
   const { send } = useMagicLinkLogin();
   const { mutate } = send;
-  return useEmailSender(
+  const alert = useEmailSender(
     props,
     send,
     useCallback((email) => mutate({ email }), [mutate]),
+  );
+  return (
+    <>
+      <FrameNotice onObstacle={props.onObstacle} />
+      {alert}
+    </>
   );
 }

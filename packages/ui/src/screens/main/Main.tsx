@@ -27,11 +27,8 @@ import { type MainGroup, planMain } from './plan-main.ts';
 const placeholder = (key?: string | number) => <div key={key} className="foyer-placeholder" data-kind="button" />;
 
 /** Renders a group of sign-in methods. */
-function slotOf(
-  group: MainGroup,
-  hasField: boolean,
-  { onObstacle, ...form }: Omit<FormProps, 'channel'> & ObstacleProps,
-): ReactNode {
+function slotOf(group: MainGroup, hasField: boolean, form: Omit<FormProps, 'channel'> & ObstacleProps): ReactNode {
+  const { onObstacle } = form;
   if (group.kind === 'form') return <LoginForms {...form} tabs={group.tabs} />;
   if (group.kind === 'passkey') {
     return <Lazy component={passkeyLogin} props={{ hasField, onObstacle }} fallback={placeholder()} />;

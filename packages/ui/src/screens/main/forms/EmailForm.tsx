@@ -9,9 +9,10 @@ import { useLazy } from '../../Lazy.tsx';
 import type { LazyComponent } from '../../lazy-component.ts';
 import { takeSubmitted } from '../../submitted.ts';
 import { whenUsable } from '../../when-usable.ts';
+import type { ObstacleProps } from '../obstacle-props.ts';
 import type { FormProps } from './form.ts';
 
-interface EmailFormProps extends Omit<FormProps, 'channel'> {
+interface EmailFormProps extends Omit<FormProps, 'channel'>, ObstacleProps {
   /** Sends what is submitted. Lazy-loaded, so that the field can be used before. */
   sender: LazyComponent<EmailSenderProps>;
   /** What a browser may fill in. */
@@ -19,7 +20,7 @@ interface EmailFormProps extends Omit<FormProps, 'channel'> {
 }
 
 /** A form with an email field and a submit button. */
-export function EmailForm({ sender, draft, onDraft, passkeys, autoComplete }: EmailFormProps): ReactNode {
+export function EmailForm({ sender, draft, onDraft, passkeys, autoComplete, onObstacle }: EmailFormProps): ReactNode {
   const t = useStrings();
   const { prefill } = useFoyer();
   const Sender = useLazy(sender);
@@ -59,7 +60,7 @@ export function EmailForm({ sender, draft, onDraft, passkeys, autoComplete }: Em
         error={action?.error}
       />
       {hasFailed && <Alert kind="error">{t('widget.loadFailed')}</Alert>}
-      {Sender && Sender !== 'failed' && <Sender waiting={waiting} onAction={onAction} />}
+      {Sender && Sender !== 'failed' && <Sender waiting={waiting} onAction={onAction} onObstacle={onObstacle} />}
       <Button
         type="submit"
         pending={waiting === null ? action?.isPending : !hasFailed}

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { useStrings } from '../../../strings/use-strings.tsx';
 import { Lazy } from '../../Lazy.tsx';
 import { phoneForm, senderOf, tabStrip } from '../lazy-components.ts';
+import type { ObstacleProps } from '../obstacle-props.ts';
 import type { MainTab } from '../plan-main.ts';
 import { EmailForm } from './EmailForm.tsx';
 import type { FormProps } from './form.ts';
 
 const labels = { sms: 'main.tabText', whatsapp: 'main.tabWhatsApp', email: 'main.tabEmail' } as const;
 
-interface LoginFormsProps extends Omit<FormProps, 'channel'> {
+interface LoginFormsProps extends Omit<FormProps, 'channel'>, ObstacleProps {
   tabs: readonly MainTab[];
 }
 
