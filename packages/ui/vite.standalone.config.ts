@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, transformWithOxc } from 'vite';
 import { targets } from '../../build/targets.ts';
 import { thirdPartyLicenses } from '../../build/third-party.ts';
+import manifest from './package.json' with { type: 'json' };
 
 /**
  * After the build of the package itself: bundles what that made, stylesheet included, with all that it imports, and with
@@ -16,13 +17,20 @@ export default defineConfig({
   build: {
     // As written: the helpers for class fields weigh more than half a kilobyte. A test checks what the oldest browsers read.
     target: 'es2022',
-    minify: 'oxc',
     outDir: 'dist/standalone',
     lib: { entry: 'src/standalone.ts', formats: ['es'], fileName: 'foyer' },
     rolldownOptions: {
       // Lazy-loaded files import what they share with the entry from the entry: a page requests fewer files.
       preserveEntrySignatures: 'allow-extension',
-      output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        // A folder for each version, in place of a hash in each name: a browser never mixes the files of two versions, and
+        // the entry, which contains the names, is smaller.
+        chunkFileNames: `${manifest.version}/[name].js`,
+        // Whitespace too: Vite would leave it in a library, for the bundlers of host applications.
+        minify: true,
+        // One file for all that the entry imports: the bundler would separate the client, which most other files import.
+        codeSplitting: { groups: [{ name: 'foyer', test: /src\/standalone\.ts$/ }] },
+      },
       // Nothing here renders on a server.
       onwarn: (warning, report) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || report(warning),
     },

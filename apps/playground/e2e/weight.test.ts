@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject } from 'vitest';
-import { total, weigh, withoutReact } from '../weigh.mjs';
+import { compressed, total, weigh, withoutReact } from '../weigh.mjs';
 import { embedUrl, test } from './flow.ts';
 
 const KiB = 1024;
@@ -25,11 +25,18 @@ test('a page with email sign-in weighs at most 79.6 KiB, with React', async ({ c
   expect(all).toBeLessThanOrEqual(79.6 * KiB);
 });
 
-test('a page without React, with the element, weighs at most 29.5 KiB in 2 files', async ({ context }) => {
+test('a page without React, with the element, weighs at most 29.25 KiB in 2 files', async ({ context }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/light`);
   console.info(`/size/light: ${total(files)} bytes in ${files.length} files, ${requests.length} requests`);
   expect(files.length).toBeLessThanOrEqual(2);
-  expect(total(files)).toBeLessThanOrEqual(29.5 * KiB);
+  expect(total(files)).toBeLessThanOrEqual(29.25 * KiB);
+});
+
+test('a page without React and without a bundler loads one script of at most 24.75 KiB', () => {
+  const script = new URL('../../../packages/ui/dist/standalone/foyer.js', import.meta.url);
+  console.info(`foyer.js: ${compressed(script)} bytes`);
+  expect(readFileSync(script, 'utf8')).not.toMatch(/\b(?:import|from)\s*["'`]/);
+  expect(compressed(script)).toBeLessThanOrEqual(24.75 * KiB);
 });
 
 test('a page with a custom form over the client weighs at most 9.25 KiB', async ({ context }) => {
