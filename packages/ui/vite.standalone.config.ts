@@ -4,6 +4,15 @@ import { targets } from '../../build/targets.ts';
 import { thirdPartyLicenses } from '../../build/third-party.ts';
 import manifest from './package.json' with { type: 'json' };
 
+const chunks = [
+  // One file for all that the entry imports: the bundler would separate the client, which most other files import.
+  { name: 'foyer', test: /src\/standalone\.ts$/, priority: 2 },
+  // What consent needs of the next file.
+  { name: 'camel-case', test: /dist\/chunks\/camel-case\.js$/, priority: 1 },
+  // What the forms of several methods share: a page requests it once its first form can be used.
+  { name: 'actions', test: /dist\/chunks\/(?:actions|confirmation|form-action)\.js$/ },
+];
+
 /**
  * After the build of the package itself: bundles what that made, stylesheet included, with all that it imports, and with
  * Preact in place of React, which is a tenth of the size.
@@ -28,8 +37,7 @@ export default defineConfig({
         chunkFileNames: `${manifest.version}/[name].js`,
         // Whitespace too: Vite would leave it in a library, for the bundlers of host applications.
         minify: true,
-        // One file for all that the entry imports: the bundler would separate the client, which most other files import.
-        codeSplitting: { groups: [{ name: 'foyer', test: /src\/standalone\.ts$/ }] },
+        codeSplitting: { groups: chunks },
       },
       // Nothing here renders on a server.
       onwarn: (warning, report) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || report(warning),
