@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axe, embedUrl, test, tokenIn, trees, Widget } from './flow.ts';
 import { eventually, type Project } from './provider.ts';
@@ -9,6 +9,7 @@ const USED = 'The magic link could not be authenticated because it was either al
 const OTHER_BROWSER = 'Open this link in the browser where you asked for it.';
 
 const isCompletion = (type: string) => type === 'AUTHENTICATE_FLOW_COMPLETE';
+const SIGN_IN = '**/sdk/v1/magic_links/authenticate';
 const signIns = async (project: Project) =>
   (await project.requests()).filter(({ path }) => path === '/sdk/v1/magic_links/authenticate');
 
@@ -62,6 +63,72 @@ describe.each(trees)('an email link in the $tree', ({ shadow }) => {
     const landing = new Widget(await context.newPage(), widget.url);
     await landing.page.goto(url ?? '');
     await landing.shows('Success!');
+  });
+
+  test('is sent again after a reload that came before its request reached the API, and signs in', async ({
+    open,
+    project,
+  }) => {
+    const widget = await open({ shadow });
+    await widget.sendEmail(EMAIL);
+    const { url } = await project.inbox({ to: EMAIL });
+    // Held in the browser until the reload cancels it.
+    await widget.page.route(SIGN_IN, () => {}, { times: 1 });
+    const sent = widget.page.waitForRequest(SIGN_IN);
+    await widget.page.goto(url ?? '');
+    await widget.shows('Logging you in...');
+    await sent;
+    await widget.page.reload();
+    await widget.shows('Success!');
+    expect(await widget.receipt()).toMatchObject({ method: 'email_magic_link', entry: 'link' });
+    expect(await signIns(project)).toMatchObject([{ status: 200 }]);
+  });
+
+  test('signs in once after a reload while the API is slow', async ({ open, project }) => {
+    const widget = await open({ shadow });
+    await widget.sendEmail(EMAIL);
+    const { url } = await project.inbox({ to: EMAIL });
+    await project.fault({ path: '/sdk/v1/magic_links/authenticate', delay_ms: 2_000 });
+    const sent = widget.page.waitForRequest(SIGN_IN);
+    await widget.page.goto(url ?? '');
+    await sent;
+    await widget.page.reload();
+    await widget.shows('Success!');
+    await widget.receipt();
+    const statuses = async () => (await signIns(project)).map(({ status }) => status);
+    await eventually('response to both', async () => ((await statuses()).length === 2 ? true : null));
+    // The API uses a token once.
+    expect((await statuses()).sort()).toEqual([200, 401]);
+    await widget.is('signedIn');
+  });
+
+  test('whose response was lost by a reload says that it was used, and a new link signs in', async ({
+    open,
+    project,
+  }) => {
+    const widget = await open({ shadow });
+    await widget.sendEmail(EMAIL);
+    const { url } = await project.inbox({ to: EMAIL });
+    const answered = new Promise<void>((resolve) => {
+      const lose = async (route: Route) => {
+        await route.fetch();
+        resolve();
+      };
+      void widget.page.route(SIGN_IN, lose, { times: 1 });
+    });
+    await widget.page.goto(url ?? '');
+    await answered;
+    await widget.page.reload();
+    await widget.reads(USED);
+    await widget.shows('Sign up or log in');
+    expect(await widget.events()).toEqual([]);
+    expect((await signIns(project)).map(({ status }) => status)).toEqual([200, 401]);
+    // The address is in the field.
+    await widget.button('Continue with email').click();
+    await widget.shows('Check your email');
+    await widget.page.goto((await project.inbox({ to: EMAIL })).url ?? '');
+    await widget.shows('Success!');
+    await widget.receipt();
   });
 
   test('asks for a click in another browser, even after reloads', async ({ open, project, newContext }) => {

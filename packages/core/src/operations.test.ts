@@ -161,10 +161,12 @@ async function setUp() {
   return {
     client,
     provider,
+    browser,
     /** Returns all stored data about the user and the session. */
     known() {
       // An email whose request has no response may still arrive.
-      const stored = [...browser.storage].filter(([key]) => !key.endsWith('::awaited_emails'));
+      const isOfEmail = /::(?:awaited_emails|password_reset)$/;
+      const stored = [...browser.storage].filter(([key]) => !isOfEmail.test(key));
       return JSON.stringify([client.state.get(), browser.cookies(), stored]);
     },
   };
@@ -191,7 +193,7 @@ describe.each(faults)('after $fault', ({ answer, error, isOffline }) => {
   it.each(names.filter((name) => !isOffline || name !== 'session.revoke'))(
     '%s rejects, changes no state, and works the next time',
     async (name) => {
-      const { client, provider, known } = await setUp();
+      const { client, provider, browser, known } = await setUp();
       const before = known();
       const path = pathOf(name);
       const sent = () => provider.to(path).filter(({ method }) => method === operations[name].method).length;
@@ -202,6 +204,8 @@ describe.each(faults)('after $fault', ({ answer, error, isOffline }) => {
       expect(failed.error).toMatchObject(error);
       expect(sent() - alreadySent).toBe(operations[name].repeatable ? 3 : 1);
       expect(known()).toBe(before);
+      if (failed.error instanceof Error && failed.error.name !== 'NetworkError')
+        expect([...browser.storage.keys()].filter((key) => key.endsWith('::password_reset'))).toEqual([]);
 
       provider.on(path, success);
       expect(await outcome(calls[name](client))).toHaveProperty('value');

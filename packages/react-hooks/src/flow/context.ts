@@ -76,7 +76,10 @@ export interface Internals extends Foyer {
    * `AUTHENTICATE_FLOW_COMPLETE`. Holds both back if the user is not the expected one.
    */
   complete(response: Pick<AuthResponse, 'user' | 'session'>, signIn: SignIn, finish: () => void): void;
-  /** Completes a sign-in of another tab while this one waits for it: leads to the success screen. */
+  /**
+   * Completes a sign-in of another tab while this one waits for it: leads to the success screen. Leads to Main if no user
+   * is signed in.
+   */
   completeElsewhere(signIn: SignIn): void;
   /** Completes a sign-in of another tab or of an earlier view of this page, which may have been reported there. */
   claim(signIn: SignIn): void;

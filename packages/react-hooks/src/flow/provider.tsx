@@ -131,23 +131,9 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
         expected: prefill.email ?? prefill.phone ?? '',
         cancel: () => client.session.revoke().then(() => undefined),
       });
-      // In this tab or another one.
       client.attempt.follow({ variant, state: null }, keepAttempt, (signIn) => {
-        const { user } = client.state.get();
-        const release = () => {
-          hold(null);
-          move({ events: [{ type: 'back' }] });
-        };
-        if (user) {
-          accept(user, () => {
-            release();
-            move({ events: [{ type: 'tokenRedeemed' }] });
-            stable.claim(signIn);
-          });
-        } else {
-          release();
-          client.attempt.end();
-        }
+        hold(null);
+        stable.completeElsewhere(signIn);
       });
     };
     const move = (moved: Step) => {
@@ -179,9 +165,13 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
       },
       completeElsewhere(signIn) {
         const { user } = latest.current.client.state.get();
-        if (!user) return;
+        if (!user) {
+          stable.dispatch({ type: 'back' });
+          return;
+        }
         accept(user, () => {
-          move({ events: [{ type: 'signedInElsewhere' }] });
+          // From a screen that does not wait, by way of Main.
+          move({ events: [{ type: 'signedInElsewhere' }, { type: 'back' }, { type: 'tokenRedeemed' }] });
           stable.claim(signIn);
         });
       },

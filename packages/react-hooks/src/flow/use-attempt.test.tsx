@@ -355,6 +355,7 @@ describe('a screen that waits for a message', () => {
     it('goes on holding when another tab signs in a third user', async () => {
       const { onEvent, shown } = await hold();
       await act(() => signInElsewhere('mallory@example.com'));
+      await waitFor(() => expect(harness.client.attempt.exists()).toBe(true));
       expect(shown.flow.held?.reason).toBe('invitation');
       expect((await reload({ ...locked, onEvent })).flow.held?.reason).toBe('invitation');
       expect(onEvent).not.toHaveBeenCalled();

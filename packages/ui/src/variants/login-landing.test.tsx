@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { alerts, enter, loginHarness, press, title } from './testing/login-harness.tsx';
+import { alerts, loginHarness, press, title } from './testing/login-harness.tsx';
 
 const harness = loginHarness();
 const REFUSED =
