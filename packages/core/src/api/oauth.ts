@@ -4,8 +4,9 @@ import { UsageError } from '../errors.ts';
 import { oauthProviders } from '../oauth-providers.ts';
 import type { OAuthProvider, ResponseOf, SessionDuration } from '../operations.ts';
 import { rememberProvider } from '../redirect/last-provider.ts';
-import { endOAuthAttempt, noteOAuthAttempt } from '../redirect/oauth-attempt.ts';
+import { OAUTH_ATTEMPT_KEY } from '../redirect/oauth-attempt.ts';
 import { loadChunk } from '../runtime/load-chunk.ts';
+import { createStorage } from '../runtime/storage.ts';
 
 /** Options for the start of a sign-in with a social provider. */
 export interface OAuthStartOptions {
@@ -105,11 +106,11 @@ export type OAuthMethods = Omit<OAuth, 'lastUsed'>;
 export function createOAuth(context: CallContext): OAuthMethods {
   const { publicToken, apiUrl, options, environment, request, signIn, storage, bootstrap, telemetry, pkce } = context;
 
-  const tab = () => environment.page?.sessionStorage;
+  const tab = createStorage('', () => environment.page?.sessionStorage);
 
   function leave(provider: OAuthProvider, url: string, location: { href: string }) {
     rememberProvider(storage, provider);
-    noteOAuthAttempt(tab);
+    tab.set(OAUTH_ATTEMPT_KEY, `${Date.now()}`);
     location.href = url;
   }
 
@@ -174,7 +175,7 @@ export function createOAuth(context: CallContext): OAuthMethods {
   }
 
   const authenticate: OAuth['authenticate'] = (token, options) => {
-    endOAuthAttempt(tab);
+    tab.set(OAUTH_ATTEMPT_KEY, null);
     return signIn('oauth.authenticate', { token, ...options }, 'oauth');
   };
 

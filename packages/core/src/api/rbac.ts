@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import type { RbacPolicy } from '../wire.ts';
 
 /**
  * The permissions of the signed-in user, by the roles of the project's policy. They are for display only: a server must
@@ -15,16 +14,18 @@ export interface Rbac {
 }
 
 export function createRbac({ auth, bootstrap }: Context): Rbac {
-  const mayDo = (policy: RbacPolicy | null, resourceId: string, action: string): boolean => {
+  const isAuthorizedSync: Rbac['isAuthorizedSync'] = (resourceId, action) => {
     const held = auth.user()?.roles ?? [];
-    return !!policy?.roles.some(
-      ({ role_id, permissions }) =>
-        held.includes(role_id) &&
-        permissions.some(
-          ({ resource_id, actions }) =>
-            resource_id === resourceId && (actions.includes('*') || actions.includes(action)),
-        ),
-    );
+    return !!bootstrap
+      .getSync()
+      .rbacPolicy?.roles.some(
+        ({ role_id, permissions }) =>
+          held.includes(role_id) &&
+          permissions.some(
+            ({ resource_id, actions }) =>
+              resource_id === resourceId && (actions.includes('*') || actions.includes(action)),
+          ),
+      );
   };
   let hasWarned = false;
   async function currentPolicy() {
@@ -41,11 +42,14 @@ export function createRbac({ auth, bootstrap }: Context): Rbac {
       return Object.fromEntries(
         (policy?.resources ?? []).map(({ resource_id, actions }) => [
           resource_id,
-          Object.fromEntries(actions.map((action) => [action, mayDo(policy, resource_id, action)])),
+          Object.fromEntries(actions.map((action) => [action, isAuthorizedSync(resource_id, action)])),
         ]),
       );
     },
-    isAuthorized: async (resourceId, action) => mayDo(await currentPolicy(), resourceId, action),
-    isAuthorizedSync: (resourceId, action) => mayDo(bootstrap.getSync().rbacPolicy, resourceId, action),
+    async isAuthorized(resourceId, action) {
+      await currentPolicy();
+      return isAuthorizedSync(resourceId, action);
+    },
+    isAuthorizedSync,
   };
 }

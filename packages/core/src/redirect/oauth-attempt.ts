@@ -19,10 +19,6 @@ function tryStorage<Result>(open: OpenStorage, use: (area: StorageArea | undefin
   }
 }
 
-/** Records that this tab starts a social sign-in. */
-export const noteOAuthAttempt = (open: OpenStorage): void =>
-  tryStorage(open, (area) => area?.setItem(OAUTH_ATTEMPT_KEY, `${Date.now()}`));
-
 /** Whether this tab has started a social sign-in in the last hour. Always true if the browser blocks the storage. */
 export const hasOAuthAttempt = (open: OpenStorage): boolean =>
   tryStorage(
