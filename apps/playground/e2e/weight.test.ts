@@ -39,10 +39,10 @@ test('a page without React and without a bundler loads one script of at most 24.
   expect(compressed(script)).toBeLessThanOrEqual(24.75 * KiB);
 });
 
-test('a page with a custom form over the client weighs at most 9.15 KiB', async ({ context }) => {
+test('a page with a custom form over the client weighs at most 9 KiB', async ({ context }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/core`);
   console.info(`/size/core: ${total(files)} bytes, ${requests.length} requests`);
-  expect(total(files)).toBeLessThanOrEqual(9.15 * KiB);
+  expect(total(files)).toBeLessThanOrEqual(9 * KiB);
 });
 
 // The field can be used before: these methods have buttons, whose actions a page with a form alone loads later.

@@ -15,6 +15,7 @@ import { exclusive } from '../runtime/locks.ts';
 import { startRefresh } from '../session/refresh.ts';
 import { sessionChanged } from '../session/session-changed.ts';
 import type { Snapshot } from '../session/store.ts';
+import { sessionMinutes } from '../session/store-response.ts';
 import { createCryptoWallets } from './crypto-wallets.ts';
 import { createIdp } from './idp.ts';
 import { createImpersonation } from './impersonation.ts';
@@ -65,7 +66,8 @@ function createMethods(context: Context) {
           // While no other tab does so.
           await exclusive(environment, `foyer-refresh:${publicToken}`, async () => {
             auth.sync();
-            if (isNeeded()) await sessionCalls.refresh(options.keepSessionAlive ? auth.duration() : undefined, isDue);
+            if (isNeeded())
+              await sessionCalls.refresh(options.keepSessionAlive ? sessionMinutes(context) : undefined, isDue);
           });
         }),
       removeExpired: async () => pkce.removeExpired(),

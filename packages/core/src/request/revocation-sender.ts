@@ -5,6 +5,7 @@ import { exclusive } from '../runtime/locks.ts';
 import { backoff } from '../runtime/retry.ts';
 import { PENDING_COOKIE, PENDING_TOKENS, pendingCookie, SESSION_ID_PREFIX } from '../session/pending-revocations.ts';
 import { hashToken } from '../session/store.ts';
+import { storeSignIn } from '../session/store-response.ts';
 import { pendingTokens, type RevocationContext } from './after-revocations.ts';
 import { createSend, isTransient, type Request } from './request.ts';
 
@@ -52,7 +53,7 @@ export function sendRevocations(context: RevocationContext): Promise<void> {
     if (response && !isOther) await request('session.revoke').catch(ignoreFinal);
     if (storage.get(PENDING_COOKIE) === sessionId) storage.set(PENDING_COOKIE, null);
     // A user has signed in without this client, for example on another subdomain.
-    if (isOther && auth.get().status === 'signedOut') auth.signIn(response);
+    if (isOther && auth.get().status === 'signedOut') storeSignIn(context, response);
   }
 
   async function once(key: string, revoke: () => Promise<void>) {

@@ -6,6 +6,7 @@ import { verdictFor } from '../session/late-responses.ts';
 import { postponeRevocation } from '../session/pending-revocations.ts';
 import { sessionChanged } from '../session/session-changed.ts';
 import type { ClientState, Snapshot } from '../session/store.ts';
+import { storeSignIn, storeValidation } from '../session/store-response.ts';
 import type { AuthResponse, User } from '../wire.ts';
 import type { Request } from './request.ts';
 
@@ -89,7 +90,7 @@ export function createSessionCalls(
       try {
         const response = await request('session.authenticate', body);
         if (verdictFor(auth, 'validate', before) === 'store') {
-          auth.confirm(response, body.session_duration_minutes, before);
+          storeValidation({ storage, auth }, response, body.session_duration_minutes, before);
           return response;
         }
       } catch (error) {
@@ -143,7 +144,8 @@ export function createSessionCalls(
         return request(name, body);
       });
       if (verdictFor(auth, kind, before, response.session?.session_id) === 'drop') throw sessionChanged();
-      auth.signIn(response, 'session_duration_minutes' in body ? body.session_duration_minutes : undefined);
+      const minutes = 'session_duration_minutes' in body ? body.session_duration_minutes : undefined;
+      storeSignIn({ storage, auth }, response, minutes);
       if (flow && code_verifier) pkce.clear(flow);
       return strip(response);
     },

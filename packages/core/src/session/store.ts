@@ -1,11 +1,10 @@
 import type { CookieOptions } from '../config.ts';
-import { NetworkError } from '../errors.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { createListeners, type Store, type Unsubscribe } from '../runtime/observable.ts';
 import { type KeyValue, parseObject } from '../runtime/storage.ts';
 import { createWarnOnce } from '../runtime/warn-once.ts';
 import { isRecord } from '../validation.ts';
-import type { AuthResponse, Session, SessionTokens, User } from '../wire.ts';
+import type { Session, SessionTokens, User } from '../wire.ts';
 import type { Cookies } from './cookies.ts';
 import type { SessionChange } from './late-responses.ts';
 import { pendingCookie } from './pending-revocations.ts';
@@ -24,6 +23,8 @@ export interface Snapshot {
   version: number;
   /** The number of times that this or another tab has confirmed the session. */
   confirmations: number;
+  /** The time of the last confirmation, by the API's clock. */
+  confirmedAt: string | undefined;
   status: AuthState['status'];
   token: string | undefined;
   sessionId: string | undefined;
@@ -41,16 +42,10 @@ export interface AuthStore extends Store<AuthState> {
   snapshot(): Snapshot;
   /** Returns how the session has changed since the snapshot: in this tab, in another tab, or only in the cookie. */
   since(before: Snapshot): SessionChange;
-  /** Returns the session minutes of the last sign-in in any tab, because any tab may extend the session. */
-  duration(): number | undefined;
-  /** @throws {NetworkError} the response contains no session */
-  signIn(response: AuthResponse, minutes?: number): void;
-  /**
-   * Stores the response of a validation, unless a newer response arrived during the call.
-   *
-   * @throws {NetworkError} the response contains no session
-   */
-  confirm(response: AuthResponse, minutes: number | undefined, before: Snapshot): void;
+  /** Stores the user and the session that the API has confirmed. */
+  setConfirmed(user: User, session: Session): void;
+  /** Calls the listeners of `onConfirmed`, although the confirmation changes nothing. */
+  notifyConfirmed(): void;
   setUser(user: User): void;
   setTokens(tokens: Partial<SessionTokens>, maxAge?: number): void;
   /** Signs out locally. */
@@ -87,7 +82,8 @@ const TOKEN_HASH = '::session_token_mark';
 const HIDDEN = '-';
 /** The largest cookie that browsers accept: name and value together, in bytes. */
 const COOKIE_MAX = 4096;
-const DURATION = '::session_duration_minutes';
+/** The key for the session minutes of the last sign-in in any tab, because any tab may extend the session. */
+export const DURATION = '::session_duration_minutes';
 /**
  * Hashes a token (FNV-1a) to distinguish it from others. 32 bits reveal nothing useful about a random token of 256
  * bits.
@@ -234,6 +230,7 @@ export function createAuthStore(
     snapshot: () => ({
       version,
       confirmations,
+      confirmedAt,
       status: state.status,
       token: stateToken,
       sessionId: session?.session_id,
@@ -249,24 +246,8 @@ export function createAuthStore(
         (!now.sessionId || !before.sessionId || now.sessionId === before.sessionId);
       return isSame ? 'updated' : 'replaced';
     },
-    duration: () => Number(storage.get(DURATION)) || undefined,
-    signIn(response, minutes) {
-      const { user, session: next } = response;
-      if (!user || !next) throw new NetworkError("The API's response contains no session.");
-      if (minutes) storage.set(DURATION, `${minutes}`);
-      // The API chooses the duration of a new session without minutes, such as an impersonated one.
-      else if (next.session_id !== session?.session_id) storage.set(DURATION, null);
-      // Both times are of the API's clock, because the device's may be wrong. `last_accessed_at` is the time of the response.
-      const maxAge = Math.round((Date.parse(next.expires_at) - Date.parse(next.last_accessed_at)) / 1000);
-      // Both or none: empty tokens mean that the API stores the session in HttpOnly cookies.
-      store.setTokens(response.session_token && response.session_jwt ? response : {}, maxAge || undefined);
-      write(user, next, { isConfirmed: true });
-    },
-    confirm(response, minutes, before) {
-      const at = Date.parse(response.session?.last_accessed_at ?? '');
-      if (before.confirmations !== confirmations && at < Date.parse(confirmedAt ?? '')) confirmed.notify();
-      else store.signIn(response, minutes);
-    },
+    setConfirmed: (user, session) => write(user, session, { isConfirmed: true }),
+    notifyConfirmed: confirmed.notify,
     setUser: (next) => write(next, currentSession(), { isConfirmed: false }),
     setTokens({ session_token, session_jwt }, maxAge) {
       if (session_token !== token()) version++;

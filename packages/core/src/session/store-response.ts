@@ -1,0 +1,43 @@
+import { NetworkError } from '../errors.ts';
+import type { AuthResponse } from '../wire.ts';
+import { type ClientState, DURATION, type Snapshot } from './store.ts';
+
+type State = Pick<ClientState, 'storage' | 'auth'>;
+
+/** Returns the session minutes of the last sign-in in any tab, because any tab may extend the session. */
+export const sessionMinutes = ({ storage }: State): number | undefined => Number(storage.get(DURATION)) || undefined;
+
+/**
+ * Stores the session of a response.
+ *
+ * @throws {NetworkError} the response contains no session
+ */
+export function storeSignIn({ storage, auth }: State, response: AuthResponse, minutes?: number): void {
+  const { user, session } = response;
+  if (!user || !session) throw new NetworkError("The API's response contains no session.");
+  if (minutes) storage.set(DURATION, `${minutes}`);
+  // The API chooses the duration of a new session without minutes, such as an impersonated one.
+  else if (session.session_id !== auth.session()?.session_id) storage.set(DURATION, null);
+  // Both times are of the API's clock, because the device's may be wrong. `last_accessed_at` is the time of the response.
+  const maxAge = Math.round((Date.parse(session.expires_at) - Date.parse(session.last_accessed_at)) / 1000);
+  // Both or none: empty tokens mean that the API stores the session in HttpOnly cookies.
+  auth.setTokens(response.session_token && response.session_jwt ? response : {}, maxAge || undefined);
+  auth.setConfirmed(user, session);
+}
+
+/**
+ * Stores the response of a validation, unless a newer response arrived during the call.
+ *
+ * @throws {NetworkError} the response contains no session
+ */
+export function storeValidation(
+  state: State,
+  response: AuthResponse,
+  minutes: number | undefined,
+  before: Snapshot,
+): void {
+  const { confirmations, confirmedAt } = state.auth.snapshot();
+  const at = Date.parse(response.session?.last_accessed_at ?? '');
+  if (before.confirmations !== confirmations && at < Date.parse(confirmedAt ?? '')) state.auth.notifyConfirmed();
+  else storeSignIn(state, response, minutes);
+}
