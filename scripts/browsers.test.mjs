@@ -9,7 +9,8 @@ const oldest = oldestOf(JSON.parse(readFileSync(join(root, 'package.json'), 'utf
 
 const signals = 'optional, called inside try';
 const frame = 'optional, accessed with ?.; only some browsers have it';
-const sheets = 'without constructed stylesheets, themes are in the style of the widget and shadow trees have a <style>';
+const sheets =
+  'without constructed stylesheets, themes are in the style of the widget, shadow trees have a <style>, and the rules of lazy-loaded chunks are in the stylesheets of the page';
 const zone = 'accessed with ?.; Intl.DateTimeFormat is used without it';
 
 /** The newer features that are allowed, each with the reason. */
@@ -90,7 +91,15 @@ test('the files for pages without React require nothing newer than the oldest br
 test('the stylesheets require nothing newer than the oldest browsers', () => {
   const sheets = files('ui', '.css');
   expect(sheets.map(({ name }) => name).sort()).toEqual(['style.css', 'style.layered.css']);
-  for (const { text } of sheets) expect(newerInStyle(text, oldest)).toEqual(Object.keys(improved).sort());
+  // The lazy-loaded chunks contain the rules of their components as text.
+  const later = files('ui', '.js')
+    .filter(({ name }) => name.startsWith('chunks'))
+    .flatMap(({ text }) => text.match(/"\.foyer-root(?:[^"\\]|\\.)*"/g) ?? [])
+    .map((text) => JSON.parse(text));
+  expect(later.length).toBeGreaterThan(6);
+  for (const { text } of sheets) {
+    expect(newerInStyle([text, ...later].join(''), oldest)).toEqual(Object.keys(improved).sort());
+  }
 });
 
 test.each(['README.md', 'apps/docs/pages/reference/browsers.mdx'])('%s lists the oldest browsers', (file) => {

@@ -71,20 +71,27 @@ test('the playground server answers 404 for unknown paths', async () => {
 });
 
 describe.each(trees)('the widget in a browser without constructed stylesheets, in the $tree', ({ shadow }) => {
-  test('has its default styles and its theme', async ({ open, context }) => {
+  test('has its default styles and its theme, also in what is lazy-loaded', async ({ open, context }) => {
+    const config = { products: ['otp'], otpOptions: { methods: ['email', 'sms'] } };
     const looks = async () => {
-      const widget = await open({ shadow, theme: { colors: { primary: '#4b2aad' } } });
-      await widget.button('Continue with email').waitFor();
+      const widget = await open({ shadow, config, theme: { colors: { primary: '#4b2aad' } } });
+      await widget.page.getByRole('tab').first().waitFor();
+      await widget.page.emulateMedia({ reducedMotion: 'reduce' });
       return widget.page.locator('.foyer-root').evaluate((root) => {
-        const button = root.querySelector('.foyer-button');
-        return [root, button].map((element) => {
-          const { color, backgroundColor, padding, fontFamily } = getComputedStyle(element as Element);
-          return { color, backgroundColor, padding, fontFamily };
+        const others = ['.foyer-button', '.foyer-tab-list', '.foyer-tab'].map((selector) =>
+          root.querySelector(selector),
+        );
+        return [root, ...others].map((element) => {
+          const { color, backgroundColor, padding, fontFamily, display, minHeight } = getComputedStyle(
+            element as Element,
+          );
+          return { color, backgroundColor, padding, fontFamily, display, minHeight };
         });
       });
     };
     const usual = await looks();
     expect(usual[0]?.color).toBe('rgb(75, 42, 173)');
+    expect(usual.slice(2)).toMatchObject([{ display: 'flex' }, { minHeight: '44px' }]);
     await context.addInitScript(() => {
       for (const { prototype } of [Document, ShadowRoot]) Reflect.deleteProperty(prototype, 'adoptedStyleSheets');
     });

@@ -11,6 +11,7 @@ import { lazyComponent } from './screens/lazy-component.ts';
 import type { Strings } from './strings/keys.ts';
 import { StringsProvider, useStrings } from './strings/use-strings.tsx';
 import { applyTheme } from './theme/apply-theme.ts';
+import { applyLaterSheets } from './theme/later-sheets.ts';
 import type { Theme } from './theme/theme.ts';
 
 const watermark = lazyComponent(() => import('./Watermark.tsx').then((loaded) => loaded.Watermark));
@@ -55,6 +56,7 @@ function Container({ theme, position = 'inline', children, ownLanguage }: Contai
   const written = JSON.stringify(theme ?? {});
   const stable = useMemo(() => JSON.parse(written) as Theme, [written]);
   useIsomorphicLayoutEffect(() => (root.current ? applyTheme(root.current, stable) : undefined), [stable]);
+  useIsomorphicLayoutEffect(() => (root.current ? applyLaterSheets(root.current) : undefined), []);
 
   const logo = stable.logo?.logoImageUrl;
   return (

@@ -75,3 +75,6 @@ function createFocusLimit(): (tab: HTMLElement | null) => void {
     };
   };
 }
+
+/** The rules of its components. The build writes them in place of this comment. */
+export const sheet: string = '/* foyer:sheet tabs */';

@@ -1,15 +1,8 @@
 import { token } from '../../theme/defaults.ts';
-import { focusRing, rule, still } from '../../theme/rule.ts';
+import { focusRing, rule } from '../../theme/rule.ts';
+import { control } from './control.ts';
 
 const { inputs, colors, buttons } = token;
-const control = {
-  border: `1px solid ${inputs.borderColor}`,
-  borderRadius: inputs.borderRadius,
-  backgroundColor: inputs.backgroundColor,
-  color: inputs.textColor,
-  transition: 'border-color .15s',
-  ...still({ transition: 'none' }),
-};
 
 rule('.foyer-field', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6px' });
 rule('.foyer-label', { fontSize: '.875em', fontWeight: 700 });
@@ -39,85 +32,4 @@ rule('.foyer-field-error', {
   lineHeight: 1.4,
   color: colors.error,
 });
-
-rule('.foyer-phone', { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)' });
-rule('.foyer-phone .foyer-input', { borderStartStartRadius: 0, borderEndStartRadius: 0 });
-rule('.foyer-phone .foyer-input:focus', { position: 'relative' });
-rule('.foyer-phone-country', {
-  ...control,
-  position: 'relative',
-  borderInlineEndWidth: 0,
-  borderStartEndRadius: 0,
-  borderEndEndRadius: 0,
-});
-rule('.foyer-phone-country:hover', {
-  backgroundColor: `color-mix(in srgb, ${inputs.textColor} 6%, ${inputs.backgroundColor})`,
-});
-rule('.foyer-phone-country > span', {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '2px',
-  blockSize: '100%',
-  paddingInline: '12px 6px',
-  whiteSpace: 'nowrap',
-});
-// The native <select> is transparent and covers the short label, because it would show the full country name.
-rule('.foyer-phone-country select', {
-  position: 'absolute',
-  inset: 0,
-  inlineSize: '100%',
-  blockSize: '100%',
-  opacity: 0,
-  fontSize: '16px',
-});
-rule('.foyer-phone-country select option', { backgroundColor: inputs.backgroundColor, color: inputs.textColor });
-const countryFocus = { ...focusRing(colors.primary, '-1px'), zIndex: 1 };
-rule('.foyer-phone-country:has(select:focus-visible)', countryFocus);
-// Without support for :has(), a click shows the outline too.
-rule('.foyer-phone-country:focus-within', { '@supports': { 'not selector(:has(a))': countryFocus } });
-
-rule('.foyer-code', {
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
-  gap: 'clamp(4px, 2%, 8px)',
-});
-rule('.foyer-code-cell', {
-  ...control,
-  display: 'grid',
-  placeItems: 'center',
-  blockSize: '3.25em',
-  fontVariantNumeric: 'tabular-nums',
-  fontWeight: 700,
-});
-rule('.foyer-field[data-state=error] .foyer-code-cell', { borderColor: colors.error });
-rule('.foyer-code[data-focused] .foyer-code-cell[data-active]', {
-  borderColor: colors.primary,
-  ...focusRing(colors.primary, '-1px'),
-});
-rule('.foyer-code[data-focused] .foyer-code-cell[data-active][data-empty]::after', {
-  content: '',
-  inlineSize: '1px',
-  blockSize: '1.25em',
-  backgroundColor: 'currentColor',
-  animation: 'foyer-pulse 1.1s steps(1) infinite',
-  ...still({ animation: 'none' }),
-});
-rule('.foyer-code:has(input:read-only) .foyer-code-cell', {
-  backgroundColor: buttons.disabled.backgroundColor,
-  color: buttons.disabled.textColor,
-});
-rule('.foyer-code-input', {
-  position: 'absolute',
-  inset: 0,
-  inlineSize: '100%',
-  blockSize: '100%',
-  color: 'transparent',
-  caretColor: 'transparent',
-  outline: 'none',
-  fontSize: '16px',
-  forcedColorAdjust: 'none',
-});
-// The cells draw the digits: the input's selection would be painted over the first cell.
-rule('.foyer-code-input::selection', { backgroundColor: 'transparent' });
-rule('.foyer-code-input:autofill', { WebkitTextFillColor: 'transparent', transition: 'background-color 1s 9999999s' });
+rule('.foyer-input:read-only', { backgroundColor: buttons.disabled.backgroundColor });

@@ -1,7 +1,7 @@
 import { token } from '../../theme/defaults.ts';
 import { rule, still } from '../../theme/rule.ts';
 
-const { colors, toast } = token;
+const { colors } = token;
 
 rule('.foyer-text', { fontSize: '.9375em' });
 rule('.foyer-text[data-kind=caption]', { fontSize: '.875em', color: colors.secondary });
@@ -47,19 +47,6 @@ rule('.foyer-alert[data-kind=info]', {
   backgroundColor: colors.accent,
 });
 
-rule('.foyer-success', {
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: '56px',
-  blockSize: '56px',
-  borderRadius: '50%',
-  backgroundColor: `color-mix(in srgb, ${colors.success} 12%, transparent)`,
-  color: colors.success,
-  animation: 'foyer-rise .3s ease-out',
-  ...still({ animation: 'none' }),
-});
-rule('.foyer-success > .foyer-icon', { inlineSize: '28px', blockSize: '28px' });
-
 rule('.foyer-spinner', {
   display: 'block',
   flex: 'none',
@@ -74,29 +61,3 @@ rule('.foyer-spinner', {
   ...still({ animation: 'foyer-pulse 1.6s ease-in-out infinite' }),
 });
 rule('.foyer-waiting', { display: 'flex', alignItems: 'center', gap: '10px', color: colors.secondary });
-
-rule('.foyer-toast-list', {
-  position: 'fixed',
-  insetBlockEnd: '24px',
-  insetInlineEnd: '24px',
-  zIndex: 2147483647,
-  display: 'grid',
-  gap: '8px',
-  inlineSize: toast.width,
-  maxInlineSize: 'calc(100vw - 48px)',
-  outline: 'none',
-});
-rule('.foyer-toast', {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '10px',
-  padding: '14px 16px',
-  borderRadius: '8px',
-  border: '1px solid transparent',
-  backgroundColor: toast.backgroundColor,
-  color: toast.textColor,
-  boxShadow: '0 8px 24px rgb(0 0 0 / 20%)',
-  fontSize: '.9375em',
-  animation: 'foyer-rise .2s ease-out',
-  ...still({ animation: 'none' }),
-});

@@ -4,3 +4,6 @@ import { OTPConfirmation } from './OTPConfirmation.tsx';
 
 /** What sends a passcode by email, and the screens that follow, in one chunk. */
 export const otpScreens = { EmailCodeSender, OTPAuthenticate, OTPConfirmation };
+
+/** The rules of its components. The build writes them in place of this comment. */
+export const sheet: string = '/* foyer:sheet success passcodes */';

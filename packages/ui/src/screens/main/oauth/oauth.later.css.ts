@@ -1,5 +1,7 @@
 import { token } from '../../../theme/defaults.ts';
-import { rule } from '../../../theme/rule.ts';
+import { laterSheet, rule } from '../../../theme/rule.ts';
+
+laterSheet('methods');
 
 // Aligns the logos in a column and centers the names. The space opposite the logo shrinks for a long name.
 rule('.foyer-oauth .foyer-button-content', { inlineSize: '100%' });

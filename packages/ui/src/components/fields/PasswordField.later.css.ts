@@ -1,7 +1,9 @@
 import { token } from '../../theme/defaults.ts';
-import { rule } from '../../theme/rule.ts';
+import { laterSheet, rule } from '../../theme/rule.ts';
 
-const { buttons, colors, container } = token;
+const { colors, container } = token;
+
+laterSheet('passwords');
 
 rule('.foyer-password', { position: 'relative' });
 rule('.foyer-password .foyer-input', { paddingInlineEnd: '5em' });
@@ -13,7 +15,6 @@ rule('.foyer-password .foyer-button', {
   insetInlineEnd: '12px',
   fontSize: '.875em',
 });
-rule('.foyer-input:read-only', { backgroundColor: buttons.disabled.backgroundColor });
 
 rule('.foyer-strength', { display: 'flex', gap: '4px' });
 rule('.foyer-strength > span', {

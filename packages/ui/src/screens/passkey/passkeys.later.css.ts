@@ -1,4 +1,6 @@
-import { rule } from '../../theme/rule.ts';
+import { laterSheet, rule } from '../../theme/rule.ts';
+
+laterSheet('passkeys');
 
 rule('fieldset', { minInlineSize: 0 });
 rule('.foyer-row', { display: 'flex', alignItems: 'baseline', gap: '4px 16px' });

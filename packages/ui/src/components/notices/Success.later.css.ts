@@ -1,0 +1,18 @@
+import { token } from '../../theme/defaults.ts';
+import { laterSheet, rule, still } from '../../theme/rule.ts';
+
+const { colors } = token;
+
+laterSheet('success');
+rule('.foyer-success', {
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '56px',
+  blockSize: '56px',
+  borderRadius: '50%',
+  backgroundColor: `color-mix(in srgb, ${colors.success} 12%, transparent)`,
+  color: colors.success,
+  animation: 'foyer-rise .3s ease-out',
+  ...still({ animation: 'none' }),
+});
+rule('.foyer-success > .foyer-icon', { inlineSize: '28px', blockSize: '28px' });
