@@ -2,6 +2,9 @@ import { RETRY_BASE_MS } from '../config.ts';
 import type { Page } from '../runtime/environment.ts';
 import type { AuthStore } from './store.ts';
 
+/** How long after a storage event the cookies of the other tab have arrived, in milliseconds. */
+const COOKIE_DELAY_MS = 250;
+
 /**
  * Reads the changes of other tabs and of the time in which the page was suspended, and starts the background work of the
  * session as soon as there may be one.
@@ -47,7 +50,10 @@ export function followSession(
   const onStorage = (event: Event) => {
     const { key } = event as StorageEvent;
     // The key is null when the whole storage was cleared.
-    if (!key || key === storageKey) auth.sync();
+    if (key && key !== storageKey) return;
+    auth.sync();
+    // In Firefox, the cookies of another tab can arrive after its storage events.
+    setTimeout(auth.sync, COOKIE_DELAY_MS);
   };
   page.addEventListener('storage', onStorage, { signal });
   page.addEventListener('online', wake, { signal });

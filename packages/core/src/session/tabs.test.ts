@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Page } from '../runtime/environment.ts';
 import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
@@ -181,6 +182,21 @@ describe('the tabs of one browser', () => {
     await one.client.otps.authenticate('123456', 'email-test-1', MINUTES);
     await pass(INTERVAL);
     expect(count()).toBe(1);
+  });
+
+  it('notice a sign-in in another tab whose cookie arrives after the storage event, as in Firefox', async () => {
+    const { openTab } = setUp();
+    const [one, two] = [openTab(), openTab()];
+    await pass(0);
+    const { document } = two.environment.page as Page;
+    const cookie = Object.getOwnPropertyDescriptor(document, 'cookie') as PropertyDescriptor;
+    Object.defineProperty(document, 'cookie', { configurable: true, value: '' });
+    await one.client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    await pass(0);
+    expect(two.client.state.get().status).toBe('signedOut');
+    Object.defineProperty(document, 'cookie', cookie);
+    await pass(1_000);
+    expect(two.client.state.get().status).toBe('signedIn');
   });
 
   it('all stop the refresh after one has signed out', async () => {
