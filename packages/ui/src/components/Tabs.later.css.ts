@@ -9,14 +9,14 @@ rule('.foyer-tabs', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', ga
 rule('.foyer-tab-list', {
   display: 'flex',
   overflowX: 'auto',
-  borderBlockEnd: `1px solid ${container.borderColor}`,
+  // Not a border, which the marker of the active tab could cover only by overflowing the list, where it is cut.
+  boxShadow: `inset 0 -1px ${container.borderColor}`,
   scrollbarWidth: 'none',
 });
 rule('.foyer-tab', {
   flex: '1 0 auto',
   minBlockSize: '44px',
   padding: '8px 12px',
-  marginBlockEnd: '-1px',
   borderBlockEnd: '2px solid transparent',
   color: colors.secondary,
   fontSize: '.9375em',
