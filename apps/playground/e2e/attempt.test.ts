@@ -1,6 +1,7 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
-import { findFullBrowser, launchOptions } from '../../../scripts/lib/browser.mjs';
+import { launchOptions } from '../../../scripts/lib/browser.mjs';
+import { fullChromium } from './engine.ts';
 import { axe, embedUrl, test, treesOf, Widget, watch } from './flow.ts';
 import { newProject } from './provider.ts';
 import { putWallets } from './wallets.ts';
@@ -446,7 +447,8 @@ describe.each(treesOf('page'))('a tab that waits in the $tree', ({ shadow }) => 
     await first.heading('Success!').waitFor({ timeout: 1_000 });
   });
 
-  test('returns after the browser has discarded it', async ({ open, project, context }) => {
+  test('returns after the browser has discarded it', async ({ open, project, context, needs }) => {
+    await needs('the DevTools protocol');
     const widget = await open({ shadow, config: codes('sms') });
     await widget.sendPhone('4155550132');
     await widget.shows('Enter passcode');
@@ -469,7 +471,8 @@ describe.each(treesOf('page'))('a tab that waits in the $tree', ({ shadow }) => 
     await restored.shows('Success!');
   });
 
-  test('finishes when it is no longer frozen', async ({ open, project, context }) => {
+  test('finishes when it is no longer frozen', async ({ open, project, context, needs }) => {
+    await needs('the DevTools protocol');
     const first = await open({ shadow });
     await first.sendEmail(EMAIL);
     await first.shows('Check your email');
@@ -496,12 +499,10 @@ describe.each(treesOf('page'))('a tab that waits in the $tree', ({ shadow }) => 
 });
 
 describe('the back-forward cache', () => {
-  const program = findFullBrowser();
-
   /** Starts a browser with the cache, which a headless shell does not have. */
   async function start(): Promise<BrowserContext> {
     const browser = await chromium.launch({
-      ...launchOptions(program ?? undefined),
+      ...launchOptions(fullChromium ?? undefined),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     const { context, problems } = await watch(await browser.newContext({ locale: 'en-US' }));
@@ -512,7 +513,7 @@ describe('the back-forward cache', () => {
     return context;
   }
 
-  test.skipIf(!program)(
+  test.skipIf(!fullChromium)(
     'keeps a screen that waits, and shows a sign-in that it has missed',
     async ({ project, open }) => {
       const context = await start();

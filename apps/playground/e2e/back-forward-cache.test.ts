@@ -1,16 +1,16 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import { findFullBrowser, launchOptions } from '../../../scripts/lib/browser.mjs';
+import { launchOptions } from '../../../scripts/lib/browser.mjs';
+import { fullChromium } from './engine.ts';
 import { type Embed, embedUrl, trees, Widget, watch, test as widgetTest } from './flow.ts';
 import type { Project } from './provider.ts';
 
 // A headless shell has no back-forward cache, and Playwright disables it in the browsers that it starts.
-const program = findFullBrowser();
 
 const test = widgetTest
-  .extend('cachingBrowser', { scope: 'worker' }, async ({ program: fallback }, { onCleanup }) => {
+  .extend('cachingBrowser', { scope: 'worker' }, async ({ program }, { onCleanup }) => {
     const browser = await chromium.launch({
-      ...launchOptions(program ?? fallback ?? undefined),
+      ...launchOptions(fullChromium ?? program ?? undefined),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     onCleanup(() => browser.close());
@@ -90,7 +90,7 @@ const emailOf = (widget: Widget) => widget.api(({ client }) => client.user.getSy
 const google = { type: 'google' };
 const otp: Embed = { config: { products: ['otp'], otpOptions: { methods: ['email'] } } };
 
-describe.skipIf(!program)('the back-forward cache', () => {
+describe.skipIf(!fullChromium)('the back-forward cache', () => {
   test.for<[string, Embed]>([
     ['links and passcodes', { config: { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['sms'] } } }],
     ['passwords', { config: { products: ['passwords'] } }],

@@ -69,7 +69,8 @@ test('a reset link opens the reset page of its project by default', async ({ con
   await page.reads('Signed in as ada@example.com');
 });
 
-test('the start page signs in by passcode after one click', async ({ context, project }) => {
+test('the start page signs in by passcode after one click', async ({ context, project, needs }) => {
+  await needs('clipboard permissions');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = new Widget(await context.newPage(), home(project.publicToken, { email: 'code', sms: '0' }));
   await page.page.goto(page.url);

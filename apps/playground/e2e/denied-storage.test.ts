@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
-import { findFullBrowser, launchOptions } from '../../../scripts/lib/browser.mjs';
+import { launchOptions } from '../../../scripts/lib/browser.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { startPlayground } from '../server.mjs';
 import { addAuthenticator } from './authenticator.ts';
+import { fullChromium } from './engine.ts';
 import { type Embed, embedUrl, test, Widget, watch } from './flow.ts';
 import { eventually, type Project } from './provider.ts';
 import { putWallets } from './wallets.ts';
 
-const program = findFullBrowser();
 const BLOCK = 2;
 
 let origin: string;
@@ -61,7 +61,7 @@ async function start({ profile }: Surroundings): Promise<BrowserContext> {
   mkdirSync(join(folder, 'Default'));
   writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify({ profile }));
   const context = await chromium.launchPersistentContext(folder, {
-    ...launchOptions(program ?? undefined),
+    ...launchOptions(fullChromium ?? undefined),
     locale: 'en-US',
   });
   context.setDefaultTimeout(20_000);
@@ -128,7 +128,7 @@ const passcodes = { products: ['otp'], otpOptions: { methods: ['email'] } };
 const answered = async (project: Project, path: string) =>
   (await project.requests()).filter((request) => request.path.endsWith(path)).map(({ status }) => status);
 
-describe.skipIf(!program).each(surroundings)('$name', (place) => {
+describe.skipIf(!fullChromium).each(surroundings)('$name', (place) => {
   test('signs in by passcode until the page is closed, and ends the session on sign-out', async ({ project }) => {
     const widget = await open(place, project, { config: passcodes }, (context) => context.clock.install());
     const refused = await kept(widget.frame);
@@ -179,7 +179,7 @@ describe.skipIf(!program).each(surroundings)('$name', (place) => {
   });
 });
 
-describe.skipIf(!program)(crossSite.name, () => {
+describe.skipIf(!fullChromium)(crossSite.name, () => {
   test('says that an email link cannot log in there, and signs in by a link that its own window has requested', async ({
     project,
   }) => {
@@ -202,7 +202,7 @@ describe.skipIf(!program)(crossSite.name, () => {
   });
 });
 
-describe.skipIf(!program)(tab.name, () => {
+describe.skipIf(!fullChromium)(tab.name, () => {
   test('signs in by a social provider, and shows its refusal', async ({ project }) => {
     const config = { products: ['oauth'], oauthOptions: { providers: [{ type: 'github' }] } };
     const widget = await open(tab, project, { config });

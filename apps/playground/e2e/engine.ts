@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, firefox, type Page } from 'playwright-core';
-import { findBrowser, findEngine, launchOptions } from '../../../scripts/lib/browser.mjs';
+import { findBrowser, findEngine, findFullBrowser, launchOptions } from '../../../scripts/lib/browser.mjs';
 
 const names = ['chromium', 'firefox', 'webkit'] as const;
 
@@ -11,13 +11,21 @@ if (!names.includes(engine)) throw new Error(`FOYER_ENGINE is ${engine}. Possibl
 /** The path of the engine's browser; null: none is installed. */
 export const program = engine === 'chromium' ? findBrowser() : findEngine(engine);
 
+/** A Chromium with the features that the flows of one file switch on; null in another engine. */
+export const fullChromium = engine === 'chromium' ? findFullBrowser() : null;
+
 /** Starts the engine's browser. */
 export function launch(executablePath = program): Promise<Browser> {
   if (!executablePath) throw new Error(`No ${engine} is installed.`);
   if (engine === 'chromium') return chromium.launch(launchOptions(executablePath));
   const translator = fileURLToPath(new URL('webkit/webkit.mjs', import.meta.url));
-  // Playwright drives any browser that speaks WebDriver BiDi as it drives Firefox.
-  return firefox.launch({ channel: 'moz-firefox', executablePath: engine === 'webkit' ? translator : executablePath });
+  return firefox.launch({
+    // Playwright drives any browser that speaks WebDriver BiDi as it drives Firefox.
+    channel: 'moz-firefox',
+    executablePath: engine === 'webkit' ? translator : executablePath,
+    // No back-forward cache, as in Chromium: Playwright waits for the page to load.
+    firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
+  });
 }
 
 /** Prepares a new context of the engine. */
@@ -37,8 +45,40 @@ export async function prepare(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What not every engine can do: returns null, or why the engine cannot. */
+/** What not every engine or its driver can do: returns null, or why it cannot. */
 const probes = {
+  'request bodies': async (page: Page) => {
+    let body: string | null = null;
+    await page.route('**/*', (route) => {
+      body ??= route.request().postData();
+      return route.fulfill({ contentType: 'text/html', body: 'answer' });
+    });
+    await page.goto('http://localhost:59999/');
+    await page.evaluate(() => fetch('/', { method: 'POST', body: 'body' }));
+    return body ? null : "The engine's driver does not reveal the bodies of requests.";
+  },
+  'a dark colour scheme': async (page: Page) => {
+    const context = await page.context().browser()?.newContext({ colorScheme: 'dark' });
+    try {
+      const dark = await context?.newPage();
+      const isDark = await dark?.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+      return isDark ? null : "The engine's driver cannot change the colour scheme.";
+    } finally {
+      await context?.close();
+    }
+  },
+  'the Permissions Policy': async (page: Page) =>
+    (await page.evaluate(() => 'featurePolicy' in document))
+      ? null
+      : 'The engine does not reveal the Permissions Policy of a frame.',
+  'clipboard permissions': async (page: Page) =>
+    page
+      .context()
+      .grantPermissions(['clipboard-read', 'clipboard-write'])
+      .then(
+        () => null,
+        () => "The engine's driver cannot grant access to the clipboard.",
+      ),
   'the DevTools protocol': async (page: Page) => {
     const session = await page
       .context()
@@ -51,6 +91,10 @@ const probes = {
 
 /** The features that a flow can require of its engine. */
 export type Feature = keyof typeof probes;
+
+/** The errors that the engine logs on a page, although the page has handled them or has been left. */
+export const isLoggedByEngine = (message: string) =>
+  /^(?:Cross-Origin Request Blocked|TypeError: error loading dynamically imported module)/.test(message);
 
 const found = new Map<Feature, Promise<string | null>>();
 

@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { BrowserContext, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core';
 import { expect, inject, test as plain } from 'vitest';
 import type { PageApi } from '../src/widget/page-api.ts';
-import { type Feature, launch, missing, prepare, program } from './engine.ts';
+import { type Feature, isLoggedByEngine, launch, missing, prepare, program } from './engine.ts';
 import { eventually, newProject } from './provider.ts';
 
 type Mount = 'react' | 'mount' | 'element' | 'standalone';
@@ -61,7 +61,11 @@ export async function watch(context: BrowserContext): Promise<Watched> {
       report(`${violatedDirective} ${blockedURI} ${sample}`);
     });
   });
-  context.on('weberror', (error) => problems.push(`Uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) => {
+    const { name, message, stack } = error.error();
+    if (isLoggedByEngine(name ? `${name}: ${message}` : message)) return;
+    problems.push(`Uncaught: ${stack ?? message}`);
+  });
   context.on('console', (message) => {
     // Chromium logs each response above 399, and Google logs a prompt that is not shown. The tests check the widget's
     // reaction instead.
@@ -79,15 +83,17 @@ export const test = plain
     return browser;
   })
   /** Skips the test, with the reason, if the browser does not have a feature. */
-  .extend('needs', ({ browser, skip }) => async (...features: Feature[]) => {
+  .extend('needs', ({ browser, skip, task }) => async (...features: Feature[]) => {
     for (const feature of features) {
       const reason = await missing(browser, feature);
-      if (reason) skip(reason);
+      if (!reason) continue;
+      Object.assign(task.meta, { skipped: reason });
+      skip(reason);
     }
   })
   .extend('project', () => newProject())
   /** Creates a browser context with empty storage. The test fails if a problem occurs on one of its pages. */
-  .extend('newContext', ({ browser }, { onCleanup }) => {
+  .extend('newContext', ({ browser, needs }, { onCleanup }) => {
     const all: Watched[] = [];
     onCleanup(async () => {
       const closed = Promise.all(all.map(({ context }) => context.close())).then(() => true);
@@ -97,6 +103,7 @@ export const test = plain
       expect(all.flatMap(({ problems }) => problems)).toEqual([]);
     });
     return async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+      if (options.colorScheme === 'dark') await needs('a dark colour scheme');
       const context = await browser.newContext({ locale: 'en-US', ...options });
       await prepare(context);
       const watched = await watch(context);

@@ -138,7 +138,8 @@ describe.each<{ mount: 'react' | 'mount' | 'element' | 'standalone'; shadow: boo
 ])('a widget (mount: $mount, shadow tree: $shadow)', (way) => {
   const embed = { ...way, theme: { colors: { primary: '#4B2AAD' } } };
 
-  test('leaves nothing in the page when it unmounts', async ({ context, open }) => {
+  test('leaves nothing in the page when it unmounts', async ({ context, open, needs }) => {
+    await needs('the DevTools protocol');
     await context.addInitScript(installProbe);
     const { page } = await open(embed);
     await mountAndUnmount(page, 2);

@@ -230,7 +230,13 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
     await widget.shows('Success!');
   });
 
-  test('sends a PKCE challenge and verifier when the project requires them', async ({ open, project, newContext }) => {
+  test('sends a PKCE challenge and verifier when the project requires them', async ({
+    open,
+    project,
+    newContext,
+    needs,
+  }) => {
+    await needs('request bodies');
     await project.set({ pkce_required_for_oauth: true });
     const widget = await open({ shadow, config: offer('google') });
     const [request] = await Promise.all([

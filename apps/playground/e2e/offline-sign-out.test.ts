@@ -112,7 +112,9 @@ test('a tab that was frozen during a sign-out is signed out when it resumes, and
   context,
   open,
   project,
+  needs,
 }) => {
+  await needs('the DevTools protocol');
   const first = await open({ config });
   const second = await open({ config });
   await signIn(first, project, 'ada@example.com');

@@ -44,7 +44,8 @@ describe('the passkey button in a cross-site frame', () => {
 
   test.for(Object.entries(sentences))(
     'is disabled and explains why (%s)',
-    async ([locale, sentence], { context, project }) => {
+    async ([locale, sentence], { context, project, needs }) => {
+      await needs('the Permissions Policy');
       const inside = await openFramed(context, embedUrl(project.publicToken, { config, locale }));
       await inside.getByText(sentence).waitFor();
       const button = inside.locator('button[aria-describedby]');

@@ -275,6 +275,9 @@ const broken = {
   body: { status_code: 500, error_type: 'internal_server_error', error_message: 'x', error_url: '' },
 };
 
+// The flows read what the pages send.
+test.beforeEach(({ needs }) => needs('request bodies'));
+
 describe('no secret or personal value leaks during', () => {
   const begin = async (context: BrowserContext, project: Project, embed: Embed) => {
     const ledger = new Ledger(context);

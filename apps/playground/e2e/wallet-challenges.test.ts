@@ -80,7 +80,8 @@ describe.each(treesOf('page'))('when the project requires EIP-4361, a wallet in 
     expect(await wallet.calls(widget.page)).toContain('personal_sign');
   });
 
-  test.for(Object.keys(tampered))('receives no message with %s', async (what, { open, context, project }) => {
+  test.for(Object.keys(tampered))('receives no message with %s', async (what, { open, context, project, needs }) => {
+    await needs('request bodies');
     await project.set({ siwe_required_for_crypto_wallets: true });
     const [wallet] = (await putWallets(context, [metamask])) as [TestWallet];
     await context.route(start, async (route) => {

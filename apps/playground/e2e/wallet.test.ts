@@ -249,7 +249,12 @@ test.for(['react', 'mount', 'element', 'standalone'] as const)(
   },
 );
 
-test('a widget that is mounted twenty times leaves no wallet listeners on the page', async ({ open, project }) => {
+test('a widget that is mounted twenty times leaves no wallet listeners on the page', async ({
+  open,
+  project,
+  needs,
+}) => {
+  await needs('the DevTools protocol');
   const widget = await open({ config, mount: 'element' });
   const { page } = widget;
   await widget.button('Set up a new crypto wallet').waitFor();

@@ -322,6 +322,7 @@ export async function startSession({ userContext, display, settings, preloads, i
   /** Reports new and closed windows. */
   async function refreshPages() {
     const handles = /** @type {string[]} */ (await call('GET', '/window/handles'));
+    if (isClosed) return;
     for (const handle of handles) if (handle !== helper && !pages.has(handle)) adopt(handle, lastActive);
     for (const page of [...pages.values()]) if (!handles.includes(page.handle)) drop(page);
   }
