@@ -57,6 +57,12 @@ const probes = {
     await page.evaluate(() => fetch('/', { method: 'POST', body: 'body' }));
     return body ? null : "The engine's driver does not reveal the bodies of requests.";
   },
+  passkeys: async (page: Page) => {
+    await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: 'a secure context' }));
+    await page.goto('http://localhost:59999/');
+    const hasPasskeys = await page.evaluate(() => typeof PublicKeyCredential === 'function');
+    return hasPasskeys ? null : 'The engine has no passkeys.';
+  },
   'a dark colour scheme': async (page: Page) => {
     const context = await page.context().browser()?.newContext({ colorScheme: 'dark' });
     try {

@@ -105,7 +105,9 @@ describe.each(trees)('an email link in the $tree', ({ shadow }) => {
   test('whose response was lost by a reload says that it was used, and a new link signs in', async ({
     open,
     project,
+    needs,
   }) => {
+    await needs('request bodies');
     const widget = await open({ shadow });
     await widget.sendEmail(EMAIL);
     const { url } = await project.inbox({ to: EMAIL });

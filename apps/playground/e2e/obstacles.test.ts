@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axe, test, trees, Widget } from './flow.ts';
 import { iphone, openFramed, userAgents } from './places.ts';
@@ -20,7 +21,9 @@ const description = (widget: Widget, button: string) =>
   });
 
 /** Returns the names of the buttons that can be used, in their order. */
-const usable = (widget: Widget) => widget.frame.locator('.foyer-root button:not([aria-disabled=true])').allInnerTexts();
+/** Returns the texts as they are seen: in WebKit, that of a button ends with a line break. */
+const textsOf = async (buttons: Locator) => (await buttons.allInnerTexts()).map((text) => text.trim());
+const usable = (widget: Widget) => textsOf(widget.frame.locator('.foyer-root button:not([aria-disabled=true])'));
 
 async function popupOf(widget: Widget, button: string): Promise<Widget> {
   const [popup] = await Promise.all([widget.page.waitForEvent('popup'), widget.button(button).click()]);
@@ -158,7 +161,7 @@ describe.each(trees)("the widget of the $tree in an app's browser", ({ shadow })
       expect(await widget.button(button).getAttribute('aria-disabled')).toBe('true');
       expect(await description(widget, button)).toBe(sentence);
     }
-    const names = await widget.frame.locator('.foyer-root button').allInnerTexts();
+    const names = await textsOf(widget.frame.locator('.foyer-root button'));
     expect(names.indexOf('Continue with email')).toBeLessThan(names.indexOf('Continue with Google'));
 
     await widget.button('Continue with Google').dispatchEvent('click');

@@ -61,7 +61,8 @@ describe('the passkey button in a cross-site frame', () => {
     },
   );
 
-  test('works when the frame has permission', async ({ context, project }) => {
+  test('works when the frame has permission', async ({ context, project, needs }) => {
+    await needs('passkeys');
     const url = embedUrl(project.publicToken, { config });
     const inside = await openFramed(context, url, 'publickey-credentials-get');
     await inside.getByRole('button', { name: LOGIN }).waitFor();

@@ -27,7 +27,8 @@ export async function openFramed(
     '<!doctype html><title>Host</title><iframe name="widget" title="Login" width="100%" height="900"></iframe>';
   await page.route(top, (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto(top);
-  const frame = page.frame('widget') as Frame;
+  // In Firefox, the frame has its name later.
+  const frame = (await (await page.waitForSelector('iframe')).contentFrame()) as Frame;
   await frame.goto(url);
   return new Widget(page, url, frame);
 }

@@ -7,10 +7,12 @@
  */
 export function installRuntime(key, documentId) {
   if (Reflect.has(window, key)) return;
-  /** @type {Map<string, object>} */
+  /** The objects that the driver holds, by handle. @type {Map<string, object>} */
   const objects = new Map();
+  /** The nodes that the driver has seen. @type {Map<string, object>} */
+  const nodes = new Map();
   /** @type {WeakMap<object, string>} */
-  const ids = new WeakMap();
+  const nodeIds = new WeakMap();
   /** @type {WeakMap<object, string>} */
   const frames = new WeakMap();
   /** @type {object[]} */
@@ -22,13 +24,16 @@ export function installRuntime(key, documentId) {
   const now = Date.now.bind(Date);
 
   /** @param {object} value */
-  const refer = (value) => {
-    let id = ids.get(value);
-    if (!id) {
-      id = nextId();
-      ids.set(value, id);
-    }
-    objects.set(id, value);
+  const hold = (value) => {
+    const handle = nextId();
+    objects.set(handle, value);
+    return handle;
+  };
+  /** @param {object} node */
+  const nodeId = (node) => {
+    const id = nodeIds.get(node) ?? nextId();
+    nodeIds.set(node, id);
+    nodes.set(id, node);
     return id;
   };
   /** @param {Window} frame */
@@ -68,7 +73,7 @@ export function installRuntime(key, documentId) {
       if (Object.is(value, -0)) return { type: 'number', value: '-0' };
       return { type: 'number', value: Number.isFinite(value) ? value : String(value) };
     }
-    const handle = isOwned ? { handle: refer(Object(value)) } : {};
+    const handle = isOwned ? { handle: hold(Object(value)) } : {};
     if (typeof value === 'symbol' || typeof value === 'function') return { type: typeof value, ...handle };
     const child = childFrames().find((frame) => frame === value);
     if (child) return { type: 'window', value: { context: frameId(child) }, ...handle };
@@ -76,8 +81,7 @@ export function installRuntime(key, documentId) {
     if (value instanceof Node || typeof Object(value).nodeType === 'number') {
       const node = /** @type {Element} */ (value);
       const attributes = Object.fromEntries([...(node.attributes ?? [])].map(({ name, value: text }) => [name, text]));
-      const sharedId = refer(node);
-      return { type: 'node', sharedId, handle: sharedId, value: { localName: node.localName, attributes } };
+      return { type: 'node', sharedId: nodeId(node), value: { localName: node.localName, attributes }, ...handle };
     }
     if (value instanceof Date) return { type: 'date', value: value.toISOString(), ...handle };
     if (value instanceof RegExp) {
@@ -104,8 +108,9 @@ export function installRuntime(key, documentId) {
   const deserialize = (argument) => {
     const reference = argument.handle ?? argument.sharedId;
     if (reference) {
-      if (!objects.has(reference)) throw { missing: reference };
-      return objects.get(reference);
+      const object = objects.get(reference) ?? nodes.get(reference);
+      if (!object) throw { missing: reference };
+      return object;
     }
     const { type, value } = argument;
     if (type === 'undefined') return undefined;

@@ -92,7 +92,10 @@ export async function startProxy(observer) {
     }
   });
   // Pages need no TLS. Anything that the browser itself requests is refused.
-  server.on('connect', (_, socket) => void socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n'));
+  server.on('connect', (_, socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+  });
 
   /**
    * @param {Exchange} exchange

@@ -508,9 +508,11 @@ export async function startSession({ userContext, display, settings, preloads, i
     inWindow(helper, async () => {
       const url = `http://${host}${ownPath}cookies`;
       const script = 'return document.readyState === "complete" && location.href';
-      if ((await call('POST', '/execute/sync', { script, args: [] })) !== url) {
+      // The window may not run scripts while its page changes.
+      const address = () => call('POST', '/execute/sync', { script, args: [] }).catch(() => '');
+      if ((await address()) !== url) {
         await call('POST', '/url', { url });
-        while ((await call('POST', '/execute/sync', { script, args: [] })) !== url) await sleep(5);
+        while ((await address()) !== url) await sleep(5);
       }
       return task();
     });

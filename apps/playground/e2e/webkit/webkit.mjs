@@ -23,7 +23,9 @@ let lastNumber = 0;
 /** @type {import('ws').WebSocket | null} */
 let client = null;
 
-const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1600x24', '-nolisten', 'tcp'], {
+// Without a window manager, the window under the pointer has the focus. The pointer is in the middle of the screen, where
+// even small windows are.
+const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '600x600x24', '-nolisten', 'tcp'], {
   stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
 });
 const display = new Promise((resolve) =>
