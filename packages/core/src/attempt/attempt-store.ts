@@ -147,11 +147,14 @@ export function createAttemptStore(
     tabStorage.set(ATTEMPT_KEY, null);
   }
 
-  /** Whether the link of an email has expired. Before the API's clock is known, it has not. */
+  /**
+   * Whether the link of an email has expired by both clocks, because either may have been moved. Before the API's clock
+   * is known, it has not. The API refuses an expired link anyway.
+   */
   function isExpired({ requested_at, expires_at, api_time }: EmailRecord): boolean {
     if (api_time === null) return Date.now() >= expires_at + MOVED_CLOCK_MS;
     const now = apiTime(apiClock);
-    return now !== null && now - api_time >= expires_at - requested_at;
+    return now !== null && now - api_time >= expires_at - requested_at && Date.now() >= expires_at;
   }
 
   /** Returns the emails that this browser still waits for, and removes the others from the storage. */

@@ -2,6 +2,7 @@ import type { transitions } from './transitions.ts';
 
 type Transitions = typeof transitions;
 
+/** The wait before the second attempt to load the code of the transitions. It doubles with each attempt. */
 const RETRY_BASE_MS = 1_000;
 
 let loading: Promise<Transitions> | undefined;
