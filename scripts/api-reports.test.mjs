@@ -61,6 +61,7 @@ describe('the API reports', () => {
         "WalletPage",
         "brand",
         "commonStrings",
+        "configErrorStrings",
         "confirmationStrings",
         "cryptoStrings",
         "emailLinkStrings",
