@@ -89,7 +89,7 @@ function sentences() {
   };
   // Tables that are spread into others are in the same folder, so nothing is missing.
   const files = readdirSync(`${packages}ui/src/strings`).filter(
-    (file) => !/^(?:keys|translate|use-strings)\./.test(file),
+    (file) => !/^(?:error-text|keys|translate|use-strings)\./.test(file),
   );
   const tables = files.map((file) => {
     const name = file.replace(/\.ts$/, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
@@ -123,17 +123,11 @@ async function errors() {
 /** Returns the client's message for a social sign-in that the user refused. */
 async function saidToWhoRefused() {
   const { takeOAuthRefusal } = await core('browser/oauth-refusal.ts');
-  const { noteOAuthAttempt } = await core('redirect/oauth-attempt.ts');
-  let kept = '';
   const sessionStorage = {
-    getItem: () => kept,
-    setItem: (/** @type {string} */ _key, /** @type {string} */ value) => {
-      kept = value;
-    },
+    // The client ignores the refusal of a sign-in that it has not started.
+    getItem: () => String(Date.now()),
     removeItem: () => undefined,
   };
-  // The client ignores the refusal of a sign-in that it has not started.
-  noteOAuthAttempt(() => sessionStorage);
   const page = {
     location: { href: 'http://localhost/?error=access_denied' },
     history: { state: null, replaceState: () => undefined },
