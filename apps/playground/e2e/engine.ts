@@ -63,6 +63,18 @@ const probes = {
     const hasPasskeys = await page.evaluate(() => typeof PublicKeyCredential === 'function');
     return hasPasskeys ? null : 'The engine has no passkeys.';
   },
+  'modules after a failure': async (page: Page) => {
+    let requests = 0;
+    await page.route('**/*', (route) => {
+      if (!route.request().url().endsWith('.js')) return route.fulfill({ contentType: 'text/html', body: 'a page' });
+      requests++;
+      return requests === 1 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: 'export {};' });
+    });
+    await page.goto('http://localhost:59999/');
+    // As text, because Vite replaces `import` in functions.
+    const load = () => page.evaluate<boolean>("import('/module.js').then(() => true, () => false)");
+    return (await load()) || (await load()) ? null : 'The engine does not load a module again after a failure.';
+  },
   'a dark colour scheme': async (page: Page) => {
     const context = await page.context().browser()?.newContext({ colorScheme: 'dark' });
     try {

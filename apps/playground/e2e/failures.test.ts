@@ -78,7 +78,9 @@ describe.each(trees)('the widget in the $tree', ({ shadow }) => {
   test('keeps the entered address when the code of the calls cannot be loaded, and loads it on the next attempt', async ({
     context,
     open,
+    needs,
   }) => {
+    await needs('modules after a failure');
     const calls = /\/assets\/calls-[\w-]+\.js$/;
     let requested = 0;
     await context.route(calls, (route) => {

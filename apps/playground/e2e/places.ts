@@ -22,7 +22,7 @@ export async function openFramed(
   const url = embedUrl(project.publicToken, embed);
   const page = await context.newPage();
   // A site does not depend on the port.
-  const top = isSameSite ? 'http://localhost:9/top' : new URL('/top', url).href.replace('localhost', '127.0.0.1');
+  const top = isSameSite ? 'http://localhost:59999/top' : new URL('/top', url).href.replace('localhost', '127.0.0.1');
   const html =
     '<!doctype html><title>Host</title><iframe name="widget" title="Login" width="100%" height="900"></iframe>';
   await page.route(top, (route) => route.fulfill({ contentType: 'text/html', body: html }));
