@@ -65,15 +65,28 @@ const probes = {
   },
   'modules after a failure': async (page: Page) => {
     let requests = 0;
+    const script = (body: string) => ({ contentType: 'text/javascript', body });
     await page.route('**/*', (route) => {
-      if (!route.request().url().endsWith('.js')) return route.fulfill({ contentType: 'text/html', body: 'a page' });
+      const { pathname } = new URL(route.request().url());
+      if (pathname === '/module.js') return route.fulfill(script("import './nested.js';"));
+      if (pathname !== '/nested.js') return route.fulfill({ contentType: 'text/html', body: 'a page' });
       requests++;
-      return requests === 1 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: 'export {};' });
+      return requests === 1 ? route.abort() : route.fulfill(script('export {};'));
     });
     await page.goto('http://localhost:59999/');
     // As text, because Vite replaces `import` in functions.
     const load = () => page.evaluate<boolean>("import('/module.js').then(() => true, () => false)");
     return (await load()) || (await load()) ? null : 'The engine does not load a module again after a failure.';
+  },
+  'connection events': async (page: Page) => {
+    await page.evaluate(() => {
+      addEventListener('online', () => document.documentElement.setAttribute('data-online', ''));
+    });
+    await page.context().setOffline(true);
+    const isOffline = await page.evaluate(() => !navigator.onLine);
+    await page.context().setOffline(false);
+    const isOnline = await page.evaluate(() => document.documentElement.hasAttribute('data-online'));
+    return isOffline && isOnline ? null : "The engine's driver does not report a lost connection to pages.";
   },
   'a dark colour scheme': async (page: Page) => {
     const context = await page.context().browser()?.newContext({ colorScheme: 'dark' });

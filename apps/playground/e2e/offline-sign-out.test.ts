@@ -32,7 +32,13 @@ const signOut = (widget: Widget) =>
   widget.api(({ client }) => client.session.revoke().then(({ status_code }) => status_code));
 
 describe.each(trees)('a sign-out without a connection, with the widget in the $tree', ({ shadow }) => {
-  test('signs out all tabs at once, and is sent once the browser is online', async ({ context, open, project }) => {
+  test('signs out all tabs at once, and is sent once the browser is online', async ({
+    context,
+    open,
+    project,
+    needs,
+  }) => {
+    await needs('connection events');
     const first = await open({ config, shadow });
     const second = await open({ config, shadow });
     await signIn(first, project, 'ada@example.com');
@@ -134,7 +140,9 @@ test('a page that went offline before it loaded the code of its calls signs out,
   context,
   open,
   project,
+  needs,
 }) => {
+  await needs('connection events', 'modules after a failure');
   const first = await open({ config });
   await signIn(first, project, 'ada@example.com');
   const second = await open({ config });
