@@ -3,5 +3,6 @@
  */
 export { type Database, openDatabase } from './database.ts';
 export { createProvider, type Provider, type ProviderOptions } from './provider.ts';
+export type { SeedUser } from './seed-users.ts';
 export { type RunningServer, startServer } from './server.ts';
 export type { Deliver, Message } from './services.ts';

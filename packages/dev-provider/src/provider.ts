@@ -15,6 +15,7 @@ import { oidcRoutes } from './oidc/routes.ts';
 import { seed } from './projects.ts';
 import { type Random, randomId } from './random.ts';
 import { prepareKey } from './records/signing-keys.ts';
+import { type SeedUser, seedUsers } from './seed-users.ts';
 import type { Deliver, Services } from './services.ts';
 import { oauthRoutes } from './social/oauth-routes.ts';
 
@@ -30,6 +31,8 @@ export interface ProviderOptions {
   deliver?: Deliver;
   /** Whether to serve `/dev` and the inbox page. Default: true. */
   dev?: boolean;
+  /** Users of the seeded project, created unless they exist. Default: none. */
+  users?: SeedUser[];
   /** Default redirect URL of email links and sign-ins. Default: `http://localhost:3000/`. */
   defaultRedirectUrl?: string;
 }
@@ -46,7 +49,7 @@ export interface Provider {
  * Creates a provider: opens its database, applies missing migrations and adds the seeded project. It does not listen;
  * pass `fetch` to a client, or the provider to `startServer`. All providers on one database act as one provider.
  *
- * @throws {Error} the database cannot be opened
+ * @throws {Error} the database cannot be opened, or a user of `users` is invalid
  * @example
  * const provider = await createProvider();
  * const response = await provider.fetch('http://localhost:4000/dev/clock');
@@ -64,6 +67,7 @@ export async function createProvider(options: ProviderOptions = {}): Promise<Pro
   };
   prepareKey(services);
   await seed(services);
+  await seedUsers(services, options.users ?? []);
   const app = createApp(services, dev);
 
   return {

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { seededProject } from './projects.ts';
@@ -19,24 +22,26 @@ async function urlOf({ stdout }: ChildProcess): Promise<string> {
   }
 }
 
-/** Starts the provider's command. */
-async function serve(...options: string[]): Promise<(path: string, headers?: HeadersInit) => Promise<Response>> {
+/** Starts the provider's command, until the test ends or `stop` is called. */
+async function serve(...options: string[]) {
   const child = spawn(process.execPath, [program, '--port', '0', ...options], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  onTestFinished(async () => {
-    const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
+  const stop = async () => {
     child.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-  });
+    expect(await exited).toEqual([0, null]);
+  };
+  onTestFinished(stop);
   const url = await urlOf(child);
-  return (path, headers) => fetch(url + path, headers && { headers });
+  const visit = (path: string, headers?: HeadersInit) => fetch(url + path, headers && { headers });
+  return { url, visit, stop };
 }
 
 describe('the command', () => {
   it('rejects live tokens and serves the development endpoints', async () => {
-    const visit = await serve();
+    const { visit } = await serve();
     expect((await visit('/dev/clock')).status).toBe(200);
     expect((await visit('/inbox')).status).toBe(200);
     const live = 'public-token-live-00000000-0000-4000-8000-000000000000';
@@ -50,9 +55,52 @@ describe('the command', () => {
   });
 
   it('serves neither development endpoints nor inbox with --no-dev', async () => {
-    const visit = await serve('--no-dev');
+    const { visit } = await serve('--no-dev');
     for (const path of ['/dev/clock', '/dev/inbox', '/inbox', '/']) expect((await visit(path)).status, path).toBe(404);
     expect((await visit(`${bootstrap}/${seededProject.publicToken}`)).status).toBe(200);
+  });
+
+  it('creates the users of --seed once, in the database of --data', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-seed-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const seed = join(folder, 'users.json');
+    writeFileSync(seed, JSON.stringify([{ email: 'ada@example.com', password: 'a long enough secret' }]));
+    const start = () => serve('--seed', seed, '--data', join(folder, 'database'));
+    const login = async (url: string) => {
+      const { publicToken } = seededProject;
+      const response = await fetch(`${url}/sdk/v1/passwords/authenticate`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({
+          email: 'ada@example.com',
+          password: 'a long enough secret',
+          session_duration_minutes: 30,
+        }),
+      });
+      return (await response.json()).data.user_id as string;
+    };
+    const first = await start();
+    const user = await login(first.url);
+    expect(user).toMatch(/^user-test-/);
+    await first.stop();
+    expect(await login((await start()).url)).toBe(user);
+  });
+
+  it('does not start if the file of --seed is not JSON', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-seed-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const seed = join(folder, 'users.json');
+    writeFileSync(seed, '[');
+    const child = spawn(process.execPath, [program, '--port', '0', '--seed', seed], { env: environment });
+    let output = '';
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(output).toBe(`Foyer provider: The file of --seed is not JSON: ${seed}\n`);
   });
 
   it('exits when its parent process with an IPC channel has exited', async () => {

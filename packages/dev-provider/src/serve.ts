@@ -1,14 +1,23 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createProvider } from './provider.ts';
+import type { SeedUser } from './seed-users.ts';
 import { startServer } from './server.ts';
 
 /** Runs the provider until it receives a signal to stop. */
 async function serve(): Promise<void> {
   const { values } = parseArgs({
-    options: { port: { type: 'string' }, dev: { type: 'boolean', default: true } },
+    options: {
+      port: { type: 'string' },
+      data: { type: 'string' },
+      seed: { type: 'string' },
+      dev: { type: 'boolean', default: true },
+    },
     allowNegative: true,
   });
   const { env } = process;
+  // A broken file ends the start before the database is opened.
+  const users = values.seed === undefined ? [] : await readSeed(values.seed);
   // A signal can arrive during startup. Then there is nothing to close, and the next start detects the stale lock by
   // its process id.
   let finish = async () => {};
@@ -27,8 +36,9 @@ async function serve(): Promise<void> {
   const port = parsePort(values.port ?? env.PROVIDER_PORT ?? '4000');
   const playground = env.PLAYGROUND_URL ?? `http://localhost:${env.PORT ?? '3000'}`;
   const provider = await createProvider({
-    database: env.DATABASE_URL || (env.FOYER_DATA === 'memory' ? 'memory' : '.foyer/database'),
+    database: databaseOf(values.data, env),
     dev: values.dev,
+    users,
     defaultRedirectUrl: new URL('/', playground).href,
     // Lazy-loaded: most starts do not use SMTP.
     ...(env.SMTP_URL && { deliver: (await import('./smtp.ts')).deliverBySmtp(env.SMTP_URL) }),
@@ -42,6 +52,22 @@ async function serve(): Promise<void> {
     await provider.close();
   };
   console.log(`Foyer provider  ${server.url}`);
+}
+
+/** The option wins over the environment. `memory` writes nothing to disk; anything else is a folder or a server's URL. */
+function databaseOf(data: string | undefined, env: NodeJS.ProcessEnv): string {
+  return data || env.DATABASE_URL || (env.FOYER_DATA === 'memory' ? 'memory' : '.foyer/database');
+}
+
+async function readSeed(file: string): Promise<SeedUser[]> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`The file of --seed cannot be read: ${file}`);
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`The file of --seed is not JSON: ${file}`);
+  }
 }
 
 function parsePort(text: string): number {

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { addUser, userInput } from './dev/users.ts';
+import { ProviderError } from './errors.ts';
+import { seededProject } from './projects.ts';
+import type { Services } from './services.ts';
+
+const seedUsersInput = z.array(userInput.omit({ public_token: true }));
+
+/** A user of the seeded project, with a verified email address or phone number. */
+export interface SeedUser {
+  email?: string | null | undefined;
+  /** In E.164. */
+  phone_number?: string | null | undefined;
+  password?: string | null | undefined;
+  /** Whether a login reports that the password is in a public breach. */
+  breached?: boolean | null | undefined;
+  /** Whether a login fails until the password has been reset. */
+  must_reset?: boolean | null | undefined;
+  /** Roles besides `stytch_user`. */
+  roles?: string[] | null | undefined;
+  trusted_metadata?: Record<string, unknown> | null | undefined;
+}
+
+/**
+ * Creates the users whose address and number no user of the seeded project has yet, so that each start with the same
+ * database can pass the same list.
+ *
+ * @throws {Error} a user is invalid; none is created if a member has the wrong type
+ */
+export async function seedUsers(services: Services, users: SeedUser[]): Promise<void> {
+  const parsed = seedUsersInput.safeParse(users);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`The users to create are invalid: ${issue?.path.join('.') || 'the list'}: ${issue?.message}`);
+  }
+  for (const [index, user] of parsed.data.entries()) {
+    await addUser(services, { ...user, public_token: seededProject.publicToken }).catch((error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.type !== 'duplicate_email' && error.type !== 'duplicate_phone_number') {
+        throw new Error(`The user ${index} to create is invalid: ${error.message}`);
+      }
+    });
+  }
+}
