@@ -8,13 +8,13 @@ import type { Plugin } from 'vite';
  */
 const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 
-/** Keeps third-party code out of the source maps: they would name files that the package does not contain. */
+/** Keeps code of other packages out of the source maps: they would name files that the package does not contain. */
 export function unmappedThirdParty(): Plugin {
   return {
     name: 'foyer-unmapped-third-party',
     transform: {
       order: 'post',
-      filter: { id: /[\\/]node_modules[\\/]/ },
+      filter: { id: /[\\/](?:node_modules|packages[\\/]test)[\\/]/ },
       handler: (code) => ({ code, map: { mappings: '' } }),
     },
   };

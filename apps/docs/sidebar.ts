@@ -73,6 +73,11 @@ export const sidebar = [
       page('/api/foyer/ui/', '@foyer/ui'),
       page('/api/foyer/ui/mount/', '@foyer/ui/mount'),
       page('/api/foyer/ui/element/', '@foyer/ui/element'),
+      page('/api/foyer/testing/', '@foyer/testing'),
+      page('/api/foyer/testing/playwright/', '@foyer/testing/playwright'),
+      page('/api/foyer/testing/vitest/', '@foyer/testing/vitest'),
+      page('/api/foyer/testing/jest/', '@foyer/testing/jest'),
+      page('/api/foyer/testing/react/', '@foyer/testing/react'),
     ],
   },
 ];

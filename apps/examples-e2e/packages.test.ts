@@ -30,6 +30,7 @@ const packages = [
   { name: 'react-hooks', peers: { react } },
   { name: 'ui', peers: { react, 'react-dom': react } },
   { name: 'dev-provider', peers: undefined },
+  { name: 'testing', peers: { '@playwright/test': '>=1.58', react, vitest: '>=4' } },
 ];
 
 /** Returns the packages that a module imports, statically and dynamically. */

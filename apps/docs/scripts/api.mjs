@@ -12,6 +12,11 @@ export const entries = {
   '@foyer/ui': 'ui/src/index.ts',
   '@foyer/ui/mount': 'ui/src/mount.tsx',
   '@foyer/ui/element': 'ui/src/element.ts',
+  '@foyer/testing': 'testing/src/index.ts',
+  '@foyer/testing/playwright': 'testing/src/playwright.ts',
+  '@foyer/testing/vitest': 'testing/src/vitest.ts',
+  '@foyer/testing/jest': 'testing/src/jest.ts',
+  '@foyer/testing/react': 'testing/src/react.tsx',
 };
 
 /** @param {string} path relative to the repository */
@@ -37,7 +42,7 @@ export async function writeApi(out) {
     excludeExternals: true,
     // Types that no entry exports are shown inline.
     validation: { notExported: false, invalidLink: true, notDocumented: true },
-    packagesRequiringDocumentation: ['@foyer/core', '@foyer/react-hooks', '@foyer/ui'],
+    packagesRequiringDocumentation: ['@foyer/core', '@foyer/react-hooks', '@foyer/ui', '@foyer/testing'],
     requiredToBeDocumented: ['Function', 'Class', 'Interface', 'TypeAlias', 'Variable', 'Method'],
     router: 'member',
     entryFileName: 'index',

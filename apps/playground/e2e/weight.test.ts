@@ -51,6 +51,8 @@ test('passwords, passkeys and social sign-in add at most 11 KiB in 5 files befor
   project,
 }) => {
   const config = { oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }] } };
+  // The watermark is not of these methods, and loads when the settings arrive.
+  await project.set({ disable_sdk_watermark: true });
   const filesOf = async (products: string[], usable?: string) => {
     const url = embedUrl(project.publicToken, { mount: 'react', config: { ...config, products } });
     return (await weigh(await newContext(), url, usable)).files;

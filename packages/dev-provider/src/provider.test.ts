@@ -18,7 +18,7 @@ describe('the front-end API', () => {
       'access-control-allow-credentials': 'true',
       'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
       'access-control-allow-headers':
-        'authorization, content-type, x-sdk-client, x-sdk-parent-host, x-stytch-oauth-type',
+        'authorization, content-type, x-foyer-project, x-sdk-client, x-sdk-parent-host, x-stytch-oauth-type',
       'access-control-max-age': '600',
       vary: 'Origin',
     });

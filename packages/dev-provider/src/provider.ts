@@ -3,6 +3,7 @@ import { type Database, openDatabase } from './database.ts';
 import { DROPPED_HEADER, devMiddleware } from './dev/dev-middleware.ts';
 import { inboxPage } from './dev/inbox-page.ts';
 import { devRoutes, localCallersOnly } from './dev/routes.ts';
+import { testProject } from './dev/test-project.ts';
 import { errorBody, ProviderError, SchemaError } from './errors.ts';
 import { clientsideServices } from './http/clientside-services.ts';
 import { corsHeaders, preflight } from './http/cors.ts';
@@ -107,7 +108,7 @@ function createApp(services: Services, isDev: boolean): Hono<RequestEnv> {
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
   });
   app.use('*', readRequest);
-  if (isDev) app.use('*', devMiddleware(services));
+  if (isDev) app.use('*', testProject, devMiddleware(services));
   routeOperations(app, services);
   app.route('/', publicRoutes(services));
   app.route('/', guardScripts(services));

@@ -1,9 +1,10 @@
-/** What only `@foyer/ui` needs. Not part of the public API: it changes without notice. */
+/** What only `@foyer/ui` and `@foyer/testing` need. Not part of the public API: it changes without notice. */
 export { dialCodes, formatPhoneNumber, loadPhone, type MessagePart, messageParts } from '@foyer/core';
 export { loadCalls } from '@foyer/core/internal';
 export { resolveConfig } from './flow/config.ts';
 export { loadTransitions } from './flow/load-transitions.ts';
 export { clientOf } from './flow/shared-client.ts';
+export { TestContext } from './flow/test-context.ts';
 export { useBrowserValue } from './flow/use-browser-value.ts';
 export { useIsomorphicLayoutEffect } from './flow/use-isomorphic-layout-effect.ts';
 export { isLogoutQuery } from './idp/idp-request.ts';

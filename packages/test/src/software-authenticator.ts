@@ -43,6 +43,7 @@ export function createSoftwareAuthenticator(): SoftwareAuthenticator {
     const { rp, user, excludeCredentials } = JSON.parse(text);
     if (has(excludeCredentials)) return { error: 'InvalidStateError' };
     const rpId = rp.id ?? new URL(origin).hostname;
+    if (!mayUse(origin, rpId)) return { error: 'SecurityError' };
     for (const { credentialId, ...known } of stored()) {
       // An authenticator stores one passkey for each account.
       if (known.rpId === rpId && known.userHandle === user.id) passkeys.delete(credentialId);
@@ -57,6 +58,7 @@ export function createSoftwareAuthenticator(): SoftwareAuthenticator {
   };
   const get = (origin: string, text: string): PasskeyAnswer => {
     const { allowCredentials = [], rpId = new URL(origin).hostname } = JSON.parse(text);
+    if (!mayUse(origin, rpId)) return { error: 'SecurityError' };
     const allowed = (id: string) =>
       allowCredentials.length === 0 || allowCredentials.some((one: { id: string }) => one.id === id);
     // The newest first, as a browser lists them.
@@ -104,6 +106,12 @@ export function createSoftwareAuthenticator(): SoftwareAuthenticator {
   return device;
 }
 
+/** Whether a page may use passkeys of this domain (Web Authentication, section 5.1.3). */
+function mayUse(origin: string, rpId: string): boolean {
+  const { hostname } = new URL(origin);
+  return hostname === rpId || hostname.endsWith(`.${rpId}`);
+}
+
 /**
  * Adds WebAuthn to a page in a secure context: `navigator.credentials` and `PublicKeyCredential` with conditional
  * mediation and the Signal API. The function uses nothing outside its own body, so that a test can run its source text
@@ -115,7 +123,8 @@ export function installPasskeys(
   page: Window & typeof globalThis,
   answer: (call: PasskeyCall) => PasskeyAnswer | Promise<PasskeyAnswer>,
 ): void {
-  if (!page.isSecureContext) return;
+  // Simulated pages do not have the property.
+  if (page.isSecureContext === false) return;
   const toText = (bytes: Uint8Array) =>
     btoa(String.fromCharCode(...bytes))
       .replaceAll('+', '-')

@@ -32,6 +32,7 @@ export const ownPath = '/.foyer-webdriver/';
  * @typedef {object} Observer
  * @property {() => string} script the source that every document runs first
  * @property {() => boolean} isOffline
+ * @property {() => Record<string, string>} extraHeaders added to every request
  * @property {(exchange: Exchange) => Promise<Decision>} started
  * @property {(exchange: Exchange, status: number, headers: [string, string][]) => void} responded
  * @property {(exchange: Exchange, status: number, headers: [string, string][], body: Buffer | null) => void} completed
@@ -138,6 +139,7 @@ export async function startProxy(observer) {
     delete headers['accept-encoding'];
     delete headers['proxy-connection'];
     headers.host = host;
+    Object.assign(headers, observer.extraHeaders());
     if (changes.body) headers['content-length'] = String(changes.body.length);
     const incoming = await new Promise((resolve, reject) => {
       const outgoing = send(

@@ -43,6 +43,7 @@ export class DriverError extends Error {
  * @property {string | null} [userAgent]
  * @property {{ width: number, height: number } | null} [viewport]
  * @property {boolean} [isOffline]
+ * @property {Record<string, string>} [headers] sent with every request
  */
 
 /** @typedef {{ id: string, source: string, channels: string[], contexts: string[] | undefined }} Preload */
@@ -76,6 +77,7 @@ export async function startSession({ userContext, display, settings, preloads, i
   const proxy = await startProxy({
     script: documentScript,
     isOffline: () => settings.isOffline === true,
+    extraHeaders: () => settings.headers ?? {},
     started,
     responded(exchange, status, headers) {
       emitNetwork('network.responseStarted', exchange, { response: responseData(exchange, status, headers) });

@@ -188,6 +188,10 @@ const commands = {
   },
   'network.addDataCollector': () => ({ collector: 'bodies' }),
   'network.setCacheBehavior': () => undefined,
+  'network.setExtraHeaders': ({ headers, ...params }) =>
+    change(params, {
+      headers: Object.fromEntries(plain(headers).map(({ name, value }) => [name.toLowerCase(), value])),
+    }),
   'network.getData': async ({ request }) => {
     for (const { session } of contexts.values()) {
       const body = (await session)?.bodies.get(request);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { ProviderError } from '../errors.ts';
-import { projectNow, requireProject } from '../projects.ts';
+import { type Project, projectNow, requireProject } from '../projects.ts';
 import { randomId } from '../random.ts';
 import { addContact, findContact, parseEmail, parsePhoneNumber } from '../records/contacts.ts';
 import { hashPassword } from '../records/password-records.ts';
@@ -66,18 +66,22 @@ export async function addUser(services: Services, input: z.infer<typeof userInpu
 
 export const sessionInput = z.strictObject({
   public_token: z.string(),
-  user_id: z.string(),
+  user_id: z.string().nullish(),
+  email: z.string().nullish(),
   session_duration_minutes: z.number().nullish(),
 });
 
-/** Signs in a user without any of their factors; the session's factor is an embedded magic link. */
+/**
+ * Signs in a user without any of their factors; the session's factor is an embedded magic link. Creates the user if no
+ * user has the email address.
+ */
 export async function addSession(
   services: Services,
   input: z.infer<typeof sessionInput>,
   request: Pick<Call, 'origin' | 'userAgent'>,
-): Promise<{ session_token: string; session_jwt: string }> {
+): Promise<{ user_id: string; session_token: string; session_jwt: string }> {
   const project = await requireProject(services.db, input.public_token);
-  const user = await readUser(services.db, project.projectId, input.user_id);
+  const user = await readUser(services.db, project.projectId, await userIdOf(services, project, input));
   const minutes = input.session_duration_minutes ?? 30;
   const call: Call = {
     ...request,
@@ -105,5 +109,16 @@ export async function addSession(
     }),
   );
   const { session_token, session_jwt } = await authResponse(call, session);
-  return { session_token, session_jwt };
+  return { user_id: user.user_id, session_token, session_jwt };
+}
+
+async function userIdOf(
+  services: Services,
+  { projectId, publicToken }: Project,
+  { user_id, email }: z.infer<typeof sessionInput>,
+): Promise<string> {
+  if (user_id != null) return user_id;
+  if (email == null) throw new ProviderError('bad_request', 'Set user_id or email.');
+  const known = await findContact(services.db, projectId, 'email', parseEmail(email));
+  return known?.userId ?? (await addUser(services, { public_token: publicToken, email })).user_id;
 }

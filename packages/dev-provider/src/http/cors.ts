@@ -22,7 +22,7 @@ export function preflight(origin: string | null): Response {
       ...corsHeaders(origin),
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE, OPTIONS',
       'Access-Control-Allow-Headers':
-        'authorization, content-type, x-sdk-client, x-sdk-parent-host, x-stytch-oauth-type',
+        'authorization, content-type, x-foyer-project, x-sdk-client, x-sdk-parent-host, x-stytch-oauth-type',
       'Access-Control-Max-Age': '600',
     },
   });

@@ -45,8 +45,8 @@ export function oauthRoutes(services: Services): Hono<RequestEnv> {
   return routes;
 }
 
-async function projectOf(services: Services, context: Context): Promise<Project> {
-  const publicToken = context.req.query('public_token');
+async function projectOf(services: Services, context: Context<RequestEnv>): Promise<Project> {
+  const publicToken = context.get('incoming').url.searchParams.get('public_token');
   if (!publicToken) throw new ProviderError('public_token_required');
   return requireProject(services.db, publicToken);
 }

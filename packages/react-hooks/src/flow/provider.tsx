@@ -3,13 +3,14 @@
 import { type Carry, FoyerError, isFoyerError, type SignInReceipt, type User } from '@foyer/core';
 import type { FlowEvent, FlowState, reduce, Variant } from '@foyer/core/flow';
 import { startState } from '@foyer/core/internal';
-import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type FoyerConfig, type HostEvent, resolveConfig } from './config.ts';
 import { type Flow, FlowContext, type HeldSignIn, type Internals, InternalsContext, type Prefill } from './context.ts';
 import { isExpected, isExpectedAttempt } from './expected-user.ts';
 import { loadedTransitions, loadTransitions } from './load-transitions.ts';
 import { isOfferedAttempt } from './offered-attempt.ts';
 import { type ClientProps, clientOf } from './shared-client.ts';
+import { TestContext } from './test-context.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
@@ -90,8 +91,12 @@ const anyUser: Prefill = {};
 export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   const { config = emptyConfig, variant = 'login', resetToken, onEvent, onError, children } = props;
   const { carry, prefill = anyUser, keepAttempt = true } = props;
-  const client = clientOf(props);
-  const [current, apply] = useReducer(step, null, () => ({ state: startState(variant, resetToken), visit: 0 }));
+  const test = useContext(TestContext);
+  const client = test?.client ?? clientOf(props);
+  const [current, apply] = useReducer(step, null, () => ({
+    state: (test?.startState ?? startState)(variant, resetToken),
+    visit: 0,
+  }));
 
   const [held, hold] = useState<HeldSignIn | null>(null);
 

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { createFoyerClient, createWalletStore, type FoyerClient } from '@foyer/core';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { session, signIn } from './sign-in.ts';
+import { createSoftwareAuthenticator } from './software-authenticator.ts';
+import { createTestProvider } from './test-provider.ts';
+import { createTestWallet } from './test-wallet.ts';
+
+const provider = await createTestProvider();
+afterAll(() => provider.close());
+
+let client: FoyerClient;
+beforeEach(() => {
+  localStorage.clear();
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
+  client = createFoyerClient(provider.publicToken, { baseUrl: provider.url, telemetry: false });
+  onTestFinished(() => client.destroy());
+});
+const within = { timeout: 10_000 };
+const minutes = { session_duration_minutes: 30 };
+
+describe('signIn in a simulated page', () => {
+  it('signs in the user of the page', async () => {
+    expect(await session(provider, window)).toBeNull();
+    const { as } = await signIn(provider, window, { by: 'session' });
+    expect((await session(provider, window))?.user.emails[0]?.email).toBe(as);
+    client.destroy();
+    client = createFoyerClient(provider.publicToken, { baseUrl: provider.url, telemetry: false });
+    await vi.waitFor(() => expect(client.user.getSync()?.emails[0]?.email).toBe(as), within);
+  });
+
+  it('refuses a method that needs a browser', async () => {
+    await expect(signIn(provider, window, { by: 'passcode' })).rejects.toThrow(
+      "signIn({ by: 'passcode' }) needs a browser. A simulated page can use 'session'.",
+    );
+  });
+});
+
+describe('createSoftwareAuthenticator', () => {
+  const start = async () => {
+    const authenticator = await createSoftwareAuthenticator(window);
+    await signIn(provider, window, { by: 'session' });
+    client.destroy();
+    client = createFoyerClient(provider.publicToken, { baseUrl: provider.url, telemetry: false });
+    await vi.waitFor(() => expect(client.user.getSync()).not.toBeNull(), within);
+    return authenticator;
+  };
+
+  it('creates a passkey that signs in', async () => {
+    const authenticator = await start();
+    await client.webauthn.register({ is_passkey: true, ...minutes });
+    expect(authenticator.passkeys).toEqual([
+      { id: expect.any(String), rpId: 'localhost', userName: client.user.getSync()?.emails[0]?.email },
+    ]);
+    const user = client.user.getSync()?.user_id;
+    await client.session.revoke();
+    await client.webauthn.authenticate({ is_passkey: true, ...minutes });
+    expect(client.user.getSync()?.user_id).toBe(user);
+  });
+
+  it('refuses as told, and then approves', async () => {
+    const authenticator = await start();
+    authenticator.respondWith('cancel');
+    await expect(client.webauthn.register({ is_passkey: true, ...minutes })).rejects.toMatchObject({
+      name: 'CeremonyError',
+      reason: 'cancelled',
+    });
+    expect(authenticator.passkeys).toEqual([]);
+    authenticator.respondWith('approve');
+    await client.webauthn.register({ is_passkey: true, ...minutes });
+    expect(authenticator.passkeys).toHaveLength(1);
+  });
+
+  it('keeps a dialog open until the page closes it', async () => {
+    const authenticator = await start();
+    authenticator.respondWith('wait');
+    const controller = new AbortController();
+    const registration = client.webauthn.register({ is_passkey: true, ...minutes, signal: controller.signal });
+    controller.abort();
+    await expect(registration).rejects.toMatchObject({ name: 'CeremonyError' });
+  });
+
+  it('signs in by a suggestion when it is chosen', async () => {
+    const authenticator = await start();
+    await client.webauthn.register({ is_passkey: true, ...minutes });
+    await client.session.revoke();
+    const autofill = client.webauthn.authenticate({
+      is_passkey: true,
+      conditional_mediation: true,
+      disable_input_check: true,
+      ...minutes,
+    });
+    await authenticator.chooseSuggestion();
+    await autofill;
+    expect(client.user.getSync()).not.toBeNull();
+  });
+
+  it('has no passkey for another domain, and refuses one', async () => {
+    await start();
+    const domain = { domain: 'example.com', is_passkey: true, ...minutes };
+    await expect(client.webauthn.register(domain)).rejects.toMatchObject({ name: 'CeremonyError' });
+  });
+});
+
+describe('createTestWallet', () => {
+  /** Signs in with the wallet that the page finds. */
+  async function connect() {
+    const store = createWalletStore(window);
+    let stop = () => {};
+    onTestFinished(() => stop());
+    stop = store.subscribe(() => {});
+    const wallet = await vi.waitFor(() => store.get()[0] ?? expect.fail('There is no wallet.'), within);
+    const address = await wallet.connect();
+    const type = { crypto_wallet_address: address, crypto_wallet_type: wallet.walletType };
+    const { challenge } = await client.cryptoWallets.authenticateStart(type);
+    const signature = await wallet.sign(challenge, address, false);
+    await client.cryptoWallets.authenticate({ ...type, signature, ...minutes });
+  }
+
+  it.each(['ethereum', 'solana'] as const)('adds a wallet for %s that signs in', async (chain) => {
+    const wallet = await createTestWallet(window, { chain });
+    onTestFinished(() => wallet.remove());
+    await connect();
+    expect(client.user.getSync()?.crypto_wallets[0]?.crypto_wallet_address).toBe(wallet.address);
+  });
+
+  it('refuses as told', async () => {
+    const wallet = await createTestWallet(window);
+    onTestFinished(() => wallet.remove());
+    wallet.approve(false);
+    await expect(connect()).rejects.toMatchObject({ name: 'CeremonyError', reason: 'cancelled' });
+    wallet.approve(true);
+    await connect();
+  });
+});

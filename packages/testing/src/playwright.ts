@@ -1,0 +1,79 @@
+import { test as base, type Page } from '@playwright/test';
+import { type PageSession, type SignInOptions, session, signIn } from './sign-in.ts';
+import { type Clock, createTestProvider, type Faults, type Inbox, type TestProvider } from './test-provider.ts';
+
+export { expect } from '@playwright/test';
+
+/** The fixtures of one test. */
+export interface FoyerFixtures {
+  /** Signs in on a page; see `signIn` of `@foyer/testing`. For `session`, `url` defaults to Playwright's `baseURL`. */
+  signIn(page: Page, options: SignInOptions): Promise<{ as: string }>;
+  /** The messages that the worker's project has sent. */
+  inbox: Inbox;
+  /** The project's clock. It is reset after each test. */
+  clock: Clock;
+  /** Failures of the API. They are removed after each test. */
+  faults: Faults;
+  /** Returns the user of a page and the session, as the API sees them; null if no user is signed in. */
+  session(page: Page): Promise<PageSession | null>;
+}
+
+/** The fixtures of a worker, and the option of a project in `playwright.config.ts`. */
+export interface FoyerWorkerFixtures {
+  /**
+   * The URL of the local provider, which is the `baseUrl` of the pages' client. Default: the environment variable
+   * `FOYER_PROVIDER_URL`, otherwise `http://localhost:4000`.
+   */
+  providerUrl: string;
+  /** The project of this worker. */
+  provider: TestProvider;
+}
+
+/**
+ * Playwright's `test` with Foyer's fixtures. Each worker has a separate project, so that workers run side by side: the
+ * pages are built once, with any public token, and the provider answers for the project of the worker. The provider
+ * must run: let Playwright start `npx @foyer/dev-provider` as a `webServer`.
+ *
+ * @throws {Error} no provider responds at `providerUrl`
+ * @example
+ * ```ts
+ * import { expect, test } from '@foyer/testing/playwright';
+ *
+ * test('greets a user who signs in by passcode', async ({ page, signIn }) => {
+ *   await page.goto('/');
+ *   const { as } = await signIn(page, { by: 'passcode' });
+ *   await expect(page.getByText(`Hello ${as}`)).toBeVisible();
+ * });
+ * ```
+ */
+export const test = base.extend<FoyerFixtures & { foyerReset: undefined }, FoyerWorkerFixtures>({
+  providerUrl: [process.env.FOYER_PROVIDER_URL ?? 'http://localhost:4000', { option: true, scope: 'worker' }],
+  provider: [
+    async ({ providerUrl }, use) => {
+      await use(await createTestProvider({ url: providerUrl }));
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, provider }, use) => {
+    await context.setExtraHTTPHeaders({ 'x-foyer-project': provider.publicToken });
+    await use(context);
+  },
+  foyerReset: [
+    async ({ provider }, use) => {
+      await use(undefined);
+      await provider.reset();
+    },
+    { auto: true },
+  ],
+  signIn: async ({ provider, baseURL }, use) => {
+    await use((page, options) =>
+      signIn(provider, page, options.by === 'session' ? { url: baseURL, ...options } : options),
+    );
+  },
+  session: async ({ provider }, use) => {
+    await use((page) => session(provider, page));
+  },
+  inbox: ({ provider }, use) => use(provider.inbox),
+  clock: ({ provider }, use) => use(provider.clock),
+  faults: ({ provider }, use) => use(provider.faults),
+});

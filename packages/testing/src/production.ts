@@ -1,0 +1,17 @@
+/**
+ * Replaces every entry in a production build, by the export condition `production`. It exports the names of all
+ * entries, so that a bundler builds the import, and the page reports this error instead of a missing name.
+ */
+export const createSoftwareAuthenticator = undefined;
+export const createTestProvider = undefined;
+export const createTestWallet = undefined;
+export const expect = undefined;
+export const FoyerTestProvider = undefined;
+export const session = undefined;
+export const signIn = undefined;
+export const test = undefined;
+export const useTestProvider = undefined;
+
+throw new Error(
+  '@foyer/testing is in a production build. It signs in without credentials, so it must not be shipped: import it only in tests and stories.',
+);

@@ -1,0 +1,243 @@
+import type { Session, User } from '@foyer/core';
+import { isWindow, type TestLocator, type TestPage } from './page.ts';
+import { createAuthenticator, installAuthenticator } from './software-authenticator.ts';
+import type { TestProvider } from './test-provider.ts';
+import { createTestWallet } from './test-wallet.ts';
+
+/** How `signIn` signs in: without the user interface, or by a method of the page's form. */
+export type SignInMethod = 'session' | 'passcode' | 'link' | 'password' | 'passkey' | 'wallet' | 'social';
+
+/** The names of a session's cookies. */
+export interface CookieNames {
+  token: string;
+  jwt: string;
+}
+
+/** Options of `signIn`. */
+export interface SignInOptions {
+  /**
+   * `session`: sets the cookies of a new session, without the user interface, for the clients that are created later:
+   * load the page afterwards. The others use the page's form.
+   */
+  by: SignInMethod;
+  /** The user's email address; for a passcode also a phone number, in E.164. Default: a new address. */
+  as?: string | undefined;
+  /** For `password`. Default: a strong password. The user is created with it if no user has this address. */
+  password?: string | undefined;
+  /** The name of the button for `passkey`, `wallet` and `social`. Default: it contains Passkey, Metamask or Google. */
+  button?: string | RegExp | undefined;
+  /** The URL of the page with the form. Default: the page's own; `/` if it has not loaded one. */
+  url?: string | undefined;
+  /** Default: `stytch_session` and `stytch_session_jwt`, like the client's. */
+  cookies?: CookieNames | undefined;
+}
+
+/** The user of a page and the session. */
+export interface PageSession {
+  user: User;
+  session: Session;
+}
+
+const defaultCookies: CookieNames = { token: 'stytch_session', jwt: 'stytch_session_jwt' };
+const PASSWORD = 'correct horse battery staple 7';
+const WAIT_MS = 10_000;
+/** A form may submit a complete passcode by itself. */
+const SUBMITS_ITSELF_MS = 500;
+
+/** How the form of any page can be recognized, in any language. */
+const fields = {
+  email: 'input[type=email]',
+  phone: 'input[type=tel]',
+  passcode: 'input[autocomplete=one-time-code]',
+  password: 'input[type=password]',
+};
+
+let users = 0;
+
+/** Returns an email address that no other test uses. */
+const newAddress = () => `user-${process.pid}-${Date.now().toString(36)}-${++users}@example.com`;
+
+interface SignIn {
+  provider: TestProvider;
+  page: TestPage;
+  as: string;
+  password: string;
+  button: string | RegExp | undefined;
+  /** Waits until the page has a session. */
+  isSignedIn(timeoutMs: number): Promise<boolean>;
+}
+
+/** Types like a user: not every engine tells the page when a value is set. */
+async function enter(page: TestPage, selector: string, text: string): Promise<TestLocator> {
+  const field = page.locator(selector).first();
+  await field.press('ControlOrMeta+a');
+  await field.pressSequentially(text);
+  return field;
+}
+async function submitAddress({ page, as }: SignIn): Promise<void> {
+  const field = await enter(page, as.startsWith('+') ? fields.phone : fields.email, as);
+  await field.press('Enter');
+}
+const click = ({ page, button }: SignIn, usual: RegExp) =>
+  page
+    .getByRole('button', { name: button ?? usual })
+    .first()
+    .click();
+
+/** What the user does. The page has loaded its form. */
+const steps: Record<Exclude<SignInMethod, 'session'>, (signIn: SignIn) => Promise<void>> = {
+  async passcode(signIn) {
+    const { provider, page, as, isSignedIn } = signIn;
+    await submitAddress(signIn);
+    const { code } = await provider.inbox.next(as);
+    const field = await enter(page, fields.passcode, code ?? '');
+    if (!(await isSignedIn(SUBMITS_ITSELF_MS))) await field.press('Enter');
+  },
+  async link(signIn) {
+    await submitAddress(signIn);
+    const { url } = await signIn.provider.inbox.next(signIn.as);
+    await signIn.page.goto(url ?? '');
+  },
+  async password(signIn) {
+    const { provider, page, as, password } = signIn;
+    // The test may have created the user with this password.
+    await provider.createUser({ email: as, password }).catch(() => {});
+    await submitAddress(signIn);
+    await (await enter(page, fields.password, password)).press('Enter');
+  },
+  async passkey(signIn) {
+    const device = createAuthenticator();
+    await register(signIn, device);
+    await installAuthenticator(signIn.page, device);
+    await click(signIn, /passkey/i);
+  },
+  async wallet(signIn) {
+    await createTestWallet(signIn.page);
+    await click(signIn, /metamask/i);
+  },
+  async social(signIn) {
+    await click(signIn, /google/i);
+    // The provider's page, which stands in for Google's.
+    await signIn.page.waitForURL((url) => url.pathname.includes('/oauth/'));
+    await submitAddress(signIn);
+  },
+};
+
+/** Creates a passkey of the user by the API, like an earlier visit of the page would have. */
+async function register(
+  { provider, page, as }: SignIn,
+  { answer }: ReturnType<typeof createAuthenticator>,
+): Promise<void> {
+  const { sessionToken } = await provider.createSession(as);
+  const { origin, hostname } = new URL(page.url());
+  const post = (path: string, body: object) => callApi(provider, path, sessionToken, body);
+  const { public_key_credential_creation_options: options } = await post('/webauthn/register/start', {
+    domain: hostname,
+    user_agent: '',
+    return_passkey_credential_options: true,
+  });
+  const { credential } = await answer(JSON.stringify({ kind: 'create', origin, mediation: 'optional', options }));
+  await post('/webauthn/register', { public_key_credential: credential, session_duration_minutes: 30 });
+}
+
+/** Sends a request of a client with a session. */
+async function callApi(
+  { url, publicToken }: TestProvider,
+  path: string,
+  sessionToken: string,
+  body: object,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`${url}/sdk/v1${path}`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${publicToken}:${sessionToken}`)}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { data, error_message: reason } = (await response.json()) as {
+    data?: Record<string, unknown>;
+    error_message?: string;
+  };
+  if (!response.ok || !data) throw new Error(`POST ${path} failed: ${reason ?? response.status}`);
+  return data;
+}
+
+/** Returns the session token in the page's cookies; null without one. Cookies do not depend on the port. */
+async function tokenIn(page: TestPage | Window, { token }: CookieNames): Promise<string | null> {
+  if (isWindow(page)) return new RegExp(`(?:^|; )${token}=([^;]*)`).exec(page.document.cookie)?.[1] ?? null;
+  if (!hasLoaded(page)) return null;
+  const cookies = await page.context().cookies(page.url());
+  return cookies.find(({ name }) => name === token)?.value ?? null;
+}
+
+const hasLoaded = (page: TestPage) => /^https?:/.test(page.url());
+
+/**
+ * Returns the user of a page and the session, as the API sees them; null if no user is signed in.
+ *
+ * @param page a page of Playwright, or the window of a simulated page
+ * @param cookies default: the names that the client uses by default
+ */
+export async function session(
+  provider: TestProvider,
+  page: TestPage | Window,
+  cookies: CookieNames = defaultCookies,
+): Promise<PageSession | null> {
+  const token = await tokenIn(page, cookies);
+  if (!token) return null;
+  const data = await callApi(provider, '/sessions/authenticate', token, {}).catch(() => null);
+  return data && ({ user: data.user, session: data.session } as PageSession);
+}
+
+/**
+ * Signs in on a page. Resolves when the page has a session, with the address of the user.
+ *
+ * The methods of the form recognize its fields by their types (`email`, `tel`, `password`, `one-time-code`) and submit
+ * them by the Enter key, so they work with the widget and with custom forms, in any language.
+ *
+ * @param page a page of Playwright; for `session` also the window of a simulated page
+ * @throws {Error} the page has no session after 10 seconds, or its form lacks what the method needs
+ */
+export async function signIn(
+  provider: TestProvider,
+  page: TestPage | Window,
+  options: SignInOptions,
+): Promise<{ as: string }> {
+  const { by, as = newAddress(), password = PASSWORD, button, url, cookies = defaultCookies } = options;
+  if (by === 'session') {
+    await setSession(provider, page, { as, url, cookies });
+    return { as };
+  }
+  if (isWindow(page)) throw new Error(`signIn({ by: '${by}' }) needs a browser. A simulated page can use 'session'.`);
+  if (url !== undefined || !hasLoaded(page)) await page.goto(url ?? '/');
+  const before = await tokenIn(page, cookies);
+  const isSignedIn = async (timeoutMs: number) => {
+    const end = performance.now() + timeoutMs;
+    do {
+      const token = await tokenIn(page, cookies);
+      if (token && token !== before) return true;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    } while (performance.now() < end);
+    return false;
+  };
+  await steps[by]({ provider, page, as, password, button, isSignedIn });
+  if (await isSignedIn(WAIT_MS)) return { as };
+  throw new Error(`The page has no session ${WAIT_MS / 1000} s after the sign-in by ${by}. It shows ${page.url()}.`);
+}
+
+async function setSession(
+  provider: TestProvider,
+  page: TestPage | Window,
+  { as, url, cookies }: { as: string; url: string | undefined; cookies: CookieNames },
+): Promise<void> {
+  const { sessionToken, sessionJwt } = await provider.createSession(as);
+  const values = [
+    { name: cookies.token, value: sessionToken },
+    { name: cookies.jwt, value: sessionJwt },
+  ];
+  if (isWindow(page)) {
+    for (const { name, value } of values) page.document.cookie = `${name}=${value}; path=/; samesite=lax`;
+    return;
+  }
+  const site = url ?? (hasLoaded(page) ? page.url() : undefined);
+  if (!site) throw new Error("signIn({ by: 'session' }) needs the option url, or a page that has loaded.");
+  await page.context().addCookies(values.map((value) => ({ ...value, url: new URL(site).origin })));
+}

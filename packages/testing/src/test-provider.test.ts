@@ -1,0 +1,126 @@
+import { createFoyerClient } from '@foyer/core';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestProvider, type TestProviderOptions } from './test-provider.ts';
+
+async function start(options?: TestProviderOptions) {
+  const provider = await createTestProvider(options);
+  onTestFinished(() => provider.close());
+  const client = createFoyerClient(provider.publicToken, { baseUrl: provider.url });
+  onTestFinished(() => client.destroy());
+  return { provider, client };
+}
+
+/** One for all tests that do not need their own. */
+const shared = await createTestProvider();
+const inProject = (options?: TestProviderOptions) => start({ url: shared.url, ...options });
+
+describe('createTestProvider', () => {
+  it('returns a project on its own provider, which stops with it', async () => {
+    const { provider, client } = await start();
+    expect((await client.bootstrap.getAsync()).projectName).not.toBeNull();
+    await provider.close();
+    await expect(provider.requests()).rejects.toThrow(
+      `No Foyer provider responds at ${provider.url}. Start one with \`npx @foyer/dev-provider\`.`,
+    );
+  });
+
+  it('uses the provider of FOYER_PROVIDER_URL, and leaves it running', async () => {
+    vi.stubEnv('FOYER_PROVIDER_URL', `${shared.url}/`);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { provider } = await start();
+    expect(provider.url).toBe(shared.url);
+    expect(provider.publicToken).not.toBe(shared.publicToken);
+    await provider.close();
+    expect(await shared.requests()).toEqual([]);
+  });
+
+  it('creates users, and applies settings', async () => {
+    const { client } = await inProject({
+      users: [{ email: 'ada@example.com', password: 'correct horse battery staple 7' }],
+      settings: { project_name: 'The shop' },
+    });
+    await client.passwords.authenticate({
+      email: 'ada@example.com',
+      password: 'correct horse battery staple 7',
+      session_duration_minutes: 30,
+    });
+    expect(client.user.getSync()?.emails[0]?.email).toBe('ada@example.com');
+    expect((await client.bootstrap.getAsync()).projectName).toBe('The shop');
+  });
+
+  it('rejects with the reason if a user cannot be created', async () => {
+    await expect(inProject({ users: [{ email: 'ada' }] })).rejects.toThrow(
+      'POST /dev/users failed: Email format is invalid.',
+    );
+  });
+});
+
+describe('inbox', () => {
+  it('returns each message once, the oldest first', async () => {
+    const { provider, client } = await inProject();
+    const first = await client.otps.email.loginOrCreate('Ada@example.com');
+    await client.otps.email.loginOrCreate('bob@example.com');
+    await client.otps.email.loginOrCreate('ada@example.com');
+    const [older, newer] = [await provider.inbox.next('ada@example.com'), await provider.inbox.next('ADA@example.com')];
+    expect(older.sent_at <= newer.sent_at).toBe(true);
+    expect(older.id).not.toBe(newer.id);
+    expect(first.method_id).toMatch(/^email-/);
+    expect(await provider.inbox.all()).toHaveLength(3);
+  });
+
+  it('waits for the message', async () => {
+    const { provider, client } = await inProject();
+    const next = provider.inbox.next('+12025550123', { channel: 'sms' });
+    await client.otps.sms.loginOrCreate('+12025550123');
+    expect((await next).code).toMatch(/^\d{6}$/);
+  });
+
+  it('lists who received messages if none arrives in time', async () => {
+    const { provider, client } = await inProject();
+    await client.otps.email.loginOrCreate('bob@example.com');
+    await expect(provider.inbox.next('ada@example.com', { timeoutMs: 0 })).rejects.toThrow(
+      'No new message to ada@example.com has arrived in 0 s. Messages so far: bob@example.com.',
+    );
+  });
+});
+
+describe('clock and faults', () => {
+  it('let a passcode expire', async () => {
+    const { provider, client } = await inProject();
+    const { method_id } = await client.otps.email.loginOrCreate('ada@example.com', { expiration_minutes: 5 });
+    const { code } = await provider.inbox.next('ada@example.com');
+    await provider.clock.advance(5 * 60);
+    await expect(
+      client.otps.authenticate(code ?? '', method_id, { session_duration_minutes: 30 }),
+    ).rejects.toMatchObject({ error_type: 'unable_to_auth_otp_code' });
+    await provider.reset();
+    await client.otps.authenticate(code ?? '', method_id, { session_duration_minutes: 30 });
+  });
+
+  it('let the next request fail, only once', async () => {
+    const { provider, client } = await inProject();
+    await provider.faults.next('/otps/email/login_or_create', 429);
+    await expect(client.otps.email.loginOrCreate('ada@example.com')).rejects.toMatchObject({ status_code: 429 });
+    await client.otps.email.loginOrCreate('ada@example.com');
+  });
+
+  it('are removed by reset', async () => {
+    const { provider, client } = await inProject();
+    await provider.faults.next('/otps/*', { status: 400, body: { status_code: 400, error_type: 'bad_request' } }, 9);
+    await provider.reset();
+    await client.otps.email.loginOrCreate('ada@example.com');
+  });
+});
+
+describe('createSession', () => {
+  it('signs in a new user, and the same user again', async () => {
+    const { provider, client } = await inProject();
+    const first = await provider.createSession('ada@example.com');
+    const again = await provider.createSession('Ada@example.com');
+    expect(again.userId).toBe(first.userId);
+    expect(again.sessionToken).not.toBe(first.sessionToken);
+    client.session.updateSession({ session_token: again.sessionToken, session_jwt: again.sessionJwt });
+    await client.session.authenticate();
+    expect(client.user.getSync()?.user_id).toBe(first.userId);
+  });
+});

@@ -1,0 +1,265 @@
+// These two are declared here, because the provider's own types need those of its database.
+
+/** A message that the project has sent. Missing values are null. */
+export interface TestMessage {
+  id: string;
+  to: string;
+  channel: 'email' | 'sms' | 'whatsapp';
+  subject: string | null;
+  text: string;
+  html: string | null;
+  /** The passcode. */
+  code: string | null;
+  /** The address of the link. */
+  url: string | null;
+  /** The second link of a password reset email, which signs in without a new password. */
+  login_url: string | null;
+  /** The token of the link. */
+  token: string | null;
+  /** In ISO 8601, by the project's clock. */
+  sent_at: string;
+}
+
+/** A user of the project, with a verified email address or phone number. */
+export interface TestUser {
+  email?: string;
+  /** In E.164. */
+  phone_number?: string;
+  password?: string;
+  /** Whether a login reports that the password is in a public breach. */
+  breached?: boolean;
+  /** Whether a login fails until the password has been reset. */
+  must_reset?: boolean;
+  /** Roles besides `stytch_user`. */
+  roles?: string[];
+  trusted_metadata?: Record<string, unknown>;
+}
+
+/** A response that replaces the API's. At least one member must be set. */
+export interface Fault {
+  status?: number;
+  /** The JSON of the response. Default: an error of the API for this status. */
+  body?: unknown;
+  /** Delays the response, in milliseconds. */
+  delayMs?: number;
+  /** Closes the connection after the request was processed, so that its response is lost. */
+  drop?: boolean;
+}
+
+/** A request that the API received. Secrets in it are masked. */
+export interface ReceivedRequest {
+  method: string;
+  path: string;
+  status: number;
+  body: unknown;
+}
+
+/** The messages that the project has sent. */
+export interface Inbox {
+  /**
+   * Waits for the next message to an email address or phone number, and returns it. Each message is returned once, the
+   * oldest first.
+   *
+   * @param options.channel default: any
+   * @param options.timeoutMs default 10 seconds
+   * @throws {Error} no message has arrived in time; the error lists who received messages
+   */
+  next(to: string, options?: { channel?: TestMessage['channel']; timeoutMs?: number }): Promise<TestMessage>;
+  /** Returns all messages, newest first. */
+  all(): Promise<TestMessage[]>;
+}
+
+/** The project's clock, which decides when links, passcodes and sessions expire. The page's clock is not changed. */
+export interface Clock {
+  /** Moves the clock forward. */
+  advance(seconds: number): Promise<void>;
+  /** Sets the clock to the machine's time. */
+  reset(): Promise<void>;
+}
+
+/** Failures of the API. */
+export interface Faults {
+  /**
+   * Replaces the response to the next requests.
+   *
+   * @param path the end of the path, such as `/otps/authenticate`; `*` matches anything
+   * @param fault a status, or the response
+   * @param times how many requests. Default 1
+   */
+  next(path: string, fault: number | Fault, times?: number): Promise<void>;
+  /** Removes the failures that have not occurred yet. */
+  clear(): Promise<void>;
+}
+
+/** A user and the tokens of a new session. */
+export interface TestSession {
+  userId: string;
+  sessionToken: string;
+  sessionJwt: string;
+}
+
+/** An empty project of a local provider, and the controls of a test. */
+export interface TestProvider {
+  /** The `baseUrl` of the client. */
+  readonly url: string;
+  readonly projectId: string;
+  readonly publicToken: string;
+  readonly inbox: Inbox;
+  readonly clock: Clock;
+  readonly faults: Faults;
+  /** Creates a user. Resolves with its ID. */
+  createUser(user: TestUser): Promise<string>;
+  /** Signs in a user without the user interface. Creates the user if no user has this email address. */
+  createSession(email: string): Promise<TestSession>;
+  /** Changes settings of the project, such as `{ captcha: ... }`. The page must load them: reload it. */
+  configure(settings: Record<string, unknown>): Promise<void>;
+  /** Returns the requests of the project, oldest first. */
+  requests(): Promise<ReceivedRequest[]>;
+  /** Removes the faults and resets the clock. Users and messages stay. */
+  reset(): Promise<void>;
+  /** Stops the provider, if it was started by this call. */
+  close(): Promise<void>;
+}
+
+/** Options of `createTestProvider`. */
+export interface TestProviderOptions {
+  /**
+   * The URL of a running provider, such as `http://localhost:4000`. Default: the environment variable
+   * `FOYER_PROVIDER_URL`; without it, a provider starts in this process, in memory, on a free port.
+   */
+  url?: string | undefined;
+  /** The users of the project. Default: none. */
+  users?: readonly TestUser[] | undefined;
+  /** The settings of the project. Default: those of a new project. */
+  settings?: Record<string, unknown> | undefined;
+}
+
+const POLL_MS = 25;
+const TIMEOUT_MS = 10_000;
+
+interface Running {
+  url: string;
+  close(): Promise<void>;
+}
+
+async function startHere(): Promise<Running> {
+  // Only now: with a running provider, a test worker does not load a database.
+  const { createProvider, startServer } = await import('@foyer/dev-provider');
+  const provider = await createProvider({ database: 'memory' });
+  const server = await startServer(provider, 0);
+  let closed: Promise<void> | undefined;
+  return {
+    url: server.url,
+    close() {
+      closed ??= server.close().then(() => provider.close());
+      return closed;
+    },
+  };
+}
+
+/**
+ * Creates an empty project of a local provider: of a running one, or of a new one in this process. Workers that run
+ * tests side by side each create their own.
+ *
+ * @throws {Error} no provider responds at the URL
+ * @example
+ * ```ts
+ * import { createTestProvider } from '@foyer/testing';
+ *
+ * const provider = await createTestProvider();
+ * const { sessionJwt } = await provider.createSession('ada@example.com');
+ * await provider.close();
+ * ```
+ */
+export async function createTestProvider(options: TestProviderOptions = {}): Promise<TestProvider> {
+  const given = options.url ?? process.env.FOYER_PROVIDER_URL;
+  const running: Running = given ? { url: given.replace(/\/+$/, ''), close: async () => {} } : await startHere();
+  const { url } = running;
+
+  async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const init = { method, ...(body && { body: JSON.stringify(body) }) };
+    const response = await fetch(`${url}/dev${path}`, init).catch(() => {
+      throw new Error(`No Foyer provider responds at ${url}. Start one with \`npx @foyer/dev-provider\`.`);
+    });
+    if (response.ok) return (await response.json()) as Answer;
+    const { error_message: reason } = (await response.json().catch(() => ({}))) as { error_message?: string };
+    throw new Error(
+      response.status === 404 && !reason
+        ? `The server at ${url} is no Foyer provider, or it runs with --no-dev.`
+        : `${method} /dev${path} failed: ${reason ?? response.status}`,
+    );
+  }
+
+  const project = await call<{ project_id: string; public_token: string }>('POST', '/projects', {
+    ...options.settings,
+  });
+  const public_token = project.public_token;
+  const query = `public_token=${public_token}`;
+  const messages = async () => (await call<{ messages: TestMessage[] }>('GET', `/inbox?${query}`)).messages;
+  const read = new Set<string>();
+
+  const inbox: Inbox = {
+    all: messages,
+    async next(to, { channel, timeoutMs = TIMEOUT_MS } = {}) {
+      const end = performance.now() + timeoutMs;
+      for (;;) {
+        const all = await messages();
+        const found = all.findLast(
+          (message) =>
+            !read.has(message.id) && isSameAddress(message.to, to) && (!channel || message.channel === channel),
+        );
+        if (found) {
+          read.add(found.id);
+          return found;
+        }
+        if (performance.now() > end) throw new Error(missing(to, timeoutMs, all));
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+    },
+  };
+  const clock: Clock = {
+    advance: (seconds) => call('POST', '/clock', { public_token, advance_seconds: seconds }),
+    reset: () => call('POST', '/clock', { public_token, reset: true }),
+  };
+  const faults: Faults = {
+    next: (path, fault, times = 1) => {
+      const { status, body, delayMs, drop } = typeof fault === 'number' ? { status: fault } : fault;
+      return call('POST', '/faults', { public_token, path: `*${path}`, times, status, body, delay_ms: delayMs, drop });
+    },
+    clear: () => call('DELETE', `/faults?${query}`),
+  };
+  const createUser = async (user: TestUser) =>
+    (await call<{ user_id: string }>('POST', '/users', { public_token, ...user })).user_id;
+
+  const provider: TestProvider = {
+    url,
+    projectId: project.project_id,
+    publicToken: public_token,
+    inbox,
+    clock,
+    faults,
+    createUser,
+    async createSession(email) {
+      const session = await call<{ user_id: string; session_token: string; session_jwt: string }>('POST', '/sessions', {
+        public_token,
+        email,
+      });
+      return { userId: session.user_id, sessionToken: session.session_token, sessionJwt: session.session_jwt };
+    },
+    configure: (settings) => call('PATCH', `/projects/${public_token}`, settings),
+    requests: async () => (await call<{ requests: ReceivedRequest[] }>('GET', `/requests?${query}`)).requests,
+    async reset() {
+      await Promise.all([faults.clear(), clock.reset()]);
+    },
+    close: running.close,
+  };
+  await Promise.all((options.users ?? []).map(createUser));
+  return provider;
+}
+
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
+
+function missing(to: string, timeoutMs: number, all: readonly TestMessage[]): string {
+  const others = [...new Set(all.map((message) => message.to))].join(', ');
+  return `No new message to ${to} has arrived in ${timeoutMs / 1000} s. Messages so far: ${others || 'none'}.`;
+}

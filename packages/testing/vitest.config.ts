@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['foyer-source'] },
+  ssr: { resolve: { conditions: ['foyer-source'] } },
+  test: {
+    name: 'testing',
+    include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
