@@ -102,14 +102,17 @@ const probes = {
     (await page.evaluate(() => 'featurePolicy' in document))
       ? null
       : 'The engine does not reveal the Permissions Policy of a frame.',
-  'clipboard permissions': async (page: Page) =>
-    page
-      .context()
-      .grantPermissions(['clipboard-read', 'clipboard-write'])
-      .then(
-        () => null,
-        () => "The engine's driver cannot grant access to the clipboard.",
-      ),
+  'clipboard permissions': async (page: Page) => {
+    try {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: 'a secure context' }));
+      await page.goto('http://localhost:59999/');
+      await page.evaluate(() => navigator.clipboard.writeText('text'));
+      return null;
+    } catch {
+      return "The engine's driver cannot grant access to the clipboard.";
+    }
+  },
   'the DevTools protocol': async (page: Page) => {
     const session = await page
       .context()
