@@ -20,7 +20,7 @@ await main(async () => {
   const rounds = Number(process.argv[2] ?? DEFAULT_ROUNDS);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Stop('The number of rounds must be a whole number.');
   await ensureInstalled();
-  await ensureBuilt();
+  await ensureBuilt({ all: true });
   await ensureBrowser();
   const folder = join(root, 'bench');
   await packAll(join(folder, '.packed'));

@@ -12,7 +12,7 @@ onStop(() => {
 
 await main(async () => {
   await ensureInstalled();
-  await ensureBuilt();
+  await ensureBuilt({ all: true });
   const examples = join(root, 'examples');
   await packAll(join(examples, '.packed'));
   // Updates the lockfile of the examples if the dependencies of a package have changed.

@@ -33,8 +33,13 @@ function sources(folder) {
   });
 }
 
-const hasBuilt = () =>
+/** What only published packages need: the playground does not depend on it. */
+const onlyPublished = 'packages/testing';
+
+/** @param {boolean} all */
+const hasBuilt = (all) =>
   ['apps/playground', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)].every((folder) => {
+    if (folder === onlyPublished && !all) return true;
     const manifest = join(root, folder, 'package.json');
     const builds = existsSync(manifest) && 'build' in (JSON.parse(readFileSync(manifest, 'utf8')).scripts ?? {});
     return !builds || existsSync(join(root, folder, 'dist'));
@@ -44,9 +49,10 @@ const hasBuilt = () =>
  * Builds the changed packages and the playground, without the documentation. A fingerprint detects the common case, in
  * which nothing has changed, without starting a process.
  *
+ * @param {{ all?: boolean }} [options] `all`: also the packages that the playground does not need
  * @throws Stop
  */
-export async function ensureBuilt() {
+export async function ensureBuilt({ all = false } = {}) {
   const wanted = fingerprint([
     'pnpm-lock.yaml',
     'tsconfig.base.json',
@@ -54,10 +60,11 @@ export async function ensureBuilt() {
     ...sources('packages'),
     ...sources('apps/playground'),
   ]);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && hasBuilt()) return;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && hasBuilt(all)) return;
 
   process.stdout.write('Building...\n');
-  if (!(await turbo('build', { quiet: true, only: '@foyer/playground' })))
-    throw new Stop('The build failed. See the output above.');
+  for (const only of ['@foyer/playground', ...(all ? [`./${onlyPublished}`] : [])]) {
+    if (!(await turbo('build', { quiet: true, only }))) throw new Stop('The build failed. See the output above.');
+  }
   writeFileSync(stampFile, wanted);
 }
