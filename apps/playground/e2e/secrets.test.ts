@@ -137,18 +137,13 @@ class Ledger {
   /** `late` from the request on that redeems the token in the page's URL. */
   #phase: 'early' | 'late' = 'early';
   readonly #reading: Promise<unknown>[] = [];
+  /** What the referrer of each request is recorded as. */
+  readonly #places = new Map<Request, string>();
 
   constructor(context: BrowserContext) {
-    context.on('request', (request) => this.#reading.push(this.#sent(request)));
-    context.on('response', (response) => {
-      if (!response.url().includes('/sdk/v1/')) return;
-      this.#reading.push(
-        response.text().then(
-          (text) => this.#learn(text),
-          () => undefined,
-        ),
-      );
-    });
+    context.on('request', (request) => this.#sent(request));
+    // Only then can everything of it be read: the rest of a request whose page was left may never arrive.
+    context.on('requestfinished', (request) => this.#reading.push(this.#finished(request)));
     context.on('console', (message) => this.#see('console', message.type(), message.text()));
   }
 
@@ -173,19 +168,25 @@ class Ledger {
     }
   }
 
-  async #sent(request: Request): Promise<void> {
+  #sent(request: Request): void {
     const url = new URL(request.url());
-    const place = `${url.origin}${url.pathname}`;
-    const what = `${request.resourceType()} ${place}`;
+    const what = `${request.resourceType()} ${url.origin}${url.pathname}`;
     if (request.isNavigationRequest()) this.#phase = 'early';
     if (url.pathname.endsWith('/authenticate')) this.#phase = 'late';
-    const phase = this.#phase;
+    this.#places.set(request, `${this.#phase} ${what}`);
     this.#see('url', what, url.href);
-    const { referer } = await request.allHeaders().catch(() => request.headers());
-    this.#see('referrer', `${phase} ${what}`, referer);
+    this.#see('referrer', `${this.#phase} ${what}`, request.headers().referer);
     const body = request.postData();
     if (url.pathname.endsWith('/events')) this.#events(body);
     else if (url.pathname.startsWith('/sdk/')) this.#learn(body);
+  }
+
+  async #finished(request: Request): Promise<void> {
+    const { referer } = await request.allHeaders();
+    this.#see('referrer', this.#places.get(request) ?? '', referer);
+    if (!request.url().includes('/sdk/v1/')) return;
+    const response = await request.response();
+    this.#learn((await response?.text().catch(() => null)) ?? null);
   }
 
   #events(body: string | null): void {
