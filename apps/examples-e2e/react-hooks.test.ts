@@ -243,8 +243,9 @@ describe('the hooks example with a passkey', () => {
   test('signs in with the button', async ({ context }) => {
     const email = newEmail();
     const { page, device } = await openWithPasskey(context, email);
-    await device.isAttended(true);
+    // In this order: an attended authenticator confirms the suggestion of the page too.
     await page.button('Use a passkey').click();
+    await device.isAttended(true);
     await page.shows(`Hello ${email}`);
   });
 
