@@ -14,8 +14,8 @@ export default defineConfig({
       })),
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 30_000 } },
     ],
-    // Browser flows wait for the browser and the provider much of the time, so three of them keep two cores busy.
-    maxWorkers: 3,
+    // The browser, its pages and the provider need the rest of a small machine.
+    maxWorkers: 2,
     retry: 0,
   },
 });
