@@ -151,6 +151,21 @@ describe('checkAuthenticateUrl', () => {
     expect(provider.to(PATH)).toHaveLength(1);
   });
 
+  it('resolves with redeem for a link that another tab uses while the settings are loading', async () => {
+    const { provider, openTab, request } = setUp();
+    await request();
+    const one = openTab();
+    await one.client.bootstrap.getAsync();
+    const settings = later();
+    provider.on(BOOTSTRAP_PATH, settings.answer);
+    const two = openTab();
+    const check = two.client.checkAuthenticateUrl();
+    await vi.waitFor(() => expect(provider.to(BOOTSTRAP_PATH).length).toBeGreaterThan(1));
+    await redeem(one.client);
+    await settings.give(ok({ vertical: 'CONSUMER' }));
+    expect(await check).toMatchObject({ next: 'redeem' });
+  });
+
   it('resolves with redeem for a link with which another tab signs in meanwhile', async () => {
     const { provider, openTab, request } = setUp();
     await request();

@@ -111,8 +111,10 @@ export function createLinkCheck(state: LinkState, redeemToken: Redeem) {
       const isElsewhere = isLink
         ? pkceRequiredForEmailMagicLinks && lacks('magic_links', 'passwords')
         : pkceRequiredForPasswordResets && lacks('passwords');
-      if (isElsewhere) return step('otherBrowser');
-      return step(!isLink || (awaitedAddresses().size && redeem !== 'click') ? 'redeem' : 'confirm');
+      const isAwaited = !isLink || (awaitedAddresses().size && redeem !== 'click');
+      // Another tab that has used the token meanwhile has also removed the verifier and the awaited email.
+      if ((isAwaited && !isElsewhere) || (await isUsed(found.token))) return step('redeem');
+      return step(isElsewhere ? 'otherBrowser' : 'confirm');
     },
 
     /**
