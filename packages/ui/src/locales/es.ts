@@ -19,6 +19,7 @@ export const es: Locale = {
   'widget.failedTitle': 'Algo salió mal',
   'widget.failedText': 'No pudimos mostrar este paso. Inténtalo de nuevo.',
   'widget.loadFailed': 'No se pudo cargar este paso. Comprueba tu conexión e inténtalo de nuevo.',
+  'widget.retryIn': 'Inténtalo de nuevo en {time}.',
   'toast.label': 'Notificación',
   'toast.region': 'Notificaciones ({hotkey})',
   'toast.emailResent': 'Correo electrónico reenviado',
@@ -58,6 +59,7 @@ export const es: Locale = {
 
   'email.label': 'Correo electrónico',
   'email.placeholder': 'ejemplo@correo.com',
+  'email.didYouMean': '¿Quisiste decir {address}?',
   'email.sendLink': 'Enviarme un enlace de acceso',
   'email.sendCode': 'Enviarme un código de acceso',
   'email.invalidForCode': 'La dirección de correo electrónico no es válida.',
@@ -75,6 +77,7 @@ export const es: Locale = {
   'otp.sent': 'Se envió un código de 6 dígitos a {destination}',
   'otp.codeLabel': 'Código',
   'otp.expiresIn': 'Tu código caduca en {time}',
+  'otp.expiresSoon': 'Tu código caduca en {time}. Puedes pedir uno nuevo.',
   'otp.expired': 'Tu código ha caducado.',
   'otp.notReceived': '¿No lo recibiste?',
   'otp.resend': 'Reenviar código',

@@ -19,6 +19,7 @@ export const ptBr: Locale = {
   'widget.failedTitle': 'Algo deu errado',
   'widget.failedText': 'Não foi possível mostrar esta etapa. Tente novamente.',
   'widget.loadFailed': 'Não foi possível carregar esta etapa. Verifique sua conexão e tente novamente.',
+  'widget.retryIn': 'Tente novamente em {time}.',
   'toast.label': 'Notificação',
   'toast.region': 'Notificações ({hotkey})',
   'toast.emailResent': 'E-mail reenviado',
@@ -57,6 +58,7 @@ export const ptBr: Locale = {
 
   'email.label': 'E-mail',
   'email.placeholder': 'exemplo@email.com',
+  'email.didYouMean': 'Você quis dizer {address}?',
   'email.sendLink': 'Enviar um link de acesso',
   'email.sendCode': 'Enviar um código de acesso',
   'email.invalidForCode': 'O endereço de e-mail é inválido.',
@@ -74,6 +76,7 @@ export const ptBr: Locale = {
   'otp.sent': 'Um código de 6 dígitos foi enviado para {destination}',
   'otp.codeLabel': 'Código',
   'otp.expiresIn': 'Seu código expira em {time}',
+  'otp.expiresSoon': 'Seu código expira em {time}. Você pode pedir um novo.',
   'otp.expired': 'Seu código expirou.',
   'otp.notReceived': 'Não recebeu?',
   'otp.resend': 'Reenviar código',

@@ -3,6 +3,8 @@ import type { configErrorStrings } from './config-error.ts';
 import type { confirmationStrings } from './confirmation.ts';
 import type { cryptoStrings } from './crypto.ts';
 import type { emailLinkStrings } from './email-link.ts';
+import type { emailSuggestionStrings } from './email-suggestion.ts';
+import type { errorStrings } from './errors.ts';
 import type { idpStrings } from './idp.ts';
 import type { idpLogoutStrings } from './idp-logout.ts';
 import type { landingStrings } from './landing.ts';
@@ -23,6 +25,8 @@ export type StringKey =
   | keyof typeof confirmationStrings
   | keyof typeof cryptoStrings
   | keyof typeof emailLinkStrings
+  | keyof typeof emailSuggestionStrings
+  | keyof typeof errorStrings
   | keyof typeof idpStrings
   | keyof typeof idpLogoutStrings
   | keyof typeof landingStrings
@@ -32,6 +36,9 @@ export type StringKey =
   | keyof typeof passkeyLoginStrings
   | keyof typeof passwordStrings
   | keyof typeof wayOutStrings;
+
+/** The key of a plural category that English lacks (Unicode CLDR). Without it, the string of `Other` is used. */
+export type PluralKey = `password.minimum${'Zero' | 'Two' | 'Few' | 'Many'}`;
 
 /** The key of an error's text: the API's `error_type`, `network` (no response) or `unknown`. */
 export type ErrorKey = `error.${string}`;
@@ -48,7 +55,7 @@ export type ErrorKey = `error.${string}`;
  * };
  * ```
  */
-export type Strings = { readonly [Key in StringKey | ErrorKey]?: string };
+export type Strings = { readonly [Key in StringKey | PluralKey | ErrorKey]?: string };
 
 /** The errors that every locale translates. */
 export type TranslatedError =
@@ -86,4 +93,6 @@ export type TranslatedError =
   | 'unable_to_auth_password_reset_token';
 
 /** A complete translation. */
-export type Locale = Readonly<Record<StringKey | `error.${TranslatedError}`, string>>;
+export type Locale = Readonly<
+  Record<StringKey | `error.${TranslatedError}`, string> & Partial<Record<PluralKey, string>>
+>;

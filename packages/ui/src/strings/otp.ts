@@ -12,6 +12,7 @@ export const otpStrings = {
   'otp.sent': 'A 6-digit passcode was sent to you at {destination}',
   'otp.codeLabel': 'Passcode',
   'otp.expiresIn': 'Your code expires in {time}',
+  'otp.expiresSoon': 'Your code expires in {time}. You can request a new one.',
   'otp.expired': 'Your code has expired.',
   'otp.notReceived': "Didn't get it?",
   'otp.resend': 'Resend code',

@@ -8,7 +8,9 @@ import { configErrorStrings } from './config-error.ts';
 import { confirmationStrings } from './confirmation.ts';
 import { cryptoStrings } from './crypto.ts';
 import { emailLinkStrings } from './email-link.ts';
+import { emailSuggestionStrings } from './email-suggestion.ts';
 import { errorText } from './error-text.ts';
+import { errorStrings } from './errors.ts';
 import { idpStrings } from './idp.ts';
 import { idpLogoutStrings } from './idp-logout.ts';
 import type { StringKey } from './keys.ts';
@@ -27,6 +29,8 @@ const everything: Record<StringKey, string> = {
   ...confirmationStrings,
   ...cryptoStrings,
   ...emailLinkStrings,
+  ...emailSuggestionStrings,
+  ...errorStrings,
   ...idpStrings,
   ...idpLogoutStrings,
   ...landingStrings,
