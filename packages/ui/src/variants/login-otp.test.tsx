@@ -131,6 +131,26 @@ describe('an expired passcode', () => {
   });
 });
 
+it('the passcode screen announces once, a minute before, that the passcode expires', async () => {
+  await byEmail();
+  const warning = 'Your code expires in 1:00. You can request a new one.';
+  const sent = Date.now();
+  const now = vi.spyOn(Date, 'now').mockReturnValue(sent + 3 * 60_000);
+  await screen.findByText(/^Your code expires in (2:00|1:5\d)$/);
+  expect(screen.queryByText(warning)).toBeNull();
+
+  now.mockReturnValue(sent + 4 * 60_000 + 2_000);
+  const announced = await screen.findByText(warning);
+  expect(announced.closest('[role=status]')).not.toBeNull();
+  now.mockReturnValue(sent + 4 * 60_000 + 20_000);
+  await screen.findByText(/^Your code expires in 0:[34]\d$/);
+  expect(screen.getByText(warning)).toBe(announced);
+
+  await press('Resend code');
+  await screen.findByText('Your code expires in 5:00');
+  expect(screen.queryByText(warning)).toBeNull();
+});
+
 describe('resending a passcode', () => {
   it('sends another passcode, clears the field and disables the button for a while', async () => {
     const first = await byEmail();

@@ -17,6 +17,9 @@ import { useWebOtp } from './use-web-otp.ts';
 /** The API's error type for an expired passcode. */
 const EXPIRED = 'unable_to_auth_otp_code';
 
+/** How long before the expiry the warning is announced, in seconds. WCAG 2.2.1 requires at least 20. */
+const EXPIRES_SOON_SECONDS = 60;
+
 /** The screen to enter the passcode or request another one. */
 export function OTPAuthenticate(): ReactNode {
   const t = useStringsWith(otpStrings);
@@ -88,6 +91,12 @@ export function OTPAuthenticate(): ReactNode {
             <Text kind="caption">{t('otp.expiresIn', { time: minutesAndSeconds(left) })}</Text>
           )}
           <div role="status">
+            {left > 0 && left <= EXPIRES_SOON_SECONDS && !authenticate.isPending && (
+              // The time is that of the announcement: a text that changes each second would be announced each second.
+              <span className="foyer-hidden">
+                {t('otp.expiresSoon', { time: minutesAndSeconds(EXPIRES_SOON_SECONDS) })}
+              </span>
+            )}
             {left === 0 && !isExpired && <Text kind="strong">{t('otp.expired')}</Text>}
             {authenticate.isPending && <Text kind="caption">{t('otp.verifying')}</Text>}
           </div>
