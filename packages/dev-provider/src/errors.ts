@@ -12,7 +12,7 @@ const errorTable = {
   invalid_method_id: [400, 'No passcode was sent under this method_id.'],
   invalid_expiration: [400, 'A link must expire after 5 to 10080 whole minutes.'],
   invalid_expiration_otp: [400, 'A passcode must expire after 1 to 10 whole minutes.'],
-  invalid_locale: [400, 'The locale must be en, es or pt-br.'],
+  invalid_locale: [400, 'The locale is not supported.'],
   invalid_template_id: [400, 'A template id can contain only letters, digits, dashes and underscores.'],
   invalid_session_duration_minutes: [400, 'session_duration_minutes must be a whole number from 5 to 527040.'],
   invalid_login_magic_link_url: [400, 'login_magic_link_url is not an absolute URL.'],

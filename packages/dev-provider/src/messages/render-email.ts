@@ -1,5 +1,6 @@
 /** Content of an email, in plain text. */
 export interface EmailContent {
+  /** BCP 47. */
   locale: string;
   projectName: string;
   subject: string;
@@ -36,11 +37,15 @@ function renderText(content: EmailContent): string {
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
 const MUTED = `margin:16px 0 0;${FONT};font-size:14px;line-height:21px;color:#5c727d`;
 
-// Only tables and inline styles work in all mail clients.
+const rightToLeft: ReadonlySet<string> = new Set(['ar', 'he']);
+
+// Only tables and inline styles work in all mail clients. Some drop the html element, so the outer table repeats its
+// language.
 function renderHtml(content: EmailContent): string {
   const [button, ...others] = content.links;
+  const language = `lang="${escapeHtml(content.locale)}"${rightToLeft.has(content.locale) ? ' dir="rtl"' : ''}`;
   return `<!doctype html>
-<html lang="${escapeHtml(content.locale)}">
+<html ${language}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -48,7 +53,7 @@ function renderHtml(content: EmailContent): string {
 <title>${escapeHtml(content.subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:#f2f5f7">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f2f5f7">
+<table role="presentation" ${language} width="100%" cellpadding="0" cellspacing="0" style="background:#f2f5f7">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border:1px solid #dbe3e8;border-radius:12px">
 <tr><td style="padding:32px">

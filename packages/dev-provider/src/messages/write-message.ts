@@ -1,6 +1,6 @@
 import { ProviderError } from '../errors.ts';
 import { renderEmail } from './render-email.ts';
-import { type Locale, messageStrings } from './strings.ts';
+import { formatMinutes, isLocale, type Locale, messageStrings } from './strings.ts';
 
 /** A message without its id and time. */
 export interface Draft {
@@ -23,8 +23,8 @@ const emptyDraft = { subject: null, html: null, code: null, url: null, loginUrl:
  */
 export function parseLocale(locale: string | undefined): Locale {
   const name = (locale ?? 'en').toLowerCase();
-  if (name === 'en' || name === 'es' || name === 'pt-br') return name;
-  throw new ProviderError('invalid_locale');
+  if (isLocale(name)) return name;
+  throw new ProviderError('invalid_locale', `The locale must be one of ${Object.keys(messageStrings).join(', ')}.`);
 }
 
 /** Returns the caller's template id, or the built-in one. */
@@ -45,7 +45,7 @@ export function writeMagicLink(message: {
   minutes: number;
 }): Draft {
   const strings = messageStrings[message.locale];
-  const fill = filler({ project: message.projectName, expiry: strings.minutes(message.minutes) });
+  const fill = filler({ project: message.projectName, expiry: formatMinutes(message.locale, message.minutes) });
   const subject = fill(message.isSignup ? strings.linkSignupSubject : strings.linkLoginSubject);
   const { html, text } = renderEmail({
     locale: message.locale,
@@ -72,7 +72,7 @@ export function writeResetEmail(message: {
 }): Draft {
   const { template, url, loginUrl, token } = message;
   const strings = messageStrings[message.locale];
-  const fill = filler({ project: message.projectName, expiry: strings.minutes(message.minutes) });
+  const fill = filler({ project: message.projectName, expiry: formatMinutes(message.locale, message.minutes) });
   const subject = fill(strings.resetSubject);
   const { html, text } = renderEmail({
     locale: message.locale,
@@ -127,7 +127,7 @@ export function writePasscodeText(message: Passcode & { boundHost: string | null
 }
 
 function passcodeFiller(message: Passcode): (sentence: string) => string {
-  const expiry = messageStrings[message.locale].minutes(message.minutes);
+  const expiry = formatMinutes(message.locale, message.minutes);
   return filler({ project: message.projectName, code: message.code, expiry });
 }
 

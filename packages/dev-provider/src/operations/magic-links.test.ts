@@ -92,7 +92,7 @@ describe('sending a magic link', () => {
     [{ email, login_expiration_minutes: 4 }, '400 invalid_expiration'],
     [{ email, signup_expiration_minutes: 10_081 }, '400 invalid_expiration'],
     [{ email, login_expiration_minutes: 5.5 }, '400 invalid_expiration'],
-    [{ email, locale: 'fr' }, '400 invalid_locale'],
+    [{ email, locale: 'xx' }, '400 invalid_locale'],
     [{ email, login_template_id: 'a b' }, '400 invalid_template_id'],
     [{ email, login_magic_link_url: 'nowhere' }, '400 invalid_login_magic_link_url'],
     [{ email, signup_magic_link_url: '/up' }, '400 invalid_signup_magic_link_url'],

@@ -79,7 +79,7 @@ describe('the reset email', () => {
     [{ email: 'ada' }, '400 invalid_email'],
     [{ email: 'bob@example.test' }, '404 email_not_found'],
     [{ reset_password_expiration_minutes: 4 }, '400 invalid_expiration'],
-    [{ locale: 'fr' }, '400 invalid_locale'],
+    [{ locale: 'xx' }, '400 invalid_locale'],
     [{ reset_password_template_id: 'a b' }, '400 invalid_template_id'],
     [{ reset_password_redirect_url: 'reset' }, '400 invalid_password_reset_redirect_url'],
     [{ reset_password_redirect_url: 'https://evil.example/' }, '400 invalid_password_reset_redirect_url'],
