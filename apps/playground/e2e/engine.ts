@@ -64,19 +64,37 @@ const probes = {
     return hasPasskeys ? null : 'The engine has no passkeys.';
   },
   'modules after a failure': async (page: Page) => {
-    let requests = 0;
-    const script = (body: string) => ({ contentType: 'text/javascript', body });
+    const requested = new Set<string>();
+    const responses: Record<string, string> = {
+      '/': '<!doctype html><script type="module" src="/page.js"></script>',
+      '/page.js': 'globalThis.load = (path) => import(path).then(() => true, () => false);',
+      '/module.js': "import './nested.js';",
+      '/nested.js': 'export {};',
+      '/preloaded.js': 'export {};',
+    };
     await page.route('**/*', (route) => {
       const { pathname } = new URL(route.request().url());
-      if (pathname === '/module.js') return route.fulfill(script("import './nested.js';"));
-      if (pathname !== '/nested.js') return route.fulfill({ contentType: 'text/html', body: 'a page' });
-      requests++;
-      return requests === 1 ? route.abort() : route.fulfill(script('export {};'));
+      const isFirst = !requested.has(pathname);
+      requested.add(pathname);
+      if (isFirst && ['/nested.js', '/preloaded.js'].includes(pathname)) return route.abort();
+      const contentType = pathname === '/' ? 'text/html' : 'text/javascript';
+      return route.fulfill({ contentType, body: responses[pathname] ?? '' });
     });
     await page.goto('http://localhost:59999/');
-    // As text, because Vite replaces `import` in functions.
-    const load = () => page.evaluate<boolean>("import('/module.js').then(() => true, () => false)");
-    return (await load()) || (await load()) ? null : 'The engine does not load a module again after a failure.';
+    // Bundlers preload a module before they import it. WebKit then imports the response of the preload, even a failed one.
+    await page.evaluate(async () => {
+      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/preloaded.js' });
+      const settled = new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }));
+      link.crossOrigin = '';
+      document.head.append(link);
+      await settled;
+    });
+    const loads = (path: string) => page.evaluate<boolean>(`load('${path}')`);
+    for (const path of ['/module.js', '/preloaded.js']) {
+      if (!(await loads(path)) && !(await loads(path)))
+        return 'The engine does not load a module again after a failure.';
+    }
+    return null;
   },
   'connection events': async (page: Page) => {
     await page.evaluate(() => {
