@@ -1,5 +1,6 @@
 import { ApiError, NetworkError } from '@foyer/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { de } from '../locales/de.ts';
 import { es } from '../locales/es.ts';
 import { languageOf, loadLocale } from '../locales/load.ts';
 import { ptBr } from '../locales/pt-br.ts';
@@ -79,6 +80,7 @@ it('createTranslate adds the error texts of a method below those of the host app
 });
 
 describe.each([
+  ['de', de],
   ['es', es],
   ['pt-BR', ptBr],
 ])('the locale %s', (_, locale) => {
