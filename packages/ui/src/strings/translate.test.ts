@@ -2,8 +2,11 @@ import { ApiError, NetworkError } from '@foyer/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { de } from '../locales/de.ts';
 import { es } from '../locales/es.ts';
+import { ja } from '../locales/ja.ts';
+import { ko } from '../locales/ko.ts';
 import { languageOf, loadLocale } from '../locales/load.ts';
 import { ptBr } from '../locales/pt-br.ts';
+import { zhCN } from '../locales/zh-cn.ts';
 import { english } from './english.ts';
 import { errorText } from './error-text.ts';
 import type { StringKey } from './keys.ts';
@@ -82,7 +85,10 @@ it('createTranslate adds the error texts of a method below those of the host app
 describe.each([
   ['de', de],
   ['es', es],
+  ['ja', ja],
+  ['ko', ko],
   ['pt-BR', ptBr],
+  ['zh-CN', zhCN],
 ])('the locale %s', (_, locale) => {
   it('has every string, with the same placeholders', () => {
     const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
