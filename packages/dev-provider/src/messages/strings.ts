@@ -1,6 +1,8 @@
 import { de } from './locales/de.ts';
 import { en } from './locales/en.ts';
 import { es } from './locales/es.ts';
+import { fr } from './locales/fr.ts';
+import { it } from './locales/it.ts';
 import { ptBr } from './locales/pt-br.ts';
 
 /**
@@ -29,7 +31,7 @@ export interface MessageStrings {
 }
 
 /** The messages by lower-case language tag. */
-export const messageStrings = { en, de, es, 'pt-br': ptBr } as const satisfies Record<string, MessageStrings>;
+export const messageStrings = { en, de, es, fr, it, 'pt-br': ptBr } as const satisfies Record<string, MessageStrings>;
 
 /** Supported locales of messages. */
 export type Locale = keyof typeof messageStrings;

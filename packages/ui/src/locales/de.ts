@@ -69,7 +69,7 @@ export const de: Locale = {
   'phone.country': 'Ländervorwahl',
   'phone.placeholder': '(123) 456-7890',
 
-  'emailConfirmation.title': 'Sehen Sie in Ihr Postfach',
+  'emailConfirmation.title': 'Prüfen Sie Ihren Posteingang',
   'emailConfirmation.sent': 'Wir haben eine E-Mail an {email} gesendet',
   'emailConfirmation.open': '{service} öffnen',
   'emailConfirmation.notReceived': 'Nichts erhalten?',
@@ -120,7 +120,7 @@ export const de: Locale = {
     'Dieses Konto hat noch kein Passwort. Wir können Ihnen eine E-Mail senden, mit der Sie eines erstellen.',
 
   'password.forgotTitle': 'Passwort vergessen?',
-  'password.setNewTitle': 'Sehen Sie in Ihr Postfach, um ein neues Passwort festzulegen',
+  'password.setNewTitle': 'Neues Passwort: Prüfen Sie Ihren Posteingang',
   'password.followLink': 'Öffnen Sie den Link in der E-Mail, um ein Passwort festzulegen.',
   'password.mustReset': 'Das Passwort muss zurückgesetzt werden.',
   'password.mustResetBreached':
@@ -275,7 +275,7 @@ export const de: Locale = {
   'crypto.otherEthereum': 'Andere Ethereum-Wallet',
   'crypto.otherSolana': 'Andere Solana-Wallet',
   'crypto.continueWithOther': 'Weiter mit anderer Wallet',
-  'crypto.setUp': 'Neue Krypto-Wallet einrichten',
+  'crypto.setUp': 'Neue Wallet einrichten',
   'crypto.ethereumWallet': 'Ihre Ethereum-Wallet',
   'crypto.solanaWallet': 'Ihre Solana-Wallet',
   'crypto.waiting': 'Warten auf {wallet}\u00a0…',

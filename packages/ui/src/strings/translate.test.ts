@@ -2,6 +2,8 @@ import { ApiError, NetworkError } from '@foyer/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { de } from '../locales/de.ts';
 import { es } from '../locales/es.ts';
+import { fr } from '../locales/fr.ts';
+import { it as italian } from '../locales/it.ts';
 import { ja } from '../locales/ja.ts';
 import { ko } from '../locales/ko.ts';
 import { languageOf, loadLocale } from '../locales/load.ts';
@@ -84,6 +86,8 @@ it('createTranslate adds the error texts of a method below those of the host app
 
 describe.each([
   ['de', de],
+  ['fr', fr],
+  ['it', italian],
   ['es', es],
   ['ja', ja],
   ['ko', ko],
