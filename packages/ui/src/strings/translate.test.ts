@@ -1,8 +1,11 @@
 import { ApiError, NetworkError } from '@foyer/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ar } from '../locales/ar.ts';
 import { de } from '../locales/de.ts';
 import { es } from '../locales/es.ts';
 import { fr } from '../locales/fr.ts';
+import { he } from '../locales/he.ts';
+import { hi } from '../locales/hi.ts';
 import { it as italian } from '../locales/it.ts';
 import { ja } from '../locales/ja.ts';
 import { ko } from '../locales/ko.ts';
@@ -85,22 +88,37 @@ it('createTranslate adds the error texts of a method below those of the host app
 });
 
 describe.each([
+  ['ar', ar],
   ['de', de],
   ['fr', fr],
   ['it', italian],
   ['es', es],
+  ['he', he],
+  ['hi', hi],
   ['ja', ja],
   ['ko', ko],
   ['pt-BR', ptBr],
   ['zh-CN', zhCN],
-])('the locale %s', (_, locale) => {
+])('the locale %s', (tag, locale) => {
+  const otherPlural = /^password\.minimum(?:Zero|Two|Few|Many)$/;
+  const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
   it('has every string, with the same placeholders', () => {
-    const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
-    const isShared = (key: string) => !key.startsWith('error.') || Object.hasOwn(english, key);
+    const isShared = (key: string) =>
+      (!key.startsWith('error.') || Object.hasOwn(english, key)) && !otherPlural.test(key);
     expect(Object.keys(locale).filter(isShared).sort()).toEqual(Object.keys(english).sort());
     for (const key of Object.keys(english) as StringKey[]) {
       expect(locale[key].trim(), key).not.toBe('');
       expect(placeholders(locale[key]), key).toEqual(placeholders(english[key]));
+    }
+  });
+
+  it('has a string for the plural category of each number', () => {
+    const rules = new Intl.PluralRules(tag);
+    const categories = new Set(Array.from({ length: 128 }, (_, number) => rules.select(number)));
+    for (const category of categories) {
+      const key = `password.minimum${category[0]?.toUpperCase()}${category.slice(1)}`;
+      expect(placeholders(Reflect.get(locale, key) ?? ''), key).toEqual(['{n}']);
     }
   });
 });
