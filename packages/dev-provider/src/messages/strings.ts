@@ -1,9 +1,15 @@
+import { ar } from './locales/ar.ts';
 import { de } from './locales/de.ts';
 import { en } from './locales/en.ts';
 import { es } from './locales/es.ts';
 import { fr } from './locales/fr.ts';
+import { he } from './locales/he.ts';
+import { hi } from './locales/hi.ts';
 import { it } from './locales/it.ts';
+import { ja } from './locales/ja.ts';
+import { ko } from './locales/ko.ts';
 import { ptBr } from './locales/pt-br.ts';
+import { zhCN } from './locales/zh-cn.ts';
 
 /**
  * Strings of the messages, with the placeholders `{project}`, `{code}` and `{expiry}`. `{expiry}` is a duration in the
@@ -31,7 +37,20 @@ export interface MessageStrings {
 }
 
 /** The messages by lower-case language tag. */
-export const messageStrings = { en, de, es, fr, it, 'pt-br': ptBr } as const satisfies Record<string, MessageStrings>;
+export const messageStrings = {
+  en,
+  ar,
+  de,
+  es,
+  fr,
+  he,
+  hi,
+  it,
+  ja,
+  ko,
+  'pt-br': ptBr,
+  'zh-cn': zhCN,
+} as const satisfies Record<string, MessageStrings>;
 
 /** Supported locales of messages. */
 export type Locale = keyof typeof messageStrings;
