@@ -3,6 +3,9 @@ import { createServer, request as send } from 'node:http';
 /** Requests with this path are answered by the proxy itself. */
 export const ownPath = '/.foyer-webdriver/';
 
+/** The global of the driver's script in every document, and its Trusted Types policy. */
+export const key = '__foyerWebDriver';
+
 /**
  * @typedef {object} Exchange one request of a page, and its response
  * @property {string} id
@@ -196,7 +199,9 @@ function addScript(body, headers) {
       directives.find((directive) => /^default-src /.test(directive));
     nonce = /'nonce-([^']+)'/.exec(policy ?? '')?.[1] ?? nonce;
     const scripts = `${(policy ?? '').replace(/^default-src/, 'script-src').replace(/ 'none'/, " 'self'")} 'unsafe-eval'`;
-    const rest = directives.filter((directive) => !/^script-src /.test(directive));
+    const rest = directives
+      .filter((directive) => !/^script-src /.test(directive))
+      .map((directive) => (/^trusted-types /.test(directive) ? `${directive} ${key}` : directive));
     return /** @type {[string, string]} */ ([name, policy ? [...rest, scripts].join('; ') : value]);
   });
   const html = body.toString();

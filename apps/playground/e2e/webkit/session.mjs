@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process';
 import { Script } from 'node:vm';
 import { freePort } from '../../../../scripts/lib/ports.mjs';
 import { installRuntime } from './page-runtime.mjs';
-import { ownPath, startProxy } from './proxy.mjs';
-
-/** The global of the runtime in every document. */
-const key = '__foyerWebDriver';
+import { key, ownPath, startProxy } from './proxy.mjs';
 
 /** An error of WebDriver: its code, such as `no such window`, and a message. */
 export class DriverError extends Error {
@@ -64,6 +61,8 @@ const sleep = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(
 export async function startSession({ userContext, display, settings, preloads, intercepts, emit }) {
   /** @type {Map<string, Page>} */
   const pages = new Map();
+  /** The handles of closed pages. @type {Set<string>} */
+  const closed = new Set();
   /** @type {Map<string, (decision: import('./proxy.mjs').Decision) => void>} */
   const decisions = new Map();
   /** @type {Map<string, Buffer>} */
@@ -323,10 +322,14 @@ export async function startSession({ userContext, display, settings, preloads, i
 
   /** Reports new and closed windows. */
   async function refreshPages() {
+    const known = [...pages.values()];
     const handles = /** @type {string[]} */ (await call('GET', '/window/handles'));
     if (isClosed) return;
-    for (const handle of handles) if (handle !== helper && !pages.has(handle)) adopt(handle, lastActive);
-    for (const page of [...pages.values()]) if (!handles.includes(page.handle)) drop(page);
+    // Meanwhile, pages may have been created and closed.
+    for (const handle of handles) {
+      if (handle !== helper && !pages.has(handle) && !closed.has(handle)) adopt(handle, lastActive);
+    }
+    for (const page of known) if (!handles.includes(page.handle)) drop(page);
   }
 
   /** @param {string} handle @param {Page | null} opener */
@@ -346,6 +349,7 @@ export async function startSession({ userContext, display, settings, preloads, i
   /** @param {Page} page */
   function drop(page) {
     if (!pages.delete(page.handle)) return;
+    closed.add(page.handle);
     if (lastActive === page) lastActive = [...pages.values()].at(-1) ?? null;
     leave(page.main, new DriverError('no such frame', 'The page has been closed.'));
     emit('browsingContext.contextDestroyed', contextInfo(page.main));
@@ -525,7 +529,8 @@ export async function startSession({ userContext, display, settings, preloads, i
     bodies,
 
     async create() {
-      const { handle } = await call('POST', '/window/new', { type: 'window' });
+      // The driver opens a window only from an open one.
+      const { handle } = await inWindow(helper, () => call('POST', '/window/new', { type: 'window' }));
       const page = pages.get(handle) ?? adopt(handle, null);
       lastActive = page;
       if (settings.viewport) await this.resize(page.main, settings.viewport);
