@@ -25,6 +25,8 @@ function installProbe(): void {
   const pending = new Map<Schedule, Set<number>>();
   let held: (() => void)[] | null = null;
   const counted = (name: keyof Window, cancelName: keyof Window, repeats = false): void => {
+    // WebKit has no idle callbacks.
+    if (!(name in window)) return;
     const schedule: Schedule = Reflect.get(window, name).bind(window);
     const cancel: (id: number) => void = Reflect.get(window, cancelName).bind(window);
     const ids = new Set<number>();

@@ -171,7 +171,10 @@ describe('the one-tap prompt', () => {
 
   test('floats only if the browser supports it for the position floatingOrEmbedded', async ({ open, newContext }) => {
     const config = prompt({ position: 'floatingOrEmbedded' });
-    const able = await open({ config });
+    const withSupport = await newContext();
+    // Firefox and WebKit do not support it.
+    await withSupport.addInitScript(() => Reflect.set(window, 'IdentityCredential', class {}));
+    const able = await open({ config }, withSupport);
     await promptOf(able).waitFor();
     await buttonOf(able).waitFor();
     expect(await able.page.locator('main').getByRole('dialog').count()).toBe(0);
