@@ -8,6 +8,8 @@ import { hi } from './locales/hi.ts';
 import { it } from './locales/it.ts';
 import { ja } from './locales/ja.ts';
 import { ko } from './locales/ko.ts';
+import { nl } from './locales/nl.ts';
+import { pl } from './locales/pl.ts';
 import { ptBr } from './locales/pt-br.ts';
 import { zhCN } from './locales/zh-cn.ts';
 
@@ -48,6 +50,8 @@ export const messageStrings = {
   it,
   ja,
   ko,
+  nl,
+  pl,
   'pt-br': ptBr,
   'zh-cn': zhCN,
 } as const satisfies Record<string, MessageStrings>;

@@ -10,6 +10,8 @@ import { it as italian } from '../locales/it.ts';
 import { ja } from '../locales/ja.ts';
 import { ko } from '../locales/ko.ts';
 import { languageOf, loadLocale } from '../locales/load.ts';
+import { nl } from '../locales/nl.ts';
+import { pl } from '../locales/pl.ts';
 import { ptBr } from '../locales/pt-br.ts';
 import { zhCN } from '../locales/zh-cn.ts';
 import { english } from './english.ts';
@@ -92,6 +94,8 @@ describe.each([
   ['de', de],
   ['fr', fr],
   ['it', italian],
+  ['nl', nl],
+  ['pl', pl],
   ['es', es],
   ['he', he],
   ['hi', hi],
