@@ -18,11 +18,11 @@ export const es: Locale = {
   'widget.poweredBy': 'Con la tecnología de',
   'widget.failedTitle': 'Algo salió mal',
   'widget.failedText': 'No pudimos mostrar este paso. Inténtalo de nuevo.',
-  'widget.loadFailed': 'No se pudo cargar este paso. Comprueba tu conexión e inténtalo de nuevo.',
+  'widget.loadFailed': 'No se pudo cargar este paso. Revisa tu conexión e inténtalo de nuevo.',
   'widget.retryIn': 'Inténtalo de nuevo en {time}.',
   'toast.label': 'Notificación',
   'toast.region': 'Notificaciones ({hotkey})',
-  'toast.emailResent': 'Correo electrónico reenviado',
+  'toast.emailResent': 'Correo reenviado',
   'toast.codeResent': 'Código reenviado',
 
   'main.title': 'Regístrate o inicia sesión',
@@ -30,9 +30,9 @@ export const es: Locale = {
   'main.methods': 'Formas de continuar',
   'main.tabText': 'SMS',
   'main.tabWhatsApp': 'WhatsApp',
-  'main.tabEmail': 'Correo electrónico',
-  'main.continueWithEmail': 'Continuar con correo electrónico',
-  'main.continueWithText': 'Continuar con mensaje de texto',
+  'main.tabEmail': 'Correo',
+  'main.continueWithEmail': 'Continuar con el correo',
+  'main.continueWithText': 'Continuar con SMS',
   'main.continueWithWhatsApp': 'Continuar con WhatsApp',
   'main.continueWith': 'Continuar con {provider}',
   'main.lastUsed': 'Último usado',
@@ -68,13 +68,13 @@ export const es: Locale = {
   'phone.country': 'Código de país',
   'phone.placeholder': '(123) 456-7890',
 
-  'emailConfirmation.title': 'Revisa tu correo electrónico',
-  'emailConfirmation.sent': 'Se envió un correo electrónico a {email}',
+  'emailConfirmation.title': 'Revisa tu correo',
+  'emailConfirmation.sent': 'Te enviamos un correo a {email}',
   'emailConfirmation.open': 'Abrir en {service}',
   'emailConfirmation.notReceived': '¿No lo recibiste?',
 
-  'otp.title': 'Introduce el código',
-  'otp.sent': 'Se envió un código de 6 dígitos a {destination}',
+  'otp.title': 'Escribe el código',
+  'otp.sent': 'Te enviamos un código de 6 dígitos a {destination}',
   'otp.codeLabel': 'Código',
   'otp.expiresIn': 'Tu código caduca en {time}',
   'otp.expiresSoon': 'Tu código caduca en {time}. Puedes pedir uno nuevo.',
@@ -125,7 +125,7 @@ export const es: Locale = {
   'password.resetTitle': 'Restablece tu contraseña',
   'password.needsLink': 'Escribe tu correo electrónico y te enviaremos un enlace para restablecerla.',
   'password.sendLink': 'Enviarme un enlace nuevo',
-  'password.resetWithout': 'Iniciar sesión sin contraseña',
+  'password.resetWithout': 'Entrar sin contraseña',
 
   'password.strength': 'Seguridad de la contraseña',
   'password.weak': 'Débil',
@@ -140,9 +140,9 @@ export const es: Locale = {
 
   'feedback.straightRow': 'Las filas de teclas seguidas son fáciles de adivinar.',
   'feedback.keyPattern': 'Los patrones cortos de teclado son fáciles de adivinar.',
-  'feedback.repeats': 'Las repeticiones como "aaa" son fáciles de adivinar.',
-  'feedback.longRepeats': 'Las repeticiones como "abcabcabc" son apenas más difíciles de adivinar que "abc".',
-  'feedback.sequences': 'Las secuencias como "abc" o "6543" son fáciles de adivinar.',
+  'feedback.repeats': 'Las repeticiones como “aaa” son fáciles de adivinar.',
+  'feedback.longRepeats': 'Las repeticiones como “abcabcabc” son apenas más difíciles de adivinar que “abc”.',
+  'feedback.sequences': 'Las secuencias como “abc” o “6543” son fáciles de adivinar.',
   'feedback.recentYears': 'Los años recientes son fáciles de adivinar.',
   'feedback.dates': 'Las fechas suelen ser fáciles de adivinar.',
   'feedback.top10': 'Es una de las 10 contraseñas más comunes.',
@@ -164,19 +164,18 @@ export const es: Locale = {
   'feedback.capitalization': 'Las mayúsculas iniciales no ayudan mucho.',
   'feedback.allUppercase': 'Todo en mayúsculas es casi tan fácil de adivinar como todo en minúsculas.',
   'feedback.reversed': 'Las palabras al revés no son mucho más difíciles de adivinar.',
-  'feedback.substitutions': "Las sustituciones previsibles, como '@' en lugar de 'a', no ayudan mucho.",
+  'feedback.substitutions': 'Las sustituciones previsibles, como “@” en lugar de “a”, no ayudan mucho.',
 
-  'error.network':
-    'No pudimos conectar con el servicio de inicio de sesión. Comprueba tu conexión e inténtalo de nuevo.',
+  'error.network': 'No pudimos conectar con el servicio de inicio de sesión. Revisa tu conexión e inténtalo de nuevo.',
   'error.unknown': 'Algo salió mal. Inténtalo de nuevo.',
   'error.too_many_requests': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   'error.invalid_email': 'El formato del correo electrónico no es válido.',
   'error.invalid_phone_number':
     'El formato del número de teléfono no es válido. Asegúrate de que el número tenga el formato E.164.',
   'error.unsubscribed_phone_number':
-    "El número de teléfono está dado de baja. Para volver a recibir mensajes, envía 'START' por SMS.",
+    'El número de teléfono está dado de baja. Para volver a recibir mensajes, envía “START” por SMS.',
   'error.inactive_email':
-    'La dirección de correo electrónico está marcada como inactiva. Prueba con otra dirección o contacta con tu administrador si crees que es un error.',
+    'La dirección de correo electrónico está marcada como inactiva. Prueba con otra dirección o escribe a tu administrador si crees que es un error.',
   'error.unauthorized_credentials': 'Credenciales no autorizadas.',
   'error.user_unauthenticated': 'Se necesita una sesión activa. ¿Ya iniciaste sesión?',
   'error.email_not_found': 'No se encontró el correo electrónico.',
@@ -198,28 +197,28 @@ export const es: Locale = {
   'error.otp_code_not_found': 'El código no es válido. Inténtalo de nuevo.',
   'error.duplicate_member_phone_number': 'Ya existe un miembro con ese número de teléfono en esta organización.',
   'error.ad_blocker_detected':
-    'No se pudo cargar la comprobación de seguridad. Comprueba tu conexión, permítela en tu bloqueador de contenido e inténtalo de nuevo.',
+    'No se pudo cargar la comprobación de seguridad. Revisa tu conexión, permítela en tu bloqueador de contenido e inténtalo de nuevo.',
   'error.captcha_required':
     'Se requiere una comprobación de seguridad. Vuelve a cargar la página e inténtalo de nuevo.',
   'error.session_changed':
     'Se ha cerrado tu sesión o se ha iniciado otra. Comprueba quién ha iniciado sesión e inténtalo de nuevo.',
 
-  'passkey.login': 'Iniciar sesión con una llave de acceso',
+  'passkey.login': 'Entrar con llave de acceso',
   'passkey.waiting': 'Esperando tu llave de acceso...',
   'passkey.loginFailed': 'Se produjo un error desconocido al autenticar con la llave de acceso. Inténtalo de nuevo.',
 
-  'passkeyStart.title': 'Configura una nueva llave de acceso',
+  'passkeyStart.title': 'Crea una llave de acceso',
   'passkeyStart.text':
     'Con una llave de acceso inicias sesión con tu huella, tu rostro o el bloqueo de pantalla. Sin contraseña.',
   'passkeyStart.create': 'Crear una llave de acceso',
   'passkeyStart.alreadyRegistered':
     'No se puede crear la llave de acceso porque parece que ya está registrada. Es posible que se haya registrado en otro dispositivo y se haya sincronizado.',
   'passkeyStart.failed':
-    'Tu llave de acceso no se creó. Pulsa «Crear una llave de acceso» para intentarlo de nuevo u omite este paso.',
+    'Tu llave de acceso no se creó. Pulsa “Crear una llave de acceso” para intentarlo de nuevo u omite este paso.',
   'passkeyStart.noUser': 'Error: no se puede usar el componente PasskeyRegistration sin un usuario autenticado.',
 
   'passkeySuccess.title': '¡Llave de acceso creada!',
-  'passkeySuccess.another': 'Configurar otra llave de acceso',
+  'passkeySuccess.another': 'Crear otra llave de acceso',
 
   'passkeyList.title': 'Llaves de acceso existentes',
   'passkeyList.name': 'Nombre de la llave de acceso',
@@ -252,16 +251,17 @@ export const es: Locale = {
     'Las llaves de acceso no se pueden usar en el navegador de esta aplicación. Abre esta página en tu propio navegador.',
   'error.passkeys_invalid_encoding': 'No se pudo leer la llave de acceso. Inténtalo de nuevo.',
   'error.passkeys_misconfigured':
-    'Las llaves de acceso no están bien configuradas en este sitio. Contacta con el soporte del sitio.',
+    'Las llaves de acceso no están bien configuradas en este sitio. Ponte en contacto con el soporte del sitio.',
   'error.biometrics_failed': 'No se reconoció tu huella ni tu rostro. Inténtalo de nuevo.',
-  'error.invalid_start_url': 'La dirección para continuar falta o no es correcta. Contacta con el soporte del sitio.',
+  'error.invalid_start_url':
+    'La dirección para continuar falta o no es correcta. Ponte en contacto con el soporte del sitio.',
   'error.random_number_generation_failed': 'Este dispositivo no pudo crear una clave segura. Inténtalo de nuevo.',
 
   'crypto.continueWith': 'Continuar con {wallet}',
   'crypto.otherEthereum': 'Otra cartera de Ethereum',
   'crypto.otherSolana': 'Otra cartera de Solana',
-  'crypto.continueWithOther': 'Continuar con otra cartera de criptomonedas',
-  'crypto.setUp': 'Configurar una nueva cartera de criptomonedas',
+  'crypto.continueWithOther': 'Usar otra cartera cripto',
+  'crypto.setUp': 'Configurar una cartera nueva',
   'crypto.ethereumWallet': 'tu cartera de Ethereum',
   'crypto.solanaWallet': 'tu cartera de Solana',
   'crypto.waiting': 'Esperando a {wallet}...',
@@ -278,21 +278,21 @@ export const es: Locale = {
   'cryptoConnect.missingOnPhone': 'Abre esta página en la aplicación {wallet} para iniciar sesión con ella.',
   'cryptoConnect.openApp': 'Abrir la aplicación {wallet}',
   'cryptoConnect.get': 'Obtener {wallet}',
-  'cryptoConnect.findEthereum': 'Buscar una cartera de Ethereum',
-  'cryptoConnect.findSolana': 'Buscar una cartera de Solana',
+  'cryptoConnect.findEthereum': 'Buscar cartera de Ethereum',
+  'cryptoConnect.findSolana': 'Buscar cartera de Solana',
 
   'cryptoSign.title': 'Completa la solicitud de firma',
   'cryptoSign.text':
     'Firma la solicitud en {wallet} para demostrar que esta cuenta es tuya. Es gratis y no mueve fondos.',
 
-  'cryptoOther.title': 'Elige una cartera de criptomonedas',
+  'cryptoOther.title': 'Elige una cartera',
 
   'cryptoSetup.text':
     'Una cartera de criptomonedas es una extensión del navegador o una aplicación que guarda las claves de tus cuentas. Elige una, sigue sus pasos para crear una cuenta y vuelve a esta página para continuar con ella.',
 
   'cryptoError.title': '¡Parece que hubo un error!',
   'cryptoError.text':
-    'No se pudo completar tu inicio de sesión. ¡Usa la flecha para volver a la pantalla de inicio de sesión e inténtalo de nuevo!',
+    'No se pudo completar tu inicio de sesión. Usa la flecha para volver a la pantalla de inicio de sesión e inténtalo de nuevo.',
 
   'error.wallet_cancelled': 'La solicitud se rechazó en tu cartera.',
   'error.wallet_pending':
@@ -320,7 +320,8 @@ export const es: Locale = {
   'idp.returnTo': 'Volver a {client}',
   'idp.redirecting': 'Te llevamos a {destination}...',
   'idp.failedTitle': '¡Parece que hubo un error!',
-  'idp.missingParam': 'Falta un parámetro obligatorio: {param}. Contacta con el desarrollador de la aplicación.',
+  'idp.missingParam':
+    'Falta un parámetro obligatorio: {param}. Ponte en contacto con el desarrollador de la aplicación.',
   'idp.noSession': 'No se detectó ninguna sesión activa. Inicia sesión para continuar.',
 
   'idpScope.openid': 'Confirmar quién eres',
@@ -340,7 +341,7 @@ export const es: Locale = {
   'idpLogout.declined': 'No se ha cerrado tu sesión. Puedes cerrar esta página.',
 
   'error.idp_redirect_not_allowed':
-    'La dirección de retorno de esta aplicación no está permitida. Contacta con el desarrollador de la aplicación.',
+    'La dirección de retorno de esta aplicación no está permitida. Ponte en contacto con el desarrollador de la aplicación.',
   'error.weak_password': 'La contraseña es demasiado fácil de adivinar. Elige una más larga o menos común.',
   'error.duplicate_email': 'Otro usuario ya tiene esta dirección de correo electrónico.',
   'error.unable_to_auth_password_reset_token': 'El enlace ya se usó o caducó. Solicita uno nuevo.',

@@ -32,7 +32,7 @@ export const ptBr: Locale = {
   'main.tabWhatsApp': 'WhatsApp',
   'main.tabEmail': 'E-mail',
   'main.continueWithEmail': 'Continuar com e-mail',
-  'main.continueWithText': 'Continuar com mensagem de texto',
+  'main.continueWithText': 'Continuar com SMS',
   'main.continueWithWhatsApp': 'Continuar com WhatsApp',
   'main.continueWith': 'Continuar com {provider}',
   'main.lastUsed': 'Último usado',
@@ -139,9 +139,9 @@ export const ptBr: Locale = {
 
   'feedback.straightRow': 'Fileiras de teclas seguidas são fáceis de adivinhar.',
   'feedback.keyPattern': 'Padrões curtos de teclado são fáceis de adivinhar.',
-  'feedback.repeats': 'Repetições como "aaa" são fáceis de adivinhar.',
-  'feedback.longRepeats': 'Repetições como "abcabcabc" são só um pouco mais difíceis de adivinhar do que "abc".',
-  'feedback.sequences': 'Sequências como "abc" ou "6543" são fáceis de adivinhar.',
+  'feedback.repeats': 'Repetições como “aaa” são fáceis de adivinhar.',
+  'feedback.longRepeats': 'Repetições como “abcabcabc” são só um pouco mais difíceis de adivinhar do que “abc”.',
+  'feedback.sequences': 'Sequências como “abc” ou “6543” são fáceis de adivinhar.',
   'feedback.recentYears': 'Anos recentes são fáceis de adivinhar.',
   'feedback.dates': 'Datas costumam ser fáceis de adivinhar.',
   'feedback.top10': 'Esta é uma das 10 senhas mais comuns.',
@@ -163,7 +163,7 @@ export const ptBr: Locale = {
   'feedback.capitalization': 'Iniciais maiúsculas não ajudam muito.',
   'feedback.allUppercase': 'Tudo em maiúsculas é quase tão fácil de adivinhar quanto tudo em minúsculas.',
   'feedback.reversed': 'Palavras ao contrário não são muito mais difíceis de adivinhar.',
-  'feedback.substitutions': "Substituições previsíveis, como '@' no lugar de 'a', não ajudam muito.",
+  'feedback.substitutions': 'Substituições previsíveis, como “@” no lugar de “a”, não ajudam muito.',
 
   'error.network': 'Não foi possível acessar o serviço de login. Verifique sua conexão e tente novamente.',
   'error.unknown': 'Algo deu errado. Tente novamente.',
@@ -172,7 +172,7 @@ export const ptBr: Locale = {
   'error.invalid_phone_number':
     'O formato do número de telefone é inválido. Confira se o número está no formato E.164.',
   'error.unsubscribed_phone_number':
-    "O número de telefone cancelou o recebimento. Para voltar a receber mensagens, envie 'START' por SMS.",
+    'O número de telefone cancelou o recebimento. Para voltar a receber mensagens, envie “START” por SMS.',
   'error.inactive_email':
     'O endereço de e-mail está marcado como inativo. Tente outro endereço ou fale com o administrador se achar que é um engano.',
   'error.unauthorized_credentials': 'Credenciais não autorizadas.',
@@ -200,13 +200,13 @@ export const ptBr: Locale = {
     'Não foi possível carregar a verificação de segurança. Verifique sua conexão, permita-a no seu bloqueador de conteúdo e tente novamente.',
   'error.captcha_required': 'É necessária uma verificação de segurança. Recarregue a página e tente novamente.',
   'error.session_changed':
-    'Sua sessão terminou ou outra conta entrou. Verifique quem está conectado e tente novamente.',
+    'Sua sessão terminou ou outra conta entrou. Verifique qual conta está em uso e tente novamente.',
 
-  'passkey.login': 'Entrar com uma chave de acesso',
+  'passkey.login': 'Entrar com chave de acesso',
   'passkey.waiting': 'Aguardando sua chave de acesso...',
   'passkey.loginFailed': 'Ocorreu um erro desconhecido na autenticação com a chave de acesso. Tente novamente.',
 
-  'passkeyStart.title': 'Configure uma nova chave de acesso',
+  'passkeyStart.title': 'Crie uma chave de acesso',
   'passkeyStart.text':
     'Com uma chave de acesso você entra com sua digital, seu rosto ou o bloqueio de tela. Sem senha.',
   'passkeyStart.create': 'Criar uma chave de acesso',
@@ -217,7 +217,7 @@ export const ptBr: Locale = {
   'passkeyStart.noUser': 'Erro: não é possível usar o componente PasskeyRegistration sem um usuário autenticado.',
 
   'passkeySuccess.title': 'Chave de acesso criada!',
-  'passkeySuccess.another': 'Configurar outra chave de acesso',
+  'passkeySuccess.another': 'Criar outra chave de acesso',
 
   'passkeyList.title': 'Chaves de acesso existentes',
   'passkeyList.name': 'Nome da chave de acesso',
@@ -227,7 +227,7 @@ export const ptBr: Locale = {
   'error.webauthn_registration_not_found':
     'Chave de acesso não encontrada. Talvez você a tenha excluído da sua conta, mas não do gerenciador de senhas. Tente novamente.',
   'error.empty_webauthn_registration_name': 'Digite um nome para a chave de acesso.',
-  'error.no_current_session': 'Você não está mais conectado. Entre e tente novamente.',
+  'error.no_current_session': 'Sua sessão terminou. Entre e tente novamente.',
   'error.no_biometrics_registration':
     'Ainda não há nenhuma chave de acesso configurada neste dispositivo. Entre de outra forma primeiro.',
   'error.biometrics_unavailable': 'Este dispositivo não consegue reconhecer digitais ou rostos no momento.',
@@ -257,8 +257,8 @@ export const ptBr: Locale = {
   'crypto.continueWith': 'Continuar com {wallet}',
   'crypto.otherEthereum': 'Outra carteira Ethereum',
   'crypto.otherSolana': 'Outra carteira Solana',
-  'crypto.continueWithOther': 'Continuar com outra carteira de criptomoedas',
-  'crypto.setUp': 'Configurar uma nova carteira de criptomoedas',
+  'crypto.continueWithOther': 'Usar outra carteira cripto',
+  'crypto.setUp': 'Configurar nova carteira',
   'crypto.ethereumWallet': 'sua carteira Ethereum',
   'crypto.solanaWallet': 'sua carteira Solana',
   'crypto.waiting': 'Aguardando {wallet}...',
@@ -275,21 +275,21 @@ export const ptBr: Locale = {
   'cryptoConnect.missingOnPhone': 'Abra esta página no aplicativo {wallet} para entrar com ele.',
   'cryptoConnect.openApp': 'Abrir o aplicativo {wallet}',
   'cryptoConnect.get': 'Obter {wallet}',
-  'cryptoConnect.findEthereum': 'Encontrar uma carteira Ethereum',
-  'cryptoConnect.findSolana': 'Encontrar uma carteira Solana',
+  'cryptoConnect.findEthereum': 'Buscar carteira Ethereum',
+  'cryptoConnect.findSolana': 'Buscar carteira Solana',
 
   'cryptoSign.title': 'Conclua a solicitação de assinatura',
   'cryptoSign.text':
     'Assine a solicitação em {wallet} para comprovar que esta conta é sua. É grátis e não movimenta fundos.',
 
-  'cryptoOther.title': 'Escolha uma carteira de criptomoedas',
+  'cryptoOther.title': 'Escolha uma carteira',
 
   'cryptoSetup.text':
     'Uma carteira de criptomoedas é uma extensão do navegador ou um aplicativo que guarda as chaves das suas contas. Escolha uma, siga os passos dela para criar uma conta e volte a esta página para continuar com ela.',
 
   'cryptoError.title': 'Parece que houve um erro!',
   'cryptoError.text':
-    'Não foi possível concluir sua entrada. Use a seta para voltar à tela de login e tente novamente!',
+    'Não foi possível concluir sua entrada. Use a seta para voltar à tela de login e tente novamente.',
 
   'error.wallet_cancelled': 'A solicitação foi recusada na sua carteira.',
   'error.wallet_pending':

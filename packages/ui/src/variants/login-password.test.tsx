@@ -77,10 +77,10 @@ describe('a new user', () => {
   it('reads the feedback in the language of the widget', async () => {
     harness.show(passwords, { locale: 'es' });
     await enter('Correo electrónico', EMAIL);
-    await press('Continuar con correo electrónico');
+    await press('Continuar con el correo');
     await title('Crea una cuenta');
     await enter('Contraseña', 'abcdef');
-    await screen.findByText('Las secuencias como "abc" o "6543" son fáciles de adivinar.');
+    await screen.findByText('Las secuencias como “abc” o “6543” son fáciles de adivinar.');
   });
 
   it("sees a checklist with the project's requirements", async () => {

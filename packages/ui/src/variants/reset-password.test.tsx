@@ -199,7 +199,7 @@ describe('logging in without a password', () => {
   it('is in the language of the widget', async () => {
     await land('reset_password');
     harness.showReset(config, { locale: 'es' });
-    await screen.findByRole('button', { name: 'Iniciar sesión sin contraseña' });
+    await screen.findByRole('button', { name: 'Entrar sin contraseña' });
   });
 });
 

@@ -13,7 +13,7 @@ export const es: MessageStrings = {
   resetSubject: 'Elige una contraseña nueva para {project}',
   resetTitle: 'Elige una contraseña nueva',
   resetButton: 'Elegir una contraseña nueva',
-  resetLogin: 'Iniciar sesión sin contraseña',
+  resetLogin: 'Entrar sin contraseña',
   resetExpiry: 'Solo uno de los dos enlaces sirve, una sola vez, y caduca en {expiry}.',
   codeSubject: '{code} es tu código para {project}',
   codeTitle: 'Tu código para {project}',
