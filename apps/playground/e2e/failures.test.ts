@@ -98,6 +98,26 @@ describe.each(trees)('the widget in the $tree', ({ shadow }) => {
     await widget.shows('Enter passcode');
   });
 
+  test.for([
+    ['the next screen', /\/assets\/otp-screens-[\w-]+\.js$/],
+    ['the calls', /\/assets\/calls-[\w-]+\.js$/],
+  ] as const)(
+    'offers to reload the page when the code of %s cannot be loaded twice',
+    async ([, files], { context, open }) => {
+      await context.route(files, (route) => route.abort('connectionrefused'));
+      const widget = await open({ shadow, config: email });
+      await widget.sendEmail('ada@example.com');
+      await widget.page.getByRole('alert').first().waitFor();
+      await widget.button('Continue with email').click();
+      const reload = widget.button('Reload the page');
+      await reload.waitFor();
+      await context.unroute(files);
+      await reload.click();
+      await widget.sendEmail('ada@example.com');
+      await widget.shows('Enter passcode');
+    },
+  );
+
   test('waits for a slow provider and sends the request once', async ({ open, project }) => {
     const widget = await open({ shadow, config: email });
     await project.fault({ path: send, delay_ms: 1500 });

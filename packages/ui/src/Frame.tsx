@@ -71,7 +71,10 @@ function Container({ theme, position = 'inline', children, ownLanguage }: Contai
         <ToastProvider label={t('toast.label')} regionLabel={t('toast.region')}>
           {logo && <img className="foyer-logo" src={logo} alt={projectName ?? ''} />}
           <FirstScreenContext.Provider value={hasFirstScreen}>
-            <ErrorBoundary onError={reportError} fallback={(retry) => <CrashScreen onRetry={retry} />}>
+            <ErrorBoundary
+              onError={reportError}
+              fallback={(onRetry, isRetried) => <CrashScreen {...{ onRetry, isRetried }} />}
+            >
               {children}
             </ErrorBoundary>
           </FirstScreenContext.Provider>

@@ -34,12 +34,12 @@ interface LazyVariantProps<Props> {
   variant: LazyComponent<Props>;
   props: Props;
   /** Rendered if the variant could not be loaded. */
-  fallback: (retry: () => void) => ReactNode;
+  fallback: (retry: () => void, isRetried: boolean) => ReactNode;
 }
 
 function LazyVariant<Props extends object>({ variant, props, fallback }: LazyVariantProps<Props>): ReactNode {
   const Variant = useLazy(variant);
-  return Variant === 'failed' ? fallback(variant.load) : Variant && <Variant {...props} />;
+  return Variant === 'failed' ? fallback(variant.load, variant.hasFailedAgain()) : Variant && <Variant {...props} />;
 }
 
 /** Mounts a variant. Errors inside the widget never reach the page: they are shown, logged and passed to `onError`. */
@@ -70,10 +70,10 @@ function mount<Props extends VariantProps>(
   });
   const render = (current: Props): void => {
     const { strings, locale } = current;
-    const fallback = (retry: () => void): ReactNode => (
+    const fallback = (onRetry: () => void, isRetried: boolean): ReactNode => (
       <StringsProvider strings={strings} locale={locale}>
         <div className="foyer-root">
-          <CrashScreen onRetry={retry} />
+          <CrashScreen {...{ onRetry, isRetried }} />
         </div>
       </StringsProvider>
     );

@@ -2,8 +2,8 @@ import { Component, type ErrorInfo, Fragment, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Rendered instead of children that threw; `retry` renders the children again. */
-  fallback: (retry: () => void) => ReactNode;
+  /** Rendered instead of children that threw; `retry` renders the children again, `isRetried`: they threw again. */
+  fallback: (retry: () => void, isRetried: boolean) => ReactNode;
   onError: (error: unknown) => void;
 }
 
@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override render(): ReactNode {
     const { failed, attempt } = this.state;
-    if (failed) return this.props.fallback(() => this.setState({ failed: false, attempt: attempt + 1 }));
+    if (failed) return this.props.fallback(() => this.setState({ failed: false, attempt: attempt + 1 }), attempt > 0);
     return <Fragment key={attempt}>{this.props.children}</Fragment>;
   }
 }

@@ -8,6 +8,7 @@ export const de: Locale = {
   'action.delete': 'Löschen',
   'action.done': 'Fertig',
   'action.edit': 'Bearbeiten',
+  'action.reloadPage': 'Seite neu laden',
   'action.save': 'Speichern',
   'action.skip': 'Überspringen',
   'action.tryAgain': 'Erneut versuchen',

@@ -8,6 +8,7 @@ export const es: Locale = {
   'action.delete': 'Eliminar',
   'action.done': 'Listo',
   'action.edit': 'Editar',
+  'action.reloadPage': 'Recargar la página',
   'action.save': 'Guardar',
   'action.skip': 'Omitir',
   'action.tryAgain': 'Intentar de nuevo',

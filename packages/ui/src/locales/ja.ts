@@ -8,6 +8,7 @@ export const ja: Locale = {
   'action.delete': '削除',
   'action.done': '完了',
   'action.edit': '編集',
+  'action.reloadPage': 'ページを再読み込み',
   'action.save': '保存',
   'action.skip': 'スキップ',
   'action.tryAgain': 'もう一度試す',

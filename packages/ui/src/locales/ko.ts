@@ -8,6 +8,7 @@ export const ko: Locale = {
   'action.delete': '삭제',
   'action.done': '완료',
   'action.edit': '수정',
+  'action.reloadPage': '페이지 새로고침',
   'action.save': '저장',
   'action.skip': '건너뛰기',
   'action.tryAgain': '다시 시도',

@@ -8,6 +8,7 @@ export const ptBr: Locale = {
   'action.delete': 'Excluir',
   'action.done': 'Concluir',
   'action.edit': 'Editar',
+  'action.reloadPage': 'Recarregar a página',
   'action.save': 'Salvar',
   'action.skip': 'Pular',
   'action.tryAgain': 'Tentar novamente',

@@ -8,6 +8,7 @@ export const zhCN: Locale = {
   'action.delete': '删除',
   'action.done': '完成',
   'action.edit': '修改',
+  'action.reloadPage': '重新加载页面',
   'action.save': '保存',
   'action.skip': '跳过',
   'action.tryAgain': '重试',

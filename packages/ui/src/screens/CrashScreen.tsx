@@ -3,14 +3,22 @@ import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { useStrings } from '../strings/use-strings.tsx';
+import { ReloadButton } from './ReloadButton.tsx';
+
+interface CrashScreenProps {
+  onRetry: () => void;
+  /** Whether a retry has failed. */
+  isRetried: boolean;
+}
 
 /** Replaces a screen that threw while rendering. */
-export function CrashScreen({ onRetry }: { onRetry: () => void }): ReactNode {
+export function CrashScreen({ onRetry, isRetried }: CrashScreenProps): ReactNode {
   const t = useStrings();
   return (
     <Screen title={t('widget.failedTitle')}>
       <Alert kind="error">{t('widget.failedText')}</Alert>
       <Button onClick={onRetry}>{t('action.tryAgain')}</Button>
+      {isRetried && <ReloadButton />}
     </Screen>
   );
 }

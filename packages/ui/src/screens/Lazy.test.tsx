@@ -39,3 +39,15 @@ it('Lazy offers a retry when loading fails', async () => {
   await screen.findByText('Hello Ada');
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it('Lazy offers to reload the page when a retry fails, because some browsers never load a module again', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  const lazy = lazyComponent(() => Promise.reject(new TypeError('Failed to fetch')));
+  render(<Lazy component={lazy} props={{}} fallback={<p>wait</p>} />);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
+  await act(async () => retry.click());
+  screen.getByRole('button', { name: 'Try again' });
+  screen.getByRole('button', { name: 'Reload the page' }).click();
+  expect(reload).toHaveBeenCalledOnce();
+});

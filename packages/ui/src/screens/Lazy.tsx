@@ -3,6 +3,7 @@ import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useStrings } from '../strings/use-strings.tsx';
 import type { LazyComponent } from './lazy-component.ts';
+import { ReloadButton } from './ReloadButton.tsx';
 
 interface LazyProps<Props> {
   component: LazyComponent<Props>;
@@ -27,6 +28,7 @@ export function Lazy<Props extends object>({ component: lazy, props, fallback }:
         <Button variant="secondary" onClick={lazy.load}>
           {t('action.tryAgain')}
         </Button>
+        {lazy.hasFailedAgain() && <ReloadButton />}
       </>
     );
   }

@@ -26,6 +26,7 @@ describe('lazyComponent', () => {
     lazy.load();
     await settled();
     expect(lazy.get()).toBe('failed');
+    expect(lazy.hasFailedAgain()).toBe(false);
     lazy.load();
     expect(lazy.get()).toBeNull();
     await settled();
@@ -39,6 +40,15 @@ describe('lazyComponent', () => {
     lazy.load();
     await settled();
     expect(lazy.get()).toBeNull();
+  });
+
+  it('reports a second failure', async () => {
+    const lazy = lazyComponent(() => Promise.reject(new Error('offline')));
+    for (const expected of [false, true]) {
+      lazy.load();
+      await settled();
+      expect(lazy.hasFailedAgain()).toBe(expected);
+    }
   });
 });
 

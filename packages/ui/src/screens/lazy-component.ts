@@ -8,6 +8,8 @@ export interface LazyComponent<Props> {
   getServerSnapshot(): ComponentType<Props> | null;
   /** Starts loading, unless the component is loaded or loading. Never throws. Call it again to retry a failed load. */
   load(): void;
+  /** Whether loading has failed more than once: some browsers load a module only again after a reload of the page. */
+  hasFailedAgain(): boolean;
   subscribe(listener: () => void): () => void;
 }
 
@@ -22,6 +24,7 @@ export const whenLazyComponentsSettled = (): Promise<unknown> => Promise.all(pen
  */
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let state: ComponentType<Props> | 'failed' | 'loading' | null = null;
+  let failures = 0;
   const listeners = new Set<() => void>();
   const set = (next: typeof state) => {
     state = next;
@@ -37,11 +40,15 @@ export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>):
         .then(
           (component) => set(component),
           // Ignore the failure of a preload: the screen that needs the component loads it again and shows the error.
-          () => set(listeners.size ? 'failed' : null),
+          () => {
+            failures++;
+            set(listeners.size ? 'failed' : null);
+          },
         )
         .then(() => void pending.delete(loading));
       pending.add(loading);
     },
+    hasFailedAgain: () => failures > 1,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -54,5 +61,6 @@ export const eagerComponent = <Props>(component: ComponentType<Props>): LazyComp
   get: () => component,
   getServerSnapshot: () => component,
   load: () => {},
+  hasFailedAgain: () => false,
   subscribe: () => () => {},
 });

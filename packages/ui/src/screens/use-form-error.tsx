@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../components/notices/Alert.tsx';
 import { errorText } from '../strings/error-text.ts';
 import { useStrings } from '../strings/use-strings.tsx';
+import { ReloadButton } from './ReloadButton.tsx';
 
 /** The error of a form's action, for the two places where it is shown. */
 export interface FormError {
@@ -13,6 +14,9 @@ export interface FormError {
   /** Removes the error, when the user changes what was entered. */
   clear: () => void;
 }
+
+/** Whether the code of a call could not be loaded. */
+const isNotLoaded = ({ message }: Error) => message.endsWith('could not be loaded.');
 
 /**
  * Returns where a form shows the error of its action.
@@ -28,7 +32,12 @@ export function useFormError(
   const isRefused = isApiError(error);
   return {
     field: isRefused ? shown : null,
-    alert: shown && !isRefused && <Alert kind="error">{shown}</Alert>,
+    alert: shown && !isRefused && (
+      <>
+        <Alert kind="error">{shown}</Alert>
+        {isNotLoaded(error) && <ReloadButton />}
+      </>
+    ),
     clear: () => {
       if (error) reset();
     },

@@ -12,6 +12,7 @@ export const commonStrings = {
   'action.delete': 'Delete',
   'action.done': 'Done',
   'action.edit': 'Edit',
+  'action.reloadPage': 'Reload the page',
   'action.save': 'Save',
   'action.skip': 'Skip',
   'action.tryAgain': 'Try again',

@@ -7,6 +7,7 @@ import { useStrings } from '../../../strings/use-strings.tsx';
 import type { EmailAction, EmailSenderProps } from '../../email-sender.ts';
 import { useLazy } from '../../Lazy.tsx';
 import type { LazyComponent } from '../../lazy-component.ts';
+import { ReloadButton } from '../../ReloadButton.tsx';
 import { takeSubmitted } from '../../submitted.ts';
 import { whenUsable } from '../../when-usable.ts';
 import type { ObstacleProps } from '../obstacle-props.ts';
@@ -60,6 +61,7 @@ export function EmailForm({ sender, draft, onDraft, passkeys, autoComplete, onOb
         error={action?.error}
       />
       {hasFailed && <Alert kind="error">{t('widget.loadFailed')}</Alert>}
+      {hasFailed && sender.hasFailedAgain() && <ReloadButton />}
       {Sender && Sender !== 'failed' && <Sender waiting={waiting} onAction={onAction} onObstacle={onObstacle} />}
       <Button
         type="submit"
