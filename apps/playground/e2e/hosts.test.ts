@@ -99,6 +99,28 @@ describe.each(trees)('the widget in a browser without constructed stylesheets, i
   });
 });
 
+test('a widget in a shadow tree has the colours of its theme in its first frame', async ({ open, context }) => {
+  await context.addInitScript(() => {
+    const attach = Element.prototype.attachShadow;
+    const colors = new Set<string>();
+    Object.assign(window, { colors });
+    Element.prototype.attachShadow = function (options) {
+      const tree = attach.call(this, options);
+      const record = () => {
+        for (const button of tree.querySelectorAll('.foyer-button'))
+          colors.add(getComputedStyle(button).backgroundColor);
+      };
+      // Called after the commit and before the browser paints it.
+      new MutationObserver(record).observe(tree, { childList: true, subtree: true });
+      return tree;
+    };
+  });
+  const config = { products: ['otp'], otpOptions: { methods: ['email', 'sms'] } };
+  const { page } = await open({ shadow: true, config, theme: { colors: { primary: '#4b2aad' } } });
+  await page.getByRole('tab').first().waitFor();
+  expect(await page.evaluate(() => [...(Reflect.get(window, 'colors') as Set<string>)])).toEqual(['rgb(75, 42, 173)']);
+});
+
 describe('the widget, when a bundler rewrites light-dark() for older browsers,', () => {
   const { resolve } = createRequire(import.meta.url);
   const rewritten = (css: string) =>

@@ -40,6 +40,11 @@ export function Frame({ strings, locale, ...props }: FrameProps): ReactNode {
   );
 }
 
+/** A child that has computed styles in its own effect would otherwise fade from the default theme to the widget's. */
+const finishTransition = (animation: Animation): void => {
+  if ('transitionProperty' in animation) animation.finish();
+};
+
 interface ContainerProps extends Pick<FrameProps, 'theme' | 'position' | 'children'> {
   /** The language of the host application's strings, undefined if not configured. Null if it overrides no string. */
   ownLanguage: string | undefined | null;
@@ -57,6 +62,7 @@ function Container({ theme, position = 'inline', children, ownLanguage }: Contai
   const stable = useMemo(() => JSON.parse(written) as Theme, [written]);
   useIsomorphicLayoutEffect(() => (root.current ? applyTheme(root.current, stable) : undefined), [stable]);
   useIsomorphicLayoutEffect(() => (root.current ? applyLaterSheets(root.current) : undefined), []);
+  useIsomorphicLayoutEffect(() => root.current?.getAnimations?.({ subtree: true }).forEach(finishTransition), [stable]);
 
   const logo = stable.logo?.logoImageUrl;
   return (
