@@ -8,6 +8,7 @@ export const ar: Locale = {
   'action.delete': 'حذف',
   'action.done': 'تم',
   'action.edit': 'تعديل',
+  'action.reloadPage': 'إعادة تحميل الصفحة',
   'action.save': 'حفظ',
   'action.skip': 'تخطّي',
   'action.tryAgain': 'إعادة المحاولة',

@@ -8,6 +8,7 @@ export const fr: Locale = {
   'action.delete': 'Supprimer',
   'action.done': 'Terminé',
   'action.edit': 'Modifier',
+  'action.reloadPage': 'Recharger la page',
   'action.save': 'Enregistrer',
   'action.skip': 'Passer',
   'action.tryAgain': 'Réessayer',

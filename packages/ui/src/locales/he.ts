@@ -8,6 +8,7 @@ export const he: Locale = {
   'action.delete': 'מחיקה',
   'action.done': 'סיום',
   'action.edit': 'עריכה',
+  'action.reloadPage': 'טעינה מחדש של הדף',
   'action.save': 'שמירה',
   'action.skip': 'דילוג',
   'action.tryAgain': 'ניסיון נוסף',

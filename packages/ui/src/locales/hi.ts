@@ -8,6 +8,7 @@ export const hi: Locale = {
   'action.delete': 'मिटाएं',
   'action.done': 'हो गया',
   'action.edit': 'बदलाव करें',
+  'action.reloadPage': 'पेज दोबारा लोड करें',
   'action.save': 'सेव करें',
   'action.skip': 'स्किप करें',
   'action.tryAgain': 'फिर से कोशिश करें',

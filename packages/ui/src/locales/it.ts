@@ -8,6 +8,7 @@ export const it: Locale = {
   'action.delete': 'Elimina',
   'action.done': 'Fine',
   'action.edit': 'Modifica',
+  'action.reloadPage': 'Ricarica la pagina',
   'action.save': 'Salva',
   'action.skip': 'Salta',
   'action.tryAgain': 'Riprova',

@@ -8,6 +8,7 @@ export const nl: Locale = {
   'action.delete': 'Verwijderen',
   'action.done': 'Klaar',
   'action.edit': 'Bewerken',
+  'action.reloadPage': 'Pagina opnieuw laden',
   'action.save': 'Opslaan',
   'action.skip': 'Overslaan',
   'action.tryAgain': 'Opnieuw proberen',

@@ -8,6 +8,7 @@ export const pl: Locale = {
   'action.delete': 'Usuń',
   'action.done': 'Gotowe',
   'action.edit': 'Edytuj',
+  'action.reloadPage': 'Odśwież stronę',
   'action.save': 'Zapisz',
   'action.skip': 'Pomiń',
   'action.tryAgain': 'Spróbuj ponownie',
