@@ -286,7 +286,7 @@ export const he: Locale = {
   'idp.theApp': 'האפליקציה',
   'idp.allowTo': 'הרשאות עבור {client}:',
   'idp.cannotGrant': 'אין לך אפשרות לאשר את ההרשאות הבאות עבור {client}:',
-  'idp.noPermission': 'אין לך הרשאה לאשר עבור {client} חלק מההיקפים המבוקשים.',
+  'idp.noPermission': 'אין לך אפשרות לאשר עבור {client} חלק מההרשאות המבוקשות.',
   'idp.allow': 'אישור',
   'idp.deny': 'דחייה',
   'idp.sentTo': 'יתבצע מעבר אל {destination}.',
@@ -305,7 +305,7 @@ export const he: Locale = {
   'idpScope.phone': 'קריאת מספר הטלפון שלך',
   'idpScope.full_access': 'גישה מלאה לחשבון שלך',
   'idpScope.offline_access': 'שמירה על חיבור גם כשאין שימוש',
-  'idpScope.custom': 'שימוש בהיקף {scope}',
+  'idpScope.custom': 'שימוש בהרשאה {scope}',
 
   'idpLogout.title': 'לצאת מהחשבון?',
   'idpLogout.text': 'לצאת מהחשבון שלך ב-{project}?',

@@ -72,8 +72,8 @@ export const hi: Locale = {
   'otp.title': 'OTP डालें',
   'otp.sent': '{destination} पर 6 अंकों का OTP भेजा गया',
   'otp.codeLabel': 'OTP',
-  'otp.expiresIn': 'आपका OTP {time} में खत्म हो जाएगा',
-  'otp.expiresSoon': 'आपका OTP {time} में खत्म हो जाएगा। नया OTP मंगाया जा सकता है।',
+  'otp.expiresIn': 'OTP की समयसीमा खत्म होने में {time} बाकी',
+  'otp.expiresSoon': 'OTP की समयसीमा खत्म होने में {time} बाकी है। नया OTP मंगाया जा सकता है।',
   'otp.expired': 'आपके OTP की समयसीमा खत्म हो गई है।',
   'otp.notReceived': 'OTP नहीं मिला?',
   'otp.resend': 'OTP फिर से भेजें',
@@ -167,7 +167,8 @@ export const hi: Locale = {
   'error.too_many_requests': 'बहुत बार कोशिश की गई। कृपया थोड़ी देर बाद फिर से कोशिश करें।',
   'error.invalid_email': 'ईमेल का फ़ॉर्मैट अमान्य है।',
   'error.invalid_phone_number': 'फ़ोन नंबर का फ़ॉर्मैट अमान्य है। पक्का करें कि नंबर E.164 फ़ॉर्मैट में हो।',
-  'error.unsubscribed_phone_number': 'इस फ़ोन नंबर की सदस्यता छोड़ दी गई है। फिर से मैसेज पाने के लिए, SMS में "START" लिखकर भेजें।',
+  'error.unsubscribed_phone_number':
+    'इस फ़ोन नंबर पर मैसेज पाना बंद किया गया है। फिर से मैसेज पाने के लिए, SMS में "START" लिखकर भेजें।',
   'error.inactive_email':
     'यह ईमेल पता बंद के तौर पर मार्क किया गया है। कोई दूसरा ईमेल पता आज़माएं। अगर आपको यह गलत लगता है, तो अपने एडमिन से संपर्क करें।',
   'error.unauthorized_credentials': 'इन क्रेडेंशियल को अनुमति नहीं है।',
@@ -289,7 +290,7 @@ export const hi: Locale = {
   'idp.theApp': 'ऐप्लिकेशन',
   'idp.allowTo': '{client} को ये अनुमतियां दें:',
   'idp.cannotGrant': '{client} को ये अनुमतियां नहीं दी जा सकतीं:',
-  'idp.noPermission': 'आपके पास {client} को मांगे गए कुछ दायरों का ऐक्सेस देने की अनुमति नहीं है।',
+  'idp.noPermission': '{client} को मांगी गई कुछ अनुमतियां देने का अधिकार आपके पास नहीं है।',
   'idp.allow': 'अनुमति दें',
   'idp.deny': 'अनुमति न दें',
   'idp.sentTo': 'आपको {destination} पर भेजा जाएगा।',
@@ -308,7 +309,7 @@ export const hi: Locale = {
   'idpScope.phone': 'आपका फ़ोन नंबर देखना',
   'idpScope.full_access': 'आपके खाते का पूरा ऐक्सेस',
   'idpScope.offline_access': 'इस्तेमाल न करते समय भी कनेक्ट रहना',
-  'idpScope.custom': '{scope} दायरे का इस्तेमाल करना',
+  'idpScope.custom': '{scope} अनुमति का इस्तेमाल करना',
 
   'idpLogout.title': 'साइन आउट करें?',
   'idpLogout.text': 'क्या आपको वाकई अपने {project} खाते से साइन आउट करना है?',

@@ -203,7 +203,7 @@ export const ja: Locale = {
     'セキュリティチェックを読み込めませんでした。接続を確認し、コンテンツブロッカーで許可してから、もう一度お試しください。',
   'error.captcha_required': 'セキュリティチェックが必要です。ページを再読み込みして、もう一度お試しください。',
   'error.session_changed':
-    'ログアウトしたか、別のアカウントでログインしました。現在のアカウントを確認して、もう一度お試しください。',
+    'ログアウトされたか、別のアカウントでログインされています。現在のアカウントを確認して、もう一度お試しください。',
 
   'passkey.login': 'パスキーでログイン',
   'passkey.waiting': 'パスキーを待っています…',
@@ -308,7 +308,7 @@ export const ja: Locale = {
   'idp.theApp': 'アプリ',
   'idp.allowTo': '{client} に次のことを許可します:',
   'idp.cannotGrant': '{client} が求める次のことは許可できません:',
-  'idp.noPermission': 'リクエストされたスコープの一部は、{client} にアクセスを許可する権限がありません。',
+  'idp.noPermission': '{client} が求めるスコープの一部を許可する権限がありません。',
   'idp.allow': '許可',
   'idp.deny': '拒否',
   'idp.sentTo': '{destination} に移動します。',
@@ -335,7 +335,7 @@ export const ja: Locale = {
   'idpLogout.no': 'いいえ',
   'idpLogout.pending': 'ログアウト中…',
   'idpLogout.failed': 'ログアウトできませんでした。',
-  'idpLogout.declined': 'ログアウトしていません。このページは閉じてかまいません。',
+  'idpLogout.declined': 'ログアウトしませんでした。このページは閉じてもかまいません。',
 
   'error.idp_redirect_not_allowed': 'このアプリの戻り先は許可されていません。アプリの開発者にお問い合わせください。',
   'error.weak_password': '推測されやすいパスワードです。もっと長いものか、あまり使われないものにしてください。',

@@ -125,7 +125,7 @@ export const ko: Locale = {
   'password.sendLink': '이메일로 새 링크 받기',
   'password.resetWithout': '비밀번호 없이 로그인',
 
-  'password.strength': '비밀번호 보안 수준',
+  'password.strength': '비밀번호 강도',
   'password.weak': '약함',
   'password.strong': '강함',
   'password.minimumOne': '{n}자 이상이어야 합니다',
