@@ -119,7 +119,7 @@ export const he: Locale = {
   'password.resent': 'האימייל נשלח',
 
   'password.resetTitle': 'איפוס הסיסמה',
-  'password.needsLink': 'יש להזין את האימייל שלך ונשלח אליו קישור לאיפוס.',
+  'password.needsLink': 'יש להזין את האימייל שלך ונשלח לך קישור לאיפוס.',
   'password.sendLink': 'שליחת קישור חדש באימייל',
   'password.resetWithout': 'כניסה בלי סיסמה',
 
@@ -242,7 +242,7 @@ export const he: Locale = {
   'crypto.continueWith': 'המשך באמצעות {wallet}',
   'crypto.otherEthereum': 'ארנק Ethereum אחר',
   'crypto.otherSolana': 'ארנק Solana אחר',
-  'crypto.continueWithOther': 'המשך באמצעות ארנק קריפטו אחר',
+  'crypto.continueWithOther': 'שימוש בארנק קריפטו אחר',
   'crypto.setUp': 'הגדרת ארנק קריפטו חדש',
   'crypto.ethereumWallet': 'ארנק Ethereum',
   'crypto.solanaWallet': 'ארנק Solana',

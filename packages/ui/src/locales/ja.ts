@@ -77,7 +77,7 @@ export const ja: Locale = {
   'otp.sent': '{destination} に 6 桁の確認コードを送信しました',
   'otp.codeLabel': '確認コード',
   'otp.expiresIn': 'コードの有効期限はあと {time} です',
-  'otp.expiresSoon': 'コードの有効期限はあと {time} です。新しいコードを送信できます。',
+  'otp.expiresSoon': 'コードの有効期限はあと {time} です。新しいコードをリクエストできます。',
   'otp.expired': 'コードの有効期限が切れました。',
   'otp.notReceived': '届きませんか？',
   'otp.resend': 'コードを再送信',
@@ -196,7 +196,7 @@ export const ja: Locale = {
   'error.user_lock_limit_reached': 'ログインの失敗回数が多すぎます。しばらくしてからもう一度お試しください。',
   'error.invalid_session_token': 'セッショントークンが無効です。',
   'error.session_not_found': 'セッションが見つかりません。',
-  'error.invalid_phone_number_country_code': '電話番号の国番号が無効、非対応、または使用できない設定です。',
+  'error.invalid_phone_number_country_code': '電話番号の国番号が正しくないか、対応していないか、無効になっています。',
   'error.otp_code_not_found': '確認コードが正しくありません。もう一度お試しください。',
   'error.duplicate_member_phone_number': 'この電話番号のメンバーは、すでにこの組織に登録されています。',
   'error.ad_blocker_detected':
@@ -227,7 +227,7 @@ export const ja: Locale = {
   'passkeyList.deleteWarning': '削除したパスキーは元に戻せません。',
 
   'error.webauthn_registration_not_found':
-    'パスキーが見つかりません。アカウントからは削除されていて、パスワード マネージャーには残っている可能性があります。もう一度お試しください。',
+    'パスキーが見つかりません。アカウントからは削除されていて、パスワードマネージャーには残っている可能性があります。もう一度お試しください。',
   'error.empty_webauthn_registration_name': 'パスキーの名前を入力してください。',
   'error.no_current_session': 'ログアウトされています。ログインして、もう一度お試しください。',
   'error.no_biometrics_registration':
@@ -242,7 +242,7 @@ export const ja: Locale = {
   'error.user_locked_out': '失敗した回数が多すぎます。しばらくしてからもう一度お試しください。',
   'error.invalid_authorization_credential': 'ログインを確認できませんでした。もう一度お試しください。',
   'error.no_credentials_present': 'アカウントが選択されませんでした。もう一度お試しください。',
-  'error.challenge_signing_failed': 'このデバイスではご本人であることを確認できませんでした。もう一度お試しください。',
+  'error.challenge_signing_failed': 'このデバイスでご本人であることを確認できませんでした。もう一度お試しください。',
   'error.passkeys_unsupported': 'このブラウザまたはデバイスはパスキーに対応していません。',
   'error.passkeys_blocked':
     '別のページの中ではパスキーを使用できません。このページを独立したウィンドウで開いてください。',
