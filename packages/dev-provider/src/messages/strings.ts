@@ -11,6 +11,8 @@ import { ko } from './locales/ko.ts';
 import { nl } from './locales/nl.ts';
 import { pl } from './locales/pl.ts';
 import { ptBr } from './locales/pt-br.ts';
+import { tr } from './locales/tr.ts';
+import { uk } from './locales/uk.ts';
 import { zhCN } from './locales/zh-cn.ts';
 
 /**
@@ -53,6 +55,8 @@ export const messageStrings = {
   nl,
   pl,
   'pt-br': ptBr,
+  tr,
+  uk,
   'zh-cn': zhCN,
 } as const satisfies Record<string, MessageStrings>;
 

@@ -13,6 +13,8 @@ import { languageOf, loadLocale } from '../locales/load.ts';
 import { nl } from '../locales/nl.ts';
 import { pl } from '../locales/pl.ts';
 import { ptBr } from '../locales/pt-br.ts';
+import { tr } from '../locales/tr.ts';
+import { uk } from '../locales/uk.ts';
 import { zhCN } from '../locales/zh-cn.ts';
 import { english } from './english.ts';
 import { errorText } from './error-text.ts';
@@ -96,6 +98,8 @@ describe.each([
   ['it', italian],
   ['nl', nl],
   ['pl', pl],
+  ['tr', tr],
+  ['uk', uk],
   ['es', es],
   ['he', he],
   ['hi', hi],
