@@ -139,7 +139,7 @@ export const de: Locale = {
   'password.strong': 'Stark',
   'password.minimumOne': 'Mindestens {n} Zeichen lang',
   'password.minimumOther': 'Mindestens {n} Zeichen lang',
-  'password.complexity': 'Enthält {n} der folgenden Arten: Großbuchstabe, Kleinbuchstabe, Ziffer, Symbol',
+  'password.complexity': 'Enthält {n} dieser Zeichenarten: Großbuchstabe, Kleinbuchstabe, Ziffer, Symbol',
   'password.met': 'Erfüllt',
   'password.unmet': 'Fehlt',
   'password.breached':
@@ -150,8 +150,8 @@ export const de: Locale = {
   'feedback.repeats': 'Wiederholungen wie „aaa“ sind leicht zu erraten.',
   'feedback.longRepeats': 'Wiederholungen wie „abcabcabc“ sind kaum schwerer zu erraten als „abc“.',
   'feedback.sequences': 'Folgen wie „abc“ oder „6543“ sind leicht zu erraten.',
-  'feedback.recentYears': 'Jahreszahlen aus jüngerer Zeit sind leicht zu erraten.',
-  'feedback.dates': 'Daten sind oft leicht zu erraten.',
+  'feedback.recentYears': 'Aktuelle Jahreszahlen sind leicht zu erraten.',
+  'feedback.dates': 'Datumsangaben sind oft leicht zu erraten.',
   'feedback.top10': 'Das ist eines der 10 häufigsten Passwörter.',
   'feedback.top100': 'Das ist eines der 100 häufigsten Passwörter.',
   'feedback.common': 'Das ist ein sehr häufiges Passwort.',
@@ -165,9 +165,9 @@ export const de: Locale = {
   'feedback.moreTurns': 'Verwenden Sie ein längeres Tastaturmuster mit mehr Richtungswechseln.',
   'feedback.avoidRepeats': 'Vermeiden Sie wiederholte Wörter und Zeichen.',
   'feedback.avoidSequences': 'Vermeiden Sie Folgen.',
-  'feedback.avoidRecentYears': 'Vermeiden Sie Jahreszahlen aus jüngerer Zeit.',
+  'feedback.avoidRecentYears': 'Vermeiden Sie aktuelle Jahreszahlen.',
   'feedback.avoidOwnYears': 'Vermeiden Sie Jahreszahlen, die mit Ihnen zu tun haben.',
-  'feedback.avoidOwnDates': 'Vermeiden Sie Daten und Jahreszahlen, die mit Ihnen zu tun haben.',
+  'feedback.avoidOwnDates': 'Vermeiden Sie Datumsangaben und Jahreszahlen, die mit Ihnen zu tun haben.',
   'feedback.capitalization': 'Ein großer Anfangsbuchstabe hilft kaum.',
   'feedback.allUppercase': 'Nur Großbuchstaben sind fast so leicht zu erraten wie nur Kleinbuchstaben.',
   'feedback.reversed': 'Rückwärts geschriebene Wörter sind kaum schwerer zu erraten.',
@@ -288,9 +288,9 @@ export const de: Locale = {
   'cryptoConnect.missing':
     '{wallet} wurde in diesem Browser nicht gefunden. Installieren Sie die Wallet und laden Sie diese Seite neu.',
   'cryptoConnect.missingEthereum':
-    'In diesem Browser wurde keine Ethereum-Wallet gefunden. Installieren Sie eine und laden Sie diese Seite neu. Öffnen Sie diese Seite auf dem Smartphone im Browser Ihrer Wallet-App.',
+    'In diesem Browser wurde keine Ethereum-Wallet gefunden. Installieren Sie eine und laden Sie diese Seite neu. Auf dem Smartphone öffnen Sie diese Seite im Browser Ihrer Wallet-App.',
   'cryptoConnect.missingSolana':
-    'In diesem Browser wurde keine Solana-Wallet gefunden. Installieren Sie eine und laden Sie diese Seite neu. Öffnen Sie diese Seite auf dem Smartphone im Browser Ihrer Wallet-App.',
+    'In diesem Browser wurde keine Solana-Wallet gefunden. Installieren Sie eine und laden Sie diese Seite neu. Auf dem Smartphone öffnen Sie diese Seite im Browser Ihrer Wallet-App.',
   'cryptoConnect.missingOnPhone': 'Öffnen Sie diese Seite in der App {wallet}, um sich damit anzumelden.',
   'cryptoConnect.openApp': 'App {wallet} öffnen',
   'cryptoConnect.get': '{wallet} installieren',

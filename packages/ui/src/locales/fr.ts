@@ -153,7 +153,7 @@ export const fr: Locale = {
   'feedback.top10': 'C’est l’un des 10 mots de passe les plus courants.',
   'feedback.top100': 'C’est l’un des 100 mots de passe les plus courants.',
   'feedback.common': 'C’est un mot de passe très courant.',
-  'feedback.similarToCommon': 'Il ressemble à un mot de passe courant.',
+  'feedback.similarToCommon': 'Semblable à un mot de passe courant.',
   'feedback.word': 'Un mot seul est facile à deviner.',
   'feedback.name': 'Un prénom ou un nom seul est facile à deviner.',
   'feedback.commonName': 'Les prénoms et noms courants sont faciles à deviner.',
@@ -204,7 +204,7 @@ export const fr: Locale = {
   'error.otp_code_not_found': 'Code incorrect. Veuillez réessayer.',
   'error.duplicate_member_phone_number': 'Un membre de cette organisation utilise déjà ce numéro de téléphone.',
   'error.ad_blocker_detected':
-    'La vérification de sécurité n’a pas pu être chargée. Vérifiez votre connexion, autorisez-la dans votre bloqueur de contenu et réessayez.',
+    'La vérification de sécurité n’a pas pu être chargée. Vérifiez votre connexion, autorisez cette vérification dans votre bloqueur de contenu et réessayez.',
   'error.captcha_required': 'Une vérification de sécurité est nécessaire. Rechargez la page et réessayez.',
   'error.session_changed':
     'Votre session a pris fin ou un autre compte s’est connecté. Vérifiez quel compte est connecté et réessayez.',
@@ -261,7 +261,8 @@ export const fr: Locale = {
   'error.passkeys_misconfigured':
     'Les clés d’accès ne sont pas correctement configurées sur ce site. Contactez l’assistance du site.',
   'error.biometrics_failed': 'Votre empreinte ou votre visage n’a pas été reconnu. Veuillez réessayer.',
-  'error.invalid_start_url': 'L’adresse de la suite est manquante ou incorrecte. Contactez l’assistance du site.',
+  'error.invalid_start_url':
+    'L’adresse vers laquelle continuer est manquante ou incorrecte. Contactez l’assistance du site.',
   'error.random_number_generation_failed': 'Cet appareil n’a pas pu créer de clé sécurisée. Veuillez réessayer.',
 
   'crypto.continueWith': 'Continuer avec {wallet}',
@@ -308,7 +309,7 @@ export const fr: Locale = {
   'error.wallet_locked':
     'Votre portefeuille est verrouillé ou n’est pas connecté à cette page. Déverrouillez-le et réessayez.',
   'error.wallet_wrong_chain':
-    'Votre portefeuille utilise un réseau qui n’est pas pris en charge ici. Choisissez-en un autre.',
+    'Votre portefeuille utilise un réseau qui n’est pas pris en charge ici. Passez à un autre réseau.',
   'error.wallet_account_changed': 'Vous avez changé de compte dans votre portefeuille. Veuillez réessayer.',
   'error.wallet_challenge_refused':
     'La demande n’était pas destinée à cette page. Nous ne l’avons donc pas transmise à votre portefeuille. Rien n’a été signé.',
@@ -339,7 +340,7 @@ export const fr: Locale = {
   'idpScope.email': 'Lire votre adresse e-mail',
   'idpScope.phone': 'Lire votre numéro de téléphone',
   'idpScope.full_access': 'Accéder à l’ensemble de votre compte',
-  'idpScope.offline_access': 'Rester connectée lorsque vous ne l’utilisez pas',
+  'idpScope.offline_access': 'Garder la connexion quand vous n’utilisez pas l’appli',
   'idpScope.custom': 'Utiliser l’autorisation {scope}',
 
   'idpLogout.title': 'Se déconnecter\u202f?',

@@ -36,7 +36,7 @@ export const it: Locale = {
   'main.continueWithText': 'Continua con un SMS',
   'main.continueWithWhatsApp': 'Continua con WhatsApp',
   'main.continueWith': 'Continua con {provider}',
-  'main.lastUsed': 'Ultimo usato',
+  'main.lastUsed': 'Ultimo utilizzo',
   'main.errorEmailLinksAndCodes': 'Errore: non è possibile usare insieme i link e i codici di accesso via email',
   'main.errorPasskeysAlone':
     'Errore: le passkey non possono essere usate da sole. Aggiungi un altro prodotto alla configurazione.',
@@ -197,7 +197,7 @@ export const it: Locale = {
   'error.otp_code_not_found': 'Il codice non è corretto. Riprova.',
   'error.duplicate_member_phone_number': 'In questa organizzazione c’è già un membro con questo numero di telefono.',
   'error.ad_blocker_detected':
-    'Non è stato possibile caricare il controllo di sicurezza. Verifica la connessione, consenti il controllo nel blocco dei contenuti e riprova.',
+    'Non è stato possibile caricare il controllo di sicurezza. Verifica la connessione, consenti il controllo nel tuo ad blocker e riprova.',
   'error.captcha_required': 'È necessario un controllo di sicurezza. Ricarica la pagina e riprova.',
   'error.session_changed':
     'La tua sessione è terminata o è stato effettuato l’accesso con un altro account. Controlla quale account è in uso e riprova.',
@@ -232,7 +232,7 @@ export const it: Locale = {
   'error.biometrics_unavailable': 'Al momento questo dispositivo non può riconoscere impronte o volti.',
   'error.key_invalidated': 'Le impronte o i volti su questo dispositivo sono cambiati. Configura una nuova passkey.',
   'error.no_biometrics_enrolled':
-    'Su questo dispositivo non è configurata nessuna impronta e nessun volto. Aggiungine nelle impostazioni.',
+    'Su questo dispositivo non sono configurati né impronte né volti. Aggiungine uno nelle impostazioni.',
   'error.keystore_unavailable': 'Questo dispositivo non ha uno spazio sicuro per conservare una passkey.',
   'error.device_credentials_not_allowed':
     'Il blocco schermo di questo dispositivo è cambiato. Configura una nuova passkey.',
@@ -324,7 +324,7 @@ export const it: Locale = {
   'idpScope.email': 'Leggere il tuo indirizzo email',
   'idpScope.phone': 'Leggere il tuo numero di telefono',
   'idpScope.full_access': 'Avere accesso completo al tuo account',
-  'idpScope.offline_access': 'Restare connessa anche quando non la usi',
+  'idpScope.offline_access': 'Mantenere la connessione quando non usi l’app',
   'idpScope.custom': 'Usare l’autorizzazione {scope}',
 
   'idpLogout.title': 'Vuoi uscire?',

@@ -96,7 +96,7 @@ export const tr: Locale = {
     '{site} sitesine {email} olarak giriş yapılacak. Yalnızca e-postayı siz istediyseniz devam edin.',
   'landing.confirm': 'Burada giriş yap',
   'landing.otherBrowserTitle': 'Yanlış tarayıcı',
-  'landing.otherBrowserText': 'Bu bağlantıyı, istediğiniz tarayıcıda açın.',
+  'landing.otherBrowserText': 'Bu bağlantıyı, onu talep ettiğiniz tarayıcıda açın.',
   'landing.newLink': 'Yeni bağlantı gönder',
   'landing.userTitle': '{email} olarak giriş yapılsın mı?',
   'landing.userText': 'Başka bir adrese e-posta istemiştiniz. Yalnızca bu hesabı tanıyorsanız devam edin.',
@@ -162,9 +162,8 @@ export const tr: Locale = {
   'feedback.avoidOwnYears': 'Sizinle ilgili yıllardan kaçının.',
   'feedback.avoidOwnDates': 'Sizinle ilgili tarih ve yıllardan kaçının.',
   'feedback.capitalization': 'Baş harfin büyük olması pek işe yaramaz.',
-  'feedback.allUppercase':
-    'Tamamı büyük harf olan şifreler, neredeyse tamamı küçük harf olanlar kadar kolay tahmin edilir.',
-  'feedback.reversed': 'Tersten yazılan kelimeleri tahmin etmek pek zor değildir.',
+  'feedback.allUppercase': 'Tamamı büyük harf olan şifreler de tamamı küçük harf olanlar kadar kolay tahmin edilir.',
+  'feedback.reversed': 'Tersten yazılan kelimeleri tahmin etmek çok daha zor değildir.',
   'feedback.substitutions': '“a” yerine “@” gibi öngörülebilir değişiklikler pek işe yaramaz.',
 
   'error.network': 'Giriş hizmetine ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.',

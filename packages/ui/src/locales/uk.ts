@@ -77,7 +77,7 @@ export const uk: Locale = {
   'otp.sent': 'Ми надіслали 6-значний код на {destination}',
   'otp.codeLabel': 'Код',
   'otp.expiresIn': 'Термін дії коду спливе через {time}',
-  'otp.expiresSoon': 'Термін дії коду спливе через {time}. Ви можете запросити новий.',
+  'otp.expiresSoon': 'Термін дії коду спливе через {time}. Ви можете отримати новий.',
   'otp.expired': 'Термін дії коду сплив.',
   'otp.notReceived': 'Не отримали код?',
   'otp.resend': 'Надіслати код ще раз',
@@ -87,7 +87,7 @@ export const uk: Locale = {
   'invitation.title': 'Це запрошення для {email}.',
   'invitation.useAnother': 'Інший обліковий запис',
   'success.title': 'Готово!',
-  'success.loggedIn': 'Ви увійшли.',
+  'success.loggedIn': 'Вхід виконано.',
   'success.passcodeVerified': 'Ваш код підтверджено.',
 
   'landing.pending': 'Виконуємо вхід…',
@@ -324,7 +324,7 @@ export const uk: Locale = {
   'idpScope.email': 'Читати вашу електронну адресу',
   'idpScope.phone': 'Читати ваш номер телефону',
   'idpScope.full_access': 'Мати повний доступ до облікового запису',
-  'idpScope.offline_access': 'Залишатися на зв’язку, коли ви ним не користуєтеся',
+  'idpScope.offline_access': 'Залишатися на зв’язку, коли ви не користуєтеся застосунком',
   'idpScope.custom': 'Використовувати дозвіл {scope}',
 
   'idpLogout.title': 'Вийти?',
@@ -332,12 +332,12 @@ export const uk: Locale = {
   'idpLogout.yes': 'Так',
   'idpLogout.no': 'Ні',
   'idpLogout.pending': 'Виходимо…',
-  'idpLogout.failed': 'Ви не вийшли.',
-  'idpLogout.declined': 'Ви не вийшли. Цю сторінку можна закрити.',
+  'idpLogout.failed': 'Вихід не виконано.',
+  'idpLogout.declined': 'Вихід не виконано. Цю сторінку можна закрити.',
 
   'error.idp_redirect_not_allowed':
     'Адреса повернення цього застосунку не дозволена. Зверніться до розробника застосунку.',
   'error.weak_password': 'Пароль надто легко вгадати. Виберіть довший або менш поширений.',
   'error.duplicate_email': 'Ця адреса електронної пошти вже належить іншому обліковому запису.',
-  'error.unable_to_auth_password_reset_token': 'Посилання вже використано або термін його дії сплив. Запросіть нове.',
+  'error.unable_to_auth_password_reset_token': 'Посилання вже використано або термін його дії сплив. Отримайте нове.',
 };
