@@ -71,7 +71,11 @@ function createMethods(context: Context) {
           });
         }),
       removeExpired: async () => pkce.removeExpired(),
-      retryRevocations: async (signal: AbortSignal) => (await loadSender()).retryRevocations(context, signal),
+      // Firefox does not load a module again after a failure. The `online` event calls this again.
+      retryRevocations: async (signal: AbortSignal) => {
+        if (environment.page?.navigator.onLine === false) return;
+        await (await loadSender()).retryRevocations(context, signal);
+      },
       ...createLinkCheck(callContext, redeem),
     },
     get attempts() {

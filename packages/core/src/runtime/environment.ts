@@ -16,7 +16,7 @@ export interface Page extends Pick<EventTarget, 'addEventListener'> {
   history: Pick<History, 'state' | 'replaceState'>;
   localStorage: StorageArea;
   sessionStorage: StorageArea;
-  navigator: { locks?: Locks };
+  navigator: { locks?: Locks; onLine?: boolean };
   /** The page that opened this window. Reading its members throws if it has another origin. */
   opener?: { __foyer?: Map<string, unknown> } | null;
   open?(url: string, target: string, features: string): Window | null;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientOptions } from '../config.ts';
+import type { Page } from '../runtime/environment.ts';
 import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import { fc } from '../testing/properties.ts';
@@ -278,6 +279,23 @@ describe('a sign-out without a connection', () => {
     await pass(60_000);
     expect(provider.to(REVOKE).length - before).toBe(count);
     expect(browser.storage.has(PENDING)).toBe(false);
+  });
+
+  it('sends nothing while the browser reports that it is offline', async () => {
+    const { provider, revoked, openTab, goOffline, goOnline } = setUp();
+    const tab = openTab();
+    await pass();
+    goOffline();
+    const { navigator } = tab.environment.page as Page;
+    Object.assign(navigator, { onLine: false });
+    await tab.client.session.revoke();
+    const before = provider.to(REVOKE).length;
+    await pass(600_000);
+    expect(provider.to(REVOKE)).toHaveLength(before);
+    Object.assign(navigator, { onLine: true });
+    goOnline(tab);
+    await pass(1_000);
+    expect(revoked).toEqual(['1']);
   });
 
   it('does not affect a user who signs in before the revocation is sent', async () => {
