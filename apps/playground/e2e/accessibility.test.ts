@@ -104,11 +104,13 @@ describe.each(trees)('the email screens in the $tree', ({ shadow }) => {
       await expect.poll(() => widget.page.getByRole('tab', { selected: true }).textContent()).toBe(label);
       expect(await focused()).toBe('tab');
     }
-    // The tabs are a single tab stop, in both directions.
-    await keyboard.press('Shift+Tab');
-    expect(await focused()).not.toBe('tab');
+    // The tabs are a single tab stop, in both directions: the first one is not reached through the second. The focus stays
+    // in the page, because outside it is in the browser's toolbar, which drivers do not operate.
     await keyboard.press('Tab');
+    expect(await focused()).toBe('email');
+    await keyboard.press('Shift+Tab');
     expect(await focused()).toBe('tab');
+    expect(await widget.page.getByRole('tab', { selected: true }).textContent()).toBe('Email');
     await keyboard.press('Tab');
     expect(await focused()).toBe('email');
     await keyboard.type('ada@example.com');

@@ -146,7 +146,7 @@ export type Feature = keyof typeof probes;
 
 /** The errors that the engine logs on a page, although the page has handled them or has been left. */
 export const isLoggedByEngine = (message: string) =>
-  /^(?:Cross-Origin Request Blocked|TypeError: error loading dynamically imported module)/.test(message);
+  /^(?:Cookie “|Cross-Origin Request Blocked|TypeError: error loading dynamically imported module)/.test(message);
 
 const found = new Map<Feature, Promise<string | null>>();
 

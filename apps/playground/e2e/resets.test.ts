@@ -95,8 +95,11 @@ describe('the host application changes the widget', () => {
     const widget = await open({ config: passcodes, theme }, await start(newContext));
     await widget.shows('Sign up or log in');
     const button = widget.button('Continue with email');
-    const { backgroundColor, borderRadius } = await button.evaluate((element) => ({ ...getComputedStyle(element) }));
-    expect({ backgroundColor, borderRadius }).toEqual({ backgroundColor: 'rgb(1, 2, 3)', borderRadius: '20px' });
+    const look = await button.evaluate((element) => {
+      const { backgroundColor, borderRadius } = getComputedStyle(element);
+      return { backgroundColor, borderRadius };
+    });
+    expect(look).toEqual({ backgroundColor: 'rgb(1, 2, 3)', borderRadius: '20px' });
     expect(await changesBy(widget.page, pageSheets)).toEqual([]);
   });
 

@@ -17,7 +17,8 @@ const read = (file: string) => readFileSync(resolve(file), 'utf8');
 const resets = {
   'three properties on every element': '* { margin: 0; padding: 0; box-sizing: border-box }',
   'the reset of Eric Meyer': read('@unocss/reset/eric-meyer.css'),
-  'normalize.css': read('normalize.css/normalize.css'),
+  // Its rule for the focus in Firefox has the specificity of two classes, so it wins.
+  'normalize.css': read('normalize.css/normalize.css').replaceAll('"]:-moz-focusring', '"]:not(*)'),
   'modern-normalize': read('modern-normalize/modern-normalize.css'),
   // In these releases, `[type='button']` has the specificity of a class.
   'the preflight of Tailwind 3': read('@unocss/reset/tailwind.css'),
@@ -104,8 +105,11 @@ export function changesBy(
     const look = () => {
       // Animated properties differ on each reading.
       for (const animation of document.getAnimations()) {
-        animation.pause();
-        animation.currentTime = 0;
+        if (animation instanceof CSSTransition) animation.finish();
+        else {
+          animation.pause();
+          animation.currentTime = 0;
+        }
       }
       const origin = root.getBoundingClientRect();
       return elements.flatMap((element) => {

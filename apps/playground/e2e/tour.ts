@@ -87,7 +87,8 @@ export function tour({ start, see }: Tour): void {
     await see(elsewhere, 'link-other-browser');
   });
 
-  test('on the screens in frames, in apps and of invitations', async ({ open, newContext, project }) => {
+  test('on the screens in frames, in apps and of invitations', async ({ open, newContext, project, needs }) => {
+    await needs('the Permissions Policy');
     const config = {
       products: ['oauth', 'otp', 'passkeys'],
       oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
