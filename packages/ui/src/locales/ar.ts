@@ -35,7 +35,7 @@ export const ar: Locale = {
   'main.continueWithEmail': 'المتابعة بالبريد الإلكتروني',
   'main.continueWithText': 'المتابعة برسالة SMS',
   'main.continueWithWhatsApp': 'المتابعة عبر WhatsApp',
-  'main.continueWith': 'المتابعة باستخدام {provider}',
+  'main.continueWith': 'المتابعة عبر {provider}',
   'main.lastUsed': 'آخر استخدام',
   'main.errorEmailLinksAndCodes': 'خطأ: لا يمكن استخدام روابط البريد الإلكتروني ورموزه معًا',
   'main.errorPasskeysAlone': 'خطأ: لا يمكن استخدام مفاتيح المرور وحدها، يُرجى إضافة منتج آخر إلى الإعدادات.',
@@ -248,7 +248,7 @@ export const ar: Locale = {
   'error.invalid_start_url': 'عنوان المتابعة غير موجود أو غير صحيح. يُرجى التواصل مع فريق دعم الموقع.',
   'error.random_number_generation_failed': 'تعذّر على هذا الجهاز إنشاء مفتاح آمن. يُرجى إعادة المحاولة.',
 
-  'crypto.continueWith': 'المتابعة باستخدام {wallet}',
+  'crypto.continueWith': 'المتابعة عبر {wallet}',
   'crypto.otherEthereum': 'محفظة Ethereum أخرى',
   'crypto.otherSolana': 'محفظة Solana أخرى',
   'crypto.continueWithOther': 'المتابعة بمحفظة رقمية أخرى',

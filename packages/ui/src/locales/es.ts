@@ -204,7 +204,7 @@ export const es: Locale = {
   'error.session_changed':
     'Se ha cerrado tu sesión o se ha iniciado otra. Comprueba quién ha iniciado sesión e inténtalo de nuevo.',
 
-  'passkey.login': 'Entrar con llave de acceso',
+  'passkey.login': 'Usar llave de acceso',
   'passkey.waiting': 'Esperando tu llave de acceso...',
   'passkey.loginFailed': 'Se produjo un error desconocido al autenticar con la llave de acceso. Inténtalo de nuevo.',
 

@@ -32,10 +32,10 @@ export const he: Locale = {
   'main.tabText': 'SMS',
   'main.tabWhatsApp': 'WhatsApp',
   'main.tabEmail': 'אימייל',
-  'main.continueWithEmail': 'המשך באמצעות אימייל',
-  'main.continueWithText': 'המשך באמצעות SMS',
-  'main.continueWithWhatsApp': 'המשך באמצעות WhatsApp',
-  'main.continueWith': 'המשך באמצעות {provider}',
+  'main.continueWithEmail': 'המשך עם אימייל',
+  'main.continueWithText': 'המשך עם SMS',
+  'main.continueWithWhatsApp': 'המשך עם WhatsApp',
+  'main.continueWith': 'המשך עם {provider}',
   'main.lastUsed': 'שימוש אחרון',
   'main.errorEmailLinksAndCodes': 'שגיאה: אי אפשר להשתמש גם בקישורי כניסה וגם בקודים באימייל',
   'main.errorPasskeysAlone': 'שגיאה: אי אפשר להשתמש במפתחות גישה בלבד. יש להוסיף מוצר נוסף להגדרות.',
@@ -195,7 +195,7 @@ export const he: Locale = {
   'error.captcha_required': 'נדרשת בדיקת אבטחה. יש לטעון מחדש את הדף ולנסות שוב.',
   'error.session_changed': 'בוצעה יציאה מהחשבון או כניסה לחשבון אחר. יש לבדוק איזה חשבון מחובר ולנסות שוב.',
 
-  'passkey.login': 'כניסה באמצעות מפתח גישה',
+  'passkey.login': 'כניסה עם מפתח גישה',
   'passkey.waiting': 'בהמתנה למפתח הגישה...',
   'passkey.loginFailed': 'אירעה שגיאה לא ידועה באימות באמצעות מפתח הגישה. יש לנסות שוב.',
 
@@ -239,7 +239,7 @@ export const he: Locale = {
   'error.invalid_start_url': 'הכתובת להמשך חסרה או שגויה. יש לפנות לתמיכה של האתר.',
   'error.random_number_generation_failed': 'המכשיר הזה לא הצליח ליצור מפתח מאובטח. יש לנסות שוב.',
 
-  'crypto.continueWith': 'המשך באמצעות {wallet}',
+  'crypto.continueWith': 'המשך עם {wallet}',
   'crypto.otherEthereum': 'ארנק Ethereum אחר',
   'crypto.otherSolana': 'ארנק Solana אחר',
   'crypto.continueWithOther': 'שימוש בארנק קריפטו אחר',

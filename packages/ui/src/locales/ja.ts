@@ -26,7 +26,7 @@ export const ja: Locale = {
   'toast.emailResent': 'メールを再送信しました',
   'toast.codeResent': 'コードを再送信しました',
 
-  'main.title': 'ログインまたは新規登録',
+  'main.title': 'ログイン・新規登録',
   'main.or': 'または',
   'main.methods': 'ログイン方法',
   'main.tabText': 'SMS',

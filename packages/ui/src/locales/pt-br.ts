@@ -203,7 +203,7 @@ export const ptBr: Locale = {
   'error.session_changed':
     'Sua sessão terminou ou outra conta entrou. Verifique qual conta está em uso e tente novamente.',
 
-  'passkey.login': 'Entrar com chave de acesso',
+  'passkey.login': 'Usar chave de acesso',
   'passkey.waiting': 'Aguardando sua chave de acesso...',
   'passkey.loginFailed': 'Ocorreu um erro desconhecido na autenticação com a chave de acesso. Tente novamente.',
 
