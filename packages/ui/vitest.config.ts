@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     name: 'ui',
     environment: 'happy-dom',
+    // Files in one worker share a page, the modules and the local provider: starting them takes longer than most files.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     setupFiles: './build/cleanup.ts',

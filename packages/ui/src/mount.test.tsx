@@ -54,7 +54,10 @@ it('mountLogin renders in a shadow tree, toasts and announcements included', asy
     expect(root?.querySelector('h2')?.textContent).toBe('Sign up or log in');
     return root;
   });
-  expect(tree?.adoptedStyleSheets).toHaveLength(1);
+  // The stylesheet of the first screen, and that of later screens once they have loaded, each once.
+  const sheets = tree?.adoptedStyleSheets ?? [];
+  expect(sheets).not.toHaveLength(0);
+  expect(new Set(sheets).size).toBe(sheets.length);
   expect(tree?.querySelector('[role=status]')).toBeTruthy();
   expect(place.querySelector('h2')).toBeNull();
 });

@@ -2,6 +2,9 @@ import { type Screen, startScreens, transitions } from '@foyer/core/flow';
 import { expect, it, vi } from 'vitest';
 import { componentOf, screens } from './screens.ts';
 
+/** A second copy of the module, which has loaded no screen. */
+const unloaded = './screens.ts?unloaded';
+
 /** All screens that a flow can reach from the start of a variant. */
 function reachableFrom(start: Screen): Screen[] {
   const reached = new Set([start]);
@@ -18,9 +21,9 @@ it('the sign-in form is loaded from the start', () => {
 });
 
 it('preloadScreens loads what the products lead to, and nothing else', async () => {
-  // Other files of this worker may have loaded the screens.
-  vi.resetModules();
-  const { preloadScreens, screens } = await import('./screens.ts');
+  // The copy, because other files of this worker may have loaded the screens. The modules that it imports stay shared:
+  // a second React or a second context in the worker would break later files.
+  const { preloadScreens, screens } = (await import(unloaded)) as typeof import('./screens.ts');
   preloadScreens(['otp', 'crypto']);
   await vi.waitFor(() => {
     expect(screens.OTPAuthenticate.get()).toBeTypeOf('function');

@@ -3,9 +3,13 @@ import { applyTheme } from './apply-theme.ts';
 import type { Theme } from './theme.ts';
 
 let root: HTMLElement;
+/** The stylesheets of widgets that earlier files of this worker have mounted. */
+let sheets: CSSStyleSheet[];
 const warn = vi.spyOn(console, 'warn');
 
 beforeEach(() => {
+  sheets = document.adoptedStyleSheets;
+  document.adoptedStyleSheets = [];
   root = document.createElement('div');
   document.body.append(root);
   warn.mockReset();
@@ -17,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   root.remove();
-  document.adoptedStyleSheets = [];
+  document.adoptedStyleSheets = sheets;
   vi.unstubAllGlobals();
 });
 
