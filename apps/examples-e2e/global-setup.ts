@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -14,14 +15,31 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder with the installed examples of this run; the packed packages are in `.packed`. */
     examples: string;
+    /** A URL that responds when the examples are installed: with the status 200, or 500 and the reason for a failure. */
+    installation: string;
   }
 }
 
 const generated = new Set(['node_modules', '.packed', '.foyer', 'dist', '.next']);
 
+async function install(folder: string, port: number): Promise<{ stop(): Promise<number> }> {
+  await cp(join(root, 'examples'), folder, { recursive: true, filter: (path) => !generated.has(basename(path)) });
+  await packAll(join(folder, '.packed'));
+  const options = ['--dir', folder, 'install', '--frozen-lockfile', '--prefer-offline'];
+  if ((await run(bin('pnpm'), options, { quiet: true })) !== 0) {
+    throw new Error('The examples could not be installed. If a dependency has changed, run `npm run examples`.');
+  }
+  return startProvider({
+    port,
+    playgroundPort: port,
+    program: join(folder, 'node_modules', '@foyer', 'dev-provider', 'bin', 'foyer-dev-provider.js'),
+    env: { FOYER_DATA: 'memory', DATABASE_URL: undefined },
+  });
+}
+
 /**
  * Does what a new user does: installs the packed packages into copies of the examples outside of this repository, and
- * runs the installed provider.
+ * runs the installed provider. Tests of other projects run meanwhile; `installed.ts` waits for the end.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(join(root, 'packages/ui/dist/standalone/foyer.js'))) {
@@ -29,24 +47,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 
   const folder = await mkdtemp(join(tmpdir(), 'foyer-examples-'));
-  await cp(join(root, 'examples'), folder, { recursive: true, filter: (path) => !generated.has(basename(path)) });
-  await packAll(join(folder, '.packed'));
-  const install = ['--dir', folder, 'install', '--frozen-lockfile', '--prefer-offline'];
-  if ((await run(bin('pnpm'), install, { quiet: true })) !== 0) {
-    throw new Error('The examples could not be installed. If a dependency has changed, run `npm run examples`.');
-  }
-
-  const port = await freePort();
-  const provider = await startProvider({
-    port,
-    playgroundPort: port,
-    program: join(folder, 'node_modules', '@foyer', 'dev-provider', 'bin', 'foyer-dev-provider.js'),
-    env: { FOYER_DATA: 'memory', DATABASE_URL: undefined },
+  const [port, ownPort] = [await freePort(), await freePort()];
+  const installation = install(folder, port);
+  const server = createServer((_, response) => {
+    installation.then(
+      () => response.end(),
+      (error) => response.writeHead(500).end(String(error)),
+    );
   });
-  project.provide('provider', provider.url);
+  await new Promise<void>((resolve) => server.listen(ownPort, 'localhost', resolve));
+  project.provide('provider', `http://localhost:${port}`);
   project.provide('examples', folder);
+  project.provide('installation', `http://localhost:${ownPort}`);
   return async () => {
-    await provider.stop();
+    server.close();
+    server.closeAllConnections();
+    const provider = await installation.catch(() => null);
+    await provider?.stop();
     await rm(folder, { recursive: true, force: true });
   };
 }

@@ -16,6 +16,29 @@ declare module 'vitest' {
 
 const built = (path: string) => existsSync(fileURLToPath(new URL(`../${path}`, import.meta.url)));
 
+interface Servers {
+  provider: string;
+  playground: string;
+  close(): Promise<void>;
+}
+
+async function start(): Promise<Servers> {
+  const [providerPort, playgroundPort] = [await freePort(), await freePort()];
+  const env = { FOYER_DATA: 'memory', DATABASE_URL: undefined };
+  const provider = await startProvider({ port: providerPort, playgroundPort, env });
+  const playground = await startPlayground({ port: playgroundPort, provider: provider.url });
+  return {
+    provider: provider.url,
+    playground: `http://localhost:${playgroundPort}`,
+    async close() {
+      await Promise.all([playground.close(), provider.stop()]);
+    },
+  };
+}
+
+/** The servers of this run. In `globalThis`, because Vitest loads this module separately for each project. */
+const shared = globalThis as { foyerServers?: { started: Promise<Servers>; projects: number } };
+
 /** Starts one in-memory provider and one playground for the whole run. Each test creates its own project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!built('dist/index.html') || !built('../../packages/dev-provider/dist/serve.js')) {
@@ -24,13 +47,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     );
   }
 
-  const [providerPort, playgroundPort] = [await freePort(), await freePort()];
-  const env = { FOYER_DATA: 'memory', DATABASE_URL: undefined };
-  const provider = await startProvider({ port: providerPort, playgroundPort, env });
-  const playground = await startPlayground({ port: playgroundPort, provider: provider.url });
-  project.provide('provider', provider.url);
-  project.provide('playground', `http://localhost:${playgroundPort}`);
+  shared.foyerServers ??= { started: start(), projects: 0 };
+  const servers = shared.foyerServers;
+  servers.projects++;
+  const { provider, playground, close } = await servers.started;
+  project.provide('provider', provider);
+  project.provide('playground', playground);
   return async () => {
-    await Promise.all([playground.close(), provider.stop()]);
+    servers.projects--;
+    if (servers.projects > 0) return;
+    delete shared.foyerServers;
+    await close();
   };
 }
