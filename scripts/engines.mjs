@@ -42,7 +42,7 @@ await main(async () => {
   await ensureInstalled();
   await ensureBrowser();
   const engines = ['chromium', ...(await ensureEngines())];
-  if (!(await turbo('build', { only: '@foyer/playground' }))) throw new Stop('The build has failed.');
+  if (!(await turbo(['build'], { only: '@foyer/playground' }))) throw new Stop('The build has failed.');
 
   /** @type {Map<string, Map<string, Cell>>} */
   const table = new Map();

@@ -6,19 +6,19 @@ import { bin, root, run, Stop } from './process.mjs';
 const env = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' };
 
 /**
- * Runs a task in every package that has it, in dependency order. Unchanged packages use the local cache; no remote
+ * Runs tasks in every package that has them, in dependency order. Unchanged packages use the local cache; no remote
  * cache is used.
  *
- * @param {'build' | 'typecheck'} task
+ * @param {('build' | 'typecheck')[]} tasks
  * @param {{ quiet?: boolean, keepGoing?: boolean, only?: string }} [options] `only`: a package, which is built with
  *   its dependencies
  * @returns {Promise<boolean>} whether all of them succeeded
  */
-export async function turbo(task, { quiet = false, keepGoing = false, only } = {}) {
+export async function turbo(tasks, { quiet = false, keepGoing = false, only } = {}) {
   const options = ['--cache=local:rw', '--output-logs=errors-only', '--log-order=grouped', '--ui=stream'];
   if (keepGoing) options.push('--continue=dependencies-successful');
   if (only) options.push(`--filter=${only}...`);
-  return (await run(bin('turbo'), ['run', task, ...options], { env, quiet })) === 0;
+  return (await run(bin('turbo'), ['run', ...tasks, ...options], { env, quiet })) === 0;
 }
 
 const stampFile = join(root, 'node_modules', '.foyer-built');
@@ -64,7 +64,7 @@ export async function ensureBuilt({ all = false } = {}) {
 
   process.stdout.write('Building...\n');
   for (const only of ['@foyer/playground', ...(all ? [`./${onlyPublished}`] : [])]) {
-    if (!(await turbo('build', { quiet: true, only }))) throw new Stop('The build failed. See the output above.');
+    if (!(await turbo(['build'], { quiet: true, only }))) throw new Stop('The build failed. See the output above.');
   }
   writeFileSync(stampFile, wanted);
 }
