@@ -76,8 +76,8 @@ describe.each(trees)('the widget in a browser without constructed stylesheets, i
     const looks = async () => {
       const widget = await open({ shadow, config, theme: { colors: { primary: '#4b2aad' } } });
       await widget.page.getByRole('tab').first().waitFor();
-      await widget.page.emulateMedia({ reducedMotion: 'reduce' });
-      return widget.page.locator('.foyer-root').evaluate((root) => {
+      return widget.page.locator('.foyer-root').evaluate(async (root) => {
+        await Promise.allSettled(root.getAnimations({ subtree: true }).map(({ finished }) => finished));
         const others = ['.foyer-button', '.foyer-tab-list', '.foyer-tab'].map((selector) =>
           root.querySelector(selector),
         );

@@ -24,11 +24,13 @@ export async function openFramed(
   // A site does not depend on the port.
   const top = isSameSite ? 'http://localhost:59999/top' : new URL('/top', url).href.replace('localhost', '127.0.0.1');
   const html =
-    '<!doctype html><title>Host</title><iframe name="widget" title="Login" width="100%" height="900"></iframe>';
+    '<!doctype html><title>Host</title><iframe name="widget" title="Login" width="100%" height="600"></iframe>';
   await page.route(top, (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto(top);
   // In Firefox, the frame has its name later.
   const frame = (await (await page.waitForSelector('iframe')).contentFrame()) as Frame;
   await frame.goto(url);
+  // In WebKit, a frame of another origin can focus its fields only after a click in it.
+  await frame.locator('body').click({ position: { x: 1, y: 1 } });
   return new Widget(page, url, frame);
 }

@@ -18,6 +18,7 @@ export function installRuntime(key, documentId) {
   /** @type {object[]} */
   let reports = [];
   let last = 0;
+  let writes = 0;
   const nextId = () => `${documentId}.${++last}`;
   // The page may replace these, or its clock.
   const { stringify } = JSON;
@@ -182,6 +183,7 @@ export function installRuntime(key, documentId) {
         documentId,
         url: location.href,
         readyState: document.readyState,
+        writes,
         reports: news,
         frames: childFrames().map(frameId),
       });
@@ -204,6 +206,16 @@ export function installRuntime(key, documentId) {
       });
       return element ? stringify(serialize(element, true, 0)) : null;
     },
+    /**
+     * Sets `navigator.onLine`.
+     *
+     * @param {boolean} isOnline
+     */
+    connect(isOnline) {
+      const hasChanged = navigator.onLine !== isOnline;
+      Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => isOnline });
+      if (hasChanged) dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+    },
     /** @param {string[]} givenChannel */
     channel(...givenChannel) {
       return givenChannel.map((channel) => deserialize({ type: 'channel', value: { channel } }));
@@ -218,6 +230,13 @@ export function installRuntime(key, documentId) {
     const { eval: evaluate } = window;
     window.eval = (source) => evaluate(policy.createScript(source));
   }
+
+  const { open } = Document.prototype;
+  // The document then loads a second time.
+  document.open = (...given) => {
+    writes++;
+    return Reflect.apply(open, document, given);
+  };
 
   for (const method of /** @type {const} */ (['log', 'debug', 'info', 'warn', 'error'])) {
     const native = console[method].bind(console);

@@ -27,6 +27,7 @@ export class DriverError extends Error {
  * @property {string} realm
  * @property {string} url
  * @property {string} readyState
+ * @property {number} writes how many times a script has replaced the document's content
  * @property {string | null} navigation the navigation that has started and has not committed
  * @property {Map<number, { resolve(result: object): void, reject(error: Error): void }>} calls those whose promise is pending
  */
@@ -209,7 +210,6 @@ export async function startSession({ userContext, display, settings, preloads, i
     const values = {
       ...(locale && { language: locale, languages: [locale, locale.split('-')[0]] }),
       ...(userAgent && { userAgent }),
-      onLine: !settings.isOffline,
     };
     const calls = [...preloads.values()].map(({ source, channels }) => {
       const given = channels.map((channel) => JSON.stringify(channel)).join();
@@ -221,6 +221,7 @@ export async function startSession({ userContext, display, settings, preloads, i
       `for (const [name, value] of Object.entries(${JSON.stringify(values)})) {
         Object.defineProperty(Navigator.prototype, name, { configurable: true, get: () => value });
       }`,
+      `window.${key}.connect(${!settings.isOffline});`,
       ...calls,
     ].join('\n');
   }
@@ -363,7 +364,7 @@ export async function startSession({ userContext, display, settings, preloads, i
    * @returns {Frame}
    */
   function newFrame(id, parent, page, path) {
-    const state = { documentId: '', realm: '', url: 'about:blank', readyState: '', navigation: null };
+    const state = { documentId: '', realm: '', url: 'about:blank', readyState: '', writes: 0, navigation: null };
     return { id, parent, page, path, children: new Map(), calls: new Map(), ...state };
   }
 
@@ -403,7 +404,12 @@ export async function startSession({ userContext, display, settings, preloads, i
         emit('browsingContext.navigationStarted', { ...about, navigation });
         emit('browsingContext.navigationCommitted', { ...about, navigation });
       }
-      Object.assign(frame, { documentId: report.documentId, realm: `realm-${++lastNumber}`, readyState: '' });
+      Object.assign(frame, {
+        documentId: report.documentId,
+        realm: `realm-${++lastNumber}`,
+        readyState: '',
+        writes: 0,
+      });
       frame.url = report.url;
       const origin = URL.canParse(report.url) ? new URL(report.url).origin : 'null';
       emit('script.realmCreated', { type: 'window', realm: frame.realm, origin, context: frame.id });
@@ -415,15 +421,22 @@ export async function startSession({ userContext, display, settings, preloads, i
         emit('browsingContext.fragmentNavigated', { ...about, navigation });
       } else emit('browsingContext.historyUpdated', about);
     }
-    const states = ['', 'loading', 'interactive', 'complete'];
-    const reached = (/** @type {string} */ state) =>
-      states.indexOf(frame.readyState) < states.indexOf(state) &&
-      states.indexOf(report.readyState) >= states.indexOf(state);
-    const hasContent = reached('interactive');
-    const isLoaded = reached('complete');
-    frame.readyState = report.readyState;
-    if (hasContent) emit('browsingContext.domContentLoaded', { ...about, navigation: null });
-    if (isLoaded) emit('browsingContext.load', { ...about, navigation: null });
+    /** Reports how far the document has loaded. */
+    const reportStates = () => {
+      const states = ['', 'loading', 'interactive', 'complete'];
+      const reached = (/** @type {string} */ state) =>
+        states.indexOf(frame.readyState) < states.indexOf(state) &&
+        states.indexOf(report.readyState) >= states.indexOf(state);
+      const hasContent = reached('interactive');
+      const isLoaded = reached('complete');
+      frame.readyState = report.readyState;
+      if (hasContent) emit('browsingContext.domContentLoaded', { ...about, navigation: null });
+      if (isLoaded) emit('browsingContext.load', { ...about, navigation: null });
+    };
+    // Before it replaces a document's content, Playwright logs a message, and then waits for the load.
+    const isRewritten = report.writes !== frame.writes;
+    if (isRewritten) Object.assign(frame, { writes: report.writes, readyState: '' });
+    else reportStates();
 
     for (const news of report.reports) {
       const source = { realm: frame.realm, context: frame.id };
@@ -440,6 +453,7 @@ export async function startSession({ userContext, display, settings, preloads, i
         emit('log.entryAdded', { type: 'console', level, method, args, text, timestamp: news.timestamp, source });
       }
     }
+    if (isRewritten) reportStates();
 
     const listed = new Set(report.frames);
     for (const child of [...frame.children.values()]) {
@@ -628,6 +642,17 @@ export async function startSession({ userContext, display, settings, preloads, i
     async frameElement(frame, child) {
       const element = await execute(frame, 'return runtime.frameElement(arguments[0]);', [child]);
       return element ? [JSON.parse(element)] : [];
+    },
+
+    /** Reports a lost or restored connection to every page. */
+    async connect() {
+      /** @param {Frame} frame */
+      const connectFrame = async (frame) => {
+        // The page may have been left.
+        await execute(frame, 'runtime.connect(arguments[0]);', [!settings.isOffline]).catch(() => undefined);
+        await Promise.all([...frame.children.values()].map(connectFrame));
+      };
+      await Promise.all([...pages.values()].map(({ main }) => connectFrame(main)));
     },
 
     async cookies() {

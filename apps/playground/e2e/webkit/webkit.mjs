@@ -233,8 +233,10 @@ const commands = {
   'emulation.setUserAgentOverride': ({ userAgent, ...params }) => change(params, { userAgent }),
   'emulation.setScreenOrientationOverride': () => undefined,
   'emulation.setScreenSettingsOverride': () => undefined,
-  'emulation.setNetworkConditions': ({ networkConditions, ...params }) =>
-    change(params, { isOffline: networkConditions?.type === 'offline' }),
+  'emulation.setNetworkConditions': async ({ networkConditions, ...params }) => {
+    await change(params, { isOffline: networkConditions?.type === 'offline' });
+    for (const { session } of await named(params)) await (await session)?.connect();
+  },
 };
 
 async function stop() {
