@@ -38,7 +38,8 @@ describe.each(trees)('a sign-out without a connection, with the widget in the $t
     project,
     needs,
   }) => {
-    await needs('connection events');
+    // The code that sends the revocation cannot be loaded offline.
+    await needs('connection events', 'modules after a failure');
     const first = await open({ config, shadow });
     const second = await open({ config, shadow });
     await signIn(first, project, 'ada@example.com');

@@ -233,10 +233,10 @@ export function installRuntime(key, documentId) {
 
   const { open } = Document.prototype;
   // The document then loads a second time.
-  document.open = (...given) => {
+  Reflect.set(document, 'open', (/** @type {string[]} */ ...given) => {
     writes++;
     return Reflect.apply(open, document, given);
-  };
+  });
 
   for (const method of /** @type {const} */ (['log', 'debug', 'info', 'warn', 'error'])) {
     const native = console[method].bind(console);
