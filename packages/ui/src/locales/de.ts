@@ -230,7 +230,7 @@ export const de: Locale = {
     'Fehler: Die Komponente PasskeyRegistration kann nur mit angemeldetem Nutzer verwendet werden.',
 
   'passkeySuccess.title': 'Passkey erstellt!',
-  'passkeySuccess.another': 'Weiteren Passkey einrichten',
+  'passkeySuccess.another': 'Passkey hinzufügen',
 
   'passkeyList.title': 'Vorhandene Passkeys',
   'passkeyList.name': 'Name des Passkeys',
@@ -275,7 +275,7 @@ export const de: Locale = {
   'crypto.continueWith': 'Weiter mit {wallet}',
   'crypto.otherEthereum': 'Andere Ethereum-Wallet',
   'crypto.otherSolana': 'Andere Solana-Wallet',
-  'crypto.continueWithOther': 'Weiter mit anderer Wallet',
+  'crypto.continueWithOther': 'Andere Wallet nutzen',
   'crypto.setUp': 'Neue Wallet einrichten',
   'crypto.ethereumWallet': 'Ihre Ethereum-Wallet',
   'crypto.solanaWallet': 'Ihre Solana-Wallet',

@@ -268,7 +268,7 @@ export const fr: Locale = {
   'crypto.continueWith': 'Continuer avec {wallet}',
   'crypto.otherEthereum': 'Autre portefeuille Ethereum',
   'crypto.otherSolana': 'Autre portefeuille Solana',
-  'crypto.continueWithOther': 'Autre portefeuille crypto',
+  'crypto.continueWithOther': 'Autre portefeuille',
   'crypto.setUp': 'Nouveau portefeuille crypto',
   'crypto.ethereumWallet': 'votre portefeuille Ethereum',
   'crypto.solanaWallet': 'votre portefeuille Solana',

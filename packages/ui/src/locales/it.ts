@@ -202,7 +202,7 @@ export const it: Locale = {
   'error.session_changed':
     'La tua sessione è terminata o è stato effettuato l’accesso con un altro account. Controlla quale account è in uso e riprova.',
 
-  'passkey.login': 'Accedi con una passkey',
+  'passkey.login': 'Accedi con passkey',
   'passkey.waiting': 'In attesa della tua passkey…',
   'passkey.loginFailed': 'Si è verificato un errore sconosciuto durante l’accesso con la passkey. Riprova.',
 
@@ -256,7 +256,7 @@ export const it: Locale = {
   'crypto.continueWith': 'Continua con {wallet}',
   'crypto.otherEthereum': 'Altro wallet Ethereum',
   'crypto.otherSolana': 'Altro wallet Solana',
-  'crypto.continueWithOther': 'Usa un altro wallet crypto',
+  'crypto.continueWithOther': 'Usa un altro wallet',
   'crypto.setUp': 'Configura un nuovo wallet',
   'crypto.ethereumWallet': 'il tuo wallet Ethereum',
   'crypto.solanaWallet': 'il tuo wallet Solana',

@@ -205,7 +205,7 @@ export const nl: Locale = {
   'error.session_changed':
     'Je bent uitgelogd of er is een ander account ingelogd. Controleer welk account is ingelogd en probeer het opnieuw.',
 
-  'passkey.login': 'Inloggen met een passkey',
+  'passkey.login': 'Inloggen met passkey',
   'passkey.waiting': 'Wachten op je passkey…',
   'passkey.loginFailed': 'Er ging iets mis bij het inloggen met de passkey. Probeer het opnieuw.',
 
@@ -260,7 +260,7 @@ export const nl: Locale = {
   'crypto.continueWith': 'Doorgaan met {wallet}',
   'crypto.otherEthereum': 'Andere Ethereum-wallet',
   'crypto.otherSolana': 'Andere Solana-wallet',
-  'crypto.continueWithOther': 'Doorgaan met andere wallet',
+  'crypto.continueWithOther': 'Kies andere wallet',
   'crypto.setUp': 'Nieuwe wallet instellen',
   'crypto.ethereumWallet': 'je Ethereum-wallet',
   'crypto.solanaWallet': 'je Solana-wallet',

@@ -215,7 +215,7 @@ export const pl: Locale = {
   'passkeyStart.noUser': 'Błąd: nie można użyć komponentu PasskeyRegistration bez zalogowanego użytkownika.',
 
   'passkeySuccess.title': 'Utworzono klucz dostępu!',
-  'passkeySuccess.another': 'Dodaj kolejny klucz dostępu',
+  'passkeySuccess.another': 'Dodaj kolejny klucz',
 
   'passkeyList.title': 'Twoje klucze dostępu',
   'passkeyList.name': 'Nazwa klucza dostępu',
@@ -256,7 +256,7 @@ export const pl: Locale = {
   'crypto.continueWith': 'Kontynuuj przez {wallet}',
   'crypto.otherEthereum': 'Inny portfel Ethereum',
   'crypto.otherSolana': 'Inny portfel Solana',
-  'crypto.continueWithOther': 'Użyj innego portfela krypto',
+  'crypto.continueWithOther': 'Użyj innego portfela',
   'crypto.setUp': 'Załóż nowy portfel krypto',
   'crypto.ethereumWallet': 'portfel Ethereum',
   'crypto.solanaWallet': 'portfel Solana',

@@ -201,7 +201,7 @@ export const tr: Locale = {
   'error.session_changed':
     'Oturumunuz kapandı veya başka bir hesapla giriş yapıldı. Hangi hesabın açık olduğunu kontrol edip tekrar deneyin.',
 
-  'passkey.login': 'Geçiş anahtarıyla giriş yap',
+  'passkey.login': 'Geçiş anahtarı kullan',
   'passkey.waiting': 'Geçiş anahtarınız bekleniyor…',
   'passkey.loginFailed': 'Geçiş anahtarıyla giriş sırasında bilinmeyen bir hata oluştu. Lütfen tekrar deneyin.',
 
@@ -251,9 +251,9 @@ export const tr: Locale = {
   'error.random_number_generation_failed': 'Bu cihaz güvenli bir anahtar oluşturamadı. Lütfen tekrar deneyin.',
 
   'crypto.continueWith': '{wallet} ile devam et',
-  'crypto.otherEthereum': 'Başka bir Ethereum cüzdanı',
-  'crypto.otherSolana': 'Başka bir Solana cüzdanı',
-  'crypto.continueWithOther': 'Başka cüzdanla devam et',
+  'crypto.otherEthereum': 'Diğer Ethereum cüzdanı',
+  'crypto.otherSolana': 'Diğer Solana cüzdanı',
+  'crypto.continueWithOther': 'Başka cüzdan kullan',
   'crypto.setUp': 'Yeni kripto cüzdanı aç',
   'crypto.ethereumWallet': 'Ethereum cüzdanınız',
   'crypto.solanaWallet': 'Solana cüzdanınız',

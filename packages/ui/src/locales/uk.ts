@@ -32,10 +32,10 @@ export const uk: Locale = {
   'main.tabText': 'SMS',
   'main.tabWhatsApp': 'WhatsApp',
   'main.tabEmail': 'Пошта',
-  'main.continueWithEmail': 'Продовжити через пошту',
-  'main.continueWithText': 'Продовжити через SMS',
-  'main.continueWithWhatsApp': 'Продовжити через WhatsApp',
-  'main.continueWith': 'Продовжити через {provider}',
+  'main.continueWithEmail': 'Увійти через пошту',
+  'main.continueWithText': 'Увійти через SMS',
+  'main.continueWithWhatsApp': 'Увійти через WhatsApp',
+  'main.continueWith': 'Увійти через {provider}',
   'main.lastUsed': 'Останній вхід',
   'main.errorEmailLinksAndCodes':
     'Помилка: не можна одночасно використовувати посилання та коди для входу електронною поштою',
@@ -98,7 +98,7 @@ export const uk: Locale = {
   'landing.confirm': 'Увійти тут',
   'landing.otherBrowserTitle': 'Не той браузер',
   'landing.otherBrowserText': 'Відкрийте це посилання в браузері, у якому ви про нього просили.',
-  'landing.newLink': 'Надіслати нове посилання',
+  'landing.newLink': 'Нове посилання',
   'landing.userTitle': 'Увійти як {email}?',
   'landing.userText': 'Ви просили надіслати лист на іншу адресу. Продовжуйте, лише якщо знаєте цей обліковий запис.',
 
@@ -125,7 +125,7 @@ export const uk: Locale = {
 
   'password.resetTitle': 'Скиньте пароль',
   'password.needsLink': 'Введіть адресу електронної пошти, і ми надішлемо посилання для скидання пароля.',
-  'password.sendLink': 'Надіслати нове посилання',
+  'password.sendLink': 'Надіслати посилання',
   'password.resetWithout': 'Увійти без пароля',
 
   'password.strength': 'Надійність пароля',
@@ -254,10 +254,10 @@ export const uk: Locale = {
   'error.invalid_start_url': 'Адреси для продовження немає або вона неправильна. Зверніться до служби підтримки сайту.',
   'error.random_number_generation_failed': 'Пристрій не зміг створити безпечний ключ. Спробуйте ще раз.',
 
-  'crypto.continueWith': 'Продовжити через {wallet}',
+  'crypto.continueWith': 'Увійти через {wallet}',
   'crypto.otherEthereum': 'Інший гаманець Ethereum',
   'crypto.otherSolana': 'Інший гаманець Solana',
-  'crypto.continueWithOther': 'Інший криптогаманець',
+  'crypto.continueWithOther': 'Інший гаманець',
   'crypto.setUp': 'Створити криптогаманець',
   'crypto.ethereumWallet': 'гаманець Ethereum',
   'crypto.solanaWallet': 'гаманець Solana',
