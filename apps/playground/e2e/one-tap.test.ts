@@ -1,4 +1,3 @@
-import type { Route } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { axe, embedUrl, test, tokenIn, treesOf, Widget } from './flow.ts';
 import { eventually } from './provider.ts';
@@ -215,20 +214,33 @@ describe('a one-tap request that fails', () => {
     expect(await promptOf(widget).count()).toBe(0);
     expect(await widget.page.getByText(/^Warning: one-tap/).count()).toBe(0);
   };
-  const hang = () => new Promise<void>(() => {});
 
-  test.for([
-    ['a blocked script', '**/gsi/client', (route: Route) => route.abort('blockedbyclient')],
-    ['a hanging script', '**/gsi/client', hang],
-    ['a hanging frame', '**/clientside-services/index.html', hang],
-    ['a hanging answer', startPath, hang],
-    ['a prompt that never shows', '**/gsi/status?*', hang],
-  ] as const)('keeps the button (%s)', async ([, path, answer], { open, context }) => {
-    await context.route(path, answer);
-    const widget = await open({ config: embedded });
+  const keepsButton = async (widget: Widget) => {
     await expectButtonOnly(widget);
     await buttonOf(widget).click();
     await widget.page.getByRole('heading', { name: /^Sign in to .+ with Google$/ }).waitFor();
+  };
+
+  test('keeps the button (a blocked script)', async ({ open, context }) => {
+    await context.route('**/gsi/client', (route) => route.abort('blockedbyclient'));
+    await keepsButton(await open({ config: embedded }));
+  });
+
+  test.for([
+    ['a hanging script', '**/gsi/client'],
+    ['a hanging frame', '**/clientside-services/index.html'],
+    ['a hanging answer', startPath],
+    ['a prompt that never shows', '**/gsi/status?*'],
+  ] as const)('keeps the button (%s)', async ([, path], { open, context }) => {
+    await context.clock.install();
+    const requested = new Promise<void>((resolve) => {
+      void context.route(path, () => resolve());
+    });
+    const widget = await open({ config: embedded });
+    await requested;
+    expect(await buttonOf(widget).count()).toBe(0);
+    await widget.page.clock.fastForward(3_000);
+    await keepsButton(widget);
   });
 
   test('shows the rejection of the provider next to the button', async ({ open, project }) => {
