@@ -29,6 +29,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 4,
   reporter: 'list',
+  // Enough for a busy machine. An expectation ends as soon as it holds.
+  expect: { timeout: 15_000 },
   use: { baseURL: shop },
   webServer: [
     { command: `npm run preview -- --port ${new URL(shop).port}`, url: shop, reuseExistingServer: true },
