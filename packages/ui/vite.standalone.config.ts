@@ -37,6 +37,8 @@ export default defineConfig({
         chunkFileNames: `${manifest.version}/[name].js`,
         // Whitespace too: Vite would leave it in a library, for the bundlers of host applications.
         minify: true,
+        // No bundler reads these files.
+        comments: { annotation: false },
         codeSplitting: { groups: chunks },
       },
       // Nothing here renders on a server.

@@ -3,13 +3,14 @@ import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { Announcer } from './components/notices/announcer.tsx';
+import { Spinner } from './components/notices/Spinner.tsx';
 import { ToastProvider } from './components/notices/use-toast.tsx';
 import { FirstScreenContext } from './components/Screen.tsx';
 import { CrashScreen } from './screens/CrashScreen.tsx';
 import { Lazy } from './screens/Lazy.tsx';
 import { lazyComponent } from './screens/lazy-component.ts';
 import type { Strings } from './strings/keys.ts';
-import { StringsProvider, useStrings } from './strings/use-strings.tsx';
+import { StringsProvider, useTranslation } from './strings/use-strings.tsx';
 import { applyTheme } from './theme/apply-theme.ts';
 import { applyLaterSheets } from './theme/later-sheets.ts';
 import type { Theme } from './theme/theme.ts';
@@ -20,7 +21,7 @@ const watermark = lazyComponent(() => import('./Watermark.tsx').then((loaded) =>
 export interface FrameProps {
   theme?: Theme | undefined;
   strings?: Strings | undefined;
-  /** The language as a BCP 47 tag. Default English. */
+  /** The language as a BCP 47 tag, or `auto`. Default English. */
   locale?: string | undefined;
   /** `floating`: fixed to the bottom corner of the window. Default `inline`. */
   position?: 'inline' | 'floating' | undefined;
@@ -35,7 +36,7 @@ export interface FrameProps {
 export function Frame({ strings, locale, ...props }: FrameProps): ReactNode {
   return (
     <StringsProvider strings={strings} locale={locale}>
-      <Container {...props} ownLanguage={strings ? locale : null} />
+      <Container {...props} isInTheirLanguage={!!strings && !locale} />
     </StringsProvider>
   );
 }
@@ -46,12 +47,12 @@ const finishTransition = (animation: Animation): void => {
 };
 
 interface ContainerProps extends Pick<FrameProps, 'theme' | 'position' | 'children'> {
-  /** The language of the host application's strings, undefined if not configured. Null if it overrides no string. */
-  ownLanguage: string | undefined | null;
+  /** Whether the host application overrides strings without naming their language. */
+  isInTheirLanguage: boolean;
 }
 
-function Container({ theme, position = 'inline', children, ownLanguage }: ContainerProps): ReactNode {
-  const t = useStrings();
+function Container({ theme, position = 'inline', children, isInTheirLanguage }: ContainerProps): ReactNode {
+  const t = useTranslation();
   const { reportError } = useFoyer();
   const { displayWatermark, projectName } = useBootstrap();
   const root = useRef<HTMLElement>(null);
@@ -69,24 +70,30 @@ function Container({ theme, position = 'inline', children, ownLanguage }: Contai
     <section
       className="foyer-root"
       ref={root}
-      aria-label={t('widget.label')}
-      lang={ownLanguage === null ? t.locale : ownLanguage}
+      aria-label={t?.('widget.label')}
+      aria-busy={!t || undefined}
+      lang={isInTheirLanguage ? undefined : t?.locale}
+      dir={t?.directionIn?.(root.current)}
       data-position={position}
     >
       <Announcer>
-        <ToastProvider label={t('toast.label')} regionLabel={t('toast.region')}>
-          {logo && <img className="foyer-logo" src={logo} alt={projectName ?? ''} />}
-          <FirstScreenContext.Provider value={hasFirstScreen}>
-            <ErrorBoundary
-              onError={reportError}
-              fallback={(onRetry, isRetried) => <CrashScreen {...{ onRetry, isRetried }} />}
-            >
-              {children}
-            </ErrorBoundary>
-          </FirstScreenContext.Provider>
-        </ToastProvider>
+        {t ? (
+          <ToastProvider label={t('toast.label')} regionLabel={t('toast.region')}>
+            {logo && <img className="foyer-logo" src={logo} alt={projectName ?? ''} />}
+            <FirstScreenContext.Provider value={hasFirstScreen}>
+              <ErrorBoundary
+                onError={reportError}
+                fallback={(onRetry, isRetried) => <CrashScreen {...{ onRetry, isRetried }} />}
+              >
+                {children}
+              </ErrorBoundary>
+            </FirstScreenContext.Provider>
+          </ToastProvider>
+        ) : (
+          <Spinner />
+        )}
       </Announcer>
-      {displayWatermark && <Lazy component={watermark} props={{}} fallback={null} />}
+      {t && displayWatermark && <Lazy component={watermark} props={{}} fallback={null} />}
     </section>
   );
 }

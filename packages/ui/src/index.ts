@@ -41,7 +41,7 @@ export {
   type SignInMethod,
   type SignInReceipt,
 } from '@foyer/react-hooks';
-export type { ErrorKey, StringKey, Strings } from './strings/keys.ts';
+export type { ErrorKey, LanguageStrings, LanguageTag, Locale, StringKey, Strings } from './strings/keys.ts';
 export type { ButtonTheme, CssValue, Theme } from './theme/theme.ts';
 export { IdentityProvider, type IdentityProviderProps } from './variants/IdentityProvider.tsx';
 export { Login, type LoginProps, type WidgetOptions } from './variants/Login.tsx';

@@ -9,6 +9,7 @@ import { CrashScreen } from './screens/CrashScreen.tsx';
 import { useLazy } from './screens/Lazy.tsx';
 import type { LazyComponent } from './screens/lazy-component.ts';
 import type { Strings } from './strings/keys.ts';
+import { preloadLanguage } from './strings/language.ts';
 import { StringsProvider } from './strings/use-strings.tsx';
 import type { IdentityProviderProps } from './variants/IdentityProvider.tsx';
 import type { LoginProps } from './variants/Login.tsx';
@@ -49,6 +50,7 @@ function mount<Props extends VariantProps>(
   initial: Props,
 ): Mounted<Props> {
   variant.load();
+  preloadLanguage(initial.locale);
   let props: Props | null = initial;
   const report = (error: unknown) => {
     try {

@@ -67,6 +67,8 @@ try {
   const query = parseEmbedQuery(location.search, { publicToken: defaultPublicToken, provider: defaultProvider });
   if (query.dir) document.documentElement.dir = query.dir;
   if (query.lang) document.documentElement.lang = query.lang;
+  // The page is in the language of its widget, which then follows the browser.
+  else if (query.locale === 'auto') document.documentElement.removeAttribute('lang');
   await show(element, query);
 } catch (error) {
   if (!(error instanceof QueryProblems)) throw error;

@@ -1,32 +1,103 @@
-import type { Locale } from '../strings/keys.ts';
+import type { LanguageStrings } from '../strings/keys.ts';
+import { english, type Language, type LanguageWith } from '../strings/language.ts';
 
-/** A loaded translation. */
-export interface LoadedLocale {
-  /** BCP 47. */
-  tag: string;
-  strings: Locale;
-}
+/** Returns the strings below those of the host application, the first ones first. */
+type Translation = (texts: LanguageStrings) => readonly LanguageStrings[];
 
-/** The translations by lower-case language tag, each in its own chunk. */
-const loaders: Readonly<Record<string, () => Promise<LoadedLocale>>> = {
-  es: async () => ({ tag: 'es', strings: (await import('./es.ts')).es }),
-  pt: async () => ({ tag: 'pt-BR', strings: (await import('./pt-br.ts')).ptBr }),
+const translation =
+  (strings: LanguageStrings): Translation =>
+  (texts) => [strings, texts];
+
+/** What the widget can be shown in by BCP 47 tag, each in its own chunk. */
+export const translations: Readonly<Record<string, () => Promise<Translation>>> = {
+  en: async () => (texts) => [texts],
+  es: async () => translation((await import('./es.ts')).es),
+  'pt-BR': async () => translation((await import('./pt-br.ts')).ptBr),
+  de: async () => translation((await import('./de.ts')).de),
+  fr: async () => translation((await import('./fr.ts')).fr),
+  it: async () => translation((await import('./it.ts')).it),
+  nl: async () => translation((await import('./nl.ts')).nl),
+  pl: async () => translation((await import('./pl.ts')).pl),
+  tr: async () => translation((await import('./tr.ts')).tr),
+  uk: async () => translation((await import('./uk.ts')).uk),
+  ar: async () => translation((await import('./ar.ts')).ar),
+  he: async () => translation((await import('./he.ts')).he),
+  hi: async () => translation((await import('./hi.ts')).hi),
+  ja: async () => translation((await import('./ja.ts')).ja),
+  ko: async () => translation((await import('./ko.ts')).ko),
+  'zh-CN': async () => translation((await import('./zh-cn.ts')).zhCN),
 };
 
-const loaded = new Map<string, LoadedLocale>();
-
-/** Returns the supported language for a tag, or null for English and unsupported languages. */
-export function languageOf(tag: string | undefined): string | null {
-  const language = tag?.toLowerCase().split(/[-_]/)[0] ?? '';
-  return Object.hasOwn(loaders, language) ? language : null;
+/** Returns a BCP 47 tag in its canonical form, with the likely script. Null if it is malformed. */
+function parse(tag: string): { name: string; script: string } | null {
+  try {
+    const locale = new Intl.Locale(tag.replaceAll('_', '-'));
+    const { language, script } = locale.maximize();
+    return { name: locale.baseName, script: `${language}-${script}` };
+  } catch {
+    return null;
+  }
 }
 
-/** Returns a translation that is already loaded and can render immediately. */
-export const loadedLocale = (language: string | null): LoadedLocale | null => loaded.get(language ?? '') ?? null;
+/**
+ * Returns the first tag that equals the wanted one, or else the first one of the same language in the same script:
+ * `pt-PT` finds `pt-BR`, and `zh-SG` finds `zh-CN`, which `zh-TW` does not.
+ */
+function find(wanted: string, tags: readonly string[]): string | undefined {
+  const key = parse(wanted);
+  return (
+    tags.find((tag) => key && parse(tag)?.name === key.name) ??
+    tags.find((tag) => key && parse(tag)?.script === key.script)
+  );
+}
 
-/** Loads a translation. Rejects if its chunk fails to load. */
-export async function loadLocale(language: string): Promise<LoadedLocale | null> {
-  const locale = loadedLocale(language) ?? (await loaders[language]?.()) ?? null;
-  if (locale) loaded.set(language, locale);
-  return locale;
+/** Returns the direction of a widget in a right-to-left language. A `dir` of an element around it takes precedence. */
+function rightToLeft(root: Element | null): 'rtl' | undefined {
+  let place: Node | null | undefined = root?.parentNode;
+  while (place) {
+    if (place instanceof Element && place.closest('[dir]')) return undefined;
+    const tree = place.getRootNode();
+    place = tree instanceof ShadowRoot ? tree.host : null;
+  }
+  return 'rtl';
+}
+
+const directionOf = (tag: string): Language['directionIn'] =>
+  /-(?:Arab|Hebr|Thaa)$/.test(parse(tag)?.script ?? '') ? rightToLeft : undefined;
+
+/**
+ * Returns the first of several languages that the widget or the host application has a translation for, by the lookup of
+ * RFC 4647. English without one. Rejects if its chunk fails to load.
+ *
+ * @param list BCP 47 tags by preference, separated by commas
+ */
+export async function languageOf(list: string): Promise<LanguageWith> {
+  const tags = Object.keys(translations);
+  const wanted = list.split(',');
+  const index = wanted.findIndex((candidate) => find(candidate, tags));
+  // Only the host application may have a translation for these.
+  const others = index < 0 ? wanted : wanted.slice(0, index);
+  const candidate = wanted[index] ?? 'en';
+  const tag = find(candidate, tags) ?? 'en';
+  const below = await translations[tag]?.();
+
+  return (strings) => {
+    const keys = Object.keys(strings ?? {});
+    const ownTags = keys.filter((key) => !key.includes('.'));
+    const other = others.find((wish) => find(wish, ownTags));
+    const own = find(other ?? candidate, ownTags);
+    // Strings for every language are in the language that the host application names.
+    const theirs = other ? own : index < 0 && keys.length > ownTags.length ? parse(wanted[0] ?? '')?.name : undefined;
+    if (!theirs && !below) return english(strings);
+    const shown = theirs ?? tag;
+    return {
+      locale: shown,
+      layersOver: (texts) => [
+        own ? Reflect.get(strings ?? {}, own) : undefined,
+        strings,
+        ...(theirs || !below ? [texts] : below(texts)),
+      ],
+      directionIn: directionOf(shown),
+    };
+  };
 }

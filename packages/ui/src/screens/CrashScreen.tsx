@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { Screen } from '../components/Screen.tsx';
-import { useStrings } from '../strings/use-strings.tsx';
+import { useTranslation } from '../strings/use-strings.tsx';
 import { ReloadButton } from './ReloadButton.tsx';
 
 interface CrashScreenProps {
@@ -13,12 +13,14 @@ interface CrashScreenProps {
 
 /** Replaces a screen that threw while rendering. */
 export function CrashScreen({ onRetry, isRetried }: CrashScreenProps): ReactNode {
-  const t = useStrings();
+  const t = useTranslation();
   return (
-    <Screen title={t('widget.failedTitle')}>
-      <Alert kind="error">{t('widget.failedText')}</Alert>
-      <Button onClick={onRetry}>{t('action.tryAgain')}</Button>
-      {isRetried && <ReloadButton />}
-    </Screen>
+    t && (
+      <Screen title={t('widget.failedTitle')}>
+        <Alert kind="error">{t('widget.failedText')}</Alert>
+        <Button onClick={onRetry}>{t('action.tryAgain')}</Button>
+        {isRetried && <ReloadButton />}
+      </Screen>
+    )
   );
 }

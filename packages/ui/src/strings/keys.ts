@@ -43,19 +43,43 @@ export type PluralKey = `password.minimum${'Zero' | 'Two' | 'Few' | 'Many'}`;
 /** The key of an error's text: the API's `error_type`, `network` (no response) or `unknown`. */
 export type ErrorKey = `error.${string}`;
 
+/** Overrides of the widget's strings in one language, by key. Other strings keep their default. */
+export type LanguageStrings = { readonly [Key in StringKey | PluralKey | ErrorKey]?: string };
+
+/** The languages that the widget is translated into, as BCP 47 tags. */
+export type LanguageTag =
+  | 'en'
+  | 'es'
+  | 'pt-BR'
+  | 'de'
+  | 'fr'
+  | 'it'
+  | 'nl'
+  | 'pl'
+  | 'tr'
+  | 'uk'
+  | 'ar'
+  | 'he'
+  | 'hi'
+  | 'ja'
+  | 'ko'
+  | 'zh-CN';
+
 /**
- * Overrides of the widget's strings, by key, with the same `{placeholders}` as in English. Other strings keep their
- * default.
+ * Overrides of the widget's strings, by key, with the same `{placeholders}` as in English. They apply to every language.
+ * Those below a BCP 47 tag apply to one language and take precedence; the tag of a language that the widget is not
+ * translated into has a region or a script (`sv-SE`). Other strings keep their default.
  *
  * @example
  * ```ts
  * const strings: Strings = {
- *   'main.title': 'Welcome back',
+ *   'main.title': 'Acme',
  *   'error.otp_code_not_found': 'That is not the code we sent.',
+ *   es: { 'main.title': 'Te damos la bienvenida a Acme' },
  * };
  * ```
  */
-export type Strings = { readonly [Key in StringKey | PluralKey | ErrorKey]?: string };
+export type Strings = LanguageStrings & { readonly [Tag in LanguageTag | `${string}-${string}`]?: LanguageStrings };
 
 /** The errors that every locale translates. */
 export type TranslatedError =
@@ -92,7 +116,15 @@ export type TranslatedError =
   | 'duplicate_email'
   | 'unable_to_auth_password_reset_token';
 
-/** A complete translation. */
+/**
+ * A complete translation. A missing or misspelt key is a type error.
+ *
+ * @example
+ * ```ts
+ * const swedish: Locale = { 'action.back': 'Tillbaka', ... };
+ * const strings: Strings = { 'sv-SE': swedish };
+ * ```
+ */
 export type Locale = Readonly<
   Record<StringKey | `error.${TranslatedError}`, string> & Partial<Record<PluralKey, string>>
 >;

@@ -1,13 +1,16 @@
-import { useBrowserValue } from '@foyer/react-hooks/internal';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { languageOf, loadedLocale, loadLocale } from '../locales/load.ts';
+import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import type { StringKey, Strings } from './keys.ts';
+import { english, isEnglish, languages, loadLanguage, wantedLanguages } from './language.ts';
 import { createTranslate, type Translate } from './translate.ts';
 
-const StringsContext = createContext<Translate>(createTranslate([]));
+const StringsContext = createContext<Translate | null>(createTranslate(english(undefined)));
 
-/** Returns the translate function of the nearest widget: `t('main.title')`. English outside a widget. */
-export const useStrings = (): Translate => useContext(StringsContext);
+/** Returns the translate function of the nearest widget, or null until its language is loaded. */
+export const useTranslation = (): Translate | null => useContext(StringsContext);
+
+/** Returns the translate function of the nearest widget: `t('main.title')`. English outside a widget. Not before the language is loaded. */
+export const useStrings = (): Translate => useTranslation() as Translate;
 
 /**
  * Returns the translate function extended by the strings of one sign-in method.
@@ -23,33 +26,27 @@ export function useStringsWith<Key extends StringKey>(strings: Readonly<Record<K
 export interface StringsProviderProps {
   /** The host application's strings. */
   strings?: Strings | undefined;
-  /** A BCP 47 tag, default English. English is also used for languages without a translation. */
+  /** A BCP 47 tag, or `auto`. Default English. English is also used for languages without a translation. */
   locale?: string | undefined;
   children: ReactNode;
 }
 
-/** Provides `useStrings` with the language. Uses English until the translation is loaded. */
+/** Provides `useStrings` with the language. A language that replaces another does so once it is loaded. */
 export function StringsProvider({ strings, locale, children }: StringsProviderProps): ReactNode {
-  const language = languageOf(locale);
-  const [, redraw] = useState(0);
-  useEffect(() => {
-    if (!language || loadedLocale(language)) return;
-    let live = true;
-    loadLocale(language).then(
-      () => live && redraw((count) => count + 1),
-      (error: unknown) => console.warn(`[Foyer] The translation "${language}" could not be loaded.`, error),
-    );
-    return () => {
-      live = false;
-    };
-  }, [language]);
+  const [isMounted, redraw] = useState<object | null>(null);
+  // A server loads no translation and cannot read the language of the page, so hydration must start without one too. The
+  // direction depends on the elements around the widget, so its first screen renders after its root.
+  const wanted = isEnglish(locale) ? '' : isMounted && wantedLanguages(locale);
+  const language = languages.get(wanted);
+  useIsomorphicLayoutEffect(() => {
+    if (language) return;
+    if (wanted === null) redraw({});
+    else loadLanguage(wanted).then(() => redraw({}));
+  }, [wanted, language]);
 
-  // A server loads no translation, so hydration must start without one too.
-  const isHydrated = useBrowserValue(() => true);
-  const translation = isHydrated ? loadedLocale(language) : undefined;
-  const translate = useMemo(
-    () => createTranslate([strings, translation?.strings], translation?.tag),
-    [strings, translation],
-  );
-  return <StringsContext.Provider value={translate}>{children}</StringsContext.Provider>;
+  const latest = useRef(language);
+  if (language) latest.current = language;
+  const shown = latest.current;
+  const translate = useMemo(() => shown && createTranslate(shown(strings)), [shown, strings]);
+  return <StringsContext.Provider value={translate ?? null}>{children}</StringsContext.Provider>;
 }

@@ -25,9 +25,12 @@ export interface WidgetOptions {
   /** The sign-in methods and their options. Default: email links. */
   config?: FoyerConfig | undefined;
   theme?: Theme | undefined;
-  /** Overrides of the widget's strings, by key. */
+  /** Overrides of the widget's strings, by key, for every language or below the BCP 47 tag of one. */
   strings?: Strings | undefined;
-  /** The language as a BCP 47 tag. Default English. */
+  /**
+   * The language as a BCP 47 tag, or `auto`: the page's `lang`, and then the browser's languages. Default English, which
+   * is also used for languages without a translation.
+   */
   locale?: string | undefined;
   /** `floating`: fixed to the bottom corner of the window. Default `inline`. */
   position?: 'inline' | 'floating' | undefined;

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Frame } from '../Frame.tsx';
 import { useLazy } from '../screens/Lazy.tsx';
 import { lazyComponent } from '../screens/lazy-component.ts';
 import { HideHeaderContext } from '../screens/main/hide-header.ts';
+import { preloadLanguage } from '../strings/language.ts';
 import type { WidgetOptions } from './Login.tsx';
 
 const shadowHost = lazyComponent(() => import('../ShadowHost.tsx').then((loaded) => loaded.ShadowHost));
@@ -11,6 +12,8 @@ const shadowHost = lazyComponent(() => import('../ShadowHost.tsx').then((loaded)
 /** Renders the shadow tree, if one is configured, and the frame around the content of a variant. */
 export function Shell({ props, children }: { props: WidgetOptions; children: ReactNode }): ReactNode {
   const { config, theme, strings, locale, position } = props;
+  // Before the first render: the browser loads while React renders.
+  useState(() => preloadLanguage(locale));
   const isIsolated = config?.enableShadowDOM;
   const ShadowHost = useLazy(shadowHost);
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { ApiError, CeremonyError, NetworkError } from '@foyer/core';
 import { expect, it } from 'vitest';
+import { english } from '../../strings/language.ts';
 import { passkeyStrings } from '../../strings/passkey.ts';
 import { createTranslate } from '../../strings/translate.ts';
 import { creationError, managementError } from './registration-errors.ts';
 
-const t = createTranslate([]).with(passkeyStrings);
+const t = createTranslate(english(undefined)).with(passkeyStrings);
 const refusal = (error_type: string, error_message = 'As the provider puts it.') =>
   new ApiError({ status_code: 400, error_type, error_message, error_url: '' });
 
@@ -34,7 +35,7 @@ it('managementError falls back to the message of other errors', () => {
 });
 
 it("managementError prefers the host application's string for a code", () => {
-  const own = createTranslate([{ 'error.no_current_session': 'Bye.' }]).with(passkeyStrings);
+  const own = createTranslate(english({ 'error.no_current_session': 'Bye.' })).with(passkeyStrings);
   expect(managementError(own, refusal('no_current_session'))).toBe('Bye.');
 });
 
