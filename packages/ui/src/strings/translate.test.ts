@@ -110,6 +110,14 @@ describe.each(translated)('the locale %s', (name, locale) => {
     }
   });
 
+  // WCAG 2.5.3: speech recognition finds a button by the text that it shows.
+  it('names buttons by what they show', () => {
+    const lower = (key: StringKey) => locale[key].toLocaleLowerCase(name);
+    expect(lower('password.showName')).toContain(lower('password.show'));
+    expect(lower('password.hideName')).toContain(lower('password.hide'));
+    expect(lower('passkeyStart.failed')).toContain(lower('passkeyStart.create'));
+  });
+
   it('is loaded by its tag', async () => {
     const { locale: tag, layersOver } = (await languageOf(name))(undefined);
     expect(tag.toLowerCase()).toBe(name);
