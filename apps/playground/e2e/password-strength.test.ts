@@ -159,7 +159,8 @@ describe.each(treesOf('page'))('the password strength in the $tree', ({ shadow }
     const on = await open({ shadow, config: instant });
     await on.sendEmail(EMAIL);
     await on.shows('Create an account');
-    await on.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    // WebKit has no idle callbacks.
+    await on.page.evaluate(() => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve)));
     expect(loaded).toEqual([]);
     const asked = on.page.waitForRequest((request) => chunks.some((chunk) => request.url().endsWith(chunk)));
     await on.password().focus();

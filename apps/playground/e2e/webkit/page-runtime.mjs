@@ -186,6 +186,9 @@ export function installRuntime(key, documentId) {
         writes,
         reports: news,
         frames: childFrames().map(frameId),
+        hiddenFrames: [...document.querySelectorAll('iframe')]
+          .filter(({ hidden, contentWindow }) => hidden && contentWindow)
+          .map(({ contentWindow }) => frameId(/** @type {Window} */ (contentWindow))),
       });
     },
     /**

@@ -21,6 +21,7 @@ export class DriverError extends Error {
  * @property {string} id
  * @property {Frame | null} parent
  * @property {Page} page
+ * @property {boolean} isHidden
  * @property {number[]} path the indexes of the frames that lead to it
  * @property {Map<string, Frame>} children
  * @property {string} documentId
@@ -364,7 +365,15 @@ export async function startSession({ userContext, display, settings, preloads, i
    * @returns {Frame}
    */
   function newFrame(id, parent, page, path) {
-    const state = { documentId: '', realm: '', url: 'about:blank', readyState: '', writes: 0, navigation: null };
+    const state = {
+      isHidden: false,
+      documentId: '',
+      realm: '',
+      url: 'about:blank',
+      readyState: '',
+      writes: 0,
+      navigation: null,
+    };
     return { id, parent, page, path, children: new Map(), calls: new Map(), ...state };
   }
 
@@ -465,12 +474,12 @@ export async function startSession({ userContext, display, settings, preloads, i
     for (const [index, id] of report.frames.entries()) {
       const path = [...frame.path, index];
       const known = frame.children.get(id);
-      if (known) known.path = path;
-      else {
-        const child = newFrame(id, frame, frame.page, path);
-        frame.children.set(id, child);
-        emit('browsingContext.contextCreated', contextInfo(child));
-      }
+      const child = known ?? newFrame(id, frame, frame.page, path);
+      child.path = path;
+      child.isHidden = report.hiddenFrames.includes(id);
+      if (known) continue;
+      frame.children.set(id, child);
+      emit('browsingContext.contextCreated', contextInfo(child));
     }
   }
 
@@ -478,6 +487,8 @@ export async function startSession({ userContext, display, settings, preloads, i
   async function visit(frame) {
     take(frame, await execute(frame, 'return runtime.report();'));
     for (const child of [...frame.children.values()]) {
+      // A command for a frame focuses it.
+      if (child.isHidden) continue;
       // A frame may be gone by now.
       await visit(child).catch(() => undefined);
     }
