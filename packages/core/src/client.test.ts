@@ -56,6 +56,33 @@ describe('createFoyerClient in a document', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('reads and requests nothing in the task that creates the client', async () => {
+    const storage = vi.spyOn(window, 'localStorage', 'get');
+    const cookie = vi.spyOn(document, 'cookie', 'get');
+    const client = createFoyerClient(PUBLIC_TOKEN);
+    await Promise.resolve();
+    expect(storage).not.toHaveBeenCalled();
+    expect(cookie).not.toHaveBeenCalled();
+    expect(provider.calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(storage).toHaveBeenCalled();
+    expect(provider.calls.map(({ path }) => path)).toEqual([`/projects/bootstrap/${PUBLIC_TOKEN}`]);
+    client.destroy();
+    await vi.advanceTimersByTimeAsync(800);
+  });
+
+  it('creates one client, however often it is used before and after', () => {
+    const client = createFoyerClient(PUBLIC_TOKEN);
+    const { bootstrap, user } = client;
+    vi.advanceTimersByTime(1);
+    expect(client.bootstrap).toBe(bootstrap);
+    expect({ ...client }.user).toBe(user);
+    expect('otps' in client && Object.keys(client)).toContain('otps');
+    const destroy = vi.spyOn(client, 'destroy');
+    client.destroy();
+    expect(destroy).toHaveBeenCalledTimes(1);
+  });
+
   it('removes every listener when the client is destroyed', () => {
     const added = new Map<string, number>();
     for (const target of [window, document]) {
@@ -66,6 +93,8 @@ describe('createFoyerClient in a document', () => {
       });
     }
     const client = createFoyerClient(PUBLIC_TOKEN);
+    expect(added.size).toBe(0);
+    vi.advanceTimersByTime(1);
     expect([...added.keys()].sort()).toEqual(['online', 'pagehide', 'pageshow', 'storage', 'visibilitychange']);
     client.destroy();
     expect([...added.values()]).toEqual([0, 0, 0, 0, 0]);

@@ -58,8 +58,9 @@ export interface FoyerClient extends AuthenticateUrlMethods {
 }
 
 /**
- * Creates the client of one project. In a browser the client requests the project's settings immediately and, if a
- * session may exist, refreshes it in the background. On a server and in a worker it makes no request by itself.
+ * Creates the client of one project. In a browser, as soon as the page's current task ends, the client requests the
+ * project's settings and, if a session may exist, refreshes it in the background. On a server and in a worker it makes
+ * no request by itself.
  *
  * @param publicToken from the project's dashboard; begins with `public-token-`
  * @example
@@ -75,17 +76,27 @@ export interface FoyerClient extends AuthenticateUrlMethods {
  * ```
  */
 export function createFoyerClient(publicToken: string, options: ClientOptions = {}): FoyerClient {
-  return createClient(publicToken, options, globalEnvironment());
+  if (typeof publicToken !== 'string' || !publicToken.startsWith(PUBLIC_TOKEN_PREFIX)) {
+    console.error(`[Foyer] A public token begins with "${PUBLIC_TOKEN_PREFIX}": copy it from the dashboard.`);
+    publicToken = `${publicToken ?? ''}`;
+  }
+  let client: FoyerClient | undefined;
+  const open = () => {
+    client ??= createClient(publicToken, options, globalEnvironment());
+    return client;
+  };
+  // In another task than the script that calls this function, which often starts the whole page.
+  if (globalThis.document) setTimeout(open);
+  // Forwards every operation: the handler has them all, because it is itself a proxy.
+  const forward =
+    (operation: string | symbol) =>
+    (_: object, ...rest: unknown[]) =>
+      Reflect.get(Reflect, operation)(open(), ...rest);
+  return new Proxy({} as FoyerClient, new Proxy({}, { get: (_, operation) => forward(operation) }));
 }
 
 /** Creates a client in the given environment, for this package's tests. */
 export function createClient(publicToken: string, options: ClientOptions, environment: Environment): FoyerClient {
-  if (typeof publicToken !== 'string' || !publicToken.startsWith(PUBLIC_TOKEN_PREFIX)) {
-    console.error(
-      `[Foyer] A public token begins with "${PUBLIC_TOKEN_PREFIX}": copy it from your project's dashboard.`,
-    );
-    publicToken = `${publicToken ?? ''}`;
-  }
   const lazy = createLazyCalls(() => context);
   const background = lazy(
     'background',

@@ -32,7 +32,7 @@ export function createRbac({ auth, bootstrap }: Context): Rbac {
     const { rbacPolicy } = await bootstrap.getAsync();
     if (!rbacPolicy && !hasWarned) {
       hasWarned = true;
-      console.error('[Foyer] This project has no role policy: every permission check returns false.');
+      console.error('[Foyer] Without a role policy, nothing is permitted.');
     }
     return rbacPolicy;
   }

@@ -65,9 +65,7 @@ export function createBootstrap(request: () => Promise<BootstrapResponse>, stora
     }
     storage.set(CACHE, JSON.stringify(value));
     if (value.vertical === 'B2B') {
-      console.error(
-        '[Foyer] This public token belongs to a business-to-business project: use the business-to-business client.',
-      );
+      console.error('[Foyer] This is a business-to-business project: use the business-to-business client.');
     }
     notify();
   }

@@ -72,7 +72,7 @@ export function createCookies(options: CookieOptions, environment: Environment, 
       // Of two cookies with the same name, scripts may read the wrong one.
       if (all(name).length > 1) expire(name, true);
       if (all(name).length > 1) {
-        warn(`Another part of this site also writes a cookie named "${name}": rename one of them.`);
+        warn(`Another part of this site also writes the cookie "${name}": rename one.`);
       }
       return this.read(name) === value;
     },

@@ -32,9 +32,7 @@ export function joinPage(
   const shared = (page?.__foyer?.get(publicToken) as SharedParts | undefined) ?? { ...create(), clients: 0 };
   page?.__foyer?.set(publicToken, shared);
   if (++shared.clients === 2) {
-    console.warn(
-      "[Foyer] This page has several clients for one public token: share one. The first client's options apply to the session.",
-    );
+    console.warn("[Foyer] Several clients for one public token: share one. The first one's options apply.");
   }
   return shared;
 }

@@ -2,6 +2,8 @@ import { whenLazyComponentsSettled } from './lazy-component.ts';
 
 /** How long the page is left alone after its first paint, in milliseconds: the user may want to type. */
 const PAUSE_MS = 300;
+/** The longest wait for a moment when the page is idle, in milliseconds: some pages are never idle. */
+const IDLE_WAIT_MS = 2000;
 
 /**
  * Calls back once the current screen has loaded its components and is painted, and the page is idle some time later: for
@@ -16,7 +18,8 @@ export function whenUsable(work: () => void): () => void {
     if (!isCancelled) work();
   };
   // Safari has no idle callback.
-  const whenIdle = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(call) : call());
+  const whenIdle = () =>
+    typeof requestIdleCallback === 'function' ? requestIdleCallback(call, { timeout: IDLE_WAIT_MS }) : call();
   whenLazyComponentsSettled().then(() =>
     requestAnimationFrame(() => {
       if (!isCancelled) timer = setTimeout(whenIdle, PAUSE_MS);
