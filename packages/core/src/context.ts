@@ -78,7 +78,7 @@ export function createContext(
 
   const warn = createWarnOnce();
   const onDenied = () => {
-    if (page) warn('This browser blocks cookies or storage: the session ends with the page.');
+    if (page) warn('This browser blocks storage: the session ends with the page.');
   };
   const tabStorage = createStorage(prefix, () => page?.sessionStorage);
   const shared = joinPage(page, publicToken, () => {

@@ -134,13 +134,8 @@ function createState(element: HTMLElement, mount: Mount) {
       console.error(`[Foyer] <${element.localName}> requires the attribute "public-token" or the property "client".`);
       return null;
     }
-    try {
-      own = { from, client: createFoyerClient(token, baseUrl ? { baseUrl } : {}) };
-      return own.client;
-    } catch (error) {
-      console.error(`[Foyer] <${element.localName}> could not create a client.`, error);
-      return null;
-    }
+    own = { from, client: createFoyerClient(token, baseUrl ? { baseUrl } : {}) };
+    return own.client;
   }
 
   function draw(): void {

@@ -88,8 +88,8 @@ it('the asynchronous methods of rbac wait for the policy, and isAuthorizedSync d
   expect(client.rbac.isAuthorizedSync('documents', 'read')).toBe(true);
 });
 
-it('rbac allows nothing and logs one error if the project has no policy', async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue();
+it('rbac allows nothing and logs one warning if the project has no policy', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue();
   const { rbac } = await open(['stytch_user'], {});
   expect(await rbac.allPermissions()).toEqual({});
   expect(await rbac.isAuthorized('documents', 'read')).toBe(false);

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { createWarnOnce } from '../runtime/warn-once.ts';
 
 /**
  * The permissions of the signed-in user, by the roles of the project's policy. They are for display only: a server must
@@ -27,13 +28,10 @@ export function createRbac({ auth, bootstrap }: Context): Rbac {
           ),
       );
   };
-  let hasWarned = false;
+  const warn = createWarnOnce();
   async function currentPolicy() {
     const { rbacPolicy } = await bootstrap.getAsync();
-    if (!rbacPolicy && !hasWarned) {
-      hasWarned = true;
-      console.error('[Foyer] Without a role policy, nothing is permitted.');
-    }
+    if (!rbacPolicy) warn('Without a role policy, nothing is permitted.');
     return rbacPolicy;
   }
   return {
