@@ -25,6 +25,7 @@ export const translations: Readonly<Record<string, () => Promise<Translation>>> 
   hi: async () => translation((await import('./hi.ts')).hi),
   ja: async () => translation((await import('./ja.ts')).ja),
   ko: async () => translation((await import('./ko.ts')).ko),
+  'en-XA': async () => (await import('./pseudo.ts')).pseudoLocale,
   'zh-CN': async () => translation((await import('./zh-cn.ts')).zhCN),
 };
 
@@ -89,7 +90,7 @@ export async function languageOf(list: string): Promise<LanguageWith> {
     // Strings for every language are in the language that the host application names.
     const theirs = other ? own : index < 0 && keys.length > ownTags.length ? parse(wanted[0] ?? '')?.name : undefined;
     if (!theirs && !below) return english(strings);
-    const shown = theirs ?? tag;
+    const shown = parse(theirs ?? tag)?.name ?? tag;
     return {
       locale: shown,
       layersOver: (texts) => [

@@ -82,39 +82,42 @@ export type LanguageTag =
 export type Strings = LanguageStrings & { readonly [Tag in LanguageTag | `${string}-${string}`]?: LanguageStrings };
 
 /** The errors that every locale translates. */
-export type TranslatedError =
-  | 'network'
-  | 'unknown'
-  | 'too_many_requests'
-  | 'invalid_email'
-  | 'invalid_phone_number'
-  | 'unsubscribed_phone_number'
-  | 'inactive_email'
-  | 'unauthorized_credentials'
-  | 'user_unauthenticated'
-  | 'email_not_found'
-  | 'unable_to_auth_magic_link'
-  | 'no_user_password'
-  | 'breached_password'
-  | 'reset_password'
-  | 'access_denied'
-  | 'oauth_token_not_found'
-  | 'invalid_code'
-  | 'member_password_not_found'
-  | 'oauth_flow_callback_error'
-  | 'unauthorized_action'
-  | 'user_lock_limit_reached'
-  | 'invalid_session_token'
-  | 'session_not_found'
-  | 'invalid_phone_number_country_code'
-  | 'otp_code_not_found'
-  | 'duplicate_member_phone_number'
-  | 'ad_blocker_detected'
-  | 'captcha_required'
-  | 'session_changed'
-  | 'weak_password'
-  | 'duplicate_email'
-  | 'unable_to_auth_password_reset_token';
+export const translatedErrors = [
+  'network',
+  'unknown',
+  'too_many_requests',
+  'invalid_email',
+  'invalid_phone_number',
+  'unsubscribed_phone_number',
+  'inactive_email',
+  'unauthorized_credentials',
+  'user_unauthenticated',
+  'email_not_found',
+  'unable_to_auth_magic_link',
+  'no_user_password',
+  'breached_password',
+  'reset_password',
+  'access_denied',
+  'oauth_token_not_found',
+  'invalid_code',
+  'member_password_not_found',
+  'oauth_flow_callback_error',
+  'unauthorized_action',
+  'user_lock_limit_reached',
+  'invalid_session_token',
+  'session_not_found',
+  'invalid_phone_number_country_code',
+  'otp_code_not_found',
+  'duplicate_member_phone_number',
+  'ad_blocker_detected',
+  'captcha_required',
+  'session_changed',
+  'weak_password',
+  'duplicate_email',
+  'unable_to_auth_password_reset_token',
+] as const;
+
+export type TranslatedError = (typeof translatedErrors)[number];
 
 /**
  * A complete translation. A missing or misspelt key is a type error.

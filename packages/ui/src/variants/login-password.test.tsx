@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ar } from '../locales/ar.ts';
+import { pl } from '../locales/pl.ts';
 import { alerts, enter, loginHarness, press, title } from './testing/login-harness.tsx';
 
 const harness = loginHarness();
@@ -109,6 +111,20 @@ describe('a new user', () => {
     await title('Create an account');
     await enter('Password', 'quokkaland');
     await screen.findByText('Must be at least 1 character long');
+  });
+
+  it.each([
+    ['pl', 3, 'password.minimumFew', '3'],
+    ['pl', 8, 'password.minimumMany', '8'],
+    ['ar', 11, 'password.minimumMany', (11).toLocaleString('ar')],
+  ] as const)('reads the plural form of %s for a minimum of %i characters', async (locale, count, key, n) => {
+    await harness.project({ password_strength_policy: 'luds', luds_minimum_count: count, luds_complexity: 1 });
+    const translation = { pl, ar }[locale];
+    harness.show(passwords, { locale });
+    await enter(translation['email.label'], EMAIL);
+    await press(translation['main.continueWithEmail']);
+    await enter(translation['password.label'], 'quokkaland');
+    await screen.findByText(translation[key]?.replace('{n}', n) ?? '');
   });
 
   it('sees neither meter nor checklist if the project has no rules', async () => {

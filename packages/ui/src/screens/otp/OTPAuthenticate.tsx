@@ -88,13 +88,13 @@ export function OTPAuthenticate(): ReactNode {
         {error.alert}
         <div>
           {left > 0 && !authenticate.isPending && (
-            <Text kind="caption">{t('otp.expiresIn', { time: minutesAndSeconds(left) })}</Text>
+            <Text kind="caption">{t('otp.expiresIn', { time: minutesAndSeconds(left, t.locale) })}</Text>
           )}
           <div role="status">
             {left > 0 && left <= EXPIRES_SOON_SECONDS && !authenticate.isPending && (
               // The time is that of the announcement: a text that changes each second would be announced each second.
               <span className="foyer-hidden">
-                {t('otp.expiresSoon', { time: minutesAndSeconds(EXPIRES_SOON_SECONDS) })}
+                {t('otp.expiresSoon', { time: minutesAndSeconds(EXPIRES_SOON_SECONDS, t.locale) })}
               </span>
             )}
             {left === 0 && !isExpired && <Text kind="strong">{t('otp.expired')}</Text>}

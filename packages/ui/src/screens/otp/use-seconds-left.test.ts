@@ -56,5 +56,9 @@ it.each([
   [9, '0:09'],
   [0, '0:00'],
 ])('minutesAndSeconds formats %i seconds as %s', (seconds, text) => {
-  expect(minutesAndSeconds(seconds)).toBe(text);
+  expect(minutesAndSeconds(seconds, 'en')).toBe(text);
+});
+
+it('minutesAndSeconds formats with the digits of the language', () => {
+  expect(minutesAndSeconds(64, 'ar-EG')).toBe('١:٠٤');
 });

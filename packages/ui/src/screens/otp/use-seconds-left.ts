@@ -34,6 +34,9 @@ export function useSecondsLeft(moment: number): number {
   return left;
 }
 
-/** Formats seconds as `m:ss`. */
-export const minutesAndSeconds = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+/** Formats seconds as `m:ss`, in the digits of a language. */
+export function minutesAndSeconds(seconds: number, locale: string): string {
+  const format = (count: number, minimumIntegerDigits: number) =>
+    count.toLocaleString(locale, { minimumIntegerDigits, useGrouping: false });
+  return `${format(Math.floor(seconds / 60), 1)}:${format(seconds % 60, 2)}`;
+}

@@ -5,6 +5,7 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { useAnnounce } from '../../components/notices/announcer.tsx';
 import { StrengthMeter } from '../../components/StrengthMeter.tsx';
 import { Text } from '../../components/Text.tsx';
+import type { PluralKey } from '../../strings/keys.ts';
 import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
@@ -15,6 +16,16 @@ const feedbackKey = (sentence: string): Feedback | undefined =>
   (Object.keys(passwordStrings) as (keyof typeof passwordStrings)[]).find(
     (key): key is Feedback => key.startsWith('feedback.') && passwordStrings[key] === sentence,
   );
+
+/** The keys by plural category (Unicode CLDR). English has two categories, and other languages have up to six. */
+const minimumKeys: Record<Intl.LDMLPluralRule, PluralKey | 'password.minimumOne' | 'password.minimumOther'> = {
+  zero: 'password.minimumZero',
+  one: 'password.minimumOne',
+  two: 'password.minimumTwo',
+  few: 'password.minimumFew',
+  many: 'password.minimumMany',
+  other: 'password.minimumOther',
+};
 
 /** The score from which a password is strong enough: three of the four segments. */
 const STRONG = 3;
@@ -36,17 +47,24 @@ export function StrengthFeedback({ id, strength }: StrengthFeedbackProps): React
     const key = feedbackKey(sentence);
     return key ? t(key) : sentence;
   });
+  const minimumText = (count: number) => {
+    const key = minimumKeys[new Intl.PluralRules(t.locale).select(count)] as 'password.minimumOther';
+    const n = count.toLocaleString(t.locale);
+    return t(key, { n }) || t('password.minimumOther', { n });
+  };
   const { ludsMinimumCount: minimum, ludsComplexity: complexity } = passwordConfig ?? {};
   const rules = [
     ...(minimum
       ? [
           {
-            text: t(minimum === 1 ? 'password.minimumOne' : 'password.minimumOther', { n: minimum }),
+            text: minimumText(minimum),
             isMet: missingCharacters === 0,
           },
         ]
       : []),
-    ...(complexity ? [{ text: t('password.complexity', { n: complexity }), isMet: missingComplexity === 0 }] : []),
+    ...(complexity
+      ? [{ text: t('password.complexity', { n: complexity.toLocaleString(t.locale) }), isMet: missingComplexity === 0 }]
+      : []),
   ];
 
   const spoken = {
