@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, chromium, firefox, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  firefox,
+  type Page,
+} from 'playwright-core';
 import { findBrowser, findEngine, findFullBrowser, launchOptions } from '../../../scripts/lib/browser.mjs';
 
 const names = ['chromium', 'firefox', 'webkit'] as const;
@@ -26,6 +33,16 @@ export function launch(executablePath = program): Promise<Browser> {
     // No back-forward cache, as in Chromium: Playwright waits for the page to load.
     firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
   });
+}
+
+/**
+ * Returns the options of a new context. Playwright does not pass the colour scheme on by WebDriver BiDi, so the program
+ * that runs WebKit reads it in a header that it does not send.
+ */
+export function contextOptions(options: BrowserContextOptions): BrowserContextOptions {
+  const { colorScheme, extraHTTPHeaders } = options;
+  if (engine !== 'webkit' || !colorScheme) return options;
+  return { ...options, extraHTTPHeaders: { ...extraHTTPHeaders, 'foyer-color-scheme': colorScheme } };
 }
 
 /** Prepares a new context of the engine. */
@@ -107,7 +124,10 @@ const probes = {
     return isOffline && isOnline ? null : "The engine's driver does not report a lost connection to pages.";
   },
   'a dark colour scheme': async (page: Page) => {
-    const context = await page.context().browser()?.newContext({ colorScheme: 'dark' });
+    const context = await page
+      .context()
+      .browser()
+      ?.newContext(contextOptions({ colorScheme: 'dark' }));
     try {
       const dark = await context?.newPage();
       const isDark = await dark?.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);

@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { BrowserContext, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core';
 import { expect, inject, test as plain } from 'vitest';
 import type { PageApi } from '../src/widget/page-api.ts';
-import { type Feature, isLoggedByEngine, launch, missing, prepare, program } from './engine.ts';
+import { contextOptions, type Feature, isLoggedByEngine, launch, missing, prepare, program } from './engine.ts';
 import { eventually, newProject } from './provider.ts';
 
 type Mount = 'react' | 'mount' | 'element' | 'standalone';
@@ -104,7 +104,7 @@ export const test = plain
     });
     return async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
       if (options.colorScheme === 'dark') await needs('a dark colour scheme');
-      const context = await browser.newContext({ locale: 'en-US', ...options });
+      const context = await browser.newContext(contextOptions({ locale: 'en-US', ...options }));
       await prepare(context);
       const watched = await watch(context);
       watched.context.setDefaultTimeout(30_000);

@@ -42,6 +42,7 @@ export class DriverError extends Error {
  * @property {string | null} [userAgent]
  * @property {{ width: number, height: number } | null} [viewport]
  * @property {boolean} [isOffline]
+ * @property {string} [colorScheme]
  * @property {Record<string, string>} [headers] sent with every request
  */
 
@@ -100,7 +101,12 @@ export async function startSession({ userContext, display, settings, preloads, i
 
   const port = await freePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: display, ...(settings.timezone && { TZ: settings.timezone }) },
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      GTK_THEME: settings.colorScheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
+      ...(settings.timezone && { TZ: settings.timezone }),
+    },
     stdio: 'ignore',
   });
   const { sessionId } = await newSession();

@@ -188,10 +188,12 @@ const commands = {
   },
   'network.addDataCollector': () => ({ collector: 'bodies' }),
   'network.setCacheBehavior': () => undefined,
-  'network.setExtraHeaders': ({ headers, ...params }) =>
-    change(params, {
-      headers: Object.fromEntries(plain(headers).map(({ name, value }) => [name.toLowerCase(), value])),
-    }),
+  'network.setExtraHeaders': ({ headers: given, ...params }) => {
+    const all = plain(given).map(({ name, value }) => [name.toLowerCase(), value]);
+    // `engine.ts` adds this header.
+    const { 'foyer-color-scheme': colorScheme, ...headers } = Object.fromEntries(all);
+    return change(params, { headers, ...(colorScheme && { colorScheme }) });
+  },
   'network.getData': async ({ request }) => {
     for (const { session } of contexts.values()) {
       const body = (await session)?.bodies.get(request);
