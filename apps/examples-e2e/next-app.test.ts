@@ -103,10 +103,12 @@ test('the server components of the Next.js example render the sign-in without a 
   await widget.shows('Sign up or log in');
 });
 
-test('the Next.js example hydrates without a message of React in its development build, also on a second visit', async ({
-  context,
-}) => {
+test('the Next.js example hydrates without a message of React in its development build, also on a second visit', {
+  timeout: 300_000,
+}, async ({ context }) => {
   const url = await start('dev');
+  // Compiles the page, which takes longer than a navigation may on a busy machine.
+  await (await fetch(url)).text();
   const messages: string[] = [];
   context.on('console', (message) => {
     // Logged by Chromium: without a session, the provider responds with 401 if it may use HttpOnly cookies.
