@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     name: 'ui',
     environment: 'happy-dom',
+    // The default country of a phone number depends on the time zone.
+    env: { TZ: 'UTC' },
     // Files in one worker share a page, the modules and the local provider: starting them takes longer than most files.
     isolate: false,
     testTimeout: 30_000,

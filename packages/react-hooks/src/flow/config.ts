@@ -1,4 +1,10 @@
-import { type OAuthProvider, oauthProviders, SESSION_DURATION_MINUTES, type SignInReceipt } from '@foyer/core';
+import {
+  type OAuthProvider,
+  oauthProviders,
+  type Region,
+  SESSION_DURATION_MINUTES,
+  type SignInReceipt,
+} from '@foyer/core';
 import type { OtpChannel } from '@foyer/core/flow';
 import type { ResponseOf } from '@foyer/core/operations';
 
@@ -82,6 +88,18 @@ export interface FoyerConfig {
     signupTemplateId?: string;
     /** The language of the message: `en`, `es` or `pt-br`. Default `en`. */
     locale?: string;
+  };
+  /** The countries of the phone field, as ISO 3166-1 alpha-2 codes (`DE`). */
+  phoneOptions?: {
+    /**
+     * The country that is chosen first. Default: that of the device's time zone, or else that of the language. The first
+     * of `countries` if it is not one of them.
+     */
+    defaultCountry?: Region;
+    /** The countries that users can choose from. Default: all. */
+    countries?: readonly Region[];
+    /** The countries at the top of the list, in this order. A line separates them from the others. Default: none. */
+    preferred?: readonly Region[];
   };
   oauthOptions?: {
     /** The buttons, in this order. */

@@ -104,6 +104,30 @@ describe('the phone form', () => {
     await screen.findByRole('option', { name: 'Alemania +49' });
     expect(screen.getAllByRole('option').length).toBeGreaterThan(200);
   });
+
+  it('offers the configured countries, and rejects a number of another one', async () => {
+    harness.show({
+      ...otp('sms'),
+      phoneOptions: { defaultCountry: 'DE', countries: ['AT', 'DE', 'CH'], preferred: ['DE'] },
+    });
+    const list = await screen.findByRole<HTMLSelectElement>('combobox');
+    expect(list.value).toBe('DE');
+    expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+      'Germany +49',
+      '',
+      'Austria +43',
+      'Switzerland +41',
+    ]);
+    await enter('Phone number', '+1 415 555 2671');
+    expect(list.value).toBe('DE');
+    await press('Continue with text message');
+    await screen.findByRole('alert');
+    expect(await harness.requests('/otps/sms/login_or_create')).toEqual([]);
+    await enter('Phone number', '+43 660 1234567');
+    await waitFor(() => expect(list.value).toBe('AT'));
+    await press('Continue with text message');
+    await title('Enter passcode');
+  });
 });
 
 describe('an expired passcode', () => {

@@ -36,6 +36,8 @@ export interface PhoneFieldProps {
   /** Default `tel`. */
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   countries: readonly PhoneCountry[];
+  /** Countries at the top of the list, with a line below. */
+  preferred?: readonly PhoneCountry[] | undefined;
   readOnly?: boolean | undefined;
   onFocus?: (() => void) | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
@@ -54,6 +56,12 @@ function caretAfter(text: string, count: number): number {
   return text.length;
 }
 
+const option = ({ region, name, dialCode }: PhoneCountry): ReactNode => (
+  <option key={region} value={region}>
+    {`${name} ${plus(dialCode)}`}
+  </option>
+);
+
 /** A phone number and its country. */
 export function PhoneField({
   label,
@@ -66,6 +74,7 @@ export function PhoneField({
   placeholder,
   autoComplete = 'tel',
   countries,
+  preferred = [],
   readOnly,
   onFocus,
   inputRef,
@@ -105,7 +114,7 @@ export function PhoneField({
     onChange(shorter);
   };
 
-  const chosen = countries.find(({ region }) => region === country);
+  const chosen = [...preferred, ...countries].find(({ region }) => region === country);
   return (
     <Field label={label} error={error}>
       {(wiring) => (
@@ -125,11 +134,9 @@ export function PhoneField({
               disabled={readOnly}
               onChange={(event) => onCountryChange(event.target.value)}
             >
-              {countries.map(({ region, name, dialCode }) => (
-                <option key={region} value={region}>
-                  {`${name} ${plus(dialCode)}`}
-                </option>
-              ))}
+              {preferred.map(option)}
+              {preferred.length > 0 && countries.length > 0 && <hr />}
+              {countries.map(option)}
             </select>
           </div>
           <input

@@ -45,6 +45,24 @@ describe('configWarnings', () => {
       ['Warning: otpOptions.methods: there is no method named "fax".'],
     ],
     [
+      'countries that do not exist or are not offered',
+      {
+        products: ['otp'],
+        otpOptions: { methods: ['sms'] },
+        phoneOptions: { defaultCountry: 'JP', countries: ['DE', 'XX' as 'AT'], preferred: ['DE', 'FR'] },
+      },
+      [
+        'Warning: phoneOptions.defaultCountry: "JP" is not one of phoneOptions.countries.',
+        'Warning: phoneOptions.countries: "XX" is not an ISO 3166-1 alpha-2 code with a calling code.',
+        'Warning: phoneOptions.preferred: "FR" is not one of phoneOptions.countries.',
+      ],
+    ],
+    [
+      'countries without a phone field',
+      { products: ['otp'], otpOptions: { methods: ['email'] }, phoneOptions: { preferred: ['DE'] } },
+      ['Warning: "phoneOptions" has no effect without the method "sms" or "whatsapp" of "otp".'],
+    ],
+    [
       'oauth without providers',
       { products: ['oauth'], oauthOptions: { providers: [], loginRedirectURL: url, signupRedirectURL: url } },
       ['Warning: "oauth" needs oauthOptions.providers.'],

@@ -1,5 +1,5 @@
 import type { FoyerConfig, Product } from '@foyer/react-hooks';
-import { oneTapMode, resolveConfig } from '@foyer/react-hooks/internal';
+import { dialCodes, oneTapMode, resolveConfig } from '@foyer/react-hooks/internal';
 
 type OptionName = 'emailMagicLinksOptions' | 'otpOptions' | 'oauthOptions' | 'passwordOptions' | 'passkeyOptions';
 
@@ -43,6 +43,23 @@ export function configWarnings(config: FoyerConfig): string[] {
     for (const method of methods) {
       if (!resolved.otpMethods.some((known) => known === method.toLowerCase())) {
         warnings.push(`otpOptions.methods: there is no method named "${method}".`);
+      }
+    }
+  }
+  const { defaultCountry, countries, preferred } = config.phoneOptions ?? {};
+  const hasPhone = products.has('otp') && resolved.otpMethods.some((method) => method !== 'email');
+  if (config.phoneOptions && !hasPhone) {
+    warnings.push('"phoneOptions" has no effect without the method "sms" or "whatsapp" of "otp".');
+  }
+  const lists = { defaultCountry: defaultCountry ? [defaultCountry] : [], countries, preferred };
+  const isKnown = (code: string) => Object.hasOwn(dialCodes, code.toUpperCase());
+  const offered = countries?.map((code) => code.toUpperCase()).filter(isKnown) ?? [];
+  for (const [option, codes] of Object.entries(lists)) {
+    for (const code of codes ?? []) {
+      if (!isKnown(code)) {
+        warnings.push(`phoneOptions.${option}: "${code}" is not an ISO 3166-1 alpha-2 code with a calling code.`);
+      } else if (offered.length && !offered.includes(code.toUpperCase())) {
+        warnings.push(`phoneOptions.${option}: "${code}" is not one of phoneOptions.countries.`);
       }
     }
   }

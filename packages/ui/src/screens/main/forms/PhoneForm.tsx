@@ -8,7 +8,7 @@ import { otpStrings } from '../../../strings/otp.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
 import { takeSubmitted } from '../../submitted.ts';
 import { useFormError } from '../../use-form-error.tsx';
-import { countriesIn, isRegion } from './countries.ts';
+import { countriesIn, defaultRegion, isRegion, offeredRegions } from './countries.ts';
 import type { FormProps } from './form.ts';
 
 const preload = () => {
@@ -19,11 +19,15 @@ const preload = () => {
 /** The form that sends a passcode by text message or WhatsApp. */
 export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): ReactNode {
   const t = useStringsWith(otpStrings);
-  const { prefill } = useFoyer();
+  const { config, prefill } = useFoyer();
+  const { phoneOptions } = config;
   const { typed } = useFlow().state;
   const { send } = useOtpLogin();
   const error = useFormError(send);
-  const countries = useMemo(() => countriesIn(t.locale), [t.locale]);
+  const list = useMemo(() => countriesIn(t.locale, phoneOptions), [t.locale, phoneOptions]);
+  const initial = useMemo(() => defaultRegion(t.locale, phoneOptions), [t.locale, phoneOptions]);
+  const country = draft.country ?? initial;
+  const isOffered = (region: Region) => offeredRegions(phoneOptions).includes(region);
   const [isParsing, setParsing] = useState(false);
   const turn = useRef(0);
   const mounted = useRef(false);
@@ -34,13 +38,15 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
     };
   }, []);
 
-  const enter = async (phone: string, country: Region) => {
+  const enter = async (phone: string, region: Region) => {
     error.clear();
-    onDraft({ phone, country });
+    onDraft({ phone, country: region });
     const own = ++turn.current;
-    const formatted = await formatPhoneNumber(phone, country);
+    const formatted = await formatPhoneNumber(phone, region);
     // Ignore outdated results: they would undo what the user has typed since.
-    if (mounted.current && own === turn.current) onDraft({ phone: formatted.text, country: formatted.region });
+    if (mounted.current && own === turn.current) {
+      onDraft({ phone: formatted.text, country: isOffered(formatted.region) ? formatted.region : region });
+    }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the number that the form was opened with.
   useEffect(() => {
@@ -48,21 +54,22 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
     if (draft.phone === typed.phone) {
       // The user has gone back: shows the number as it is dialled within its country.
       const show = ({ national, region }: ParsedPhoneNumber) => {
-        if (mounted.current && !turn.current && national && region) onDraft({ phone: national, country: region });
+        if (mounted.current && !turn.current && national && region && isOffered(region))
+          onDraft({ phone: national, country: region });
       };
-      void parsePhoneNumber(draft.phone, draft.country).then(show);
+      void parsePhoneNumber(draft.phone, country).then(show);
       // Shows a number in E.164 as its country writes it.
-    } else if (draft.phone === prefill.phone) void enter(draft.phone, draft.country);
+    } else if (draft.phone === prefill.phone) void enter(draft.phone, country);
   }, []);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const phone = takeSubmitted(event, 'phone');
     if (isParsing || send.isPending) return;
     if (phone !== draft.phone) onDraft({ phone });
     setParsing(true);
-    const { e164, valid } = await parsePhoneNumber(phone, draft.country);
+    const { e164, valid, region } = await parsePhoneNumber(phone, country);
     if (!mounted.current) return;
     setParsing(false);
-    send.mutate({ channel, destination: valid ? e164 : '' });
+    send.mutate({ channel, destination: valid && (!region || isOffered(region)) ? e164 : '' });
   };
 
   return (
@@ -70,11 +77,11 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
       <PhoneField
         label={t('phone.label')}
         countryLabel={t('phone.country')}
-        countries={countries}
-        country={draft.country}
+        {...list}
+        country={country}
         onCountryChange={(region) => isRegion(region) && enter(draft.phone, region)}
         value={draft.phone}
-        onChange={(phone) => enter(phone, draft.country)}
+        onChange={(phone) => enter(phone, country)}
         onFocus={preload}
         autoComplete={passkeys ? 'tel webauthn' : 'tel'}
         readOnly={prefill.locked && !!prefill.phone}

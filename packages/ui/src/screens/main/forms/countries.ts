@@ -1,14 +1,70 @@
 import type { Region } from '@foyer/core';
+import type { FoyerConfig } from '@foyer/react-hooks';
 import { dialCodes } from '@foyer/react-hooks/internal';
 import type { PhoneCountry } from '../../../components/fields/PhoneField.tsx';
 
-/** Returns every region with a calling code, named and sorted in the given language. */
-export function countriesIn(locale: string): PhoneCountry[] {
-  const names = new Intl.DisplayNames([locale], { type: 'region' });
-  return Object.entries(dialCodes)
-    .map(([region, dialCode]) => ({ region, dialCode, name: names.of(region) ?? region }))
-    .sort((a, b) => a.name.localeCompare(b.name, locale));
+type PhoneOptions = NonNullable<FoyerConfig['phoneOptions']>;
+
+/** Whether a string is a region with a calling code. */
+export const isRegion = (text: string): text is Region => Object.hasOwn(dialCodes, text);
+
+/** Returns the regions of an option, in its order. Codes that do not exist are skipped. */
+const regionsIn = (codes: unknown): Region[] =>
+  Array.isArray(codes) ? [...new Set(codes.map((code) => String(code).toUpperCase()).filter(isRegion))] : [];
+
+/** Returns the regions that a user can choose from, in the order of the option: all of them without the option. */
+export function offeredRegions({ countries }: PhoneOptions = {}): Region[] {
+  const offered = regionsIn(countries);
+  return offered.length ? offered : Object.keys(dialCodes).filter(isRegion);
 }
 
-/** Whether a string is one of those regions. */
-export const isRegion = (text: string): text is Region => Object.hasOwn(dialCodes, text);
+/** Returns these regions, named and sorted in a language: the preferred ones first, in the order of the option. */
+export function countriesIn(locale: string, options: PhoneOptions = {}) {
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const { compare } = new Intl.Collator(locale);
+  const offered = offeredRegions(options);
+  const first = regionsIn(options.preferred).filter((region) => offered.includes(region));
+  const named = (regions: Region[]): PhoneCountry[] =>
+    regions.map((region) => ({ region, dialCode: dialCodes[region], name: names.of(region) ?? region }));
+  return {
+    preferred: named(first),
+    countries: named(offered.filter((region) => !first.includes(region))).sort((a, b) => compare(a.name, b.name)),
+  };
+}
+
+/** The time zones of a region (Intl Locale Info): a method in newer browsers, a property in older ones, neither in some. */
+interface LocaleInfo {
+  getTimeZones?: () => readonly string[] | undefined;
+  timeZones?: readonly string[] | undefined;
+}
+
+/** Returns the region of the device's time zone. */
+function regionOfTimeZone(): Region | undefined {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return Object.keys(dialCodes)
+    .filter(isRegion)
+    .find((region) => {
+      const info = new Intl.Locale(`und-${region}`) as LocaleInfo;
+      return (info.getTimeZones?.() ?? info.timeZones)?.includes(timeZone);
+    });
+}
+
+/** Returns the region of a language: its own, that of the browser's variant of it, or the likely one (`de`: Germany). */
+function regionOfLanguage(locale: string): string | undefined {
+  const { language, region } = new Intl.Locale(locale);
+  const variants = navigator.languages.map((tag) => new Intl.Locale(tag)).filter((tag) => tag.language === language);
+  return region ?? variants.find((tag) => tag.region)?.region ?? new Intl.Locale(locale).maximize().region;
+}
+
+/**
+ * Returns the region that is chosen first: the configured one, or else that of the device's time zone, or else that of the
+ * language. The first of the configured regions if it is not one of them.
+ */
+export function defaultRegion(locale: string, options: PhoneOptions = {}): Region {
+  const offered = offeredRegions(options);
+  const wishes = options.defaultCountry
+    ? [options.defaultCountry]
+    : [regionOfTimeZone(), regionOfLanguage(locale), 'US'];
+  const [wished] = regionsIn(wishes.filter(Boolean));
+  return wished && offered.includes(wished) ? wished : (offered[0] ?? 'US');
+}

@@ -5,7 +5,8 @@ import type { OtpChannel } from '@foyer/core/flow';
 export interface Draft {
   email: string;
   phone: string;
-  country: Region;
+  /** The country of the phone number. Null until the user or the number has one: the default. */
+  country: Region | null;
 }
 
 /** Props of each form on Main. */
@@ -17,4 +18,4 @@ export interface FormProps {
   passkeys: boolean;
 }
 
-export const emptyDraft: Draft = { email: '', phone: '', country: 'US' };
+export const emptyDraft: Draft = { email: '', phone: '', country: null };
