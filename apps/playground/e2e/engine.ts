@@ -21,17 +21,23 @@ export const program = engine === 'chromium' ? findBrowser() : findEngine(engine
 /** A Chromium with the features that the flows of one file switch on; null in another engine. */
 export const fullChromium = engine === 'chromium' ? findFullBrowser() : null;
 
-/** Starts the engine's browser. */
-export function launch(executablePath = program): Promise<Browser> {
+/**
+ * Starts the engine's browser.
+ *
+ * @param hasCache with the back-forward cache. Playwright then cannot go back, because it waits for the page to load
+ */
+export function launch(executablePath = program, hasCache = false): Promise<Browser> {
   if (!executablePath) throw new Error(`No ${engine} is installed.`);
-  if (engine === 'chromium') return chromium.launch(launchOptions(executablePath));
+  if (engine === 'chromium') {
+    const ignoreDefaultArgs = hasCache ? ['--disable-back-forward-cache'] : [];
+    return chromium.launch({ ...launchOptions(executablePath), ignoreDefaultArgs });
+  }
   const translator = fileURLToPath(new URL('webkit/webkit.mjs', import.meta.url));
   return firefox.launch({
     // Playwright drives any browser that speaks WebDriver BiDi as it drives Firefox.
     channel: 'moz-firefox',
     executablePath: engine === 'webkit' ? translator : executablePath,
-    // No back-forward cache, as in Chromium: Playwright waits for the page to load.
-    firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
+    firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': hasCache ? 4 : 0 },
   });
 }
 
