@@ -59,7 +59,7 @@ export function createBootstrap(request: () => Promise<BootstrapResponse>, stora
       value = fromResponse(await request());
     } catch (error) {
       loading = undefined;
-      if (!hasFailed) console.error("[Foyer] The settings could not be loaded.", error);
+      if (!hasFailed) console.error('[Foyer] The settings could not be loaded.', error);
       hasFailed = true;
       return;
     }
