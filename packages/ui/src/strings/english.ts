@@ -4,7 +4,7 @@ import { confirmationStrings } from './confirmation.ts';
 import { cryptoStrings } from './crypto.ts';
 import { emailLinkStrings } from './email-link.ts';
 import { emailSuggestionStrings } from './email-suggestion.ts';
-import { errorStrings } from './errors.ts';
+import { errorsStrings } from './errors.ts';
 import { idpStrings } from './idp.ts';
 import { idpLogoutStrings } from './idp-logout.ts';
 import type { StringKey } from './keys.ts';
@@ -24,7 +24,7 @@ export const english: Readonly<Record<StringKey, string>> = {
   ...cryptoStrings,
   ...emailLinkStrings,
   ...emailSuggestionStrings,
-  ...errorStrings,
+  ...errorsStrings,
   ...idpStrings,
   ...idpLogoutStrings,
   ...landingStrings,

@@ -4,7 +4,7 @@ import type { confirmationStrings } from './confirmation.ts';
 import type { cryptoStrings } from './crypto.ts';
 import type { emailLinkStrings } from './email-link.ts';
 import type { emailSuggestionStrings } from './email-suggestion.ts';
-import type { errorStrings } from './errors.ts';
+import type { errorsStrings } from './errors.ts';
 import type { idpStrings } from './idp.ts';
 import type { idpLogoutStrings } from './idp-logout.ts';
 import type { landingStrings } from './landing.ts';
@@ -26,7 +26,7 @@ export type StringKey =
   | keyof typeof cryptoStrings
   | keyof typeof emailLinkStrings
   | keyof typeof emailSuggestionStrings
-  | keyof typeof errorStrings
+  | keyof typeof errorsStrings
   | keyof typeof idpStrings
   | keyof typeof idpLogoutStrings
   | keyof typeof landingStrings
