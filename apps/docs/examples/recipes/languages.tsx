@@ -9,13 +9,14 @@ const strings: Strings = {
   'main.title': 'Welcome to Acme',
   'otp.sent': 'We sent six digits to {destination}',
   'error.otp_code_not_found': 'That is not the code we sent.',
+  es: { 'main.title': 'Te damos la bienvenida a Acme' },
 };
 
 export const SignIn = () => (
   <Login
     client={client}
     config={{ products: ['otp'], otpOptions: { methods: ['sms', 'email'], locale: 'es' } }}
-    locale="es"
+    locale="auto"
     strings={strings}
   />
 );

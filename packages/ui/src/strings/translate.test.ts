@@ -4,7 +4,7 @@ import { es } from '../locales/es.ts';
 import { languageOf } from '../locales/load.ts';
 import { english } from './english.ts';
 import { errorText } from './error-text.ts';
-import type { LanguageStrings, Locale, StringKey } from './keys.ts';
+import type { LanguageStrings, Locale, StringKey, Strings } from './keys.ts';
 import { passkeyStrings } from './passkey.ts';
 import { passwordStrings } from './password.ts';
 import { createTranslate } from './translate.ts';
@@ -123,4 +123,30 @@ describe.each(translated)('the locale %s', (name, locale) => {
     expect(tag.toLowerCase()).toBe(name);
     expect(layersOver(english)).toEqual([undefined, undefined, locale, english]);
   });
+});
+
+// `tsc` checks each `@ts-expect-error` below: it fails if the line compiles.
+it('the strings of a host application have only keys that exist, in languages that are named by a tag', () => {
+  const strings: Strings[] = [
+    { 'main.title': 'Acme', 'error.some_type': 'x', 'password.minimumFew': '{n}' },
+    { de: { 'main.title': 'Acme' }, 'pt-BR': {}, 'sv-SE': { 'main.or': 'eller' } },
+    // @ts-expect-error misspelt
+    { 'main.titel': 'Acme' },
+    // @ts-expect-error misspelt
+    { de: { 'main.titel': 'Acme' } },
+    // @ts-expect-error no language
+    { dee: { 'main.title': 'Acme' } },
+    // @ts-expect-error a language has several strings
+    { de: 'Acme' },
+  ];
+  expect(strings).toHaveLength(6);
+});
+
+it('a complete translation has every key', () => {
+  const { 'main.title': title, ...others } = es;
+  // @ts-expect-error missing
+  const incomplete: Locale = others;
+  // @ts-expect-error misspelt
+  const misspelt: Locale = { ...es, 'main.titel': title };
+  expect([incomplete, misspelt]).not.toContain(es);
 });
