@@ -56,12 +56,13 @@ const sleep = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(
  * @param {object} options
  * @param {string} options.userContext
  * @param {string} options.display
+ * @param {string} options.configuration the folder with the settings of the desktop
  * @param {Settings} options.settings
  * @param {Map<string, Preload>} options.preloads
  * @param {Map<string, string[] | undefined>} options.intercepts the intercepts, and the contexts of each
  * @param {(method: string, params: object) => void} options.emit
  */
-export async function startSession({ userContext, display, settings, preloads, intercepts, emit }) {
+export async function startSession({ userContext, display, configuration, settings, preloads, intercepts, emit }) {
   /** @type {Map<string, Page>} */
   const pages = new Map();
   /** The handles of closed pages. @type {Set<string>} */
@@ -104,6 +105,7 @@ export async function startSession({ userContext, display, settings, preloads, i
     env: {
       ...process.env,
       DISPLAY: display,
+      XDG_CONFIG_HOME: configuration,
       GTK_THEME: settings.colorScheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
       ...(settings.timezone && { TZ: settings.timezone }),
     },
@@ -582,6 +584,7 @@ export async function startSession({ userContext, display, settings, preloads, i
           bars.width += width - innerWidth;
           bars.height += height - innerHeight;
         }
+        throw new DriverError('unsupported operation', `The window cannot be ${width} by ${height} pixels.`);
       });
     },
 

@@ -4,6 +4,9 @@
  * WebDriver. It starts a virtual display, and a browser for each context.
  */
 import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { WebSocketServer } from 'ws';
 import { asFunction, DriverError, startSession } from './session.mjs';
 
@@ -34,6 +37,14 @@ const display = new Promise((resolve) =>
   ),
 );
 
+// The toolbar would be wider than the narrowest viewports.
+const configuration = mkdtempSync(join(tmpdir(), 'foyer-webkit-'));
+mkdirSync(join(configuration, 'gtk-3.0'));
+writeFileSync(
+  join(configuration, 'gtk-3.0', 'gtk.css'),
+  '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }',
+);
+
 /** @param {object} message */
 const post = (message) => client?.send(JSON.stringify(message));
 
@@ -50,7 +61,7 @@ function sessionOf(userContext) {
   const { settings, preloads, intercepts } = context;
   const emit = (/** @type {string} */ method, /** @type {object} */ params) => post({ type: 'event', method, params });
   context.session ??= display.then((name) =>
-    startSession({ userContext, display: name, settings, preloads, intercepts, emit }),
+    startSession({ userContext, display: name, configuration, settings, preloads, intercepts, emit }),
   );
   return context.session;
 }
@@ -244,6 +255,7 @@ const commands = {
 async function stop() {
   await Promise.all([...contexts.values()].map(async ({ session }) => (await session)?.end()));
   screen.kill();
+  rmSync(configuration, { recursive: true, force: true });
   process.exit();
 }
 
