@@ -574,15 +574,15 @@ export async function startSession({ userContext, display, configuration, settin
     /** @param {Frame} frame @param {{ width: number, height: number }} viewport */
     async resize({ page }, { width, height }) {
       await inWindow(page.handle, async () => {
-        const bars = { width: 0, height: 0 };
-        for (let tries = 0; tries < 3; tries++) {
-          const rect = { width: width + bars.width, height: height + bars.height };
-          await call('POST', '/window/rect', rect);
-          const script = 'return [innerWidth, innerHeight]';
-          const [innerWidth, innerHeight] = await call('POST', '/execute/sync', { script, args: [] });
+        const script = 'return [innerWidth, innerHeight, outerWidth, outerHeight]';
+        // A page can have its new size a moment later.
+        for (let tries = 0; tries < 50; tries++) {
+          const [innerWidth, innerHeight, ...outer] = await call('POST', '/execute/sync', { script, args: [] });
           if (innerWidth === width && innerHeight === height) return;
-          bars.width += width - innerWidth;
-          bars.height += height - innerHeight;
+          const [outerWidth, outerHeight] = outer;
+          const rect = { width: width + outerWidth - innerWidth, height: height + outerHeight - innerHeight };
+          await call('POST', '/window/rect', rect);
+          await sleep(10);
         }
         throw new DriverError('unsupported operation', `The window cannot be ${width} by ${height} pixels.`);
       });
