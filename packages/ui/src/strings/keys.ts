@@ -124,7 +124,7 @@ export type TranslatedError = (typeof translatedErrors)[number];
  *
  * @example
  * ```ts
- * const swedish: Locale = { 'action.back': 'Tillbaka', ... };
+ * const swedish: Locale = { 'action.back': 'Tillbaka' };
  * const strings: Strings = { 'sv-SE': swedish };
  * ```
  */
