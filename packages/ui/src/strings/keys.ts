@@ -124,7 +124,8 @@ export type TranslatedError = (typeof translatedErrors)[number];
  *
  * @example
  * ```ts
- * const swedish: Locale = { 'action.back': 'Tillbaka' };
+ * // A translation of your own: every key with its text.
+ * declare const swedish: Locale;
  * const strings: Strings = { 'sv-SE': swedish };
  * ```
  */
