@@ -126,7 +126,12 @@ const probes = {
     await page.context().setOffline(true);
     const isOffline = await page.evaluate(() => !navigator.onLine);
     await page.context().setOffline(false);
-    const isOnline = await page.evaluate(() => document.documentElement.hasAttribute('data-online'));
+    // The event can arrive later than the response to the driver.
+    const online = page.waitForSelector('[data-online]', { state: 'attached', timeout: 5_000 });
+    const isOnline = await online.then(
+      () => true,
+      () => false,
+    );
     return isOffline && isOnline ? null : "The engine's driver does not report a lost connection to pages.";
   },
   'a dark colour scheme': async (page: Page) => {
