@@ -38,8 +38,13 @@ export class ApiError extends FoyerError {
   declare readonly error_message: string;
   declare readonly error_url: string;
   declare readonly error_details: Record<string, unknown> | undefined;
+  /**
+   * How long the API asks to wait before the next attempt (`Retry-After`, RFC 9110, 10.2.3), in milliseconds from when the
+   * error was created; undefined if it asks for no wait, or if CORS does not expose the header.
+   */
+  declare readonly retryAfterMs: number | undefined;
 
-  constructor(body: ErrorBody, options?: ErrorOptions) {
+  constructor(body: ErrorBody, options?: ErrorOptions & { retryAfterMs?: number | undefined }) {
     const { status_code, error_type, error_message, error_url, request_id } = body;
     const lines = [
       `[${status_code}] ${error_type}`,
@@ -54,6 +59,7 @@ export class ApiError extends FoyerError {
     this.error_message = error_message;
     this.error_url = error_url;
     this.error_details = body.error_details;
+    this.retryAfterMs = options?.retryAfterMs;
   }
 }
 

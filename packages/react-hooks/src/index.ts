@@ -18,6 +18,7 @@ export type {
   UserChange,
 } from '@foyer/core';
 export {
+  asciiDigits,
   createFoyerClient,
   errorMessage,
   isApiError,
@@ -25,6 +26,7 @@ export {
   isEmail,
   isNetworkError,
   isTestToken,
+  normalizeEmail,
   oauthProviders,
   parsePasscode,
   parsePhoneNumber,

@@ -58,7 +58,7 @@ export function createSend({ environment, auth, transportWith }: SendContext): S
   return (operation, body, parameters, getGuardFields, first) => {
     const { repeatable, guard, actsAsUser } = operation;
     const before = auth.snapshot();
-    let retryAfter = 0;
+    let retryAfterMs = 0;
     let isRefused = false;
 
     const attempt = async () => {
@@ -77,14 +77,14 @@ export function createSend({ environment, auth, transportWith }: SendContext): S
         if (more) reply = await send(more);
       }
       const { status } = reply;
-      retryAfter = reply.retryAfter;
+      retryAfterMs = reply.retryAfterMs;
       isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429;
       return reply.data ?? refuse(reply);
     };
 
     return withRetry(attempt, (failures, error) => {
       if (!repeatable || failures >= CALL_ATTEMPTS || isRefused || !isTransient(error)) return undefined;
-      const wait = Math.max(retryAfter, backoff(failures, CALL_RETRY_BASE_MS, environment.random));
+      const wait = Math.max(retryAfterMs, backoff(failures, CALL_RETRY_BASE_MS, environment.random));
       return wait > CALL_RETRY_MAX_MS ? undefined : wait;
     });
   };
@@ -112,7 +112,10 @@ function refuse(reply: Reply): never {
   }
   if (body) {
     if (typeof body.error_type === 'string') {
-      throw new ApiError({ ...(body as unknown as ErrorBody), status_code: status });
+      throw new ApiError(
+        { ...(body as unknown as ErrorBody), status_code: status },
+        { retryAfterMs: reply.retryAfterMs || undefined },
+      );
     }
     const failures = body.body ?? body.params ?? body.query;
     if (failures) throw schemaError(status, Array.isArray(failures) ? failures : []);

@@ -16,8 +16,8 @@ export interface Reply {
   text: string;
   /** The object that the API returns; undefined if the API refused the call, or if the response contains none. */
   data: object | undefined;
-  /** The wait that the API requests before the next call, in milliseconds. */
-  retryAfter: number;
+  /** The wait that the API requests before the next call, in milliseconds; 0: none. */
+  retryAfterMs: number;
 }
 
 /**
@@ -69,13 +69,15 @@ export function createTransport(
         const { headers: received } = response;
         const date = Date.parse(received.get('date') ?? '');
         if (date) apiClock.offset = date - performance.now();
+        const wait = received.get('retry-after') ?? '';
         const text = await response.text();
         const data = response.ok && parseObject(text)?.data;
         return {
           status: response.status,
           text,
           data: isRecord(data) ? data : undefined,
-          retryAfter: Number(received.get('retry-after')) * 1000 || 0,
+          // Seconds or a date, which is compared to the API's own clock.
+          retryAfterMs: Number(wait) * 1000 || Math.max(0, Date.parse(wait) - (date || Date.now())) || 0,
         };
       }).catch((cause) => {
         // Browsers reject with different errors.

@@ -9,7 +9,7 @@ export function corsHeaders(origin: string | null): Record<string, string> {
         'Access-Control-Allow-Origin': origin,
         'Access-Control-Allow-Credentials': 'true',
         // UserInfo reports token errors in `WWW-Authenticate` (RFC 6750, section 3).
-        'Access-Control-Expose-Headers': 'Date, WWW-Authenticate',
+        'Access-Control-Expose-Headers': 'Date, Retry-After, WWW-Authenticate',
         Vary: 'Origin',
       };
 }

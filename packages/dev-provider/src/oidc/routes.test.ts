@@ -305,7 +305,7 @@ describe('introspection, revocation and UserInfo', () => {
     const headers = { authorization: 'Bearer x', origin: 'https://app.example' };
     const wrong = await call(project, 'userinfo', { parameters: {}, headers });
     // Scripts of other origins can read the header only if it is exposed.
-    expect(wrong.headers.get('access-control-expose-headers')).toBe('Date, WWW-Authenticate');
+    expect(wrong.headers.get('access-control-expose-headers')).toBe('Date, Retry-After, WWW-Authenticate');
     expect(wrong.headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/);
   });
 

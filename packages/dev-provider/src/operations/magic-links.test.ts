@@ -88,6 +88,7 @@ describe('sending a magic link', () => {
   it.each([
     [{ email: 'ada' }, '400 invalid_email'],
     [{ email: 'ada@example' }, '400 invalid_email'],
+    [{ email: 'ada@bücher.c0m' }, '400 invalid_email'],
     [{ email: 'a b@example.test' }, '400 invalid_email'],
     [{ email, login_expiration_minutes: 4 }, '400 invalid_expiration'],
     [{ email, signup_expiration_minutes: 10_081 }, '400 invalid_expiration'],

@@ -19,13 +19,14 @@ const kinds = {
 } as const;
 
 /**
- * Trims and lower-cases an email address.
+ * Trims and lower-cases an email address. Its domain may be international, in Unicode or Punycode.
  *
  * @throws {ProviderError} `invalid_email`.
  */
 export function parseEmail(text: string): string {
   const email = text.trim().toLowerCase();
-  const pattern = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+  const pattern =
+    /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]{1,62}|xn--[a-z0-9-]{1,59})$/u;
   if (email.length > 254 || !pattern.test(email)) throw new ProviderError('invalid_email');
   return email;
 }

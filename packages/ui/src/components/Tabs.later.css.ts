@@ -8,19 +8,20 @@ laterSheet('tabs');
 rule('.foyer-tabs', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' });
 rule('.foyer-tab-list', {
   display: 'flex',
-  overflowX: 'auto',
+  flexWrap: 'wrap',
   // Not a border, which the marker of the active tab could cover only by overflowing the list, where it is cut.
   boxShadow: `inset 0 -1px ${container.borderColor}`,
-  scrollbarWidth: 'none',
 });
 rule('.foyer-tab', {
-  flex: '1 0 auto',
+  flex: '1 1 auto',
   minBlockSize: '44px',
-  padding: '8px 12px',
+  padding: '8px',
   borderBlockEnd: '2px solid transparent',
   color: colors.secondary,
   fontSize: '.9375em',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'break-word',
+  // In a narrow window, labels wrap before tabs do.
+  '@media': { '(max-width: 30em)': { inlineSize: 'min-content' } },
   transition: 'color .15s, border-color .15s',
   ...still({ transition: 'none' }),
 });

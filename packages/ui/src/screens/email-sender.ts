@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@foyer/react-hooks';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import type { ReactNode } from 'react';
 import type { ObstacleProps } from './main/obstacle-props.ts';
@@ -8,14 +9,14 @@ export interface EmailAction {
   isPending: boolean;
   /** The error for the field. */
   error: string | null;
-  send(email: string): void;
+  send(typed: string): void;
   /** Removes the error. */
   clear(): void;
 }
 
 /** Props of a component that sends what the email form submits. It renders the errors that are not for the field. */
 export interface EmailSenderProps extends ObstacleProps {
-  /** An email address to send at once: the user has submitted it before this component was loaded. */
+  /** What to send at once: the user has submitted it before this component was loaded. */
   waiting: string | null;
   /** Called with the action when it changes. Must be stable. */
   onAction: (action: EmailAction) => void;
@@ -44,8 +45,9 @@ export function useEmailSender(
   const { field, alert } = useFormError({ error, reset }, refusal);
   useIsomorphicLayoutEffect(() => {
     // The form is pending until the mutation is.
-    if (isIdle && waiting !== null) send(waiting);
-    else onAction({ isPending, error: field, send, clear: () => error && reset() });
+    const sendTyped = (typed: string) => send(normalizeEmail(typed));
+    if (isIdle && waiting !== null) sendTyped(waiting);
+    else onAction({ isPending, error: field, send: sendTyped, clear: () => error && reset() });
   }, [waiting, onAction, error, isIdle, isPending, reset, send, field]);
   return alert;
 }

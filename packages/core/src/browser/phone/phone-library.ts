@@ -4,14 +4,19 @@ import type { FormattedPhoneNumber, ParsedPhoneNumber } from './phone.ts';
 
 /** Formats a phone number; see `formatPhoneNumber`. */
 export function format(text: string, region: Region): FormattedPhoneNumber {
+  // The formatter would drop letters and what follows them, and join the digits of an extension to the number.
+  if (!/^\+?[\d\s()./\p{Pd}]*$/u.test(text)) return { text, region };
   const formatter = new AsYouType(region);
   return { text: formatter.input(text) || text, region: formatter.getCountry() ?? region };
 }
 
 /** Parses a phone number; null if the text contains none. */
 export function parse(text: string, region: Region): ParsedPhoneNumber | null {
-  const number = parsePhoneNumberFromString(text, region);
+  const readings = [text, text.replace(/^\s*(?:00|011)/, '+'), keyed(text)];
+  const numbers = readings.map((reading) => parsePhoneNumberFromString(reading, region));
+  const number = numbers.find((one) => one?.isValid()) ?? numbers[0];
   if (!number) return null;
+  number.setExt('');
   const { country } = number;
   const valid = number.isValid();
   return {
@@ -20,3 +25,12 @@ export function parse(text: string, region: Region): ParsedPhoneNumber | null {
     ...(valid && country && { region: country, national: number.formatNational() }),
   };
 }
+
+/** The keys of the letters from A to Z on a telephone (ITU-T E.161). */
+const KEYS = '22233344455566677778889999';
+
+/** Returns a vanity number as it is dialled. As for other readers of such numbers, fewer than three letters are none. */
+const keyed = (text: string): string =>
+  /[a-z].*[a-z].*[a-z]/i.test(text)
+    ? text.replace(/[a-z]/gi, (letter) => KEYS[letter.toLowerCase().charCodeAt(0) - 97] ?? '')
+    : text;

@@ -1,3 +1,4 @@
+import { phoneEntries } from '@foyer/test/input-table';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dialCodes } from './dial-codes.ts';
@@ -44,6 +45,13 @@ describe('formatPhoneNumber', () => {
     ['+4', 'US', '+4', 'US'],
     ['', 'US', '', 'US'],
     ['abc', 'US', 'abc', 'US'],
+    ['٢٠١٥٥٥٠١٢٣', 'US', '(201) 555-0123', 'US'],
+    ['＋４４２０７９４６００１８', 'US', '+44 20 7946 0018', 'GB'],
+    ['++44', 'US', '+44', 'US'],
+    ['\u202a+1 201 555 0123\u202c', 'US', '+1 201 555 0123', 'US'],
+    ['tel:+1-201-555-0123', 'GB', '+1 201 555 0123', 'US'],
+    ['(201) 555-0123 x12', 'US', '(201) 555-0123 x12', 'US'],
+    ['1-800-FLO', 'US', '1-800-FLO', 'US'],
   ] as const)('formats %j in the region %s as %j in the region %s', async (text, region, formatted, of) => {
     const { formatPhoneNumber } = await load();
     expect(await formatPhoneNumber(text, region)).toEqual({ text: formatted, region: of });
@@ -68,6 +76,44 @@ describe('parsePhoneNumber', () => {
   ] as const)('parses %j in the region %s as %j', async (text, region, parsed) => {
     const { parsePhoneNumber } = await load();
     expect(await parsePhoneNumber(text, region)).toEqual(parsed);
+  });
+
+  it.each(phoneEntries)('understands %j of the table of inputs as %s', async (text, number) => {
+    const { parsePhoneNumber } = await load();
+    const { e164, valid } = await parsePhoneNumber(text, 'US');
+    expect(valid ? e164 : null).toBe(number);
+  });
+
+  it.each([
+    ['011 44 20 7946 0018', '+442079460018'],
+    ['00 44 20 7946 0018', '+442079460018'],
+    ['44 20 7946 0018', '+442079460018'],
+    ['0800 1111', '+448001111'],
+    ['tel:+1-202-555-0123;ext=5', '+12025550123'],
+  ])('understands %j in the region GB as %s', async (text, number) => {
+    const { parsePhoneNumber } = await load();
+    expect(await parsePhoneNumber(text, 'GB')).toMatchObject({ e164: number, valid: true });
+  });
+
+  it('leaves out the extension, the prefix of international calls and the trunk zero without the library', async () => {
+    const { parsePhoneNumber } = await load();
+    vi.doMock(LIBRARY, () => new Promise(() => undefined));
+    const texts = [
+      '(202) 555-0123 x123',
+      '202-555-0123 ext. 5',
+      '+1 202 555 0123;ext=5',
+      '0044 20 7946 0018',
+      '+44 (0)20 7946 0018',
+    ];
+    const parsed = Promise.all(texts.map((text) => parsePhoneNumber(text, 'US')));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await parsed).map(({ e164 }) => e164)).toEqual([
+      '+12025550123',
+      '+12025550123',
+      '+12025550123',
+      '+442079460018',
+      '+442079460018',
+    ]);
   });
 
   it('uses the dial code of the region if the library does not load within 2 s', async () => {

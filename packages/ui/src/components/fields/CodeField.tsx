@@ -1,6 +1,6 @@
-import { OTP_LENGTH } from '@foyer/core';
+import { asciiDigits, OTP_LENGTH } from '@foyer/core';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
-import { type ClipboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { Field } from './Field.tsx';
 
 const CELLS = Array.from({ length: OTP_LENGTH }, (_, index) => index);
@@ -15,7 +15,7 @@ export interface CodeFieldProps {
   onComplete: (code: string) => void;
   error?: string | null | undefined;
   readOnly?: boolean | undefined;
-  /** Finds the passcode in pasted text, such as `123 456` or a whole message. Returns null if there is none. */
+  /** Finds the passcode in a text, such as `123 456` or a whole message, in ASCII digits. Returns null if there is none. */
   parse: (text: string) => string | null;
   /** The input holds the passcode: read its value when the form is submitted. */
   inputRef: RefObject<HTMLInputElement | null>;
@@ -36,9 +36,10 @@ export function CodeField({
   inputRef,
 }: CodeFieldProps): ReactNode {
   const [focused, setFocused] = useState(false);
+  const isComposing = useRef(false);
 
   useIsomorphicLayoutEffect(() => {
-    if (inputRef.current) inputRef.current.value = value;
+    if (inputRef.current && !isComposing.current) inputRef.current.value = value;
   }, [value, inputRef]);
 
   const enter = (code: string) => {
@@ -46,9 +47,15 @@ export function CodeField({
     onChange(code);
     if (code.length === OTP_LENGTH) onComplete(code);
   };
-  const paste = (event: ClipboardEvent) => {
-    // The browser would truncate the text to six characters before the passcode can be found in it.
-    const code = parse(event.clipboardData.getData('text'));
+  const read = (input: HTMLInputElement) => {
+    const code = parse(input.value) ?? asciiDigits(input.value).replace(/\D/g, '').slice(0, OTP_LENGTH);
+    // An input method would lose what it is composing, such as full-width digits.
+    if (!isComposing.current) input.value = code;
+    enter(code);
+  };
+  const insert = (event: SyntheticEvent, data: DataTransfer) => {
+    // It replaces what was entered before, as the browser would not.
+    const code = parse(data.getData('text'));
     if (!code) return;
     event.preventDefault();
     enter(code);
@@ -76,16 +83,21 @@ export function CodeField({
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
+            // No maximum length: the browser would truncate `123 456` before the passcode can be found in it.
             pattern="[0-9]*"
-            maxLength={OTP_LENGTH}
             spellCheck={false}
             defaultValue={value}
             readOnly={readOnly}
-            onChange={({ target }) => {
-              target.value = target.value.replace(/\D/g, '').slice(0, OTP_LENGTH);
-              enter(target.value);
+            onChange={({ target }) => read(target)}
+            onCompositionStart={() => {
+              isComposing.current = true;
             }}
-            onPaste={paste}
+            onCompositionEnd={({ currentTarget }) => {
+              isComposing.current = false;
+              read(currentTarget);
+            }}
+            onPaste={(event) => insert(event, event.clipboardData)}
+            onDrop={(event) => insert(event, event.dataTransfer)}
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
             // The cells show no caret: keep it at the position of the next digit.

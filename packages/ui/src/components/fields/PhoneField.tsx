@@ -1,3 +1,4 @@
+import { asciiDigits } from '@foyer/core';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import {
   type ChangeEvent,
@@ -5,7 +6,9 @@ import {
   type ReactNode,
   type Ref,
   useImperativeHandle,
+  useMemo,
   useRef,
+  useState,
 } from 'react';
 import { Icon } from '../icons/icons.tsx';
 import { Field } from './Field.tsx';
@@ -43,7 +46,7 @@ export interface PhoneFieldProps {
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-const digits = (text: string) => text.replace(/\D/g, '').length;
+const digits = (text: string) => asciiDigits(text).replace(/\D/g, '').length;
 const plus = (dialCode: string) => `+${dialCode.replace(/^\+/, '')}`;
 
 /** Returns the caret position after `count` digits. */
@@ -98,10 +101,16 @@ export function PhoneField({
   const remember = (node: HTMLInputElement) => {
     caret.current = { typed: node.value, digits: digits(node.value.slice(0, node.selectionStart ?? 0)) };
   };
+  // While an input method composes, such as full-width digits, another value in the field would end the composition.
+  const [composed, setComposed] = useState<string | null>(null);
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const { inputType, isComposing } = nativeEvent as InputEvent;
+    if (isComposing) {
+      setComposed(target.value);
+      return;
+    }
     remember(target);
-    const { inputType } = nativeEvent as InputEvent;
-    const text = target.value;
+    const text = asciiDigits(target.value);
     if (inputType !== 'deleteContentBackward' || digits(text) !== digits(value) || text.length >= value.length) {
       onChange(text);
       return;
@@ -114,6 +123,17 @@ export function PhoneField({
     onChange(shorter);
   };
 
+  // Not at each key press.
+  const options = useMemo(
+    () => (
+      <>
+        {preferred.map(option)}
+        {preferred.length > 0 && countries.length > 0 && <hr />}
+        {countries.map(option)}
+      </>
+    ),
+    [preferred, countries],
+  );
   const chosen = [...preferred, ...countries].find(({ region }) => region === country);
   return (
     <Field label={label} error={error}>
@@ -134,9 +154,7 @@ export function PhoneField({
               disabled={readOnly}
               onChange={(event) => onCountryChange(event.target.value)}
             >
-              {preferred.map(option)}
-              {preferred.length > 0 && countries.length > 0 && <hr />}
-              {countries.map(option)}
+              {options}
             </select>
           </div>
           <input
@@ -149,9 +167,14 @@ export function PhoneField({
             autoComplete={autoComplete}
             required
             readOnly={readOnly}
-            value={value}
+            value={composed ?? value}
             placeholder={placeholder}
             onChange={change}
+            onCompositionEnd={({ currentTarget }) => {
+              setComposed(null);
+              remember(currentTarget);
+              onChange(asciiDigits(currentTarget.value));
+            }}
             onSelect={({ currentTarget }) => remember(currentTarget)}
             onFocus={() => onFocus?.()}
           />

@@ -1,4 +1,4 @@
-import { isApiError, parsePasscode, useFlow, useOtpLogin } from '@foyer/react-hooks';
+import { asciiDigits, isApiError, parsePasscode, useFlow, useOtpLogin } from '@foyer/react-hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CodeField } from '../../components/fields/CodeField.tsx';
@@ -70,7 +70,7 @@ export function OTPAuthenticate(): ReactNode {
         noValidate
         onSubmit={(event) => {
           const typed = takeSubmitted(event, 'code');
-          const current = parsePasscode(typed) ?? typed.replace(/\D/g, '');
+          const current = parsePasscode(typed) ?? asciiDigits(typed).replace(/\D/g, '');
           change(current);
           submit(current);
         }}

@@ -1,4 +1,4 @@
-import { useFlow, useFoyer, usePasswordReset } from '@foyer/react-hooks';
+import { normalizeEmail, useFlow, useFoyer, usePasswordReset } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
@@ -20,9 +20,9 @@ export function ResetLinkForm(): ReactNode {
   const [email, setEmail] = useState(prefill.email ?? '');
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const typed = takeSubmitted(event, 'email').trim();
+    const typed = takeSubmitted(event, 'email');
     setEmail(typed);
-    send.mutate({ email: typed });
+    send.mutate({ email: normalizeEmail(typed) });
   };
   return (
     <>

@@ -34,7 +34,7 @@ export function EmailForm({ sender, draft, onDraft, passkeys, autoComplete, onOb
   }, []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const email = takeSubmitted(event, 'email').trim();
+    const email = takeSubmitted(event, 'email');
     onDraft({ email });
     if (action) action.send(email);
     else {

@@ -1,6 +1,7 @@
+import { codeEntries, emailEntries } from '@foyer/test/input-table';
 import { describe, expect, it } from 'vitest';
+import { asciiDigits, isE164, isEmail, isPasscode, normalizeEmail, parsePasscode } from './input.ts';
 import { fc } from './testing/properties.ts';
-import { isE164, isEmail, isPasscode, parsePasscode } from './validation.ts';
 
 describe('isEmail', () => {
   it.each(['a@b.co', "o'hara+tag@mail.example.test", 'A.B_c-d@sub.EXAMPLE.org', '1@2.example'])(
@@ -45,6 +46,56 @@ describe('parsePasscode', () => {
   });
   it.each(['', 'no code', '12345', '1234567', '+14155550100', '123 4567'])('returns null for %j', (text) => {
     expect(parsePasscode(text)).toBeNull();
+  });
+});
+
+describe('the table of inputs', () => {
+  it.each(codeEntries)('has the passcode %j, which is parsed as %s', (text, code) => {
+    expect(parsePasscode(text)).toBe(code);
+  });
+
+  it.each(emailEntries)('has the email address %j, which is understood as %s', (text, address) => {
+    const email = normalizeEmail(text);
+    expect(isEmail(email) ? email : null).toBe(address);
+    // Applied twice, it changes nothing more.
+    expect(normalizeEmail(email)).toBe(email);
+  });
+});
+
+it('normalizeEmail keeps malformed percent-encoding', () => {
+  expect(normalizeEmail('mailto:100%@example.com')).toBe('100%@example.com');
+});
+
+describe('asciiDigits', () => {
+  it('reads the digits of every script of Unicode from 0 to 9', () => {
+    const all = Array.from({ length: 0x11_00_00 }, (_, code) => (code >> 11 === 27 ? '' : String.fromCodePoint(code)));
+    const digits = all.filter((character) => /\p{Nd}/u.test(character));
+    expect(digits.length).toBeGreaterThan(600);
+    expect(asciiDigits(digits.join(''))).toBe('0123456789'.repeat(digits.length / 10));
+  });
+
+  it('reads the digits of each numbering system as the browser writes them', () => {
+    const systems = [
+      'arab',
+      'arabext',
+      'beng',
+      'deva',
+      'fullwide',
+      'khmr',
+      'laoo',
+      'mathsans',
+      'mymr',
+      'tamldec',
+      'thai',
+    ];
+    for (const numberingSystem of systems) {
+      const written = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(9_876_543_210);
+      expect(asciiDigits(written), numberingSystem).toBe('9876543210');
+    }
+  });
+
+  it('leaves every other character', () => {
+    expect(asciiDigits('a ½ ² ① Ⅷ 五 -+')).toBe('a ½ ² ① Ⅷ 五 -+');
   });
 });
 
