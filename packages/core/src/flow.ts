@@ -76,6 +76,8 @@ export interface OtpState {
 export interface ErrorDescriptor {
   errorType: string | null;
   message: string;
+  /** When the API accepts the next attempt, in milliseconds since the epoch, by this device's clock. */
+  retryAt?: number;
 }
 
 /** The current screen and the data carried between screens. */

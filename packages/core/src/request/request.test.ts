@@ -326,6 +326,23 @@ describe('a failed call', () => {
     expect(muchLater.provider.to('/users/me')).toHaveLength(1);
   });
 
+  it.each([
+    ['60', 60_000],
+    ['Thu, 01 Jan 2026 00:02:00 GMT', 120_000],
+    ['Wed, 31 Dec 2025 00:00:00 GMT', undefined],
+    ['soon', undefined],
+    ['', undefined],
+  ])('fails with the wait of Retry-After: %j', async (retryAfter, retryAfterMs) => {
+    const { provider, open } = setUp();
+    const body = { status_code: 429, error_type: 'too_many_requests', error_message: '', error_url: '' };
+    const headers = { 'retry-after': retryAfter, date: 'Thu, 01 Jan 2026 00:00:00 GMT' };
+    provider.on('/otps/sms/login_or_create', () => Response.json(body, { status: 429, headers }));
+    expect(await caught(open().otps.sms.loginOrCreate('+14155550100'))).toMatchObject({
+      error_type: 'too_many_requests',
+      retryAfterMs,
+    });
+  });
+
   it('is never repeated if it sends a message', async () => {
     const { provider, open } = setUp();
     provider.on('/otps/sms/login_or_create', unreachable);

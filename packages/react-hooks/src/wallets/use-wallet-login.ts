@@ -15,6 +15,7 @@ import type { ErrorDescriptor, FlowState, WalletOption } from '@foyer/core/flow'
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import { useSyncExternalStore } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
+import { retryAtOf } from '../flow/retry-at.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { noWallets, walletsOf } from './wallet-stores.ts';
 
@@ -55,7 +56,7 @@ export interface WalletLogin {
 /** Returns the description of an error for CryptoError. The type of a wallet's error is `wallet_` and its reason. */
 function descriptor(error: FoyerError): ErrorDescriptor {
   const message = errorMessage(error);
-  if (isApiError(error)) return { errorType: error.error_type, message };
+  if (isApiError(error)) return { errorType: error.error_type, message, ...retryAtOf(error) };
   if (isCeremonyError(error)) return { errorType: `wallet_${error.reason}`, message };
   return { errorType: isNetworkError(error) ? 'network' : null, message };
 }

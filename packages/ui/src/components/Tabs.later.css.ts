@@ -20,11 +20,11 @@ rule('.foyer-tab', {
   color: colors.secondary,
   fontSize: '.9375em',
   overflowWrap: 'break-word',
-  // In a narrow window, labels wrap before tabs do.
-  '@media': { '(max-width: 30em)': { inlineSize: 'min-content' } },
   transition: 'color .15s, border-color .15s',
   ...still({ transition: 'none' }),
 });
+// In a narrow window, labels wrap before tabs do.
+rule('.foyer-tab', { '@media': { '(max-width: 30em)': { inlineSize: 'min-content' } } });
 rule('.foyer-tab:hover', { color: colors.primary });
 rule('.foyer-tab[data-state=active]', { color: colors.primary, borderBlockEndColor: colors.primary, fontWeight: 700 });
 rule('.foyer-tab:focus-visible', focusRing(colors.primary, '-2px'));

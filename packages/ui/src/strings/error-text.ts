@@ -1,6 +1,11 @@
 import { errorMessage, isApiError, isNetworkError } from '@foyer/react-hooks';
+import { errorStrings } from './errors.ts';
+import type { Translate } from './translate.ts';
 
-const isDescriptor = (error: unknown): error is { errorType: string | null; message: string } =>
+/** The members of `Translate` that `errorText` needs, of every screen's function. */
+type ErrorTranslate = ((key: never) => string) & Pick<Translate, 'locale' | 'with'>;
+
+const isDescriptor = (error: unknown): error is { errorType: string | null; message: string; retryAt?: number } =>
   typeof error === 'object' && error !== null && 'errorType' in error && 'message' in error;
 
 function errorKind(error: unknown): string | null {
@@ -9,11 +14,35 @@ function errorKind(error: unknown): string | null {
   return isDescriptor(error) ? error.errorType : 'unknown';
 }
 
+/** Returns how long the API asks to wait, in milliseconds. */
+function waitOf(error: unknown): number {
+  if (isApiError(error)) return error.retryAfterMs ?? 0;
+  return isDescriptor(error) && error.retryAt ? error.retryAt - Date.now() : 0;
+}
+
+/** Formats a wait, in minutes or, if it is shorter than one, in seconds. */
+function formatWait(ms: number, locale: string): string {
+  const seconds = Math.ceil(ms / 1000);
+  const isLong = seconds >= 60;
+  const format = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: isLong ? 'minute' : 'second',
+    unitDisplay: 'long',
+  });
+  return format.format(isLong ? Math.ceil(seconds / 60) : seconds);
+}
+
 /**
  * Returns the text of a thrown error, or of the `errorDescriptor` of a flow: the string `error.<error_type>` of the host
- * application, the locale or the method, or else the client's. For lazy-loaded code, because no first screen has an error.
+ * application, the locale or the method, or else the client's. If the API has asked for a wait, the text ends with it.
+ * For lazy-loaded code, because no first screen has an error.
  */
-export function errorText(t: (key: never) => string, error: unknown): string {
+export function errorText(t: ErrorTranslate, error: unknown): string {
   const kind = errorKind(error);
-  return (kind && t(`error.${kind}` as never)) || (isDescriptor(error) ? error.message : errorMessage(error));
+  const text = (kind && t(`error.${kind}` as never)) || (isDescriptor(error) ? error.message : errorMessage(error));
+  const wait = waitOf(error);
+  if (!(wait > 0)) return text;
+  const retry = t.with(errorStrings)('widget.retryIn', { time: formatWait(wait, t.locale) });
+  // Chinese and Japanese have no space between sentences.
+  return text.endsWith('\u3002') ? text + retry : `${text} ${retry}`;
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, StrictMode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { EmailLinkSender } from '../screens/email/EmailLinkSender.tsx';
-import type { EmailSenderProps } from '../screens/email-sender.ts';
+import type { EmailSenderProps } from '../screens/email-sender.tsx';
 import { type LazyComponent, lazyComponent } from '../screens/lazy-component.ts';
 import { EmailForm } from '../screens/main/forms/EmailForm.tsx';
 import { emptyDraft } from '../screens/main/forms/form.ts';

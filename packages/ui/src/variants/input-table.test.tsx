@@ -30,12 +30,11 @@ async function insert(field: HTMLInputElement, text: string, kind: 'paste' | 'dr
 /** The ways in which a text gets into a field. */
 const ways: Record<string, (field: HTMLInputElement, text: string) => Promise<void>> = {
   typed: async (field, text) => {
-    let typed = '';
-    for (const character of text) {
-      // The value of an email field is trimmed, what it shows is not.
-      typed = (field.type === 'email' ? typed : field.value) + character;
-      await input(field, typed, 'insertText');
-    }
+    // An email field is not formatted meanwhile. Its value is trimmed, what it shows is not.
+    if (field.type === 'email') {
+      await input(field, text.slice(0, -1), 'insertText');
+      await input(field, text, 'insertText');
+    } else for (const character of text) await input(field, field.value + character, 'insertText');
   },
   pasted: (field, text) => insert(field, text, 'paste'),
   dropped: (field, text) => insert(field, text, 'drop'),

@@ -1,6 +1,6 @@
 import { useMagicLinkLogin } from '@foyer/react-hooks';
 import { type ReactNode, useCallback } from 'react';
-import { type EmailSenderProps, useEmailSender } from '../email-sender.ts';
+import { type EmailSenderProps, useEmailSender } from '../email-sender.tsx';
 import { FrameNotice } from '../FrameNotice.tsx';
 
 /** Sends a login link to what the email form submits. */

@@ -12,12 +12,15 @@ export interface PasskeyLoginErrorProps {
   t: Translate<keyof typeof passkeyLoginStrings>;
 }
 
+/** The refusals whose text says what to do. */
+const explained = new Set(['webauthn_registration_not_found', 'captcha_required', 'ad_blocker_detected']);
+
 /** Shows why a passkey login failed. Renders nothing if the user closed the prompt. */
 export function PasskeyLoginError({ error, t }: PasskeyLoginErrorProps): ReactNode {
   const text = () => {
     if (isCeremonyError(error))
       return t(error.reason === 'unsupported' ? 'error.passkeys_unsupported' : 'passkey.loginFailed');
-    const isRefused = isApiError(error) && error.error_type !== 'webauthn_registration_not_found';
+    const isRefused = isApiError(error) && !explained.has(error.error_type) && !error.retryAfterMs;
     return isRefused ? t('passkey.loginFailed') : errorText(t, error);
   };
   const isCancelled = isCeremonyError(error) && error.reason === 'cancelled';

@@ -1,6 +1,6 @@
 import { styled } from '../../theme/later-sheets.ts';
 import { confirmations, otp, passwords } from '../chunks.ts';
-import type { EmailSenderProps } from '../email-sender.ts';
+import type { EmailSenderProps } from '../email-sender.tsx';
 import { type LazyComponent, lazyComponent } from '../lazy-component.ts';
 import type { EmailTab, MainPlan } from './plan-main.ts';
 

@@ -2,7 +2,7 @@ import { isApiError, useOtpLogin } from '@foyer/react-hooks';
 import { type ReactNode, useCallback } from 'react';
 import { otpStrings } from '../../strings/otp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { type EmailSenderProps, useEmailSender } from '../email-sender.ts';
+import { type EmailSenderProps, useEmailSender } from '../email-sender.tsx';
 
 /** Sends a passcode to what the email form submits. */
 export function EmailCodeSender(props: EmailSenderProps): ReactNode {

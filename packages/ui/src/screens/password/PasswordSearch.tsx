@@ -1,6 +1,6 @@
 import { usePasswordLogin } from '@foyer/react-hooks';
 import { type ReactNode, useCallback } from 'react';
-import { type EmailSenderProps, useEmailSender } from '../email-sender.ts';
+import { type EmailSenderProps, useEmailSender } from '../email-sender.tsx';
 
 /** Looks up what the email form submits: the next screen depends on the user it belongs to. */
 export function PasswordSearch(props: EmailSenderProps): ReactNode {

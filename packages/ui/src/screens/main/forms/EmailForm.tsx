@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
 import { useStrings } from '../../../strings/use-strings.tsx';
-import type { EmailAction, EmailSenderProps } from '../../email-sender.ts';
+import type { EmailAction, EmailSenderProps } from '../../email-sender.tsx';
 import { useLazy } from '../../Lazy.tsx';
 import type { LazyComponent } from '../../lazy-component.ts';
 import { ReloadButton } from '../../ReloadButton.tsx';
@@ -62,7 +62,7 @@ export function EmailForm({ sender, draft, onDraft, passkeys, autoComplete, onOb
       />
       {hasFailed && <Alert kind="error">{t('widget.loadFailed')}</Alert>}
       {hasFailed && sender.hasFailedAgain() && <ReloadButton />}
-      {Sender && Sender !== 'failed' && <Sender waiting={waiting} onAction={onAction} onObstacle={onObstacle} />}
+      {Sender && Sender !== 'failed' && <Sender {...{ draft, onDraft, waiting, onAction, onObstacle }} />}
       <Button
         type="submit"
         pending={waiting === null ? action?.isPending : !hasFailed}

@@ -1,6 +1,9 @@
 import { normalizeEmail } from '@foyer/react-hooks';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLazy } from './Lazy.tsx';
+import { lazyComponent } from './lazy-component.ts';
+import type { FormProps } from './main/forms/form.ts';
 import type { ObstacleProps } from './main/obstacle-props.ts';
 import { useFormError } from './use-form-error.tsx';
 
@@ -15,12 +18,17 @@ export interface EmailAction {
 }
 
 /** Props of a component that sends what the email form submits. It renders the errors that are not for the field. */
-export interface EmailSenderProps extends ObstacleProps {
+export interface EmailSenderProps extends ObstacleProps, Pick<FormProps, 'draft' | 'onDraft'> {
   /** What to send at once: the user has submitted it before this component was loaded. */
   waiting: string | null;
   /** Called with the action when it changes. Must be stable. */
   onAction: (action: EmailAction) => void;
 }
+
+/** What suggests another address for a mistyped one. */
+const emailSuggestion = lazyComponent(() =>
+  import('./main/forms/EmailSuggestion.tsx').then((loaded) => loaded.EmailSuggestion),
+);
 
 /** The members of a mutation that the form shows. */
 interface Sending {
@@ -37,17 +45,35 @@ interface Sending {
  * @param refusal replaces the text of the error
  */
 export function useEmailSender(
-  { waiting, onAction }: EmailSenderProps,
+  { draft, onDraft, waiting, onAction }: EmailSenderProps,
   { error, isIdle, isPending, reset }: Sending,
   send: (email: string) => void,
   refusal?: string | null,
 ): ReactNode {
-  const { field, alert } = useFormError({ error, reset }, refusal);
+  const { field, alert, clear } = useFormError({ error, reset }, refusal);
+  const Suggestion = useLazy(emailSuggestion);
+  const isEmpty = draft.email === '';
+  useEffect(() => {
+    if (!isEmpty) emailSuggestion.load();
+  }, [isEmpty]);
   useIsomorphicLayoutEffect(() => {
     // The form is pending until the mutation is.
     const sendTyped = (typed: string) => send(normalizeEmail(typed));
     if (isIdle && waiting !== null) sendTyped(waiting);
     else onAction({ isPending, error: field, send: sendTyped, clear: () => error && reset() });
   }, [waiting, onAction, error, isIdle, isPending, reset, send, field]);
-  return alert;
+  return (
+    <>
+      {Suggestion && Suggestion !== 'failed' && (
+        <Suggestion
+          isPending={isPending}
+          onEmail={(email) => {
+            clear();
+            onDraft({ email });
+          }}
+        />
+      )}
+      {alert}
+    </>
+  );
 }
