@@ -16,13 +16,13 @@ export default defineConfig(
       // part shares with it.
       {
         name: 'flow',
-        test: /src\/(?:flow\/(?!use-flow-mutation|mutation-client|local-error|retry-at|options-of|transitions)|session\/use-(?:bootstrap|redirect-callback))/,
+        test: /src\/(?:flow\/(?!use-flow-mutation|mutation-client|local-error|options-of|transitions)|session\/use-(?:bootstrap|redirect-callback))/,
         priority: 1,
       },
       // What every action needs, with TanStack's mutations: the widgets load it after their first screen.
       {
         name: 'actions',
-        test: /src\/(?:flow\/(?:use-flow-mutation|local-error|retry-at)|session\/use-(?:held-sign-in|sign-out)|passwordless\/(?:use-magic-link-login|otp-sending))\.ts$/,
+        test: /src\/(?:flow\/(?:use-flow-mutation|local-error)|session\/use-(?:held-sign-in|sign-out)|passwordless\/(?:use-magic-link-login|otp-sending))\.ts$/,
         priority: 1,
       },
       // The hooks of the first screen's buttons. Later chunks must share nothing with it, or bundlers split it from these.

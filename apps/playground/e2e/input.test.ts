@@ -94,23 +94,24 @@ test('the domain of an address can be international', async ({ open, project }) 
   const widget = await open();
   await widget.sendEmail('ada@bücher.example');
   await widget.shows('Check your email');
-  const [sent] = (await project.requests('/magic_links/email/login_or_create')) as { body: { email: string } }[];
-  expect(sent?.body.email).toMatch(/^ada@(bücher|xn--bcher-kva)\.example$/);
+  const sent = (await project.requests()).find(({ path }) => path.endsWith('/magic_links/email/login_or_create'));
+  expect(JSON.stringify(sent?.body)).toMatch(/"ada@(bücher|xn--bcher-kva)\.example"/);
 });
 
 describe('the tab strip at 320 px', () => {
   const tabs = otp('sms', 'whatsapp', 'email');
 
   test.for([
-    { locale: 'es', dir: 'ltr' },
-    { locale: 'es', dir: 'rtl' },
-    { locale: 'de', dir: 'ltr' },
-  ] as const)('fits without scrolling in the language $locale ($dir)', async ({ locale, dir }, { open, newContext }) => {
+    { label: 'Correo electrónico', dir: 'ltr' },
+    { label: 'Correo electrónico', dir: 'rtl' },
+    { label: 'Elektronisches Postfach', dir: 'ltr' },
+  ] as const)('fits without scrolling with the label $label ($dir)', async ({ label, dir }, { open, newContext }) => {
     const narrow = await newContext({ viewport: { width: 320, height: 640 } });
-    const widget = await open({ locale, dir, config: tabs }, narrow);
-    await widget.frame.locator('.foyer-tab').first().waitFor();
-    await widget.frame.getByText('Continue with').waitFor({ state: 'detached' });
-    if (process.env.SHOT) await widget.page.screenshot({ path: `/tmp/w/input-scratch/tabs-${locale}-${dir}.png` });
+    const strings = { 'main.tabText': 'Mensaje de texto', 'main.tabEmail': label };
+    const widget = await open({ locale: 'es', dir, config: tabs, strings }, narrow);
+    await widget.frame.getByRole('tab', { name: label }).waitFor();
+    if (process.env.SHOT)
+      await widget.page.screenshot({ path: `/tmp/w/input-scratch/tabs-${label.slice(0, 3)}-${dir}.png` });
     const strip = await widget.frame.locator('.foyer-tab-list').evaluate((list) => ({
       excess: list.scrollWidth - list.clientWidth,
       cutOff: [...list.children].filter((tab) => tab.scrollWidth > tab.clientWidth).map((tab) => tab.textContent),

@@ -40,11 +40,11 @@ export class ApiError extends FoyerError {
   declare readonly error_details: Record<string, unknown> | undefined;
   /**
    * How long the API asks to wait before the next attempt (`Retry-After`, RFC 9110, 10.2.3), in milliseconds from when the
-   * error was created; undefined if it asks for no wait, or if CORS does not expose the header.
+   * response arrived; undefined if it asks for no wait, or if CORS does not expose the header.
    */
   declare readonly retryAfterMs: number | undefined;
 
-  constructor(body: ErrorBody, options?: ErrorOptions & { retryAfterMs?: number | undefined }) {
+  constructor(body: ErrorBody, options?: ErrorOptions) {
     const { status_code, error_type, error_message, error_url, request_id } = body;
     const lines = [
       `[${status_code}] ${error_type}`,
@@ -59,7 +59,6 @@ export class ApiError extends FoyerError {
     this.error_message = error_message;
     this.error_url = error_url;
     this.error_details = body.error_details;
-    this.retryAfterMs = options?.retryAfterMs;
   }
 }
 

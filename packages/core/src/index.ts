@@ -69,7 +69,7 @@ export {
   UsageError,
 } from './errors.ts';
 export { type FoyerHost, foyerHosts } from './hosts.ts';
-export { asciiDigits, isE164, isEmail, isPasscode, normalizeEmail, parsePasscode } from './input.ts';
+export { asciiDigits, normalizeEmail, parsePasscode } from './input.ts';
 export { type MessagePart, messageParts } from './message-parts.ts';
 export { oauthProviders } from './oauth-providers.ts';
 export type {
@@ -103,3 +103,4 @@ export type { Store, Unsubscribe } from './runtime/observable.ts';
 export type { AuthState } from './session/store.ts';
 export type { Bootstrap } from './settings.ts';
 export type { EmailEventType, RegisteredCallbacks, Telemetry, TelemetryEvents } from './telemetry/telemetry.ts';
+export { isE164, isEmail, isPasscode } from './validation.ts';

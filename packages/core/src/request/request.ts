@@ -58,7 +58,7 @@ export function createSend({ environment, auth, transportWith }: SendContext): S
   return (operation, body, parameters, getGuardFields, first) => {
     const { repeatable, guard, actsAsUser } = operation;
     const before = auth.snapshot();
-    let retryAfterMs = 0;
+    let retryAfterMs: number | undefined;
     let isRefused = false;
 
     const attempt = async () => {
@@ -77,18 +77,22 @@ export function createSend({ environment, auth, transportWith }: SendContext): S
         if (more) reply = await send(more);
       }
       const { status } = reply;
-      retryAfterMs = reply.retryAfterMs;
+      retryAfterMs = waitOf(reply);
       isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429;
       return reply.data ?? refuse(reply);
     };
 
     return withRetry(attempt, (failures, error) => {
       if (!repeatable || failures >= CALL_ATTEMPTS || isRefused || !isTransient(error)) return undefined;
-      const wait = Math.max(retryAfterMs, backoff(failures, CALL_RETRY_BASE_MS, environment.random));
+      const wait = Math.max(retryAfterMs ?? 0, backoff(failures, CALL_RETRY_BASE_MS, environment.random));
       return wait > CALL_RETRY_MAX_MS ? undefined : wait;
     });
   };
 }
+
+/** Returns the wait that the API asks for, in milliseconds: in seconds or until a date, by its own clock. */
+const waitOf = ({ retryAfter, date }: Reply): number | undefined =>
+  Number(retryAfter) * 1000 || Math.max(0, Date.parse(retryAfter ?? '') - (date || Date.now())) || undefined;
 
 /** Whether the same call may succeed when it is sent again. */
 export const isTransient = (error: unknown): boolean =>
@@ -112,10 +116,9 @@ function refuse(reply: Reply): never {
   }
   if (body) {
     if (typeof body.error_type === 'string') {
-      throw new ApiError(
-        { ...(body as unknown as ErrorBody), status_code: status },
-        { retryAfterMs: reply.retryAfterMs || undefined },
-      );
+      throw Object.assign(new ApiError({ ...(body as unknown as ErrorBody), status_code: status }), {
+        retryAfterMs: waitOf(reply),
+      });
     }
     const failures = body.body ?? body.params ?? body.query;
     if (failures) throw schemaError(status, Array.isArray(failures) ? failures : []);

@@ -16,8 +16,10 @@ export interface Reply {
   text: string;
   /** The object that the API returns; undefined if the API refused the call, or if the response contains none. */
   data: object | undefined;
-  /** The wait that the API requests before the next call, in milliseconds; 0: none. */
-  retryAfterMs: number;
+  /** The API's clock, in milliseconds since the epoch; NaN if it is not known. */
+  date: number;
+  /** The header `Retry-After`; null if the API has not sent or not exposed it. */
+  retryAfter: string | null;
 }
 
 /**
@@ -63,21 +65,20 @@ export function createTransport(
           // Independent of the page's own policy: its URL may contain a one-time token or an app's request.
           referrerPolicy: 'strict-origin',
           headers,
-          ...(body && { body: JSON.stringify(body) }),
+          body: body ? JSON.stringify(body) : null,
           signal,
         });
         const { headers: received } = response;
         const date = Date.parse(received.get('date') ?? '');
         if (date) apiClock.offset = date - performance.now();
-        const wait = received.get('retry-after') ?? '';
         const text = await response.text();
         const data = response.ok && parseObject(text)?.data;
         return {
           status: response.status,
           text,
           data: isRecord(data) ? data : undefined,
-          // Seconds or a date, which is compared to the API's own clock.
-          retryAfterMs: Number(wait) * 1000 || Math.max(0, Date.parse(wait) - (date || Date.now())) || 0,
+          date,
+          retryAfter: received.get('retry-after'),
         };
       }).catch((cause) => {
         // Browsers reject with different errors.

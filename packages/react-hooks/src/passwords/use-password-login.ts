@@ -7,7 +7,6 @@ import { useState } from 'react';
 import type { HostEvent, PasswordlessWay } from '../flow/config.ts';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
-import { retryAtOf } from '../flow/retry-at.ts';
 import { type ActionOptions, type FlowAction, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { upgradeToPasskey } from '../passkeys/passkey-upgrade.ts';
 import { type PasswordlessResponse, passwordlessSending } from '../passwordless/passwordless-sending.ts';
@@ -60,7 +59,7 @@ type ResetResponse = ResponseOf<'passwords.resetByEmailStart'>;
 const describe = (error: FoyerError): ErrorDescriptor => ({
   errorType: isApiError(error) ? error.error_type : 'network',
   message: errorMessage(error),
-  ...retryAtOf(error),
+  ...(isApiError(error) && error.retryAfterMs && { retryAt: Date.now() + error.retryAfterMs }),
 });
 
 /**

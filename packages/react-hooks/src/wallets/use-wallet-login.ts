@@ -15,7 +15,6 @@ import type { ErrorDescriptor, FlowState, WalletOption } from '@foyer/core/flow'
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import { useSyncExternalStore } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
-import { retryAtOf } from '../flow/retry-at.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { noWallets, walletsOf } from './wallet-stores.ts';
 
@@ -56,7 +55,10 @@ export interface WalletLogin {
 /** Returns the description of an error for CryptoError. The type of a wallet's error is `wallet_` and its reason. */
 function descriptor(error: FoyerError): ErrorDescriptor {
   const message = errorMessage(error);
-  if (isApiError(error)) return { errorType: error.error_type, message, ...retryAtOf(error) };
+  if (isApiError(error)) {
+    const { error_type: errorType, retryAfterMs } = error;
+    return { errorType, message, ...(retryAfterMs && { retryAt: Date.now() + retryAfterMs }) };
+  }
   if (isCeremonyError(error)) return { errorType: `wallet_${error.reason}`, message };
   return { errorType: isNetworkError(error) ? 'network' : null, message };
 }

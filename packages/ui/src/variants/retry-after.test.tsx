@@ -60,7 +60,9 @@ describe('a refusal with Retry-After says when to try again', () => {
   });
 
   it('without a space between sentences in Japanese', () => {
-    const error = new ApiError({ status_code: 429, error_url: '', ...LIMITED }, { retryAfterMs: 90_000 });
+    const error = Object.assign(new ApiError({ status_code: 429, error_url: '', ...LIMITED }), {
+      retryAfterMs: 90_000,
+    });
     const text = errorText(createTranslate([ja], 'ja'), error);
     expect(text).toBe(`${ja['error.too_many_requests']}${ja['widget.retryIn'].replace('{time}', '2 分')}`);
   });

@@ -62,6 +62,17 @@ describe('CodeField, while typing,', () => {
   });
 });
 
+it('CodeField leaves full-width digits to the input method until they are composed', () => {
+  const { complete, input, type } = show();
+  fireEvent.compositionStart(input);
+  type('１２');
+  expect(input.value).toBe('１２');
+  expect(screen.getByText('2')).toBeTruthy();
+  fireEvent.compositionEnd(input);
+  expect(input.value).toBe('12');
+  expect(complete).not.toHaveBeenCalled();
+});
+
 it('CodeField keeps what was filled in without an event when it renders again', () => {
   const { input, type, update } = show();
   type('12');

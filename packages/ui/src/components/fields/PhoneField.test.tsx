@@ -78,6 +78,19 @@ it('PhoneField keeps the caret at the end', () => {
   expect(input.selectionStart).toBe(7);
 });
 
+it('PhoneField reports full-width digits once they are composed, in ASCII', () => {
+  const { input, change } = show('');
+  fireEvent.compositionStart(input);
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setter?.call(input, '２０１');
+  fireEvent(input, new InputEvent('input', { bubbles: true, inputType: 'insertCompositionText', isComposing: true }));
+  expect(input.value).toBe('２０１');
+  expect(change).not.toHaveBeenCalled();
+  fireEvent.compositionEnd(input);
+  expect(change.mock.calls).toEqual([['201']]);
+  expect(input.value).toBe('201');
+});
+
 it('PhoneField removes the digit before a bracket on backspace', () => {
   const { type, change } = show('(213)');
   type('(213', 4, 'deleteContentBackward');
