@@ -59,7 +59,6 @@ const improved = {
   'forced-color-adjust': 'used only with (forced-colors)',
   hyphens: 'the prefixed property is next to it',
   outline: 'it does not follow rounded corners in every browser',
-  'scrollbar-width': decoration,
   'text-wrap': decoration,
 };
 

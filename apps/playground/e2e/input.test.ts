@@ -110,8 +110,6 @@ describe('the tab strip at 320 px', () => {
     const strings = { 'main.tabText': 'Mensaje de texto', 'main.tabEmail': label };
     const widget = await open({ locale: 'es', dir, config: tabs, strings }, narrow);
     await widget.frame.getByRole('tab', { name: label }).waitFor();
-    if (process.env.SHOT)
-      await widget.page.screenshot({ path: `/tmp/w/input-scratch/tabs-${label.slice(0, 3)}-${dir}.png` });
     const strip = await widget.frame.locator('.foyer-tab-list').evaluate((list) => ({
       excess: list.scrollWidth - list.clientWidth,
       cutOff: [...list.children].filter((tab) => tab.scrollWidth > tab.clientWidth).map((tab) => tab.textContent),

@@ -63,7 +63,7 @@ describe('a refusal with Retry-After says when to try again', () => {
     const error = Object.assign(new ApiError({ status_code: 429, error_url: '', ...LIMITED }), {
       retryAfterMs: 90_000,
     });
-    const text = errorText(createTranslate([ja], 'ja'), error);
+    const text = errorText(createTranslate({ locale: 'ja', layersOver: (texts) => [ja, texts] }), error);
     expect(text).toBe(`${ja['error.too_many_requests']}${ja['widget.retryIn'].replace('{time}', '2 分')}`);
   });
 
