@@ -12,6 +12,7 @@ const builds = [
 
 /** Adds a text to the page and drags it into a field. */
 async function drop({ page }: Widget, text: string, field: Locator) {
+  await field.waitFor();
   const source = await page.evaluate((content) => {
     const paragraph = document.body.appendChild(document.createElement('p'));
     paragraph.textContent = content;
@@ -19,11 +20,12 @@ async function drop({ page }: Widget, text: string, field: Locator) {
     const { left, top, height } = paragraph.getBoundingClientRect();
     return { x: left + 10, y: top + height / 2 };
   }, text);
-  const target = await field.boundingBox();
-  if (!target) throw new Error('The field is not visible.');
+  // Waits until the field does not move any more.
+  await field.hover();
   await page.mouse.move(source.x, source.y);
   await page.mouse.down();
-  await page.mouse.move(target.x + 20, target.y + 10, { steps: 5 });
+  const target = await field.boundingBox();
+  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 10, { steps: 5 });
   await page.mouse.up();
 }
 
@@ -58,6 +60,7 @@ describe.each(builds)('the fields in the $tree', ({ shadow, mount }) => {
 
     const again = await open({ shadow, mount, config: otp('email') });
     await drop(again, 'Ada <ada＠EXAMPLE.com>', again.field('Email'));
+    await expect.poll(() => again.field('Email').inputValue()).toBe('Ada <ada＠EXAMPLE.com>');
     await again.button('Continue with email').click();
     await again.reads('ada@example.com');
     const { code: next } = await project.inbox({ to: 'ada@example.com' });

@@ -1,4 +1,3 @@
-import { normalizeEmail } from '@foyer/react-hooks';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect } from 'react';
 import { useLazy } from './Lazy.tsx';
@@ -41,13 +40,13 @@ interface Sending {
 /**
  * Connects a mutation to the email form.
  *
- * @param send starts the mutation; must be stable
+ * @param send starts the mutation with what was typed; must be stable
  * @param refusal replaces the text of the error
  */
 export function useEmailSender(
   { draft, onDraft, waiting, onAction }: EmailSenderProps,
   { error, isIdle, isPending, reset }: Sending,
-  send: (email: string) => void,
+  send: (typed: string) => void,
   refusal?: string | null,
 ): ReactNode {
   const { field, alert, clear } = useFormError({ error, reset }, refusal);
@@ -58,9 +57,8 @@ export function useEmailSender(
   }, [isEmpty]);
   useIsomorphicLayoutEffect(() => {
     // The form is pending until the mutation is.
-    const sendTyped = (typed: string) => send(normalizeEmail(typed));
-    if (isIdle && waiting !== null) sendTyped(waiting);
-    else onAction({ isPending, error: field, send: sendTyped, clear: () => error && reset() });
+    if (isIdle && waiting !== null) send(waiting);
+    else onAction({ isPending, error: field, send, clear: () => error && reset() });
   }, [waiting, onAction, error, isIdle, isPending, reset, send, field]);
   return (
     <>

@@ -1,4 +1,4 @@
-import { useMagicLinkLogin } from '@foyer/react-hooks';
+import { normalizeEmail, useMagicLinkLogin } from '@foyer/react-hooks';
 import { type ReactNode, useCallback } from 'react';
 import { type EmailSenderProps, useEmailSender } from '../email-sender.tsx';
 import { FrameNotice } from '../FrameNotice.tsx';
@@ -10,7 +10,7 @@ export function EmailLinkSender(props: EmailSenderProps): ReactNode {
   const alert = useEmailSender(
     props,
     send,
-    useCallback((email) => mutate({ email }), [mutate]),
+    useCallback((typed) => mutate({ email: normalizeEmail(typed) }), [mutate]),
   );
   return (
     <>

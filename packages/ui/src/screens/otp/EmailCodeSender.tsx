@@ -1,4 +1,4 @@
-import { isApiError, useOtpLogin } from '@foyer/react-hooks';
+import { isApiError, normalizeEmail, useOtpLogin } from '@foyer/react-hooks';
 import { type ReactNode, useCallback } from 'react';
 import { otpStrings } from '../../strings/otp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
@@ -13,7 +13,7 @@ export function EmailCodeSender(props: EmailSenderProps): ReactNode {
   return useEmailSender(
     props,
     send,
-    useCallback((destination) => mutate({ channel: 'email', destination }), [mutate]),
+    useCallback((typed) => mutate({ channel: 'email', destination: normalizeEmail(typed) }), [mutate]),
     isMalformed ? t('email.invalidForCode') : null,
   );
 }

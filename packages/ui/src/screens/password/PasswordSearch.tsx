@@ -1,4 +1,4 @@
-import { usePasswordLogin } from '@foyer/react-hooks';
+import { normalizeEmail, usePasswordLogin } from '@foyer/react-hooks';
 import { type ReactNode, useCallback } from 'react';
 import { type EmailSenderProps, useEmailSender } from '../email-sender.tsx';
 
@@ -9,6 +9,6 @@ export function PasswordSearch(props: EmailSenderProps): ReactNode {
   return useEmailSender(
     props,
     search,
-    useCallback((email) => mutate({ email }), [mutate]),
+    useCallback((typed) => mutate({ email: normalizeEmail(typed) }), [mutate]),
   );
 }
