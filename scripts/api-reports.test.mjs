@@ -68,7 +68,7 @@ describe('the API reports', () => {
         "cryptoStrings",
         "emailLinkStrings",
         "emailSuggestionStrings",
-        "errorStrings",
+        "errorsStrings",
         "idpLogoutStrings",
         "idpStrings",
         "landingStrings",
