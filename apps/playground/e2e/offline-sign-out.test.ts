@@ -38,8 +38,7 @@ describe.each(trees)('a sign-out without a connection, with the widget in the $t
     project,
     needs,
   }) => {
-    // The code that sends the revocation cannot be loaded offline.
-    await needs('connection events', 'modules after a failure');
+    await needs('connection events');
     const first = await open({ config, shadow });
     const second = await open({ config, shadow });
     await signIn(first, project, 'ada@example.com');
