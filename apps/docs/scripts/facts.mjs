@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { runnerImport } from 'vite';
@@ -150,6 +150,17 @@ async function variables() {
   return [...new Set(stylesheet.match(/--foyer-[a-z-]+/g))].sort();
 }
 
+/** Returns what the tests check on every screen, and the accessibility tree of each one. */
+async function accessibility() {
+  const tests = fileURLToPath(new URL('../../playground/e2e/', import.meta.url));
+  const { languages, schemes } = (await runnerImport(`${tests}conditions.ts`)).module;
+  const trees = readdirSync(`${tests}accessibility-trees`).map((file) => [
+    file.replace('.txt', ''),
+    readFileSync(`${tests}accessibility-trees/${file}`, 'utf8'),
+  ]);
+  return { languages, schemes, trees: Object.fromEntries(trees) };
+}
+
 /** Returns all data that pages print from the code of the packages. */
 export async function facts() {
   return {
@@ -166,5 +177,6 @@ export async function facts() {
     events: events(),
     errors: await errors(),
     sentences: sentences(),
+    accessibility: await accessibility(),
   };
 }

@@ -75,3 +75,11 @@ export function constantOf(name: string): unknown {
 }
 
 export const { constants, events, variables } = facts;
+
+/** What the tests check on every screen. */
+export const accessibility: {
+  languages: readonly { locale: string; dir: string; under: readonly string[] }[];
+  schemes: readonly string[];
+  /** By the file name of the screen's picture. */
+  trees: Readonly<Record<string, string | undefined>>;
+} = facts.accessibility;

@@ -1,11 +1,12 @@
 import { describe, expect } from 'vitest';
-import { axe, test, trees } from './flow.ts';
+import { axe, test, trees, treesOf } from './flow.ts';
 
 const links = { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['sms', 'whatsapp'] } };
 const passcodes = { products: ['otp'], otpOptions: { methods: ['email', 'sms'] } };
 const schemes = ['light', 'dark'] as const;
 
-describe.each(trees)('the email screens in the $tree', ({ shadow }) => {
+// `screens.test.ts` checks every screen in the page.
+describe.each(treesOf('shadow tree'))('the email screens in the $tree', ({ shadow }) => {
   test.for(schemes)('have no axe violations (%s colour scheme)', async (colorScheme, { open, project, newContext }) => {
     const context = await newContext({ colorScheme, reducedMotion: 'reduce' });
     const widget = await open({ shadow, config: links }, context);
@@ -59,7 +60,9 @@ describe.each(trees)('the email screens in the $tree', ({ shadow }) => {
     await widget.shows('Check your email');
     expect(await overflow()).toBe(0);
   });
+});
 
+describe.each(trees)('the email screens in the $tree', ({ shadow }) => {
   test('follow the writing direction of the page', async ({ open, context }) => {
     await context.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl'));

@@ -265,8 +265,8 @@ export const tokenIn = (page: Page) => new URL(page.url()).searchParams.get('tok
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Returns axe's violations in a widget with every rule enabled, one line each. */
-export async function axe(page: Page, within = 'main'): Promise<string[]> {
+/** Returns axe's violations in a widget, one line each. Default: those of every rule. */
+export async function axe(page: Page | Frame, within = 'main', rules?: string[]): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   // Injected through the debugger, which the page's content security policy does not block.
   if (!isThere) await page.evaluate(axeSource);
@@ -279,7 +279,7 @@ export async function axe(page: Page, within = 'main'): Promise<string[]> {
     const finite = animationsIn(document).filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(finite.map(({ finished }) => finished));
   });
-  const options: RunOptions = { resultTypes: ['violations'] };
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   const { violations } = (await page.evaluate(([selector, given]) => Reflect.get(window, 'axe').run(selector, given), [
     within,
     options,

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { openSignedIn } from './authenticator.ts';
 import { test } from './flow.ts';
 import { changesBy, layeredSheet, pageSheets } from './resets.ts';
-import { type NewContext, tour } from './tour.ts';
+import type { NewContext } from './tour.ts';
 
 // Animations would delay the changes, and the page's policy would block the stylesheets.
 const start = (newContext: NewContext) => newContext({ reducedMotion: 'reduce', bypassCSP: true });
@@ -10,14 +10,8 @@ const start = (newContext: NewContext) => newContext({ reducedMotion: 'reduce', 
 const passcodes = { products: ['otp'], otpOptions: { methods: ['email', 'sms'] } };
 const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="90"/>')}`;
 
+// `screens.test.ts` applies the stylesheets to every screen.
 describe('a reset stylesheet of the page does not change the widget', () => {
-  tour({
-    start,
-    see: async ({ frame }, id) => {
-      expect.soft(await changesBy(frame, pageSheets), id).toEqual([]);
-    },
-  });
-
   test('with a logo and with focused or hovered controls', async ({ open, newContext }) => {
     const widget = await open({ config: passcodes, theme: { logo: { logoImageUrl: logo } } }, await start(newContext));
     const { page } = widget;

@@ -14,6 +14,8 @@ rule('.foyer-password .foyer-button', {
   insetBlock: 0,
   insetInlineEnd: '12px',
   fontSize: '.875em',
+  // Without its color, the toggle would look like text of the field.
+  '@media': { '(forced-colors: active)': { textDecoration: 'underline' } },
 });
 
 rule('.foyer-strength', { display: 'flex', gap: '4px' });

@@ -1,0 +1,23 @@
+import { describe, expect } from 'vitest';
+import { accessibilityTree, unreachable, violations } from './access.ts';
+import { everything, languages } from './conditions.ts';
+import { changesBy, pageSheets } from './resets.ts';
+import { tour } from './tour.ts';
+
+const checked = process.env.FOYER_ACCESS === 'all' ? everything : languages;
+
+describe('each screen is accessible, is read out as expected, and withstands the stylesheets of pages', () => {
+  tour({
+    // An element changes its language without a reload.
+    embed: { mount: 'element' },
+    // Animations would delay the changes of stylesheets, and the page's policy would block the stylesheets.
+    start: (newContext) => newContext({ reducedMotion: 'reduce', bypassCSP: true }),
+    see: async (widget, id) => {
+      await widget.reads('Powered by');
+      await expect.soft(await accessibilityTree(widget)).toMatchFileSnapshot(`accessibility-trees/${id}.txt`);
+      expect.soft(await unreachable(widget), id).toEqual([]);
+      expect.soft(await changesBy(widget.frame, pageSheets), id).toEqual([]);
+      expect.soft(await violations(widget, checked), id).toEqual([]);
+    },
+  });
+});
