@@ -107,7 +107,7 @@ describe('a request', () => {
     await client.user.get();
     const [call] = provider.to('/users/me');
     expect(call?.method).toBe('GET');
-    expect(call?.text).toBeNull();
+    expect(call?.text).toBeUndefined();
     expect(call?.headers['Content-Type']).toBe('application/json');
     expect(decode(call?.headers.Authorization)).toBe(`${PUBLIC_TOKEN}:token-1`);
     expect(JSON.parse(decode(call?.headers['X-SDK-Client']))).toMatchObject({

@@ -77,7 +77,7 @@ export function createStubProvider(): StubProvider {
     on: (path, ...next) => void answers.set(path, next),
     async fetch(url, init) {
       const path = url.split('/sdk/v1')[1] ?? url;
-      const text = init.body as string | undefined;
+      const text = (init.body ?? undefined) as string | undefined;
       const call: Call = {
         method: init.method ?? 'GET',
         url,
