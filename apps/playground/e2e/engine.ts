@@ -6,8 +6,10 @@ import {
   chromium,
   firefox,
   type Page,
+  type Request,
 } from 'playwright-core';
 import { findBrowser, findEngine, findFullBrowser, launchOptions } from '../../../scripts/lib/browser.mjs';
+import { bodyHeader } from './webkit/headers.mjs';
 
 const names = ['chromium', 'firefox', 'webkit'] as const;
 
@@ -51,9 +53,21 @@ export function contextOptions(options: BrowserContextOptions): BrowserContextOp
   return { ...options, extraHTTPHeaders: { ...extraHTTPHeaders, 'foyer-color-scheme': colorScheme } };
 }
 
+/** Reads the body of a request in the header that reports it. */
+function readBody(request: Request): void {
+  const { [bodyHeader]: encoded, ...headers } = request.headers();
+  const body = encoded ? Buffer.from(encoded, 'base64') : null;
+  Object.assign(request, {
+    headers: () => headers,
+    postDataBuffer: () => body,
+    postData: () => body && String(body),
+  });
+}
+
 /** Prepares a new context of the engine. */
 export async function prepare(context: BrowserContext): Promise<void> {
   if (engine === 'chromium') return;
+  if (engine === 'webkit') context.on('request', readBody);
   // Outside Chromium, Playwright's `fill` assigns to `value` in the page, where React overrides the property and then
   // ignores the event. An editing command changes the value as typing does.
   await context.addInitScript(() => {
@@ -187,6 +201,7 @@ export function missing(browser: Browser, feature: Feature): Promise<string | nu
   if (known) return known;
   const probe = async () => {
     const context = await browser.newContext();
+    await prepare(context);
     try {
       return await probes[feature](await context.newPage());
     } finally {

@@ -208,7 +208,8 @@ class Ledger {
         for (const name of Object.getOwnPropertyNames(value)) read(Reflect.get(value, name));
       };
       for (const error of window.foyer?.errors ?? []) read(error);
-      const entries = Reflect.get(window, 'navigation').entries() as { url: string }[];
+      // Without the Navigation API, only the current entry can be read.
+      const entries: { url: string }[] = Reflect.get(window, 'navigation')?.entries() ?? [];
       return {
         kept: [localStorage, sessionStorage].map((area) => Object.entries(area) as [string, string][]),
         errors: texts,

@@ -16,6 +16,7 @@ export const key = '__foyerWebDriver';
  * @property {string} destination
  * @property {number} start
  * @property {import('node:http').IncomingHttpHeaders} headers
+ * @property {Buffer} body
  */
 
 /**
@@ -41,6 +42,13 @@ export const key = '__foyerWebDriver';
  * @property {(exchange: Exchange, status: number, headers: [string, string][], body: Buffer | null) => void} completed
  * @property {(exchange: Exchange) => void} failed
  */
+
+/** @param {import('node:http').IncomingMessage} message */
+async function bodyOf(message) {
+  const chunks = [];
+  for await (const chunk of message) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
 
 /** The largest body that the driver keeps for tests. */
 const maxKeptBytes = 2_000_000;
@@ -80,16 +88,18 @@ export async function startProxy(observer) {
       rawHeaders: request.rawHeaders,
       destination: String(request.headers['sec-fetch-dest'] ?? ''),
       start: Date.now(),
+      body: Buffer.alloc(0),
     };
     if (!exchange.destination && request.headers.accept?.startsWith('text/html')) exchange.destination = 'document';
     try {
+      exchange.body = await bodyOf(request);
       if (observer.isOffline()) throw new Error('The browser is offline.');
       const decision = await observer.started(exchange);
       if (decision.action === 'abort') throw new Error('The test has aborted the request.');
       if (decision.action === 'respond') {
         const { status, headers, body } = decision;
         respond(exchange, response, status, headers, body);
-      } else await forward(exchange, request, response, decision.changes ?? {});
+      } else await forward(exchange, response, decision.changes ?? {});
     } catch {
       observer.failed(exchange);
       response.destroy();
@@ -129,15 +139,14 @@ export async function startProxy(observer) {
 
   /**
    * @param {Exchange} exchange
-   * @param {import('node:http').IncomingMessage} request
    * @param {import('node:http').ServerResponse} response
    * @param {Changes} changes
    */
-  async function forward(exchange, request, response, changes) {
+  async function forward(exchange, response, changes) {
     const { hostname, port, pathname, search, host } = new URL(changes.url ?? exchange.url);
     const headers = changes.headers
       ? Object.fromEntries(changes.headers.map(({ name, value }) => [name.toLowerCase(), value]))
-      : { ...request.headers };
+      : { ...exchange.headers };
     // The proxy adds a script to pages, and tests read bodies.
     delete headers['accept-encoding'];
     delete headers['proxy-connection'];
@@ -157,17 +166,15 @@ export async function startProxy(observer) {
       );
       outgoing.on('error', reject);
       response.on('close', () => outgoing.destroy());
-      if (changes.body) outgoing.end(changes.body);
-      else request.pipe(outgoing);
+      outgoing.end(changes.body ?? exchange.body);
     });
-    const chunks = [];
-    for await (const chunk of incoming) chunks.push(chunk);
+    const body = await bodyOf(incoming);
     /** @type {[string, string][]} */
     const received = [];
     for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
       received.push([incoming.rawHeaders[index], incoming.rawHeaders[index + 1]]);
     }
-    respond(exchange, response, incoming.statusCode, received, Buffer.concat(chunks));
+    respond(exchange, response, incoming.statusCode, received, body);
   }
 
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { Script } from 'node:vm';
 import { freePort } from '../../../../scripts/lib/ports.mjs';
+import { bodyHeader } from './headers.mjs';
 import { installRuntime } from './page-runtime.mjs';
 import { key, ownPath, startProxy } from './proxy.mjs';
 
@@ -299,6 +300,8 @@ export async function startSession({ userContext, display, configuration, settin
     if (!page) return;
     const now = Date.now();
     const headers = Object.entries(exchange.headers).map(([name, value]) => header(name, String(value)));
+    // `engine.ts` reads this header.
+    if (exchange.body.length > 0) headers.push(header(bodyHeader, exchange.body.toString('base64')));
     const timings = { requestTime: exchange.start, requestStart: exchange.start, responseStart: now, responseEnd: now };
     emit(method, {
       context: page.main.id,
@@ -310,7 +313,7 @@ export async function startSession({ userContext, display, configuration, settin
         url: exchange.url,
         method: exchange.method,
         headers,
-        bodySize: Number(exchange.headers['content-length'] ?? 0),
+        bodySize: exchange.body.length,
         destination: exchange.destination === 'empty' ? '' : exchange.destination,
         initiatorType: exchange.destination === 'empty' ? 'fetch' : null,
         timings,

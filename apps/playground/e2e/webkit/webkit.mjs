@@ -8,6 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocketServer } from 'ws';
+import { bodyHeader } from './headers.mjs';
 import { asFunction, DriverError, startSession } from './session.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof startSession>>} Session */
@@ -214,7 +215,8 @@ const commands = {
   },
   'network.continueRequest': (params) => {
     const { url, method, headers, body } = params;
-    const changes = { url, method, ...(headers && { headers: plain(headers) }), ...(body && { body: bytes(body) }) };
+    const sent = headers && { headers: plain(headers).filter(({ name }) => name !== bodyHeader) };
+    const changes = { url, method, ...sent, ...(body && { body: bytes(body) }) };
     return decide(params, { action: 'continue', changes });
   },
   'network.provideResponse': (params) => {
