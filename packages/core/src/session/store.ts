@@ -216,6 +216,13 @@ export function createAuthStore(
     });
   }
 
+  /** Signs out a page without a session, and removes the state that is left over from an earlier visit. */
+  function startSignedOut() {
+    // Outside the cookie's path the session may still be alive.
+    if (parseObject(lastStored) && cookies.isInPath()) store.clear();
+    else update(null, null, {});
+  }
+
   const store: AuthStore = {
     subscribe,
     get: () => state,
@@ -297,13 +304,9 @@ export function createAuthStore(
     setHttpOnly(isPossible) {
       if (isPossible === isHttpOnlyPossible) return;
       isHttpOnlyPossible = isPossible;
-      if (!user && !session && !token()) {
-        update(null, null, {
-          fromCache: isPossible,
-          isConfirmed: true,
-          status: isPossible ? 'unknown' : 'signedOut',
-        });
-      }
+      if (user || session || token()) return;
+      if (isPossible) update(null, null, { fromCache: true, status: 'unknown' });
+      else startSignedOut();
     },
     hiddenCookie: () => (isHttpOnlyPossible && !token() && state.status !== 'signedOut' ? tokenCookie : undefined),
     onConfirmed: confirmed.subscribe,
@@ -311,11 +314,7 @@ export function createAuthStore(
 
   if (start !== 'server') {
     load(true);
-    if (state.status === 'signedOut') {
-      // The state is left over from an earlier visit. Outside the cookie's path the session may still be alive.
-      if (lastStored !== null && lastStored !== SIGNED_OUT && cookies.isInPath()) store.clear();
-      else update(null, null, {});
-    }
+    if (state.status === 'signedOut') startSignedOut();
   }
   return store;
 }
