@@ -3,17 +3,23 @@ import { type ConditionName, conditions, type languages, schemes } from './condi
 import { axe, type Widget } from './flow.ts';
 
 const USUAL = { width: 480, height: 900 };
-const sessions = new WeakMap<Page, CDPSession>();
+/** Null: the engine has no DevTools protocol. */
+const sessions = new WeakMap<Page, CDPSession | null>();
 
 /** Applies the settings of a user to a page. */
 async function apply(page: Page, colorScheme: 'light' | 'dark', name?: ConditionName): Promise<void> {
   const usual = { width: USUAL.width, fontSize: 16, forcedColors: 'none' as 'none' | 'active' };
   const { width, fontSize, forcedColors } = { ...usual, ...(name && conditions[name]) };
-  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
-  sessions.set(page, session);
+  const connect = () =>
+    page
+      .context()
+      .newCDPSession(page)
+      .catch(() => null);
+  const session = sessions.has(page) ? sessions.get(page) : await connect();
+  sessions.set(page, session ?? null);
   await page.emulateMedia({ colorScheme, forcedColors });
   await page.setViewportSize({ width, height: USUAL.height });
-  await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
+  await session?.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
 }
 
 /** Returns what is outside of the viewport's width, or cut off in its own box, one line each. */
@@ -101,6 +107,26 @@ export async function unreachable({ page, frame }: Widget): Promise<string[]> {
   }, isTabbable);
 }
 
+/**
+ * Returns the texts that a widget in the pseudo-locale shows outside of brackets, which are not in the catalogue. Names and
+ * addresses are no such texts.
+ */
+const untranslated = (widget: Widget): Promise<string[]> =>
+  widget.frame.evaluate(() => {
+    const data = /^(?:\[[\s\S]*\]|[\d\s:]*|[^\s@]+@[^\s@]+|\+?\d+|Passkey \d|0x\w+…\w+|Stytch)$/;
+    const isForeign = '.foyer-code, option, .foyer-phone-country > span, [id^=foyer-one-tap-]';
+    const texts: (string | null)[] = [];
+    for (const element of document.querySelectorAll('.foyer-root, .foyer-root *')) {
+      if (element.closest(isForeign)) continue;
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-valuetext'])
+        texts.push(element.getAttribute(name));
+      // A sentence with an emphasized value consists of several nodes.
+      const isSentence = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
+      if (isSentence && !element.parentElement?.closest('p, h2, h3')) texts.push(element.textContent);
+    }
+    return texts.filter((text) => text && !data.test(text.trim())).map((text) => `not in the catalogue: ${text}`);
+  });
+
 const elements = 'foyer-login, foyer-reset-password, foyer-passkey-registration, foyer-identity-provider';
 
 /** Changes the language and the writing direction of a widget that is a custom element. */
@@ -125,6 +151,7 @@ export async function violations(widget: Widget, checked: typeof languages): Pro
     await speak(widget, locale, dir);
     await apply(page, 'light');
     const lines = [...(await axe(frame)), ...(await moving(widget))];
+    if (locale === 'en-XA') lines.push(...(await untranslated(widget)));
     for (const line of lines) found.add(`${locale}, ${dir}: ${line}`);
     for (const scheme of schemes) {
       for (const name of under) {
