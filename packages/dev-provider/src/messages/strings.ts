@@ -13,7 +13,7 @@ import { pl } from './locales/pl.ts';
 import { ptBr } from './locales/pt-br.ts';
 import { tr } from './locales/tr.ts';
 import { uk } from './locales/uk.ts';
-import { zhCN } from './locales/zh-cn.ts';
+import { zhCn } from './locales/zh-cn.ts';
 
 /**
  * Strings of the messages, with the placeholders `{project}`, `{code}` and `{expiry}`. `{expiry}` is a duration in the
@@ -57,7 +57,7 @@ export const messageStrings = {
   'pt-br': ptBr,
   tr,
   uk,
-  'zh-cn': zhCN,
+  'zh-cn': zhCn,
 } as const satisfies Record<string, MessageStrings>;
 
 /** Supported locales of messages. */

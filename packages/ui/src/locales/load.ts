@@ -26,7 +26,7 @@ export const translations: Readonly<Record<string, () => Promise<Translation>>> 
   ja: async () => translation((await import('./ja.ts')).ja),
   ko: async () => translation((await import('./ko.ts')).ko),
   'en-XA': async () => (await import('./pseudo.ts')).pseudoLocale,
-  'zh-CN': async () => translation((await import('./zh-cn.ts')).zhCN),
+  'zh-CN': async () => translation((await import('./zh-cn.ts')).zhCn),
 };
 
 /** Returns a BCP 47 tag in its canonical form, with the likely script. Null if it is malformed. */

@@ -1,7 +1,7 @@
 import type { Locale } from '../strings/keys.ts';
 
 /** Simplified Chinese. */
-export const zhCN: Locale = {
+export const zhCn: Locale = {
   'action.back': '返回',
   'action.cancel': '取消',
   'action.continue': '继续',

@@ -1,7 +1,7 @@
 import type { MessageStrings } from '../strings.ts';
 
 /** Simplified Chinese. */
-export const zhCN: MessageStrings = {
+export const zhCn: MessageStrings = {
   linkLoginSubject: '您的 {project} 登录链接',
   linkLoginTitle: '登录 {project}',
   linkLoginButton: '登录',
