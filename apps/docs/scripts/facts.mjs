@@ -81,8 +81,8 @@ function events() {
   });
 }
 
-/** Returns the strings of the widget by key, in each language. */
-function sentences() {
+/** Returns the strings of the widget by language and key. */
+export function sentences() {
   const read = (/** @type {string} */ file, /** @type {string} */ name) => {
     const node = find(parse(`ui/src/${file}`), name);
     return /** @type {Record<string, string>} */ (ts.isVariableDeclaration(node) ? literalOf(node.initializer) : {});
@@ -97,7 +97,20 @@ function sentences() {
   });
   /** @type {Record<string, string>} */
   const en = Object.assign({}, ...tables);
-  return { en, es: read('locales/es.ts', 'es'), 'pt-BR': read('locales/pt-br.ts', 'ptBr') };
+  const locales = readdirSync(`${packages}ui/src/locales`).filter((file) => /^[a-z]{2}(?:-[a-z]{2})?\.ts$/.test(file));
+  const translations = locales.map((file) => {
+    const { baseName, language, region = '' } = new Intl.Locale(file.replace('.ts', ''));
+    return [baseName, read(`locales/${file}`, language + region.charAt(0) + region.slice(1).toLowerCase())];
+  });
+  return /** @type {Record<string, Record<string, string>>} */ ({ en, ...Object.fromEntries(translations) });
+}
+
+/** Returns the English strings, the names of all strings that every language has, and the languages of the translations. */
+function english() {
+  const { en = {}, ...translations } = sentences();
+  // Spanish has the errors too, and no plural categories that English lacks.
+  const names = Object.keys({ ...en, ...translations.es });
+  return { en, names, languages: Object.keys(translations) };
 }
 
 /** Loads a module of core's source, which the entries of the package do not export. @param {string} file */
@@ -176,7 +189,7 @@ export async function facts() {
     variables: await variables(),
     events: events(),
     errors: await errors(),
-    sentences: sentences(),
+    sentences: english(),
     accessibility: await accessibility(),
   };
 }

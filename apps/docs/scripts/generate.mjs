@@ -1,13 +1,15 @@
-/** Writes the generated parts of the site: `generated/facts.json`, the flow drawings and the reference in `pages/api`. */
+/** Writes the generated parts of the site: `generated/facts.json`, the strings of each language, the flow drawings and the reference in `pages/api`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { writeApi } from './api.mjs';
-import { facts } from './facts.mjs';
+import { facts, sentences } from './facts.mjs';
 import { drawFlow } from './flow.mjs';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
-mkdirSync(here('../generated'), { recursive: true });
+mkdirSync(here('../generated/strings'), { recursive: true });
 writeFileSync(here('../generated/facts.json'), `${JSON.stringify(await facts(), null, 1)}\n`);
+for (const [tag, strings] of Object.entries(sentences()))
+  writeFileSync(here(`../generated/strings/${tag}.json`), JSON.stringify(strings));
 writeFileSync(here('../generated/flow.json'), `${JSON.stringify(await drawFlow())}\n`);
 if (!process.argv.includes('--no-api')) await writeApi(here('../pages/api'));

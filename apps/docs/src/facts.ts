@@ -59,9 +59,14 @@ export const errorTypes: Readonly<Record<Speaker, readonly string[]>> = {
 export const sentenceOf = (name: string): string => english[name] ?? errorOf(name.replace(/^error\./, '')).shown;
 
 /** The names of all strings, including those of translated errors. */
-export const sentenceNames = [...new Set(Object.values(facts.sentences).flatMap((each) => Object.keys(each)))];
+export const sentenceNames: readonly string[] = facts.sentences.names;
 
-export const translations: Readonly<Record<'es' | 'pt-BR', Sentences>> = facts.sentences;
+/** The BCP 47 tags of the translations. */
+export const languages: readonly string[] = facts.sentences.languages;
+
+/** Loads the strings of a language. */
+export const loadSentences = async (tag: string): Promise<Sentences> =>
+  (await import(`../generated/strings/${tag}.json`)).default;
 
 /**
  * Returns the value of a constant by name.

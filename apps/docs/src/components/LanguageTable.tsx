@@ -1,20 +1,47 @@
-import { sentenceNames, sentenceOf, translations } from '../facts.ts';
+import { useEffect, useId, useState } from 'react';
+import { languages, loadSentences, sentenceNames, sentenceOf } from '../facts.ts';
 import { Table } from './Table.tsx';
 
-/** Table of every string of the widget, in every language. */
+const names = new Intl.DisplayNames('en', { type: 'language' });
+const isRightToLeft = (tag: string) => /^(?:ar|he)$/.test(tag);
+
+/** Table of every string of the widget, in English and in a language that the reader chooses. */
 export function LanguageTable() {
+  const [tag, setTag] = useState('es');
+  const [shown, setShown] = useState<{ tag: string; strings: Awaited<ReturnType<typeof loadSentences>> } | null>(null);
+  const id = useId();
+  useEffect(() => {
+    let isCurrent = true;
+    loadSentences(tag).then((strings) => isCurrent && setShown({ tag, strings }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [tag]);
   return (
-    <Table label="Strings" head={['Name', 'English', 'Spanish', 'Portuguese (Brazil)']}>
-      {sentenceNames.map((name) => (
-        <tr key={name}>
-          <td>
-            <code>{name}</code>
-          </td>
-          <td>{sentenceOf(name)}</td>
-          <td lang="es">{translations.es[name]}</td>
-          <td lang="pt-BR">{translations['pt-BR'][name]}</td>
-        </tr>
-      ))}
-    </Table>
+    <>
+      <p className="docs-language">
+        <label htmlFor={id}>Language</label>{' '}
+        <select id={id} value={tag} onChange={({ target }) => setTag(target.value)}>
+          {languages.map((each) => (
+            <option key={each} value={each}>
+              {names.of(each)}
+            </option>
+          ))}
+        </select>
+      </p>
+      <Table label="Strings" head={['Name', 'English', names.of(tag) ?? tag]}>
+        {sentenceNames.map((name) => (
+          <tr key={name}>
+            <td>
+              <code>{name}</code>
+            </td>
+            <td>{sentenceOf(name)}</td>
+            <td lang={tag} dir={isRightToLeft(tag) ? 'rtl' : 'ltr'}>
+              {shown?.tag === tag ? shown.strings[name] : ''}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </>
   );
 }
