@@ -8,6 +8,9 @@ const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-0000
   baseUrl: import.meta.env.VITE_FOYER_BASE_URL ?? 'http://localhost:4000',
 });
 
+// A link to the shop in another language: `/?lang=de`.
+document.documentElement.lang = new URLSearchParams(location.search).get('lang') ?? 'en';
+
 const here = location.origin + location.pathname;
 const urls = { loginRedirectURL: here, signupRedirectURL: here };
 /** How each page of the shop signs in. */
@@ -24,7 +27,7 @@ const pages: Record<string, FoyerConfig> = {
 function Shop() {
   const { user } = useSyncExternalStore(client.state.subscribe, client.state.get);
   const [basket, setBasket] = useState(0);
-  if (!user) return <Login client={client} config={pages[location.pathname] ?? pages['/']} />;
+  if (!user) return <Login client={client} config={pages[location.pathname] ?? pages['/']} locale="auto" />;
   return (
     <>
       <h1>The shop</h1>

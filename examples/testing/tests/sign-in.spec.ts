@@ -28,3 +28,17 @@ test('a customer who is signed in already sees the shop, and logs out', async ({
   await expect(page.getByRole('heading', { name: 'Sign up or log in' })).toBeVisible();
   expect(await session(page)).toBeNull();
 });
+
+for (const [lang, title] of [
+  ['de', 'Anmelden oder registrieren'],
+  ['ar', 'إنشاء حساب أو تسجيل الدخول'],
+] as const) {
+  test(`a customer signs in by each method in the language ${lang}`, async ({ page, signIn }) => {
+    for (const by of ['passcode', 'passkey', 'wallet', 'social'] as const) {
+      await page.goto(`/?lang=${lang}`);
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await signIn(page, { by });
+      await page.getByRole('button', { name: 'Log out' }).click();
+    }
+  });
+}

@@ -4,6 +4,8 @@ export interface TestPage {
   url(): string;
   /** Loads a document. A relative URL is resolved against Playwright's `baseURL`. */
   goto(url: string): Promise<unknown>;
+  /** Loads the document again. */
+  reload(): Promise<unknown>;
   /** Waits until the URL of the document matches. */
   waitForURL(matches: (url: URL) => boolean): Promise<unknown>;
   /** Runs source text in the document. */
@@ -32,6 +34,8 @@ export interface TestContext {
 export interface TestLocator {
   /** Returns the first of several elements. */
   first(): TestLocator;
+  /** Returns the elements that match this locator or the other one. */
+  or(other: TestLocator): TestLocator;
   /** Types a text key by key. */
   pressSequentially(text: string): Promise<unknown>;
   /** Presses a key, such as `Enter`. */

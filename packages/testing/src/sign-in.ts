@@ -24,7 +24,10 @@ export interface SignInOptions {
   as?: string | undefined;
   /** For `password`. Default: a strong password. The user is created with it if no user has this address. */
   password?: string | undefined;
-  /** The name of the button for `passkey`, `wallet` and `social`. Default: it contains Passkey, Metamask or Google. */
+  /**
+   * The name of the button for `passkey`, `wallet` and `social`. Default: it contains Metamask or Google, in any
+   * language; for `passkey` the widget's button, in any language, or a button whose name contains Passkey.
+   */
   button?: string | RegExp | undefined;
   /** The URL of the page with the form. Default: the page's own; `/` if it has not loaded one. */
   url?: string | undefined;
@@ -52,6 +55,8 @@ const fields = {
   password: 'input[type=password]',
 };
 
+const PASSKEY_BUTTON = '.foyer-passkey button';
+
 let users = 0;
 
 /** Returns an email address that no other test uses. */
@@ -78,11 +83,7 @@ async function submitAddress({ page, as }: SignIn): Promise<void> {
   const field = await enter(page, as.startsWith('+') ? fields.phone : fields.email, as);
   await field.press('Enter');
 }
-const click = ({ page, button }: SignIn, usual: RegExp) =>
-  page
-    .getByRole('button', { name: button ?? usual })
-    .first()
-    .click();
+const named = (page: TestPage, name: string | RegExp) => page.getByRole('button', { name });
 
 /** What the user does. The page has loaded its form. */
 const steps: Record<Exclude<SignInMethod, 'session'>, (signIn: SignIn) => Promise<void>> = {
@@ -106,19 +107,27 @@ const steps: Record<Exclude<SignInMethod, 'session'>, (signIn: SignIn) => Promis
     await (await enter(page, fields.password, password)).press('Enter');
   },
   async passkey(signIn) {
+    const { page, button } = signIn;
     const device = createAuthenticator();
     await register(signIn, device);
-    await installAuthenticator(signIn.page, device);
-    await click(signIn, /passkey/i);
+    const hasPasskeys = await page.evaluate("typeof PublicKeyCredential === 'function'");
+    await installAuthenticator(page, device);
+    // The page has already found that the browser has no passkeys.
+    if (!hasPasskeys) await page.reload();
+    // Unlike the brands, the word for a passkey differs between languages.
+    const found = button ? named(page, button) : page.locator(PASSKEY_BUTTON).or(named(page, /passkey/i));
+    await found.first().click();
   },
   async wallet(signIn) {
-    await createTestWallet(signIn.page);
-    await click(signIn, /metamask/i);
+    const { page, button = /metamask/i } = signIn;
+    await createTestWallet(page);
+    await named(page, button).first().click();
   },
   async social(signIn) {
-    await click(signIn, /google/i);
+    const { page, button = /google/i } = signIn;
+    await named(page, button).first().click();
     // The provider's page, which stands in for Google's.
-    await signIn.page.waitForURL((url) => url.pathname.includes('/oauth/'));
+    await page.waitForURL((url) => url.pathname.includes('/oauth/'));
     await submitAddress(signIn);
   },
 };

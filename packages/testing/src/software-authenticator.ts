@@ -31,7 +31,8 @@ let authenticators = 0;
 /**
  * Adds an authenticator to a page: it creates and uses real passkeys (ES256, without attestation), which any server
  * verifies. Replaces `navigator.credentials` in every document of the page's browser context, so it works in all
- * browsers, and in the window of jsdom and happy-dom. The passkeys last until the test ends.
+ * browsers, and in the window of jsdom and happy-dom. The passkeys last until the test ends. Call it before the page
+ * loads: a page without passkeys may look for them only then.
  *
  * @param page a page of Playwright, or the window of a simulated page
  * @example

@@ -15,7 +15,10 @@ export interface PasskeyLoginProps extends ObstacleProps {
   hasField: boolean;
 }
 
-/** The passkey button. Also lets the browser suggest passkeys in the field above, if there is one. */
+/**
+ * The passkey button, in an element of class `foyer-passkey`. Also lets the browser suggest passkeys in the field above,
+ * if there is one.
+ */
 export function PasskeyLogin({ hasField, onObstacle }: PasskeyLoginProps): ReactNode {
   const t = useStringsWith(passkeyLoginStrings);
   const { client } = useFoyer();
@@ -45,7 +48,7 @@ export function PasskeyLogin({ hasField, onObstacle }: PasskeyLoginProps): React
     authenticate.mutate();
   };
   return (
-    <div className="foyer-group">
+    <div className="foyer-group foyer-passkey">
       {obstacle ? (
         <Alert id={alertId} kind={authenticate.error ? 'error' : 'info'}>
           {t(`error.passkeys_${obstacle}`)}
