@@ -1,6 +1,9 @@
 import { useUser } from '@foyer/react-hooks';
 import { FoyerTestProvider } from '@foyer/testing/react';
 import { Login } from '@foyer/ui';
+import '@foyer/ui/style.css';
+
+export default { title: 'Sign-in' };
 
 function Greeting() {
   const { user } = useUser();
@@ -19,5 +22,11 @@ export const EnterPasscode = () => (
       publicToken="public-token-test-00000000-0000-4000-8000-000000000000"
       config={{ products: ['otp'], otpOptions: { methods: ['email'] } }}
     />
+  </FoyerTestProvider>
+);
+
+export const CreatePassword = () => (
+  <FoyerTestProvider state="PasswordCreateOrLogin">
+    <Login publicToken="public-token-test-00000000-0000-4000-8000-000000000000" config={{ products: ['passwords'] }} />
   </FoyerTestProvider>
 );
