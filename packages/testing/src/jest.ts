@@ -2,14 +2,17 @@ import { createTestProvider, type TestProvider, type TestProviderOptions } from 
 
 /** The hooks that Jest, and other runners with the same globals, define. */
 interface Hooks {
-  beforeAll(hook: () => Promise<void>): void;
+  beforeAll(hook: () => Promise<void>, timeoutMs?: number): void;
   afterEach(hook: () => Promise<void>): void;
-  afterAll(hook: () => Promise<void>): void;
+  afterAll(hook: () => Promise<void>, timeoutMs?: number): void;
 }
+
+/** A provider in this process starts a database: on a busy machine, Jest's five seconds are not enough. */
+const START_TIMEOUT_MS = 60_000;
 
 /**
  * Registers the hooks of a test file that uses a provider: it starts before the first test, its faults are removed and
- * its clock is reset after each test, and it stops after the last one.
+ * its clock is reset after each test, and it stops after the last one. The start may take up to a minute.
  *
  * @returns a function that returns the provider while a test runs
  * @throws {Error} outside of Jest, and the returned function before the tests run
@@ -32,12 +35,15 @@ export function useTestProvider(options?: TestProviderOptions): () => TestProvid
   if (!beforeAll || !afterEach || !afterAll) {
     throw new Error('useTestProvider needs the globals of Jest. With another runner, call createTestProvider.');
   }
+  let starting: Promise<TestProvider> | undefined;
   let provider: TestProvider | undefined;
   beforeAll(async () => {
-    provider = await createTestProvider(options);
-  });
+    starting = createTestProvider(options);
+    provider = await starting;
+  }, START_TIMEOUT_MS);
   afterEach(async () => provider?.reset());
-  afterAll(async () => provider?.close());
+  // Waits for a start that is not complete: a provider that nothing stops would keep Jest running.
+  afterAll(async () => (await starting?.catch(() => undefined))?.close(), START_TIMEOUT_MS);
   return () => {
     if (!provider) throw new Error('The provider starts before the first test: call the function inside of a test.');
     return provider;
