@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { BackIcon } from './icons.tsx';
+
+it('BackIcon follows the writing direction when it changes', () => {
+  const within = (direction: 'ltr' | 'rtl') => (
+    <div style={{ direction }}>
+      <BackIcon />
+    </div>
+  );
+  const { container, rerender } = render(within('ltr'));
+  const direction = () => container.querySelector('svg')?.dataset.direction;
+  expect(direction()).toBe('ltr');
+  rerender(within('rtl'));
+  expect(direction()).toBe('rtl');
+});
