@@ -80,11 +80,16 @@ it('createTranslate adds the error texts of a method below those of the host app
   expect(withLayers([es], 'es').with(passkeyStrings)('passkeyStart.create')).toBe(es['passkeyStart.create']);
 });
 
-const files = import.meta.glob<Record<string, Locale>>(['../locales/*.ts', '!**/*.test.ts', '!**/{load,pseudo}.ts'], {
-  eager: true,
-});
+const files = import.meta.glob<Record<string, Locale | string>>(
+  ['../locales/*.ts', '!**/*.{test,css}.ts', '!**/{load,pseudo}.ts'],
+  {
+    eager: true,
+  },
+);
 const translated = Object.entries(files).flatMap(([path, module]) =>
-  Object.values(module).map((locale) => [path.replace(/^.*\/|\.ts$/g, ''), locale] as const),
+  Object.values(module)
+    .filter((locale) => typeof locale !== 'string')
+    .map((locale) => [path.replace(/^.*\/|\.ts$/g, ''), locale] as const),
 );
 
 describe.each(translated)('the locale %s', (name, locale) => {
@@ -124,6 +129,16 @@ describe.each(translated)('the locale %s', (name, locale) => {
     expect(layersOver(english)).toEqual([undefined, undefined, locale, english]);
   });
 });
+
+it.each(translated.filter(([name]) => ['ar', 'he'].includes(name)))(
+  'the locale %s isolates addresses and phone numbers, which the text around them would reorder',
+  (_, locale) => {
+    for (const text of Object.values(locale)) {
+      const unisolated = text.replaceAll(/\u2066\{\w+\}\u2069/g, '');
+      expect(unisolated).not.toMatch(/\{(?:address|email|destination|user|site)\}/);
+    }
+  },
+);
 
 // `tsc` checks each `@ts-expect-error` below: it fails if the line compiles.
 it('the strings of a host application have only keys that exist, in languages that are named by a tag', () => {
