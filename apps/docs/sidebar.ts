@@ -62,6 +62,7 @@ export const sidebar = [
       page('/reference/size', 'Installation and size'),
       page('/reference/telemetry', 'Telemetry and privacy'),
       page('/gallery', 'Gallery'),
+      page('/gallery-languages', 'Gallery of languages'),
     ],
   },
   {

@@ -1,8 +1,13 @@
 import type { BrowserContext } from 'playwright-core';
 import { describe } from 'vitest';
+import { speak } from '../../playground/e2e/access.ts';
+import type { Widget } from '../../playground/e2e/flow.ts';
 import { type NewContext, tour } from '../../playground/e2e/tour.ts';
-import { type ScreenId, screens } from '../src/screens.ts';
-import { type Direction, shoot } from './shoot.ts';
+import languages from '../generated/languages.json';
+import { type Mode, type ScreenId, screens, translatedScreens } from '../src/screens.ts';
+import { aside, shoot } from './shoot.ts';
+
+type Direction = 'ltr' | 'rtl';
 
 /** Creates a browser context without animations, whose pages start with a writing direction. */
 async function browser(newContext: NewContext, direction: Direction): Promise<BrowserContext> {
@@ -13,14 +18,50 @@ async function browser(newContext: NewContext, direction: Direction): Promise<Br
   return context;
 }
 
-const isScreen = (id: string): id is ScreenId => Object.hasOwn(screens, id);
-
-describe.each<Direction>(['ltr', 'rtl'])('%s', (direction) => {
+/** Visits the screens with a widget that can change its language. */
+const tourOfLanguages = (see: (widget: Widget, id: string) => Promise<void>) =>
   tour({
-    start: (newContext) => browser(newContext, direction),
+    embed: { mount: 'element' },
+    start: (newContext) => browser(newContext, 'ltr'),
     see: async (widget, id) => {
-      if (!isScreen(id)) throw new Error(`src/screens.ts does not name the screen ${id}.`);
-      await shoot(widget, id, direction);
+      await see(widget, id);
+      await speak(widget, 'en', 'ltr');
     },
   });
-});
+
+const isScreen = (id: string): id is ScreenId => Object.hasOwn(screens, id);
+
+const { FOYER_LOCALE: locale } = process.env;
+
+if (locale) {
+  const dir = languages.find(({ tag }) => tag === locale)?.dir ?? 'ltr';
+  describe(`${locale}, in ${aside(locale)}`, () => {
+    tourOfLanguages(async (widget, id) => {
+      await speak(widget, locale, dir as Direction);
+      await shoot(widget, id, ['narrow'], aside(locale));
+    });
+  });
+} else {
+  describe.each<[Direction, Mode[]]>([
+    ['ltr', ['light', 'dark', 'narrow']],
+    ['rtl', ['rtl']],
+  ])('%s', (direction, modes) => {
+    tour({
+      start: (newContext) => browser(newContext, direction),
+      see: async (widget, id) => {
+        if (!isScreen(id)) throw new Error(`src/screens.ts does not name the screen ${id}.`);
+        await shoot(widget, id, modes);
+      },
+    });
+  });
+
+  describe('in every language', () => {
+    tourOfLanguages(async (widget, id) => {
+      if (!Object.hasOwn(translatedScreens, id)) return;
+      for (const { tag, dir } of languages) {
+        await speak(widget, tag, dir as Direction);
+        await shoot(widget, id, [tag as Mode]);
+      }
+    });
+  });
+}

@@ -116,6 +116,53 @@ function english() {
 /** Loads a module of core's source, which the entries of the package do not export. @param {string} file */
 const core = async (file) => (await runnerImport(`${packages}core/src/${file}`)).module;
 
+/** Returns the BCP 47 tags of the widget's languages. */
+function languageTags() {
+  const node = find(parse('ui/src/strings/keys.ts'), 'LanguageTag');
+  if (!ts.isTypeAliasDeclaration(node) || !ts.isUnionTypeNode(node.type))
+    throw new Error('LanguageTag is not a union.');
+  return node.type.types.map((type) => type.getText().replaceAll("'", ''));
+}
+
+/** Returns a language as its speakers write it, with a capital. @param {string} tag */
+function ownName(tag) {
+  // CLDR names the country of `zh-CN`, and people choose between the scripts.
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag === 'zh-CN' ? 'zh-Hans' : tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+/**
+ * Returns each language of the widget, with the captions and the descriptions of its pictures in the gallery.
+ *
+ * @param {Awaited<ReturnType<typeof facts>>} printed
+ * @throws Error the string of a picture is missing
+ */
+export async function languages({ errors }) {
+  const { translatedScreens } = (await runnerImport(fileURLToPath(new URL('../src/screens.ts', import.meta.url))))
+    .module;
+  const messages = Object.entries(errors.client).map(([type, message]) => [`error.${type}`, message]);
+  const { en, ...translations } = sentences();
+  /** @type {Record<string, Record<string, string>>} */
+  const strings = { en: { ...en, ...Object.fromEntries(messages) }, ...translations };
+  return languageTags().map((tag) => {
+    const text = (/** @type {[key: string, values?: Record<string, string>]} */ [key, values = {}]) => {
+      const string = strings[tag]?.[key];
+      if (!string) throw new Error(`The gallery shows ${key}, which ${tag} does not translate.`);
+      return string.replace(/\{(\w+)\}/g, (/** @type {string} */ _, /** @type {string} */ name) => values[name] ?? '');
+    };
+    return {
+      tag,
+      name: ownName(tag),
+      dir: /^(?:Arab|Hebr)$/.test(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr',
+      pictures: Object.entries(translatedScreens).map(([id, { caption, alt }]) => ({
+        id,
+        caption: text(caption),
+        alt: text(alt),
+      })),
+    };
+  });
+}
+
 /** Returns the client's message for each error, and the local provider's responses. */
 async function errors() {
   const { errorMessages, errorMessage } = await core('error-messages.ts');

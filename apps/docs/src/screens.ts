@@ -1,3 +1,4 @@
+import type { LanguageTag } from '@foyer/ui';
 import sizes from './gallery-sizes.json';
 
 /** Every picture of the gallery, in the order of the flow: file name and description. */
@@ -46,8 +47,31 @@ export const screens = {
 
 export type ScreenId = keyof typeof screens;
 
+/** A string of the widget, and the values of its placeholders. */
+type Text = readonly [key: string, values?: Readonly<Record<string, string>>];
+
+/** The screens with a picture in every language, with the strings that caption and describe it. */
+export const translatedScreens = {
+  'main-methods': { caption: ['main.title'], alt: ['main.methods'] },
+  'email-sent': {
+    caption: ['emailConfirmation.title'],
+    alt: ['emailConfirmation.sent', { email: 'ada@example.com' }],
+  },
+  passcode: { caption: ['otp.title'], alt: ['otp.sent', { destination: '+14155550132' }] },
+  'passcode-wrong': { caption: ['error.otp_code_not_found'], alt: ['otp.title'] },
+  'password-new': { caption: ['password.createTitle'], alt: ['password.strength'] },
+  'passkey-start': { caption: ['passkeyStart.title'], alt: ['passkeyStart.text'] },
+  consent: {
+    caption: ['idp.title', { client: 'Notes', project: 'Acme' }],
+    alt: ['idp.allowTo', { client: 'Notes' }],
+  },
+} as const satisfies Partial<Record<ScreenId, Readonly<Record<'caption' | 'alt', Text>>>>;
+
+/** The variants of a picture: the colour scheme, the writing direction, the width, or the language. */
+export type Mode = 'light' | 'dark' | 'rtl' | 'narrow' | LanguageTag;
+
 /** Returns the size of a picture in CSS pixels, or undefined if the picture does not exist. */
-export function pictureSize(id: ScreenId, mode: string): { width: number; height: number } | undefined {
+export function pictureSize(id: ScreenId, mode: Mode): { width: number; height: number } | undefined {
   const known: Record<string, number[] | undefined> = sizes;
   const [width, height] = known[`${id}.${mode}`] ?? [];
   return width && height ? { width, height } : undefined;

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchOptions } from '../../../scripts/lib/browser.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { startProvider } from '../../../scripts/lib/servers.mjs';
+import languages from '../generated/languages.json';
 import { serveSite } from '../scripts/serve.mjs';
 import { sidebar } from '../sidebar.ts';
-import { screens } from '../src/screens.ts';
+import { screens, translatedScreens } from '../src/screens.ts';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const pages = sidebar.flatMap(({ items }) => items.map(({ link }) => link));
@@ -35,7 +36,20 @@ describe('the built site', () => {
     const wanted = Object.keys(screens).flatMap((id) =>
       ['light', 'dark', 'rtl', 'narrow'].map((mode) => `${id}.${mode}.webp`),
     );
-    expect(files).toEqual(wanted.sort());
+    const translated = Object.keys(translatedScreens).flatMap((id) => languages.map(({ tag }) => `${id}.${tag}.webp`));
+    expect(files).toEqual([...wanted, ...translated].sort());
+  });
+
+  test('captions the pictures of each language with the strings of the widget', () => {
+    const page = readFileSync(`${dist}gallery-languages.html`, 'utf8');
+    for (const [section, caption] of [
+      ['lang="de" dir="ltr"', 'Anmelden oder registrieren'],
+      ['lang="ar" dir="rtl"', 'رمز التحقق غير صحيح. يُرجى إعادة المحاولة.'],
+      ['lang="ja" dir="ltr"', 'Acme で Notes にログイン'],
+    ]) {
+      const [, text = ''] = page.split(`<section ${section}`);
+      expect(text.split('</section>')[0]).toContain(`<figcaption>${caption}</figcaption>`);
+    }
   });
 
   test('prints the values of the source code', async () => {
@@ -109,6 +123,15 @@ describe('the site in a browser', () => {
     const page = await open(link, { colorScheme });
     expect(await axe(page)).toEqual([]);
     await page.context().close();
+  });
+
+  test('has no axe violations in the gallery of languages, and does not overflow the screen of a phone', async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+    const page = await context.newPage();
+    await page.goto(`${origin}/gallery-languages.html`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await context.close();
   });
 
   test('signs in to the live widget with the passcode from its inbox', async () => {

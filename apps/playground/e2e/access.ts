@@ -130,7 +130,7 @@ const untranslated = (widget: Widget): Promise<string[]> =>
 const elements = 'foyer-login, foyer-reset-password, foyer-passkey-registration, foyer-identity-provider';
 
 /** Changes the language and the writing direction of a widget that is a custom element. */
-async function speak({ frame }: Widget, locale: string, dir: 'ltr' | 'rtl'): Promise<void> {
+export async function speak({ frame }: Widget, locale: string, dir: 'ltr' | 'rtl'): Promise<void> {
   await frame.locator(elements).evaluate(
     (element, [language, direction]) => {
       document.documentElement.dir = direction;

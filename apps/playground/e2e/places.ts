@@ -24,7 +24,7 @@ export async function openFramed(
   // A site does not depend on the port.
   const top = isSameSite ? 'http://localhost:59999/top' : new URL('/top', url).href.replace('localhost', '127.0.0.1');
   const html =
-    '<!doctype html><title>Host</title><iframe name="widget" title="Login" width="100%" height="600"></iframe>';
+    '<!doctype html><title>Host</title><iframe name="widget" title="Login" width="100%" height="900"></iframe>';
   await page.route(top, (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto(top);
   // In Firefox, the frame has its name later.

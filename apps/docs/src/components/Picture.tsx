@@ -1,18 +1,17 @@
 import { withBase } from '@rspress/core/runtime';
-import { pictureSize, type ScreenId, screens } from '../screens.ts';
+import { type Mode, pictureSize, type ScreenId, screens } from '../screens.ts';
 
-/** The variants of a picture. */
-export type Mode = 'light' | 'dark' | 'rtl' | 'narrow';
+const suffixes: Partial<Record<Mode, string>> = { rtl: ', right to left', narrow: ', 360 pixels wide' };
 
 /** Picture of a screen from the gallery. Without `mode`, it follows the light or dark mode of the page. */
-export function Picture({ id, mode }: { id: ScreenId; mode?: Mode }) {
+export function Picture({ id, mode, alt }: { id: ScreenId; mode?: Mode; alt?: string }) {
   const image = (of: Mode, className: string) => {
     const size = pictureSize(id, of);
     return (
       <img
         className={`docs-picture ${className}`}
         src={withBase(`/gallery/${id}.${of}.webp`)}
-        alt={`${screens[id]}${of === 'rtl' ? ', right to left' : of === 'narrow' ? ', 360 pixels wide' : ''}`}
+        alt={alt ?? `${screens[id]}${suffixes[of] ?? ''}`}
         loading="lazy"
         {...size}
       />
