@@ -61,7 +61,7 @@ describe('the built site', () => {
     expect(textOf('/reference/constants')).toContain('durations{"default":4000,');
     for (const screen of Object.keys(transitions)) expect(textOf('/reference/flow')).toContain(screen);
     expect(textOf('/api/foyer/react-hooks/')).toContain('useMagicLinkLogin');
-    expect(textOf('/recipes/languages')).toContain('Iniciar sesión');
+    expect(textOf('/recipes/languages')).toContain('main.titleSign up or log in');
   });
 
   test('prints the message of the widget for an error when it differs from the message of the client', () => {
@@ -182,6 +182,15 @@ describe('the site in a browser', () => {
     await expect
       .poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor))
       .toBe('rgb(163, 67, 31)');
+    await page.context().close();
+  });
+
+  test('shows every string in the language that the reader chooses', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${origin}/recipes/languages.html`);
+    await page.getByRole('cell', { name: 'Regístrate o inicia sesión', exact: true }).waitFor();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('German');
+    await page.getByRole('cell', { name: 'Anmelden oder registrieren', exact: true }).waitFor();
     await page.context().close();
   });
 
