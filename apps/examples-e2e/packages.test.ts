@@ -34,7 +34,7 @@ const packages = [
 ];
 
 /** Returns the packages that a module imports, statically and dynamically. */
-const importPattern = /\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g;
+const importPattern = /\b(?:from\s*|import\s*\(?\s*)['"]([^'"\s]+)['"]/g;
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '';
 
