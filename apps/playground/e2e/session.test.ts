@@ -39,3 +39,47 @@ test('a reload keeps the session', async ({ open, project }) => {
   await widget.page.reload();
   await widget.is('signedIn');
 });
+
+test('a session survives the deletion of its storage, and ends without an error with its cookies', async ({
+  open,
+  project,
+  context,
+}) => {
+  const { session_token } = await project.signedIn({ email: 'ada@example.com' });
+  const widget = await open({ config });
+  await widget.is('signedOut');
+  const lifetime = async () => {
+    const cookies = await context.cookies();
+    const { expires = 0 } = cookies.find(({ name }) => name === 'stytch_session') ?? {};
+    return expires - Date.now() / 1000;
+  };
+  // Safari caps the lifetime of such a cookie.
+  await widget.page.evaluate((token) => {
+    localStorage.clear();
+    document.cookie = `stytch_session=${token}; path=/; max-age=60; samesite=lax`;
+  }, session_token);
+  expect(await lifetime()).toBeLessThanOrEqual(60);
+  await widget.page.reload();
+  await widget.is('signedIn');
+  expect(await widget.api(({ client }) => client.user.getSync()?.emails[0]?.email)).toBe('ada@example.com');
+  expect(await lifetime()).toBeGreaterThan(600);
+
+  const other = await open({ config });
+  await other.is('signedIn');
+  await widget.page.evaluate(() => {
+    for (const name of ['stytch_session', 'stytch_session_jwt']) document.cookie = `${name}=; path=/; max-age=0`;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await widget.is('signedOut');
+  await other.page.reload();
+  await other.is('signedOut');
+  for (const { page } of [widget, other]) {
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('ada@example.com');
+  }
+  await other.sendEmail('ada@example.com');
+  const { code } = await project.inbox({ to: 'ada@example.com' });
+  await other.typeCode(code);
+  await other.shows('Success!');
+  await widget.is('signedIn');
+  expect([...(await widget.errors()), ...(await other.errors())]).toEqual([]);
+});
