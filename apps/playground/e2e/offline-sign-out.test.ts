@@ -24,9 +24,11 @@ const sentOnce = async (project: Project) => {
 const sessionCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name.startsWith('stytch_session'));
 
+/** The provider's calls, without the settings: a page logs an error if it cannot load them for several seconds. */
+const calls = (url: URL) => url.origin === inject('provider') && !url.pathname.includes('/projects/bootstrap/');
 /** Makes the provider unreachable, while the host application's own server still responds. */
-const disconnect = (context: BrowserContext) => context.route(`${inject('provider')}/**`, (route) => route.abort());
-const reconnect = (context: BrowserContext) => context.unroute(`${inject('provider')}/**`);
+const disconnect = (context: BrowserContext) => context.route(calls, (route) => route.abort());
+const reconnect = (context: BrowserContext) => context.unroute(calls);
 
 const signOut = (widget: Widget) =>
   widget.api(({ client }) => client.session.revoke().then(({ status_code }) => status_code));
