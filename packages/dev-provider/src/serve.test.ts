@@ -89,6 +89,19 @@ describe('the command', () => {
     expect(await login((await start()).url)).toBe(user);
   });
 
+  it('prints every option with --help, and does not start', async () => {
+    const child = spawn(process.execPath, [program, '--help'], { env: environment });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    expect(await once(child, 'close')).toEqual([0, null]);
+    for (const option of ['--port', '--data', '--seed', '--no-dev', '--help', 'SMTP_URL', 'PLAYGROUND_URL', 'pt-br']) {
+      expect(output).toContain(option);
+    }
+    expect(output).not.toContain('Foyer provider ');
+  });
+
   it('does not start if the file of --seed is not JSON', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-seed-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

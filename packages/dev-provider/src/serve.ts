@@ -1,8 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { messageStrings } from './messages/strings.ts';
 import { createProvider } from './provider.ts';
 import type { SeedUser } from './seed-users.ts';
 import { startServer } from './server.ts';
+
+const help = () => `Usage: foyer-dev-provider [options]
+
+A local identity provider for development and tests. It listens on localhost only.
+
+Options:
+  --port <number>      Port to listen on; 0 selects a free port. Default: PROVIDER_PORT, or 4000
+  --data <where>       memory, a folder, or the URL of a PostgreSQL server.
+                       Default: DATABASE_URL, or the folder .foyer/database
+  --seed <users.json>  Creates these users unless they exist: [{ "email": "...", "password": "..." }].
+                       A user can also have phone_number, breached, must_reset, roles and trusted_metadata
+  --no-dev             Disables the endpoints under /dev and the inbox page
+  --help               Prints this text
+
+Environment:
+  SMTP_URL             Also delivers each email there: smtp://user:password@host:port
+  PLAYGROUND_URL       Redirect URL when neither the request nor the project has one.
+                       Default: http://localhost:3000
+  FOYER_DATA=memory    Same as --data memory, unless DATABASE_URL is set
+
+Messages are in the language of the request (locale), by default in English:
+${Object.keys(messageStrings).join(', ')}. The inbox is at /inbox.`;
 
 /** Runs the provider until it receives a signal to stop. */
 async function serve(): Promise<void> {
@@ -12,9 +35,14 @@ async function serve(): Promise<void> {
       data: { type: 'string' },
       seed: { type: 'string' },
       dev: { type: 'boolean', default: true },
+      help: { type: 'boolean' },
     },
     allowNegative: true,
   });
+  if (values.help) {
+    console.log(help());
+    return;
+  }
   const { env } = process;
   // A broken file ends the start before the database is opened.
   const users = values.seed === undefined ? [] : await readSeed(values.seed);
