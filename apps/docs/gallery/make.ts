@@ -34,7 +34,9 @@ const isScreen = (id: string): id is ScreenId => Object.hasOwn(screens, id);
 const { FOYER_LOCALE: locale } = process.env;
 
 if (locale) {
-  const dir = languages.find(({ tag }) => tag === locale)?.dir ?? 'ltr';
+  const shown = [...languages, { tag: 'en-XA', dir: 'ltr' }];
+  const dir = shown.find(({ tag }) => tag === locale)?.dir;
+  if (!dir) throw new Error(`${locale} is none of the languages ${shown.map(({ tag }) => tag).join(', ')}.`);
   describe(`${locale}, in ${aside(locale)}`, () => {
     tourOfLanguages(async (widget, id) => {
       await speak(widget, locale, dir as Direction);
