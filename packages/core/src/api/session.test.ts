@@ -55,7 +55,7 @@ describe('session.revoke', () => {
     provider.on('/sessions/revoke', answer);
     const error = await client.session.revoke(options).catch((error: Error) => error);
     expect(error instanceof Error).toBe(end === 'rejects');
-    expect(provider.to('/sessions/revoke')[0]).toMatchObject({ method: 'POST', text: null });
+    expect(provider.to('/sessions/revoke')[0]).toMatchObject({ method: 'POST', text: undefined });
     expect(client.state.get().status).toBe(status);
     expect('stytch_session' in browser.cookies()).toBe(status === 'signedIn');
   });

@@ -44,5 +44,5 @@ it.each([
   const totp = { totp_id: 'totp-test-1', verified: true, recovery_codes: ['a-b-c'] };
   provider.on('/totps/recovery_codes', ok({ user_id: 'user-test-1', totps: frame(totp) }));
   expect((await client.totps.recoveryCodes()).totps).toEqual([totp]);
-  expect(provider.to('/totps/recovery_codes')[0]).toMatchObject({ method: 'POST', text: null });
+  expect(provider.to('/totps/recovery_codes')[0]).toMatchObject({ method: 'POST', text: undefined });
 });

@@ -123,7 +123,7 @@ describe('a delete method of user', () => {
       status_code: 200,
       user_id: 'user-test-1',
     });
-    expect(provider.to(`/users/${kind}/id-1`)).toMatchObject([{ method: 'DELETE', text: null }]);
+    expect(provider.to(`/users/${kind}/id-1`)).toMatchObject([{ method: 'DELETE', text: undefined }]);
     expect(client.user.getSync()).toEqual(renamed);
   });
 
@@ -150,9 +150,9 @@ it('user.getConnectedApps lists the connected apps, and user.revokedConnectedApp
   provider.on('/users/connected_apps/connected-app-test-1/revoke', ok({}));
   expect((await client.user.getConnectedApps()).connected_apps).toEqual([app]);
   await client.user.revokedConnectedApp('connected-app-test-1');
-  expect(provider.to('/users/connected_apps')).toMatchObject([{ method: 'GET', text: null }]);
+  expect(provider.to('/users/connected_apps')).toMatchObject([{ method: 'GET', text: undefined }]);
   expect(provider.to('/users/connected_apps/connected-app-test-1/revoke')).toMatchObject([
-    { method: 'POST', text: null },
+    { method: 'POST', text: undefined },
   ]);
 });
 
