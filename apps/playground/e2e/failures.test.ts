@@ -112,7 +112,10 @@ describe.each(trees)('the widget in the $tree', ({ shadow }) => {
       const reload = widget.button('Reload the page');
       await reload.waitFor();
       await context.unroute(files);
+      // Without it, the form of the page that is being left is filled in.
+      const reloaded = widget.page.waitForEvent('load');
       await reload.click();
+      await reloaded;
       await widget.sendEmail('ada@example.com');
       await widget.shows('Enter passcode');
     },
