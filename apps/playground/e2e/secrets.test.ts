@@ -209,11 +209,11 @@ class Ledger {
       };
       for (const error of window.foyer?.errors ?? []) read(error);
       // Without the Navigation API, only the current entry can be read.
-      const entries: { url: string }[] = Reflect.get(window, 'navigation')?.entries() ?? [];
+      const entries: { url: string | null }[] = Reflect.get(window, 'navigation')?.entries() ?? [];
       return {
         kept: [localStorage, sessionStorage].map((area) => Object.entries(area) as [string, string][]),
         errors: texts,
-        history: [JSON.stringify(window.history.state) ?? '', location.href, ...entries.map(({ url }) => url)],
+        history: [JSON.stringify(window.history.state) ?? '', location.href, ...entries.map(({ url }) => url ?? '')],
       };
     });
     for (const [key, value] of kept[0] ?? []) this.#see('localStorage', key, value);

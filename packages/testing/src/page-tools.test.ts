@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createFoyerClient, createWalletStore, type FoyerClient } from '@foyer/core';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { TestPage } from './page.ts';
 import { session, signIn } from './sign-in.ts';
 import { createSoftwareAuthenticator } from './software-authenticator.ts';
 import { createTestProvider } from './test-provider.ts';
@@ -34,6 +35,38 @@ describe('signIn in a simulated page', () => {
       "signIn({ by: 'passcode' }) needs a browser. A simulated page can use 'session'.",
     );
   });
+});
+
+it('signIn by passcode ends although the form has removed the field that Enter is pressed in', async () => {
+  let sent: Promise<{ method_id: string }>;
+  const cookies = () =>
+    document.cookie.split('; ').map((cookie) => {
+      const [name = '', value = ''] = cookie.split('=');
+      return { name, value: decodeURIComponent(value) };
+    });
+  const locator = (selector: string) => {
+    let text = '';
+    const press = async (key: string): Promise<void> => {
+      if (key !== 'Enter') return;
+      if (selector.includes('email')) {
+        sent = client.otps.email.loginOrCreate(text, { expiration_minutes: 5 });
+        return;
+      }
+      await client.otps.authenticate(text, (await sent).method_id, minutes);
+      await new Promise(() => {});
+    };
+    const field = {
+      first: () => field,
+      pressSequentially: async (typed: string) => {
+        text = typed;
+      },
+      press,
+    };
+    return field;
+  };
+  const page = { url: () => 'http://localhost/', locator, context: () => ({ cookies: async () => cookies() }) };
+  const { as } = await signIn(provider, page as unknown as TestPage, { by: 'passcode' });
+  expect(client.user.getSync()?.emails[0]?.email).toBe(as);
 });
 
 describe('createSoftwareAuthenticator', () => {
