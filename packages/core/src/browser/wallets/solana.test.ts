@@ -76,7 +76,8 @@ describe.each([
   });
 
   it('connectSolana rejects an address that is not one of Solana', async () => {
-    for (const address of ['0x52908400098527886E0F7030069857D2E4169EE7', 'abc', `${key.address}1`]) {
+    // The leading 1 is a 33rd byte.
+    for (const address of ['0x52908400098527886E0F7030069857D2E4169EE7', 'abc', `1${key.address}`]) {
       await expect(connectSolana(newWallet(isStandard, [address]).provider)).rejects.toThrow(fails('failed'));
     }
   });
