@@ -26,6 +26,12 @@ async function secondsLeft(widget: Widget): Promise<number> {
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
 
+/** Reloads the page as soon as the tab has stored its attempt, for which code loads while the screen is already visible. */
+async function reload({ page }: Widget): Promise<void> {
+  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.endsWith('::attempt')));
+  await page.reload();
+}
+
 /** A screen to which a reload returns. */
 interface Place {
   config: Record<string, unknown>;
@@ -137,7 +143,7 @@ describe.each(treesOf('page'))('a reload in the $tree', ({ shadow }) => {
     await place.walk(widget);
     await widget.shows(place.title);
     for (let time = 0; time < 2; time++) {
-      await widget.page.reload();
+      await reload(widget);
       await widget.shows(place.title);
       if (place.text) await widget.reads(place.text);
       if (await widget.password().count()) expect(await widget.password().inputValue()).toBe('');
@@ -163,7 +169,7 @@ describe.each(treesOf('page'))('a reload in the $tree', ({ shadow }) => {
     const resend = widget.button('Resend code');
     expect(await resend.getAttribute('aria-disabled')).toBe('true');
 
-    await widget.page.reload();
+    await reload(widget);
     await widget.shows('Enter passcode');
     expect(Math.abs((await secondsLeft(widget)) - before)).toBeLessThanOrEqual(2);
     expect(await resend.getAttribute('aria-disabled')).toBe('true');
@@ -202,7 +208,7 @@ describe.each(treesOf('page'))('a reload in the $tree', ({ shadow }) => {
     await widget.page.getByRole('tab', { name: 'Email' }).click();
     await widget.sendEmail(EMAIL);
     await widget.shows('Create an account');
-    await widget.page.reload();
+    await reload(widget);
     await widget.button('Back').click();
     await widget.shows('Sign up or log in');
     await expect.poll(() => widget.field('Email').inputValue()).toBe(EMAIL);
@@ -220,7 +226,7 @@ describe.each(treesOf('page'))('a reload in the $tree', ({ shadow }) => {
     const widget = await open({ shadow });
     await widget.sendEmail(EMAIL);
     await widget.shows('Check your email');
-    await widget.page.reload();
+    await reload(widget);
     await widget.button('Try again').click();
     await widget.shows('Sign up or log in');
     expect(await widget.field('Email').inputValue()).toBe('');
@@ -252,7 +258,7 @@ describe.each(treesOf('page'))('a reload in the $tree', ({ shadow }) => {
       await widget.shows('Enter passcode');
       const before = await secondsLeft(widget);
       await widget.page.clock.setSystemTime(Date.now() + seconds * 1000);
-      await widget.page.reload();
+      await reload(widget);
       await widget.shows('Enter passcode');
       const after = await secondsLeft(widget);
       expect(after).toBeLessThanOrEqual(before);
@@ -268,7 +274,7 @@ describe.each(treesOf('page'))('a reload in the $tree', ({ shadow }) => {
     await wallet?.answer(widget.page, 'eth_requestAccounts', { code: 4001, message: 'User rejected the request.' });
     await widget.button('Continue with Metamask').click();
     await widget.shows('Looks like there was an error!');
-    await widget.page.reload();
+    await reload(widget);
     await widget.shows('Looks like there was an error!');
     await widget.button('Back').click();
     await widget.shows('Sign up or log in');
