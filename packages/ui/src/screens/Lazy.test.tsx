@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Lazy } from './Lazy.tsx';
 import { lazyComponent } from './lazy-component.ts';
+import { ReloadButton } from './ReloadButton.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
@@ -11,7 +12,11 @@ const Fallback = () => {
   return null;
 };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.head.replaceChildren();
+  vi.restoreAllMocks();
+});
 
 it('Lazy renders the fallback until the component is loaded', async () => {
   const lazy = lazyComponent(async () => Greeting);
@@ -50,4 +55,21 @@ it('Lazy offers to reload the page when a retry fails, because some browsers nev
   screen.getByRole('button', { name: 'Try again' });
   screen.getByRole('button', { name: 'Reload the page' }).click();
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it('ReloadButton requests the preloaded scripts before it reloads the page, because WebKit repeats failed preloads', () => {
+  document.head.innerHTML = `
+    <link rel="modulepreload" href="https://app.example/calls.js">
+    <link rel="preload" as="script" href="https://app.example/old.js">
+    <link rel="preload" as="font" href="https://app.example/font.woff2">
+    <link rel="icon" href="https://app.example/icon.svg">`;
+  const steps: unknown[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation((url) => {
+    steps.push(url);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  vi.spyOn(location, 'reload').mockImplementation(() => void steps.push('reload'));
+  render(<ReloadButton />);
+  screen.getByRole('button', { name: 'Reload the page' }).click();
+  expect(steps).toEqual(['https://app.example/calls.js', 'https://app.example/old.js', 'reload']);
 });
