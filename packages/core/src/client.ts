@@ -13,7 +13,7 @@ import type { Totps } from './api/totps.ts';
 import type { UserClient } from './api/user.ts';
 import type { WebAuthn } from './api/webauthn.ts';
 import { type Attempts, createAttempts } from './attempt/attempt.ts';
-import { type ClientOptions, PUBLIC_TOKEN_PREFIX } from './config.ts';
+import { type ClientOptions, type InitialState, PUBLIC_TOKEN_PREFIX } from './config.ts';
 import { createContext } from './context.ts';
 import { oauthProviders } from './oauth-providers.ts';
 import type { OAuthProvider } from './operations.ts';
@@ -33,6 +33,8 @@ import type { Session, User } from './wire.ts';
  */
 export interface FoyerClient extends AuthenticateUrlMethods {
   readonly publicToken: string;
+  /** The option `initial`. */
+  readonly initial?: InitialState | undefined;
   /** The signed-in user and session; see `AuthState`. */
   readonly state: Store<AuthState>;
   readonly bootstrap: BootstrapStore;
@@ -53,6 +55,11 @@ export interface FoyerClient extends AuthenticateUrlMethods {
   readonly telemetry: Omit<Telemetry, 'destroy'>;
   /** Calls back with each new user and session, but not with the current ones. A member is missing if there is none. */
   onStateChange(callback: (state: { user?: User; session?: Session }) => void): Unsubscribe;
+  /**
+   * Adopts what a server has found out about the user and the project, like the option `initial`. Ignores what this
+   * browser or the API has already answered. `FoyerProvider` calls it with its `initial`.
+   */
+  hydrate(initial: InitialState): void;
   /** Stops the refresh, sends the queued telemetry and removes every listener. The user stays signed in. */
   destroy(): void;
 }
@@ -107,14 +114,17 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     'redeem',
     'check',
   );
-  const { context, start, destroy } = createContext(publicToken, options, environment, background);
+  const { initial } = options;
+  const { context, start, hydrate, destroy } = createContext(publicToken, options, environment, background);
   const { auth, bootstrap, storage, tabStorage, telemetry } = context;
   // These two never reject.
   const passkeySupport = lazy('webauthn', 'browserSupportsAutofill', 'signalAcceptedPasskeys');
+  if (initial) hydrate(initial);
   start();
 
   return {
     publicToken,
+    initial,
     state: { get: auth.get, subscribe: auth.subscribe },
     bootstrap,
     user: {
@@ -194,6 +204,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     ...createAuthenticateUrl(context, background),
     onStateChange: (callback) =>
       watch(auth, auth.get, ({ user, session }) => callback({ ...(user && { user }), ...(session && { session }) })),
+    hydrate,
     destroy,
   };
 }

@@ -1,4 +1,5 @@
 /** The constants of the product, and the options of the client. */
+import type { BootstrapResponse, Session, User } from './wire.ts';
 
 /** The prefix of every public token. */
 export const PUBLIC_TOKEN_PREFIX = 'public-token-';
@@ -81,6 +82,19 @@ export interface CookieOptions {
   availableToSubdomains?: boolean;
 }
 
+/**
+ * What a server has found out about the user and the project, in the API's own form: JSON that `initial` of
+ * `@foyer/server` returns. It contains no secret.
+ */
+export interface InitialState {
+  /** The user of the request. Null: no user is signed in. Missing: the server does not know. */
+  user?: User | null | undefined;
+  /** The session of `user`. Without it the server does not know the user. */
+  session?: Session | null | undefined;
+  /** The project's settings, as the API has sent them to the server. The client then does not request them. */
+  bootstrap?: BootstrapResponse | null | undefined;
+}
+
 /** Options of `createFoyerClient`. */
 export interface ClientOptions {
   /**
@@ -89,6 +103,12 @@ export interface ClientOptions {
    */
   baseUrl?: string;
   cookieOptions?: CookieOptions;
+  /**
+   * What the server has found out about the user and the project. It applies until the browser has read its own state,
+   * and the API confirms it in the background. On a server, create a client with it for one request only: a client of the
+   * whole process would show the user of one request to another. Default: nothing.
+   */
+  initial?: InitialState | undefined;
   /** Whether each background refresh also extends the session, by the minutes of the last sign-in. Default false. */
   keepSessionAlive?: boolean;
   /**

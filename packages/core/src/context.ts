@@ -1,6 +1,6 @@
 import type { AttemptStore } from './attempt/attempt-store.ts';
 import { bootstrapOperation } from './bootstrap-operation.ts';
-import { apiUrl, type ClientOptions, LIVE_API_URL, TEST_API_URL } from './config.ts';
+import { apiUrl, type ClientOptions, type InitialState, LIVE_API_URL, TEST_API_URL } from './config.ts';
 import { createPendingReset } from './redirect/pending-reset.ts';
 import type { Pkce } from './redirect/pkce.ts';
 import { hasVerifier } from './redirect/pkce-keys.ts';
@@ -70,7 +70,7 @@ export function createContext(
   options: ClientOptions,
   environment: Environment,
   { requestSettings, startRefresh, removeExpired, retryRevocations }: Background,
-): { context: Context; start(): void; destroy(): void } {
+): { context: Context; start(): void; hydrate(initial: InitialState): void; destroy(): void } {
   const { page } = environment;
   const api = apiUrl(publicToken, options.baseUrl);
   const isHosted = [LIVE_API_URL, TEST_API_URL].includes(api);
@@ -161,6 +161,10 @@ export function createContext(
   return {
     context,
     start,
+    hydrate(initial) {
+      if (initial.bootstrap) bootstrap.hydrate(initial.bootstrap);
+      auth.hydrate(initial);
+    },
     destroy() {
       if (destroyed.signal.aborted) return;
       destroyed.abort();

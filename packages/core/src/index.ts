@@ -47,6 +47,7 @@ export { createFoyerClient, type FoyerClient } from './client.ts';
 export {
   type ClientOptions,
   type CookieOptions,
+  type InitialState,
   isTestToken,
   MAGIC_LINK_EXPIRATION_MINUTES,
   OTP_EXPIRATION_MINUTES,
@@ -75,6 +76,7 @@ export { oauthProviders } from './oauth-providers.ts';
 export type {
   AuthorizeRequest,
   AuthResponse,
+  BootstrapResponse,
   ConnectedApp,
   CryptoWalletType,
   EmailOtpOptions,

@@ -7,6 +7,7 @@ export type {
   FoyerClient,
   FoyerError,
   InAppBrowser,
+  InitialState,
   OAuthProvider,
   Obstacle,
   Obstacles,

@@ -156,6 +156,7 @@ export function createStateClient(status: AuthState['status'], user: User): Foye
     confirmUser: unsubscribe,
     clearAuthenticateUrl: unsubscribe,
     onStateChange: subscribe,
+    hydrate: unsubscribe,
     destroy: unsubscribe,
   };
 }

@@ -1,5 +1,5 @@
 /** Entry `@foyer/ui/element`: the widgets as custom elements. The import has no side effects; call `defineElements`. */
-import type { FoyerClient, FoyerError } from '@foyer/core';
+import type { FoyerClient, FoyerError, InitialState } from '@foyer/core';
 import {
   type Carry,
   type ClientProps,
@@ -30,6 +30,8 @@ export interface FoyerElementProperties {
   locale?: string | undefined;
   /** `floating`: fixed to the bottom corner of the window. Default `inline`. */
   position?: 'inline' | 'floating' | undefined;
+  /** What the server has found out about the user and the project; see `LoginProps`. */
+  initial?: InitialState | undefined;
   /** What the sign-in carries to its end; see `LoginProps`. */
   carry?: Carry | undefined;
   /** The user whom the host application expects; see `LoginProps`. */
@@ -86,6 +88,7 @@ const properties = [
     'strings',
     'locale',
     'position',
+    'initial',
     'carry',
     'prefill',
     'keepAttempt',
@@ -134,7 +137,7 @@ function createState(element: HTMLElement, mount: Mount) {
       console.error(`[Foyer] <${element.localName}> requires the attribute "public-token" or the property "client".`);
       return null;
     }
-    own = { from, client: createFoyerClient(token, baseUrl ? { baseUrl } : {}) };
+    own = { from, client: createFoyerClient(token, { ...(baseUrl && { baseUrl }), initial: set.initial }) };
     return own.client;
   }
 

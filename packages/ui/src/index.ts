@@ -12,6 +12,7 @@ export {
   errorMessage,
   type FoyerClient,
   type FoyerError,
+  type InitialState,
   isApiError,
   isCeremonyError,
   isFoyerError,

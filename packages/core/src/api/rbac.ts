@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { createWarnOnce } from '../runtime/warn-once.ts';
+import type { RbacPolicy } from '../wire.ts';
 
 /**
  * The permissions of the signed-in user, by the roles of the project's policy. They are for display only: a server must
@@ -14,20 +15,24 @@ export interface Rbac {
   isAuthorizedSync(resourceId: string, action: string): boolean;
 }
 
+/** Whether a policy allows an action to the user who has these roles. */
+export const isPermitted = (
+  policy: RbacPolicy | null,
+  held: readonly string[] | undefined,
+  resourceId: string,
+  action: string,
+): boolean =>
+  !!policy?.roles.some(
+    ({ role_id, permissions }) =>
+      held?.includes(role_id) &&
+      permissions.some(
+        ({ resource_id, actions }) => resource_id === resourceId && (actions.includes('*') || actions.includes(action)),
+      ),
+  );
+
 export function createRbac({ auth, bootstrap }: Context): Rbac {
-  const isAuthorizedSync: Rbac['isAuthorizedSync'] = (resourceId, action) => {
-    const held = auth.user()?.roles ?? [];
-    return !!bootstrap
-      .getSync()
-      .rbacPolicy?.roles.some(
-        ({ role_id, permissions }) =>
-          held.includes(role_id) &&
-          permissions.some(
-            ({ resource_id, actions }) =>
-              resource_id === resourceId && (actions.includes('*') || actions.includes(action)),
-          ),
-      );
-  };
+  const isAuthorizedSync: Rbac['isAuthorizedSync'] = (resourceId, action) =>
+    isPermitted(bootstrap.getSync().rbacPolicy, auth.user()?.roles, resourceId, action);
   const warn = createWarnOnce();
   async function currentPolicy() {
     const { rbacPolicy } = await bootstrap.getAsync();

@@ -14,14 +14,14 @@ export interface BootstrapStore extends Store<Bootstrap> {
    * `getSync`. After a failure the next call sends the request again.
    */
   getAsync(): Promise<Bootstrap>;
-  /** The default settings, which a server renders with and a browser hydrates with. */
+  /** The default settings, which a server renders with and a browser hydrates with, unless they have an `initial`. */
   defaults: Bootstrap;
 }
 
 const CACHE = '::bootstrap';
 
 /** Converts the API's response to settings. Missing members get their defaults. */
-function fromResponse(data: Partial<BootstrapResponse>): Bootstrap {
+export function fromResponse(data: Partial<BootstrapResponse>): Bootstrap {
   const { password_config: password } = data;
   return {
     projectName: data.project_name ?? null,
@@ -47,22 +47,33 @@ function fromResponse(data: Partial<BootstrapResponse>): Bootstrap {
   };
 }
 
-export function createBootstrap(request: () => Promise<BootstrapResponse>, storage: KeyValue): BootstrapStore {
+export function createBootstrap(
+  request: () => Promise<BootstrapResponse>,
+  storage: KeyValue,
+): BootstrapStore & { hydrate(response: BootstrapResponse): void } {
   const { subscribe, notify } = createListeners();
   const defaults = fromResponse({});
   let value: Bootstrap = { ...defaults, ...parseObject(storage.get(CACHE)) };
   let loading: Promise<void> | undefined;
+  let isLoaded = false;
   let hasFailed = false;
 
   async function load() {
+    let settings: Bootstrap;
     try {
-      value = fromResponse(await request());
+      settings = fromResponse(await request());
     } catch (error) {
       loading = undefined;
       if (!hasFailed) console.error('[Foyer] The settings could not be loaded.', error);
       hasFailed = true;
       return;
     }
+    apply(settings);
+  }
+
+  function apply(settings: Bootstrap) {
+    value = settings;
+    isLoaded = true;
     storage.set(CACHE, JSON.stringify(value));
     if (value.vertical === 'B2B') {
       console.error('[Foyer] This is a business-to-business project: use the business-to-business client.');
@@ -81,5 +92,10 @@ export function createBootstrap(request: () => Promise<BootstrapResponse>, stora
     },
     subscribe,
     defaults,
+    hydrate(response) {
+      if (isLoaded) return;
+      loading ??= Promise.resolve();
+      apply(fromResponse(response));
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { CookieOptions } from '../config.ts';
+import type { CookieOptions, InitialState } from '../config.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { createListeners, type Store, type Unsubscribe } from '../runtime/observable.ts';
 import { type KeyValue, parseObject } from '../runtime/storage.ts';
@@ -59,6 +59,8 @@ export interface AuthStore extends Store<AuthState> {
   setHttpOnly(isPossible: boolean): void;
   /** Returns the name of the HttpOnly cookie that may exist; undefined if scripts can remove the session. */
   hiddenCookie(): string | undefined;
+  /** Adopts the user of the server, unless this browser or the API has already answered. */
+  hydrate(initial: InitialState): void;
   /** Calls back when the API has confirmed or ended the session, in this or another tab. */
   onConfirmed(listener: () => void): Unsubscribe;
 }
@@ -102,6 +104,12 @@ const differ = (a: unknown, b: unknown, ...ignored: string[]): boolean => {
   for (const key of ignored) keys.delete(key);
   return [...keys].some((key) => differ(a[key], b[key], ...ignored));
 };
+/** Returns the state that a server renders with, and that a browser hydrates with. */
+export const firstState = ({ user, session }: InitialState = {}): AuthState =>
+  user && session
+    ? { status: 'signedIn', user, session, fromCache: true }
+    : { status: user === null ? 'signedOut' : 'unknown', user: null, session: null, fromCache: true };
+
 /** Whether listeners are notified of the difference. */
 const changed = (a: unknown, b: unknown): boolean => differ(a, b, 'last_accessed_at');
 
@@ -125,9 +133,10 @@ export function createAuthStore(
   const confirmed = createListeners();
   let user: User | null = null;
   let session: Session | null = null;
-  let state: AuthState = { status: 'unknown', user: null, session: null, fromCache: true };
+  let state = firstState();
   let version = 0;
   let confirmations = 0;
+  let confirmationsAtStart = 0;
   /** The stored text when it was last read or written; null: there was none. */
   let lastStored: string | null = SIGNED_OUT;
   /** The token that the state belongs to. */
@@ -309,6 +318,15 @@ export function createAuthStore(
       else startSignedOut();
     },
     hiddenCookie: () => (isHttpOnlyPossible && !token() && state.status !== 'signedOut' ? tokenCookie : undefined),
+    hydrate(initial) {
+      // The server may have set another cookie since.
+      store.sync();
+      const first = firstState(initial);
+      const mayApply = start === 'server' || token() || (start === 'httpOnly' && !pendingCookie(storage));
+      if (user || session || confirmations !== confirmationsAtStart || !mayApply || first.status === 'unknown') return;
+      // A script cannot see whether the HttpOnly cookie exists, so the API decides.
+      if (first.user || start === 'server') update(first.user, first.session, { fromCache: true });
+    },
     onConfirmed: confirmed.subscribe,
   };
 
@@ -316,5 +334,6 @@ export function createAuthStore(
     load(true);
     if (state.status === 'signedOut') startSignedOut();
   }
+  confirmationsAtStart = confirmations;
   return store;
 }

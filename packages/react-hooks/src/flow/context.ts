@@ -1,6 +1,14 @@
 'use client';
 
-import type { Attempt, AttemptHints, AuthResponse, CompletedSignIn, FoyerClient } from '@foyer/core';
+import type {
+  Attempt,
+  AttemptHints,
+  AuthResponse,
+  AuthState,
+  Bootstrap,
+  CompletedSignIn,
+  FoyerClient,
+} from '@foyer/core';
 import type { FlowEvent, FlowState } from '@foyer/core/flow';
 import { type Context, createContext, useContext } from 'react';
 import type { FoyerConfig, HostEvent, ResolvedConfig } from './config.ts';
@@ -63,6 +71,8 @@ export interface Flow {
 export type SignIn = Omit<CompletedSignIn, 'carry'>;
 
 export interface Internals extends Foyer {
+  /** What a server renders with, and a browser hydrates with. */
+  first: { state: AuthState; settings: Bootstrap };
   /**
    * Moves the flow by the events of a response, unless the user has left the screen that sent the request: `visit` is
    * the value of `currentVisit()` when the call started.

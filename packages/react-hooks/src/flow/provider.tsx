@@ -1,8 +1,8 @@
 'use client';
 
-import { type Carry, FoyerError, isFoyerError, type SignInReceipt, type User } from '@foyer/core';
+import { type Carry, FoyerError, type InitialState, isFoyerError, type SignInReceipt, type User } from '@foyer/core';
 import type { FlowEvent, FlowState, reduce, Variant } from '@foyer/core/flow';
-import { startState } from '@foyer/core/internal';
+import { firstState, fromResponse, startState } from '@foyer/core/internal';
 import { type ReactNode, useContext, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type FoyerConfig, type HostEvent, resolveConfig } from './config.ts';
 import { type Flow, FlowContext, type HeldSignIn, type Internals, InternalsContext, type Prefill } from './context.ts';
@@ -20,6 +20,12 @@ interface FlowProps {
   variant?: Variant;
   /** The token of a password reset link, for the variant `reset-password`. Read on mount only. */
   resetToken?: string | undefined;
+  /**
+   * What the server has found out about the user and the project: `initial` of `@foyer/server` returns it. Server
+   * rendering and hydration show it; then the browser's own state decides, which the API confirms. Each rendering on a
+   * server may have another one. Default: that of a provider above with the same client, or of `client`.
+   */
+  initial?: InitialState | undefined;
   /**
    * What the sign-in carries to its end, through redirects, emails and reloads: `AUTHENTICATE_FLOW_COMPLETE` returns it.
    * Read when the sign-in begins.
@@ -90,9 +96,18 @@ const anyUser: Prefill = {};
  */
 export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   const { config = emptyConfig, variant = 'login', resetToken, onEvent, onError, children } = props;
-  const { carry, prefill = anyUser, keepAttempt = true } = props;
+  const { initial, carry, prefill = anyUser, keepAttempt = true } = props;
   const test = useContext(TestContext);
-  const client = test?.client ?? clientOf(props);
+  const client = test?.client ?? clientOf(props, initial);
+  const above = useContext(InternalsContext);
+  const [first] = useState(() => {
+    if (!initial && above?.client === client) return above.first;
+    const known = initial ?? props.client?.initial;
+    return { state: firstState(known), settings: fromResponse(known?.bootstrap ?? {}) };
+  });
+  useIsomorphicLayoutEffect(() => {
+    if (initial) client.hydrate(initial);
+  }, [client, initial]);
   const [current, apply] = useReducer(step, null, () => ({
     state: (test?.startState ?? startState)(variant, resetToken),
     visit: 0,
@@ -113,7 +128,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
 
   // Stable, because host applications may pass a new `config` or callback on each render.
   const [stable] = useState<
-    Omit<Internals, 'client' | 'config' | 'resolved' | 'prefill' | 'keepAttempt'> & Pick<Flow, 'dispatch'>
+    Omit<Internals, 'client' | 'first' | 'config' | 'resolved' | 'prefill' | 'keepAttempt'> & Pick<Flow, 'dispatch'>
   >(() => {
     const report: Internals['report'] = (hostEvent) => guarded(() => latest.current.onEvent?.(hostEvent));
     const reportError: Internals['reportError'] = (thrown) =>
@@ -199,8 +214,8 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   });
   const isRestoring = useAttempt(client, variant, keepAttempt, current.state, stable);
   const internals = useMemo<Internals>(
-    () => ({ client, config, resolved: resolveConfig(config), prefill, keepAttempt, ...stable }),
-    [client, config, prefill, keepAttempt, stable],
+    () => ({ client, first, config, resolved: resolveConfig(config), prefill, keepAttempt, ...stable }),
+    [client, first, config, prefill, keepAttempt, stable],
   );
   const flow = useMemo<Flow>(
     () => ({ state: current.state, isRestoring, dispatch: stable.dispatch, held }),

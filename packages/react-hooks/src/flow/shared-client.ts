@@ -1,4 +1,4 @@
-import { createFoyerClient, type FoyerClient } from '@foyer/core';
+import { createFoyerClient, type FoyerClient, type InitialState } from '@foyer/core';
 
 /** Selects the project: a client, or the public token of a client that Foyer creates. */
 export type ClientProps =
@@ -21,11 +21,17 @@ export type ClientProps =
 
 const clients = new Map<string, FoyerClient>();
 
-/** Returns the client of a component's props, the same one at each rendering. */
-export function clientOf({ client, publicToken, baseUrl }: ClientProps): FoyerClient {
+/**
+ * Returns the client of a component's props, the same one at each rendering.
+ *
+ * @param initial for the client of a browser
+ */
+export function clientOf({ client, publicToken, baseUrl }: ClientProps, initial?: InitialState): FoyerClient {
   if (client) return client;
   const key = `${publicToken} ${baseUrl}`;
-  const shared = clients.get(key) ?? createFoyerClient(publicToken, baseUrl ? { baseUrl } : {});
+  // The client of a server renders for many users.
+  const known = globalThis.document && initial;
+  const shared = clients.get(key) ?? createFoyerClient(publicToken, { ...(baseUrl && { baseUrl }), initial: known });
   clients.set(key, shared);
   return shared;
 }

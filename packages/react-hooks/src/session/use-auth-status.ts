@@ -1,13 +1,14 @@
 import type { AuthState } from '@foyer/core';
 import { useSyncExternalStore } from 'react';
-import { useFoyer } from '../flow/context.ts';
+import { useInternals } from '../flow/context.ts';
 
 /** Returns the status of `useUser`, without the code that converts the user. */
 export function useAuthStatus(): AuthState['status'] {
-  const { state } = useFoyer().client;
+  const { client, first } = useInternals();
+  const { state } = client;
   return useSyncExternalStore(
     state.subscribe,
     () => state.get().status,
-    () => 'unknown',
+    () => first.state.status,
   );
 }

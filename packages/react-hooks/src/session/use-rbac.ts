@@ -1,5 +1,6 @@
 'use client';
 
+import { isPermitted } from '@foyer/core/internal';
 import { useCallback, useEffect, useState } from 'react';
 import { useInternals } from '../flow/context.ts';
 import { useBootstrap } from './use-bootstrap.ts';
@@ -24,7 +25,7 @@ export interface RbacState {
  */
 export function useRbac(): RbacState {
   const { client } = useInternals();
-  const { status, user } = useUser();
+  const { user } = useUser();
   const { rbacPolicy } = useBootstrap();
   const [loaded, setLoaded] = useState<{ by: unknown; permissions: Permissions } | null>(null);
 
@@ -39,14 +40,12 @@ export function useRbac(): RbacState {
     };
   }, [client, user, rbacPolicy]);
 
-  const isSignedIn = status === 'signedIn';
   return {
     permissions: loaded?.by === user ? (loaded?.permissions ?? null) : null,
-    // While a server renders and a browser hydrates there is no user, so nothing is allowed.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the client computes with the user and the policy.
+    // Not computed by the client, whose user differs from that of the server while the browser hydrates.
     isAuthorizedSync: useCallback(
-      (resourceId, action) => isSignedIn && client.rbac.isAuthorizedSync(resourceId, action),
-      [client, isSignedIn, user, rbacPolicy],
+      (resourceId, action) => isPermitted(rbacPolicy, user?.roles, resourceId, action),
+      [user, rbacPolicy],
     ),
     // biome-ignore lint/correctness/useExhaustiveDependencies: the client computes with the user and the policy.
     isAuthorized: useCallback(

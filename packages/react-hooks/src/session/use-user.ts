@@ -4,7 +4,7 @@ import type { AuthState as WireAuthState } from '@foyer/core';
 import type { Session as WireSession, User as WireUser } from '@foyer/core/operations';
 import { useSyncExternalStore } from 'react';
 import { type CamelCase, camelCase } from '../flow/camel-case.ts';
-import { useFoyer } from '../flow/context.ts';
+import { useInternals } from '../flow/context.ts';
 
 /** A user of the project. Times are RFC 3339 in UTC. The values of the metadata members keep their own keys. */
 export type User = CamelCase<WireUser>;
@@ -18,8 +18,6 @@ export type Session = CamelCase<WireSession>;
 export type AuthState =
   | { status: 'unknown' | 'signedOut'; user: null; session: null; fromCache: boolean }
   | { status: 'signedIn'; user: User; session: Session; fromCache: boolean };
-
-const unknownState: AuthState = { status: 'unknown', user: null, session: null, fromCache: true };
 
 const converted = new WeakMap<object, unknown>();
 
@@ -37,14 +35,15 @@ const fromWire = (state: WireAuthState): AuthState =>
 
 /**
  * Returns the state of the session with its user, kept in step with other tabs. After a check of `status === 'signedIn'`,
- * TypeScript narrows `user` to a user. The status is `unknown` while a server renders and until the page has loaded the
- * state.
+ * TypeScript narrows `user` to a user. While a server renders and a browser
+ * hydrates, the state is that of `initial`, or `unknown` without one.
  */
 export function useUser(): AuthState {
-  const { state } = useFoyer().client;
+  const { client, first } = useInternals();
+  const { state } = client;
   return useSyncExternalStore(
     state.subscribe,
     () => convertOnce(state.get(), fromWire),
-    () => unknownState,
+    () => convertOnce(first.state, fromWire),
   );
 }

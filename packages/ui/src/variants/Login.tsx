@@ -1,6 +1,6 @@
 'use client';
 
-import type { FoyerError } from '@foyer/core';
+import type { FoyerError, InitialState } from '@foyer/core';
 import {
   type Carry,
   type ClientProps,
@@ -34,6 +34,11 @@ export interface WidgetOptions {
   locale?: string | undefined;
   /** `floating`: fixed to the bottom corner of the window. Default `inline`. */
   position?: 'inline' | 'floating' | undefined;
+  /**
+   * What the server has found out about the user and the project: `initial` of `@foyer/server` returns it. See
+   * `FoyerProviderProps`.
+   */
+  initial?: InitialState | undefined;
   /**
    * What the sign-in carries to its end, through redirects, emails and reloads: `AUTHENTICATE_FLOW_COMPLETE` returns it.
    * `returnTo` is a path of this origin.
