@@ -8,4 +8,14 @@ function beforePacking({ scripts: _scripts, devDependencies: _devDependencies, .
   return { ...manifest, exports: Object.fromEntries(exports) };
 }
 
-module.exports = { hooks: { beforePacking } };
+/** The optional peers of `@foyer/server` that are not installed here: the examples use its adapters for them. */
+const frameworks = ['@sveltejs/kit', '@tanstack/react-start', 'next'];
+
+/** Keeps these frameworks out of the workspace, because pnpm installs every peer of a workspace package. */
+function readPackage(manifest) {
+  if (manifest.name !== '@foyer/server') return manifest;
+  const peers = Object.entries(manifest.peerDependencies).filter(([name]) => !frameworks.includes(name));
+  return { ...manifest, peerDependencies: Object.fromEntries(peers) };
+}
+
+module.exports = { hooks: { beforePacking, readPackage } };

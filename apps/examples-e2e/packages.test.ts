@@ -31,6 +31,17 @@ const packages = [
   { name: 'ui', peers: { react, 'react-dom': react } },
   { name: 'dev-provider', peers: undefined },
   { name: 'testing', peers: { '@playwright/test': '>=1.58', react, vitest: '>=4' } },
+  {
+    name: 'server',
+    peers: {
+      '@sveltejs/kit': '>=2',
+      '@tanstack/react-start': '>=1.130',
+      express: '>=4',
+      fastify: '>=4',
+      hono: '>=4',
+      next: '>=15',
+    },
+  },
 ];
 
 /** Returns the packages that a module imports, statically and dynamically. */

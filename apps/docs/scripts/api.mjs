@@ -17,6 +17,15 @@ export const entries = {
   '@foyer/testing/vitest': 'testing/src/vitest.ts',
   '@foyer/testing/jest': 'testing/src/jest.ts',
   '@foyer/testing/react': 'testing/src/react.tsx',
+  '@foyer/server': 'server/src/index.ts',
+  '@foyer/server/next': 'server/src/next.ts',
+  '@foyer/server/react-router': 'server/src/react-router.ts',
+  '@foyer/server/tanstack-start': 'server/src/tanstack-start.ts',
+  '@foyer/server/sveltekit': 'server/src/sveltekit.ts',
+  '@foyer/server/astro': 'server/src/astro.ts',
+  '@foyer/server/hono': 'server/src/hono.ts',
+  '@foyer/server/express': 'server/src/express.ts',
+  '@foyer/server/fastify': 'server/src/fastify.ts',
 };
 
 /** @param {string} path relative to the repository */
@@ -42,7 +51,13 @@ export async function writeApi(out) {
     excludeExternals: true,
     // Types that no entry exports are shown inline.
     validation: { notExported: false, invalidLink: true, notDocumented: true },
-    packagesRequiringDocumentation: ['@foyer/core', '@foyer/react-hooks', '@foyer/ui', '@foyer/testing'],
+    packagesRequiringDocumentation: [
+      '@foyer/core',
+      '@foyer/react-hooks',
+      '@foyer/ui',
+      '@foyer/testing',
+      '@foyer/server',
+    ],
     requiredToBeDocumented: ['Function', 'Class', 'Interface', 'TypeAlias', 'Variable', 'Method'],
     router: 'member',
     entryFileName: 'index',

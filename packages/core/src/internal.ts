@@ -1,9 +1,12 @@
 /** What only Foyer's other packages need. Not part of the public API: it changes without notice. */
 export { loadCalls } from './api/lazy-calls.ts';
 export { isPermitted } from './api/rbac.ts';
+export { safeReturnTo } from './attempt/return-to.ts';
+export { LIVE_API_URL, PUBLIC_TOKEN_PREFIX, SDK_IDENTIFIER, SDK_VERSION, TEST_API_URL } from './config.ts';
 export { errorMessage } from './error-messages.ts';
 export { clientError, isApiError } from './errors.ts';
 export { reduce } from './flow.ts';
 export { fromResponse } from './request/bootstrap.ts';
+export { base64 } from './runtime/encoding.ts';
 export { firstState } from './session/store.ts';
 export { startState } from './start-state.ts';

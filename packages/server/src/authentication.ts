@@ -1,0 +1,78 @@
+import type { Session, User } from '@foyer/core/operations';
+
+/** A request with a valid session. */
+export interface SignedIn {
+  status: 'signedIn';
+  userId: string;
+  /** As the API describes it. */
+  session: Session;
+  roles: string[];
+  /** When this result ends, in ISO 8601: when the JWT expires, or the session if that is earlier. */
+  expiresAt: string;
+}
+
+/** A request without a session. */
+export interface SignedOut {
+  status: 'signedOut';
+  /** For the developer, in English. Contains no part of a token. */
+  reason: string;
+}
+
+/**
+ * A request with a session cookie whose JWT is missing or no longer valid. A JWT is valid for five minutes, and the
+ * browser renews it while a page is open. The API can tell whether the session still exists.
+ */
+export interface Stale {
+  status: 'stale';
+  /** For the developer, in English. Contains no part of a token. */
+  reason: string;
+}
+
+/** Who sends a request. */
+export type Authentication = SignedIn | SignedOut | Stale;
+
+/** The user of a session, as far as its factors prove it, in the form of the API. */
+export function provenUser({ user_id, started_at, roles, authentication_factors: factors }: Session): User {
+  const details = (name: `${string}_factor`): Record<string, string | undefined>[] =>
+    factors.flatMap((factor) => (factor[name] ? [factor[name]] : []));
+  return {
+    user_id,
+    status: 'active',
+    created_at: started_at,
+    name: { first_name: '', middle_name: '', last_name: '' },
+    emails: unique(
+      details('email_factor').map(({ email_id = '', email_address = '' }) => ({
+        email_id,
+        email: email_address,
+        verified: true,
+      })),
+    ),
+    phone_numbers: unique(
+      details('phone_number_factor').map(({ phone_id = '', phone_number = '' }) => ({
+        phone_id,
+        phone_number,
+        verified: true,
+      })),
+    ),
+    providers: [],
+    webauthn_registrations: [],
+    biometric_registrations: [],
+    totps: [],
+    crypto_wallets: unique(
+      details('crypto_wallet_factor').map(
+        ({ crypto_wallet_id = '', crypto_wallet_address = '', crypto_wallet_type }) => ({
+          crypto_wallet_id,
+          crypto_wallet_address,
+          crypto_wallet_type: crypto_wallet_type === 'solana' ? ('solana' as const) : ('ethereum' as const),
+          verified: true,
+        }),
+      ),
+    ),
+    password: null,
+    trusted_metadata: {},
+    untrusted_metadata: {},
+    roles,
+  };
+}
+
+const unique = <T>(values: T[]): T[] => [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];

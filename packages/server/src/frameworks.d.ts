@@ -1,0 +1,26 @@
+/**
+ * The functions of frameworks that the adapters call. The frameworks are not installed here: the examples, which use
+ * each of them, check the adapters.
+ */
+declare module 'next/headers.js' {
+  export function headers(): Promise<{ get(name: string): string | null }>;
+}
+
+declare module 'next/navigation.js' {
+  export function redirect(url: string): never;
+  export function unauthorized(): never;
+  export function forbidden(): never;
+}
+
+declare module 'next/server.js' {
+  export const NextResponse: { next(init?: { request?: { headers?: Headers } }): Response };
+}
+
+declare module '@sveltejs/kit' {
+  export function redirect(status: number, location: string): never;
+  export function error(status: number, body: { message: string }): never;
+}
+
+declare module '@tanstack/react-start/server' {
+  export function getRequest(): Request;
+}

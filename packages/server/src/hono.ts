@@ -1,0 +1,64 @@
+/**
+ * Foyer in Hono: middleware.
+ */
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Authentication, SignedIn } from './authentication.ts';
+import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.ts';
+
+/** Foyer's middleware for Hono. */
+export interface HonoFoyer {
+  /** Sets `foyer` to the result of `FoyerServer.authenticate`. By default asks the API where the JWT has expired. */
+  authenticate(options?: AuthenticateOptions): MiddlewareHandler<{ Variables: { foyer: Authentication } }>;
+  /** Sets `foyer` to the signed-in user, or responds as `FoyerServer.requireUser`. */
+  requireUser(options?: RequireOptions): MiddlewareHandler<{ Variables: { foyer: SignedIn } }>;
+  /** Sets `foyer` to the signed-in user, or responds as `FoyerServer.requirePermission`. */
+  requirePermission(
+    resourceId: string,
+    action: string,
+    options?: RequireOptions,
+  ): MiddlewareHandler<{ Variables: { foyer: SignedIn } }>;
+  /** Responds with 403 to a request of another origin that changes data. */
+  requireSameOrigin(): MiddlewareHandler;
+}
+
+/** Adapts a server to Hono. */
+export function createHonoFoyer(foyer: FoyerServer): HonoFoyer {
+  const middleware =
+    <T extends Authentication>(
+      work: (request: Request) => Promise<T>,
+    ): MiddlewareHandler<{ Variables: { foyer: T } }> =>
+    async (context, next) => {
+      const authentication = await responding(() => work(context.req.raw));
+      if (authentication instanceof Response) return authentication;
+      setVariable(context, authentication);
+      await next();
+      for (const cookie of foyer.refreshedCookies(authentication)) {
+        context.header('Set-Cookie', cookie, { append: true });
+      }
+      return undefined;
+    };
+  return {
+    authenticate: (options = { remote: 'stale' }) => middleware((request) => foyer.authenticate(request, options)),
+    requireUser: (options) => middleware((request) => foyer.requireUser(request, options)),
+    requirePermission: (resourceId, action, options) =>
+      middleware((request) => foyer.requirePermission(request, resourceId, action, options)),
+    requireSameOrigin: () => async (context, next) => {
+      const refused = await responding(async () => foyer.requireSameOrigin(context.req.raw));
+      if (refused) return refused;
+      await next();
+      return undefined;
+    },
+  };
+}
+
+const setVariable = (context: Context, authentication: Authentication) => context.set('foyer', authentication);
+
+/** Returns the response that the work throws. */
+async function responding<T>(work: () => Promise<T>): Promise<T | Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Response) return error;
+    throw error;
+  }
+}

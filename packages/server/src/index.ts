@@ -1,0 +1,15 @@
+/**
+ * Verifies Foyer's session on a server.
+ */
+export type { InitialState } from '@foyer/core';
+export type { Authentication, SignedIn, SignedOut, Stale } from './authentication.ts';
+export { loginRedirect, returnToOf } from './redirect.ts';
+export type { HeadersLike, RequestLike } from './request.ts';
+export { requireSameOrigin } from './same-origin.ts';
+export {
+  type AuthenticateOptions,
+  createFoyerServer,
+  type FoyerServer,
+  type FoyerServerOptions,
+  type RequireOptions,
+} from './server.ts';

@@ -1,0 +1,49 @@
+import { type CryptoKey, importJWK, type JSONWebKeySet } from 'jose';
+import { API_TIMEOUT_MS } from './api.ts';
+import { type Cached, createCached } from './cached.ts';
+
+/** The age from which the keys are requested again in the background, in milliseconds. */
+const MAX_AGE_MS = 600_000;
+/** The shortest time between two requests of the keys, in milliseconds: forged tokens name unknown keys. */
+export const KEY_SET_COOLDOWN_MS = 30_000;
+/** The shortest time between two requests of the keys while none has succeeded, in milliseconds. */
+const RETRY_MS = 1_000;
+const MIN_MODULUS_LENGTH = 2048;
+
+/** The algorithm of session JWTs. No other one is accepted, whatever a token names. */
+export const ALGORITHM = 'RS256';
+
+/** The public keys of a project by their ID. */
+export type Keys = ReadonlyMap<string, CryptoKey>;
+
+/** Creates the cache of a project's key set (RFC 7517). */
+export function createKeySet(url: string, send: typeof fetch): Cached<Keys> {
+  async function load(): Promise<Keys> {
+    const response = await send(url, {
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(API_TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`The key set could not be loaded: ${response.status}`);
+    const { keys } = (await response.json()) as JSONWebKeySet;
+    const imported = new Map<string, CryptoKey>();
+    for (const key of keys) {
+      if (key.kty !== 'RSA' || !key.kid || (key.alg ?? ALGORITHM) !== ALGORITHM || (key.use ?? 'sig') !== 'sig')
+        continue;
+      // A key that this version cannot import must not take the others with it.
+      const { n, e, kid } = key;
+      const publicKey = await importJWK({ kty: 'RSA', n, e } as typeof key, ALGORITHM).catch(() => undefined);
+      if (publicKey && 'algorithm' in publicKey && lengthOf(publicKey) >= MIN_MODULUS_LENGTH)
+        imported.set(kid, publicKey);
+    }
+    if (imported.size === 0) throw new Error('The key set contains no usable key.');
+    return imported;
+  }
+  return createCached(load, {
+    maxAge: MAX_AGE_MS,
+    cooldown: KEY_SET_COOLDOWN_MS,
+    retry: RETRY_MS,
+    timeout: 2 * API_TIMEOUT_MS,
+  });
+}
+
+const lengthOf = ({ algorithm }: CryptoKey) => (algorithm as RsaHashedKeyAlgorithm).modulusLength;

@@ -1,0 +1,102 @@
+/**
+ * Foyer in Next.js (App Router): `proxy.ts`, server components, server actions and route handlers.
+ */
+
+import type { InitialState } from '@foyer/core';
+import { headers } from 'next/headers.js';
+import { forbidden, redirect, unauthorized } from 'next/navigation.js';
+import { NextResponse } from 'next/server.js';
+import type { Authentication, SignedIn } from './authentication.ts';
+import { asNavigation, withCookies } from './pages.ts';
+import { pathOf } from './redirect.ts';
+import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.ts';
+
+/** Foyer in Next.js. The functions without a request read that of the server component, action or route handler. */
+export interface NextFoyer {
+  /** See `FoyerServer.authenticate`. */
+  authenticate(options?: AuthenticateOptions): Promise<Authentication>;
+  /**
+   * See `FoyerServer.requireUser`. Calls Next's `redirect`, or `unauthorized`, which needs `experimental.authInterrupts`.
+   */
+  requireUser(options?: RequireOptions): Promise<SignedIn>;
+  /** See `FoyerServer.requirePermission`. Without the permission calls Next's `forbidden`, which needs the same. */
+  requirePermission(resourceId: string, action: string, options?: RequireOptions): Promise<SignedIn>;
+  /** See `FoyerServer.initial`. */
+  initial(): Promise<InitialState>;
+  /** Wraps a route handler: returns the responses that `FoyerServer.requireUser` and others throw in it. */
+  route<Arguments extends unknown[]>(
+    handler: (...args: Arguments) => Response | Promise<Response>,
+  ): (...args: Arguments) => Promise<Response>;
+  /**
+   * Returns the function `proxy` for `proxy.ts`: passes the path on to `requireUser`, and hands a refreshed JWT to the
+   * browser. Pages that `isProtected` names are redirected before they are rendered.
+   */
+  proxy(options?: ProxyOptions): (request: Request) => Promise<Response>;
+}
+
+/** Options of `NextFoyer.proxy`. */
+export interface ProxyOptions {
+  /** The path or URL of the login page. Default: none; the response is 401. */
+  login?: string;
+  /** Whether a path needs a user. Default: none does. */
+  isProtected?: (pathname: string) => boolean;
+}
+
+/** The header with which the proxy passes the path of a request on: server components cannot read it otherwise. */
+const PATH_HEADER = 'x-foyer-path';
+
+/** Adapts a server to Next.js, version 15 or newer. */
+export function createNextFoyer(foyer: FoyerServer): NextFoyer {
+  async function currentRequest() {
+    const current = await headers();
+    return asNavigation({ headers: current, url: current.get(PATH_HEADER) ?? undefined });
+  }
+  return {
+    authenticate: async (options) => foyer.authenticate(await currentRequest(), options),
+    requireUser: async (options) => translated(foyer.requireUser(await currentRequest(), options)),
+    requirePermission: async (resourceId, action, options) =>
+      translated(foyer.requirePermission(await currentRequest(), resourceId, action, options)),
+    initial: async () => foyer.initial(await currentRequest()),
+    route:
+      (handler) =>
+      async (...args) => {
+        try {
+          return await handler(...args);
+        } catch (error) {
+          if (error instanceof Response) return error;
+          throw error;
+        }
+      },
+    proxy:
+      ({ login, isProtected } = {}) =>
+      async (request) => {
+        const authentication = await foyer.authenticate(request, { remote: 'stale' });
+        if (authentication.status !== 'signedIn' && isProtected?.(new URL(request.url).pathname)) {
+          try {
+            await foyer.requireUser(request, { login });
+          } catch (error) {
+            if (error instanceof Response) return error;
+            throw error;
+          }
+        }
+        const forwarded = new Headers(request.headers);
+        forwarded.set(PATH_HEADER, pathOf(request));
+        const response = NextResponse.next({ request: { headers: forwarded } });
+        return withCookies(response, foyer.refreshedCookies(authentication));
+      },
+  };
+}
+
+/** Throws a response as Next's functions throw it. */
+async function translated<T>(result: Promise<T>): Promise<T> {
+  try {
+    return await result;
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    const location = thrown.headers.get('location');
+    if (location !== null) redirect(location);
+    if (thrown.status === 401) unauthorized();
+    if (thrown.status === 403) forbidden();
+    throw new Error('The role policy could not be loaded.');
+  }
+}

@@ -1,0 +1,38 @@
+import { safeReturnTo } from '@foyer/core/internal';
+import { type RequestLike, urlOf } from './request.ts';
+
+/** The parameter of the login page with the path to which the user returns. */
+const PARAMETER = 'returnTo';
+
+/**
+ * Returns a redirect (303) to the login page, which carries the path of the request as `returnTo`.
+ *
+ * @param login the path or URL of the login page
+ */
+export function loginRedirect(request: RequestLike, login: string): Response {
+  return redirectTo(loginUrl(login, pathOf(request)));
+}
+
+/**
+ * Returns the path to which the user returns after a login: the parameter `returnTo` of the request's URL if it is the
+ * path of a page of this origin. Anything else would be an open redirect (CWE-601), and returns `/`. The client's
+ * `carry.returnTo` has the same rule.
+ */
+export const returnToOf = (request: RequestLike): string =>
+  safeReturnTo(urlOf(request)?.searchParams.get(PARAMETER) ?? null);
+
+/** Returns the path of a request with its query, if it is safe to return to. */
+export function pathOf(request: RequestLike): string {
+  const url = urlOf(request);
+  return url ? safeReturnTo(url.pathname + url.search) : '/';
+}
+
+/** Returns the URL of the login page with a `returnTo`. */
+export function loginUrl(login: string, returnTo: string): string {
+  const [, page = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(login) ?? [];
+  return `${page}${page.includes('?') ? '&' : '?'}${PARAMETER}=${encodeURIComponent(returnTo)}${fragment}`;
+}
+
+/** Returns a redirect that no cache stores. */
+export const redirectTo = (location: string, headers: Record<string, string> = {}) =>
+  new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store', ...headers } });

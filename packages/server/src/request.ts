@@ -1,0 +1,114 @@
+/** What the package reads of a request: its headers, and for redirects its URL and method. */
+import type { CookieOptions } from '@foyer/core';
+
+/**
+ * A `Request`, or anything with its headers: Node's `IncomingMessage`, or `{ headers: await headers() }` in Next.js.
+ */
+export interface RequestLike {
+  headers: Headers | HeadersLike | Record<string, string | string[] | undefined>;
+  /** Absolute, or a path. Needed for `returnTo`. */
+  url?: string | undefined;
+  /** Default `GET`. */
+  method?: string | undefined;
+}
+
+/** The part of `Headers` that read-only variants of frameworks have, too. */
+export interface HeadersLike {
+  /** Returns the value of a header; null when it is missing. */
+  get(name: string): string | null;
+}
+
+/** The credentials of a request. */
+export interface Credentials {
+  /** The token of the `Authorization` header; undefined without one. */
+  bearer: string | undefined;
+  /** The values of the JWT's cookie. */
+  jwts: string[];
+  /** The values of the opaque token's cookie. */
+  tokens: string[];
+}
+
+/** The maximum length of a token, in characters. Browsers reject cookies of more than 4,096. */
+export const MAX_TOKEN_LENGTH = 8192;
+
+/** Returns a header of a request; undefined when it is missing or no text. */
+export function headerOf({ headers }: RequestLike, name: string): string | undefined {
+  if (typeof headers.get === 'function') return (headers as HeadersLike).get(name) ?? undefined;
+  const record = headers as Record<string, string | string[] | undefined>;
+  const key = name in record ? name : Object.keys(record).find((key) => key.toLowerCase() === name);
+  const value = key === undefined ? undefined : record[key];
+  if (Array.isArray(value)) return value.join(name === 'cookie' ? '; ' : ', ');
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Returns the names of the session's cookies. */
+export const cookieNames = (options: CookieOptions) => ({
+  token: options.opaqueTokenCookieName ?? 'stytch_session',
+  jwt: options.jwtCookieName ?? 'stytch_session_jwt',
+});
+
+/** Returns the token of a bearer `Authorization` header (RFC 6750, section 2.1); undefined without one. */
+export function bearerOf(request: RequestLike): string | undefined {
+  const value = headerOf(request, 'authorization');
+  if (value === undefined || !/^bearer(?: |$)/i.test(value)) return undefined;
+  return value.slice('bearer '.length).trim();
+}
+
+/** Returns the different values of a cookie that are not empty. */
+export function cookiesNamed(request: RequestLike, name: string): string[] {
+  const header = headerOf(request, 'cookie') ?? '';
+  const found = new Set<string>();
+  for (const pair of header.split(';')) {
+    const text = pair.trim();
+    if (!text.startsWith(name) || text[name.length] !== '=') continue;
+    const value = decoded(text.slice(name.length + 1));
+    if (value) found.add(value);
+  }
+  return [...found];
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value.replace(/^"(.*)"$/, '$1'));
+  } catch {
+    // Not written by the client. The validation of the token refuses it.
+    return value;
+  }
+}
+
+/** Returns the credentials of a request, not validated. */
+export function credentialsOf(request: RequestLike, names: { token: string; jwt: string }): Credentials {
+  const bearer = bearerOf(request);
+  if (bearer !== undefined) return { bearer, jwts: [], tokens: [] };
+  return { bearer, jwts: cookiesNamed(request, names.jwt), tokens: cookiesNamed(request, names.token) };
+}
+
+const BASE = 'http://origin.invalid';
+
+/** Returns the URL of a request, whose host is a placeholder if the request has only a path; undefined without one. */
+export function urlOf(request: RequestLike): URL | undefined {
+  // Node's requests have a path, which may begin with two slashes: it must not become a host.
+  const url = request.url?.startsWith('/') ? BASE + request.url : request.url;
+  return url !== undefined && URL.canParse(url, BASE) ? new URL(url, BASE) : undefined;
+}
+
+/** Returns the host to which the browser sent the request, with the port; undefined when it is unknown. */
+export function hostOf(request: RequestLike): string | undefined {
+  return (
+    headerOf(request, 'x-forwarded-host')?.split(',')[0]?.trim() || headerOf(request, 'host') || hostOfUrl(request)
+  );
+}
+
+function hostOfUrl(request: RequestLike): string | undefined {
+  const url = urlOf(request);
+  return url && url.origin !== BASE ? url.host : undefined;
+}
+
+/** Returns every host that the request may have been sent to: proxies change the `Host` header or the URL. */
+export function hostsOf(request: RequestLike): string[] {
+  const forwarded = headerOf(request, 'x-forwarded-host')?.split(',')[0]?.trim();
+  return [forwarded, headerOf(request, 'host'), hostOfUrl(request)].flatMap((host) => host || []);
+}
+
+/** Whether the request's method changes data (RFC 9110, section 9.2.1). */
+export const isUnsafe = ({ method = 'GET' }: RequestLike) => !/^(?:GET|HEAD|OPTIONS|TRACE)$/i.test(method);

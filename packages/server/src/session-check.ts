@@ -1,0 +1,87 @@
+/** Asks the API about a session by its opaque token. */
+import type { CookieOptions } from '@foyer/core';
+import type { AuthResponse, Session, User } from '@foyer/core/operations';
+import { type Api, isLocalHost } from './api.ts';
+import { cookieNames } from './request.ts';
+
+/** The result of a check. `ended`: the session does not exist. `unknown`: the API did not answer the question. */
+export type Check =
+  | { status: 'live'; user: User; session: Session; jwt: string; cookies: string[] }
+  | { status: 'ended'; reason: string }
+  | { status: 'unknown'; reason: string };
+
+/** Checks sessions by their tokens. None of the functions rejects. */
+export interface SessionChecks {
+  /** Sends a request. */
+  now(token: string, host: string | undefined): Promise<Check>;
+  /** Shares a request with others for the same session, and its response for a few seconds. */
+  shared(token: string, host: string | undefined): Promise<Check>;
+}
+
+/** How long a response is shared, in milliseconds: a page load makes several requests with the same cookies. */
+const SHARED_MS = 10_000;
+/** How long a failure is shared, in milliseconds. */
+const SHARED_FAILURE_MS = 1_000;
+const MAX_SHARED = 1_000;
+
+/** The errors with which the API says that a session does not exist. */
+const ENDED = new Set(['session_not_found', 'user_unauthenticated', 'unauthorized_credentials']);
+
+/** Creates the checks of a project. */
+export function createSessionChecks(api: Api, cookieOptions: CookieOptions): SessionChecks {
+  const shared = new Map<string, { check: Promise<Check>; until: number }>();
+
+  async function now(token: string, host: string | undefined): Promise<Check> {
+    const { status, data, errorType, cookies } = await api.authenticate(token, host);
+    if (data?.session && data.user) {
+      const { user, session, session_jwt: jwt } = data;
+      return { status: 'live', user, session, jwt, cookies: cookiesOf(data, cookies, host, cookieOptions) };
+    }
+    if (ENDED.has(errorType ?? '')) return { status: 'ended', reason: 'The session has ended.' };
+    const problem = status === 0 ? 'did not respond' : `responded with ${errorType ?? status}`;
+    return { status: 'unknown', reason: `The session could not be checked: the API ${problem}.` };
+  }
+
+  return {
+    now,
+    shared(token, host) {
+      const time = Date.now();
+      const known = shared.get(token);
+      if (known && time < known.until && time > known.until - SHARED_MS - 1) return known.check;
+      const entry = { check: now(token, host), until: time + SHARED_MS };
+      void entry.check.then(({ status }) => {
+        entry.until = Date.now() + (status === 'unknown' ? SHARED_FAILURE_MS : SHARED_MS);
+      });
+      if (shared.size >= MAX_SHARED) shared.delete(shared.keys().next().value ?? '');
+      shared.set(token, entry);
+      return entry.check;
+    },
+  };
+}
+
+/** Returns the `Set-Cookie` values that give the browser the fresh JWT, as the client or the API would write it. */
+function cookiesOf(
+  { session, session_jwt: jwt }: AuthResponse,
+  received: string[],
+  host: string | undefined,
+  options: CookieOptions,
+): string[] {
+  const names = cookieNames(options);
+  if (!jwt) {
+    const known = [names.token, names.jwt, `${names.token}_present`];
+    return received.filter((cookie) => known.includes(cookie.slice(0, cookie.indexOf('='))));
+  }
+  const isLocal = host !== undefined && isLocalHost(host);
+  const domain = options.availableToSubdomains && !isLocal ? options.domain || host?.replace(/:\d+$/, '') : undefined;
+  const maxAge = Math.floor((Date.parse(session.expires_at) - Date.now()) / 1000);
+  return [
+    [
+      `${names.jwt}=${encodeURIComponent(jwt)}`,
+      `Path=${options.path ?? '/'}`,
+      `Max-Age=${Math.max(0, maxAge)}`,
+      'SameSite=Lax',
+      ...(isLocal ? [] : ['Secure']),
+      ...(domain ? [`Domain=${domain}`] : []),
+    ].join('; '),
+  ];
+}

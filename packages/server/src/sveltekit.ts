@@ -1,0 +1,71 @@
+/**
+ * Foyer in SvelteKit: load functions, form actions, endpoints and the `handle` hook.
+ */
+
+import type { InitialState } from '@foyer/core';
+import { error, redirect } from '@sveltejs/kit';
+import type { Authentication, SignedIn } from './authentication.ts';
+import { asNavigation, withCookies } from './pages.ts';
+import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.ts';
+
+/** The part of SvelteKit's event that Foyer reads. */
+export interface SvelteKitEvent {
+  request: Request;
+  /** The URL of the page, also where the router requests only its data. */
+  url: URL;
+}
+
+/** Foyer in SvelteKit. The functions take the event of a load function, an action, an endpoint or a hook. */
+export interface SvelteKitFoyer {
+  /** See `FoyerServer.authenticate`. */
+  authenticate(event: SvelteKitEvent, options?: AuthenticateOptions): Promise<Authentication>;
+  /** See `FoyerServer.requireUser`. Throws SvelteKit's `redirect`, or its `error` 401. */
+  requireUser(event: SvelteKitEvent, options?: RequireOptions): Promise<SignedIn>;
+  /** See `FoyerServer.requirePermission`. Throws SvelteKit's `redirect`, or its `error` 401, 403 or 503. */
+  requirePermission(
+    event: SvelteKitEvent,
+    resourceId: string,
+    action: string,
+    options?: RequireOptions,
+  ): Promise<SignedIn>;
+  /** See `FoyerServer.initial`. */
+  initial(event: SvelteKitEvent): Promise<InitialState>;
+  /** The `handle` hook: hands a refreshed JWT to the browser. SvelteKit itself refuses forms of other origins. */
+  handle<Event extends SvelteKitEvent>(input: {
+    event: Event;
+    resolve: (event: Event) => Response | Promise<Response>;
+  }): Promise<Response>;
+}
+
+/** Adapts a server to SvelteKit. */
+export function createSvelteKitFoyer(foyer: FoyerServer): SvelteKitFoyer {
+  const requestOf = ({ request, url }: SvelteKitEvent) => ({
+    headers: request.headers,
+    method: request.method,
+    url: url.href,
+  });
+  return {
+    authenticate: ({ request }, options) => foyer.authenticate(request, options),
+    requireUser: (event, options) => translated(foyer.requireUser(asNavigation(requestOf(event)), options)),
+    requirePermission: (event, resourceId, action, options) =>
+      translated(foyer.requirePermission(asNavigation(requestOf(event)), resourceId, action, options)),
+    initial: ({ request }) => foyer.initial(request),
+    async handle({ event, resolve }) {
+      const authentication = await foyer.authenticate(event.request, { remote: 'stale' });
+      return withCookies(await resolve(event), foyer.refreshedCookies(authentication));
+    },
+  };
+}
+
+/** Throws a response as SvelteKit's functions throw it. */
+async function translated<T>(result: Promise<T>): Promise<T> {
+  try {
+    return await result;
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    const location = thrown.headers.get('location');
+    if (location !== null) redirect(303, location);
+    const { message } = (await thrown.json()) as { message: string };
+    error(thrown.status, { message });
+  }
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vite';
+import { entriesOf, library } from '../../build/library.ts';
+import manifest from './package.json' with { type: 'json' };
+
+const installed = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
+
+export default defineConfig(
+  library({
+    entry: entriesOf(manifest),
+    external: installed.map((name) => new RegExp(`^${name}(?:$|/)`)),
+    chunks: [],
+  }),
+);
