@@ -9,7 +9,7 @@ function beforePacking({ scripts: _scripts, devDependencies: _devDependencies, .
 }
 
 /** The optional peers of `@foyer/server` that are not installed here: the examples use its adapters for them. */
-const frameworks = ['@sveltejs/kit', '@tanstack/react-start', 'next'];
+const frameworks = ['@tanstack/react-router', '@tanstack/react-start', 'next'];
 
 /** Keeps these frameworks out of the workspace, because pnpm installs every peer of a workspace package. */
 function readPackage(manifest) {

@@ -34,8 +34,8 @@ const packages = [
   {
     name: 'server',
     peers: {
-      '@sveltejs/kit': '>=2',
-      '@tanstack/react-start': '>=1.130',
+      '@tanstack/react-router': '>=1.132',
+      '@tanstack/react-start': '>=1.132',
       express: '>=4',
       fastify: '>=4',
       hono: '>=4',

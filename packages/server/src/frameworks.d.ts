@@ -16,11 +16,11 @@ declare module 'next/server.js' {
   export const NextResponse: { next(init?: { request?: { headers?: Headers } }): Response };
 }
 
-declare module '@sveltejs/kit' {
-  export function redirect(status: number, location: string): never;
-  export function error(status: number, body: { message: string }): never;
+declare module '@tanstack/react-router' {
+  export function redirect(options: { href: string; statusCode: number; headers: Headers }): unknown;
 }
 
 declare module '@tanstack/react-start/server' {
   export function getRequest(): Request;
+  export function setResponseStatus(status: number): void;
 }

@@ -3,7 +3,6 @@
  */
 
 import type { InitialState } from '@foyer/core';
-import { error, redirect } from '@sveltejs/kit';
 import type { Authentication, SignedIn } from './authentication.ts';
 import { asNavigation, withCookies } from './pages.ts';
 import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.ts';
@@ -13,6 +12,12 @@ export interface SvelteKitEvent {
   request: Request;
   /** The URL of the page, also where the router requests only its data. */
   url: URL;
+}
+
+/** The functions of `@sveltejs/kit` that leave a load function. */
+export interface SvelteKitExits {
+  error(status: number, body: { message: string }): never;
+  redirect(status: 303, location: string): never;
 }
 
 /** Foyer in SvelteKit. The functions take the event of a load function, an action, an endpoint or a hook. */
@@ -37,8 +42,23 @@ export interface SvelteKitFoyer {
   }): Promise<Response>;
 }
 
-/** Adapts a server to SvelteKit. */
-export function createSvelteKitFoyer(foyer: FoyerServer): SvelteKitFoyer {
+/**
+ * Adapts a server to SvelteKit.
+ *
+ * @param exits `error` and `redirect` of `@sveltejs/kit`. SvelteKit recognizes only those of its own copy, and a build
+ *   for Node contains another copy than the one that this package would import.
+ *
+ * @example
+ * ```ts
+ * import { createFoyerServer } from '@foyer/server';
+ * import { createSvelteKitFoyer } from '@foyer/server/sveltekit';
+ * import { error, redirect } from '@sveltejs/kit';
+ *
+ * const server = createFoyerServer({ projectId: 'project-test-00000000-0000-4000-8000-000000000000' });
+ * export const foyer = createSvelteKitFoyer(server, { error, redirect });
+ * ```
+ */
+export function createSvelteKitFoyer(foyer: FoyerServer, exits: SvelteKitExits): SvelteKitFoyer {
   const requestOf = ({ request, url }: SvelteKitEvent) => ({
     headers: request.headers,
     method: request.method,
@@ -46,9 +66,9 @@ export function createSvelteKitFoyer(foyer: FoyerServer): SvelteKitFoyer {
   });
   return {
     authenticate: ({ request }, options) => foyer.authenticate(request, options),
-    requireUser: (event, options) => translated(foyer.requireUser(asNavigation(requestOf(event)), options)),
+    requireUser: (event, options) => translated(foyer.requireUser(asNavigation(requestOf(event)), options), exits),
     requirePermission: (event, resourceId, action, options) =>
-      translated(foyer.requirePermission(asNavigation(requestOf(event)), resourceId, action, options)),
+      translated(foyer.requirePermission(asNavigation(requestOf(event)), resourceId, action, options), exits),
     initial: ({ request }) => foyer.initial(request),
     async handle({ event, resolve }) {
       const authentication = await foyer.authenticate(event.request, { remote: 'stale' });
@@ -58,14 +78,14 @@ export function createSvelteKitFoyer(foyer: FoyerServer): SvelteKitFoyer {
 }
 
 /** Throws a response as SvelteKit's functions throw it. */
-async function translated<T>(result: Promise<T>): Promise<T> {
+async function translated<T>(result: Promise<T>, { error, redirect }: SvelteKitExits): Promise<T> {
   try {
     return await result;
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
     const location = thrown.headers.get('location');
-    if (location !== null) redirect(303, location);
+    if (location !== null) return redirect(303, location);
     const { message } = (await thrown.json()) as { message: string };
-    error(thrown.status, { message });
+    return error(thrown.status, { message });
   }
 }

@@ -1,37 +1,82 @@
 /**
- * Foyer in TanStack Start: server functions, server routes and request middleware.
+ * Foyer in TanStack Start: server functions and request middleware.
  */
-
 import type { InitialState } from '@foyer/core';
-import { getRequest } from '@tanstack/react-start/server';
+import { redirect } from '@tanstack/react-router';
+import { getRequest, setResponseStatus } from '@tanstack/react-start/server';
 import type { Authentication, SignedIn } from './authentication.ts';
 import { asNavigation } from './pages.ts';
 import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.ts';
+
+/** Options of `requireUser` and `requirePermission` in a server function. */
+export interface PageOptions extends RequireOptions {
+  /**
+   * The path to which the login returns: `location.href` of a loader. Default: the path of the request, which is that of
+   * the server function when the browser's router calls it.
+   */
+  returnTo?: string | undefined;
+}
 
 /** Foyer in TanStack Start. The functions read the request that the server handles. Call them in server functions. */
 export interface TanStackStartFoyer {
   /** See `FoyerServer.authenticate`. */
   authenticate(options?: AuthenticateOptions): Promise<Authentication>;
-  /** See `FoyerServer.requireUser`. */
-  requireUser(options?: RequireOptions): Promise<SignedIn>;
-  /** See `FoyerServer.requirePermission`. */
-  requirePermission(resourceId: string, action: string, options?: RequireOptions): Promise<SignedIn>;
+  /** See `FoyerServer.requireUser`. Throws TanStack's `redirect`, or an `Error` with the status 401. */
+  requireUser(options?: PageOptions): Promise<SignedIn>;
+  /** See `FoyerServer.requirePermission`. Throws TanStack's `redirect`, or an `Error` with the status 401, 403 or 503. */
+  requirePermission(resourceId: string, action: string, options?: PageOptions): Promise<SignedIn>;
   /** See `FoyerServer.initial`. */
   initial(): Promise<InitialState>;
   /**
-   * Refuses a request of another origin that changes data.
-   *
-   * @throws {Response} 403
+   * For `createMiddleware().server` and the app's `requestMiddleware`: refuses requests of other origins that change
+   * data, and hands a refreshed JWT to the browser.
    */
-  requireSameOrigin(): void;
+  middleware<Result extends { response: Response }>(input: {
+    request: Request;
+    next: () => Result | Promise<Result>;
+  }): Promise<Result | Response>;
 }
 
 /** Adapts a server to TanStack Start. */
-export const createTanStackStartFoyer = (foyer: FoyerServer): TanStackStartFoyer => ({
-  authenticate: (options) => foyer.authenticate(getRequest(), options),
-  requireUser: (options) => foyer.requireUser(asNavigation(getRequest()), options),
-  requirePermission: (resourceId, action, options) =>
-    foyer.requirePermission(asNavigation(getRequest()), resourceId, action, options),
-  initial: () => foyer.initial(getRequest()),
-  requireSameOrigin: () => foyer.requireSameOrigin(getRequest()),
-});
+export function createTanStackStartFoyer(foyer: FoyerServer): TanStackStartFoyer {
+  const pageRequest = (returnTo: string | undefined) => {
+    const { headers, method, url } = getRequest();
+    return asNavigation({ headers, method, url: returnTo ?? url });
+  };
+  return {
+    authenticate: (options) => foyer.authenticate(getRequest(), options),
+    requireUser: ({ returnTo, ...options } = {}) => translated(foyer.requireUser(pageRequest(returnTo), options)),
+    requirePermission: (resourceId, action, { returnTo, ...options } = {}) =>
+      translated(foyer.requirePermission(pageRequest(returnTo), resourceId, action, options)),
+    initial: () => foyer.initial(getRequest()),
+    async middleware({ request, next }) {
+      try {
+        foyer.requireSameOrigin(request);
+      } catch (error) {
+        if (error instanceof Response) return error;
+        throw error;
+      }
+      const authentication = await foyer.authenticate(request, { remote: 'stale' });
+      const result = await next();
+      for (const cookie of foyer.refreshedCookies(authentication)) {
+        result.response.headers.append('Set-Cookie', cookie);
+      }
+      return result;
+    },
+  };
+}
+
+/** Throws a response as TanStack's server functions throw it. */
+async function translated<T>(result: Promise<T>): Promise<T> {
+  try {
+    return await result;
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    const { status, headers } = thrown;
+    const href = headers.get('location');
+    if (href !== null) throw redirect({ href, statusCode: 303, headers });
+    setResponseStatus(status);
+    const { message } = (await thrown.json()) as { message: string };
+    throw new Error(message);
+  }
+}
