@@ -48,12 +48,8 @@ export interface CallContext extends Context, SessionCalls {
 interface Background {
   /** Returns the project's settings, after the response to the first request for them contained none. */
   requestSettings(first: Promise<Reply>): Promise<unknown>;
-  /**
-   * Starts the background refresh of the session; see `startRefresh`.
-   *
-   * @param mayHaveSession resolves with false if there is no session to validate
-   */
-  startRefresh(page: Page, signal: AbortSignal, mayHaveSession: () => Promise<boolean>): Promise<void>;
+  /** Starts the background refresh of the session; see `startRefresh`. */
+  startRefresh(page: Page, signal: AbortSignal): Promise<void>;
   /** Removes the expired PKCE verifiers. */
   removeExpired(): Promise<void>;
   /** Sends the pending revocations until the API has judged each one, or the signal is aborted. */
@@ -122,40 +118,22 @@ export function createContext(
   /** Starts the background work. */
   function start() {
     if (!page) return;
+    void bootstrap.getAsync().then(() => {
+      if (hasVerifier(storage)) removeExpired().catch(() => undefined);
+    });
     if (shared.clients === 1) {
-      const applySettings = () => {
-        if (!isHosted) auth.setHttpOnly(bootstrap.get().httpOnlyCookies !== false);
-      };
-      applySettings();
-      const stopSettings = bootstrap.subscribe(applySettings);
-      const mayHaveSession = async () => {
-        // If the settings rule out an HttpOnly cookie, a call that the API would refuse is avoided.
-        if (!auth.token() && !auth.session()) await bootstrap.getAsync();
-        return auth.get().status !== 'signedOut';
-      };
-      const stopFollowing = followSession(
+      shared.stop = followSession(
         prefix,
         page,
         auth,
-        async (signal) => {
-          const isNeeded = await mayHaveSession();
-          if (isNeeded) await startRefresh(page, signal, mayHaveSession);
-          return isNeeded;
-        },
+        (signal) => startRefresh(page, signal),
         (signal) => {
           const isPending = storage.get(PENDING_TOKENS) ?? pendingCookie(storage);
           // If the code cannot be loaded, the next event or page view tries again.
           if (isPending) retryRevocations(signal).catch(() => undefined);
         },
       );
-      shared.stop = () => {
-        stopSettings();
-        stopFollowing();
-      };
     }
-    void bootstrap.getAsync().then(() => {
-      if (hasVerifier(storage)) removeExpired().catch(() => undefined);
-    });
   }
 
   return {

@@ -19,8 +19,4 @@ export interface Bootstrap {
   rbacPolicy: RbacPolicy | null;
   siweRequiredForCryptoWallets: boolean;
   vertical: 'CONSUMER' | 'B2B' | null;
-  /**
-   * Whether the API stores the session in HttpOnly cookies, which scripts cannot read. Missing: the API does not report it.
-   */
-  httpOnlyCookies?: boolean;
 }

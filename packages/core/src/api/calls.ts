@@ -60,9 +60,8 @@ function createMethods(context: Context) {
     /** What the client itself calls. */
     background: {
       requestSettings: (first: Promise<Reply>) => send(bootstrapOperation, undefined, undefined, undefined, first),
-      startRefresh: (page: Page, signal: AbortSignal, mayHaveSession: () => Promise<boolean>) =>
+      startRefresh: (page: Page, signal: AbortSignal) =>
         startRefresh(environment, page, auth, signal, async (isNeeded, isDue) => {
-          if (!(await mayHaveSession())) return;
           // While no other tab does so.
           await exclusive(environment, `foyer-refresh:${publicToken}`, async () => {
             auth.sync();

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ClientOptions } from '../config.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
-import { createStubProvider, ok, PUBLIC_TOKEN, STATE_KEY, signInBefore, someAuth } from '../testing/stub-provider.ts';
+import {
+  createStubProvider,
+  ok,
+  PUBLIC_TOKEN,
+  STATE_KEY,
+  setCookie,
+  signInBefore,
+  someAuth,
+} from '../testing/stub-provider.ts';
 
 const SEARCH = '/users/search';
 const REVOKE = '/sessions/revoke';
@@ -121,7 +129,9 @@ describe('a page that could not load the code of the calls', () => {
   it('signs out of a session in an HttpOnly cookie, except with forceClear, which names the cookie', async () => {
     failToLoad();
     const options = { baseUrl: 'https://login.example.test' };
-    const { client, localStorage } = await openClient({ options });
+    const browser = createFakeBrowser();
+    setCookie(browser, 'stytch_session_present', '1');
+    const { client, localStorage } = await openClient({ browser, options });
     await expect(client.session.revoke({ forceClear: true })).rejects.toMatchObject({
       name: 'NetworkError',
       message: expect.stringContaining('HttpOnly cookie "stytch_session"'),

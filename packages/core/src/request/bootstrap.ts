@@ -43,7 +43,6 @@ export function fromResponse(data: Partial<BootstrapResponse>): Bootstrap {
     rbacPolicy: data.rbac_policy ?? null,
     siweRequiredForCryptoWallets: !!data.siwe_required_for_crypto_wallets,
     vertical: data.vertical ?? null,
-    ...(data.http_only_cookies !== undefined && { httpOnlyCookies: data.http_only_cookies }),
   };
 }
 

@@ -4,7 +4,6 @@ import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
   at,
-  BOOTSTRAP_PATH,
   createStubProvider,
   fail,
   ok,
@@ -65,6 +64,8 @@ function setUp(days: number, options: ClientOptions = {}) {
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 /** Passes time in which no page is open. */
 const passAway = (ms: number) => vi.setSystemTime(Date.now() + ms);
+/** A response of an API that stores the session in HttpOnly cookies. */
+const hidden = { ...someAuth(), session_token: '', session_jwt: '' };
 const signedOut = { status: 'signedOut', user: null, session: null, fromCache: false };
 const logged = vi.fn();
 
@@ -175,36 +176,58 @@ describe('a browser that deletes the local storage but not the cookies', () => {
   });
 
   it('keeps the user signed in with HttpOnly cookies', async () => {
-    const { browser, provider, openTab } = setUp(30, { baseUrl: CUSTOM_API });
-    provider.on(PATH, ok({ ...someAuth(), session_token: '', session_jwt: '' }));
-    const first = openTab();
-    await pass();
-    first.client.destroy();
+    const { browser, provider, openTab, signIn } = setUp(30, { baseUrl: CUSTOM_API });
+    provider.on('/otps/authenticate', ok(hidden));
+    provider.on(PATH, ok(hidden));
+    (await signIn()).client.destroy();
     browser.storage.clear();
     const { client } = openTab();
     expect(client.state.get().status).toBe('unknown');
     await pass();
     expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
+    expect(provider.to(PATH)).toHaveLength(1);
   });
 });
 
 describe('a browser that deletes the cookies but not the local storage, at a custom API', () => {
   it.each([
-    ['has no HttpOnly cookies', false, 0],
-    ['may use HttpOnly cookies', true, 1],
-  ])('starts signed out if the API %s', async (_what, http_only_cookies, requests) => {
+    ['without a request if scripts could read the cookies', {}, 0],
+    ['after one request if the cookies were HttpOnly', { session_token: '', session_jwt: '' }, 1],
+  ])('starts signed out %s', async (_what, tokens, requests) => {
     const { browser, provider, openTab, signIn, deleteCookies } = setUp(30, { baseUrl: CUSTOM_API });
-    provider.on(BOOTSTRAP_PATH, ok({ vertical: 'CONSUMER', http_only_cookies }));
-    const { client: earlier } = await signIn();
-    await pass();
-    earlier.destroy();
+    provider.on('/otps/authenticate', ok({ ...someAuth(), ...tokens }));
+    (await signIn()).client.destroy();
     deleteCookies();
-    const before = provider.to(PATH).length;
     const { client } = openTab();
     await pass(3_600_000);
     expect(client.state.get()).toEqual(signedOut);
-    expect(provider.to(PATH).length - before).toBe(requests);
+    expect(provider.to(PATH)).toHaveLength(requests);
     expect([...browser.storage.values()].join()).not.toContain('ada@example.test');
+  });
+
+  it('keeps the user signed in if only the readable cookie beside the HttpOnly cookies was deleted', async () => {
+    const { browser, provider, openTab, signIn, deleteCookies } = setUp(30, { baseUrl: CUSTOM_API });
+    provider.on('/otps/authenticate', ok(hidden));
+    provider.on(PATH, ok(hidden));
+    (await signIn()).client.destroy();
+    deleteCookies();
+    const { client } = openTab();
+    expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: true });
+    await pass();
+    expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
+    expect(browser.cookies()).toEqual({ stytch_session_present: '1' });
+  });
+
+  it('starts signed out without a request after it has deleted the local storage as well', async () => {
+    const { browser, provider, openTab, signIn, deleteCookies } = setUp(30, { baseUrl: CUSTOM_API });
+    provider.on('/otps/authenticate', ok(hidden));
+    (await signIn()).client.destroy();
+    browser.storage.clear();
+    deleteCookies();
+    const { client } = openTab();
+    expect(client.state.get()).toEqual(signedOut);
+    await pass(3_600_000);
+    expect(provider.to(PATH)).toEqual([]);
   });
 });
 

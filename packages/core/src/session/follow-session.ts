@@ -10,8 +10,7 @@ const COOKIE_DELAY_MS = 250;
  * session as soon as there may be one.
  *
  * @param storageKey the key of the state that the tabs share
- * @param startRefresh starts the refresh, which continues until the signal is aborted; resolves with false if there is no
- *   session after all. After a rejection it is called again
+ * @param startRefresh starts the refresh, which continues until the signal is aborted. After a rejection it is called again
  * @param startRevocations sends the pending revocations, if there are any
  * @returns a function that stops all of it
  */
@@ -19,7 +18,7 @@ export function followSession(
   storageKey: string,
   page: Page,
   auth: AuthStore,
-  startRefresh: (signal: AbortSignal) => Promise<boolean>,
+  startRefresh: (signal: AbortSignal) => Promise<unknown>,
   startRevocations: (signal: AbortSignal) => void,
 ): () => void {
   const stopped = new AbortController();
@@ -32,7 +31,7 @@ export function followSession(
     if (isStarted || auth.get().status === 'signedOut') return;
     isStarted = true;
     try {
-      isStarted = await startRefresh(signal);
+      await startRefresh(signal);
     } catch {
       isStarted = false;
       if (!signal.aborted) timer = setTimeout(start, RETRY_BASE_MS);

@@ -15,6 +15,7 @@ import {
   ok,
   PUBLIC_TOKEN,
   STATE_KEY,
+  setCookie,
   signInBefore,
   someAuth,
   unreachable,
@@ -70,7 +71,7 @@ function setUp({ isHttpOnly = false, isSignedIn = true } = {}) {
     (answer: (call: Call) => Response | Promise<Response>) =>
     (call: Call): Response | Promise<Response> =>
       isOffline ? unreachable(call) : answer(call);
-  provider.on(BOOTSTRAP_PATH, online(ok({ vertical: 'CONSUMER', ...(isHttpOnly && { http_only_cookies: true }) })));
+  provider.on(BOOTSTRAP_PATH, online(ok({ vertical: 'CONSUMER' })));
   provider.on(
     AUTHENTICATE,
     online((call) => {
@@ -99,7 +100,8 @@ function setUp({ isHttpOnly = false, isSignedIn = true } = {}) {
     '/users/me',
     online((call) => (sessionOf(call) ? ok(someAuth(sessionOf(call)).user)(call) : gone(call))),
   );
-  if (isSignedIn && !isHttpOnly) signInBefore(browser);
+  if (isSignedIn && isHttpOnly) setCookie(browser, 'stytch_session_present', '1');
+  else if (isSignedIn) signInBefore(browser);
   const openTab = (options: ClientOptions = {}) => {
     const tab = browser.openTab(provider.fetch);
     const client = createTestClient(

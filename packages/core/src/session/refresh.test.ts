@@ -4,7 +4,6 @@ import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
   at,
-  BOOTSTRAP_PATH,
   createStubProvider,
   fail,
   later,
@@ -75,9 +74,8 @@ describe('the refresh of one tab', () => {
     expect(count()).toBe(1);
   });
 
-  it('is due three minutes after a sign-in if the settings have ruled out a session in an HttpOnly cookie', async () => {
-    const { provider, openTab, count } = setUp({ baseUrl: 'https://login.example.test' });
-    provider.on(BOOTSTRAP_PATH, ok({ http_only_cookies: false }));
+  it('is due three minutes after a sign-in at a custom API, where a fresh browser has sent none', async () => {
+    const { openTab, count } = setUp({ baseUrl: 'https://login.example.test' });
     const { client } = openTab();
     await pass(50_000);
     expect(client.state.get().status).toBe('signedOut');

@@ -12,6 +12,7 @@ import {
   ok,
   PUBLIC_TOKEN,
   STATE_KEY,
+  setCookie,
   signInBefore,
   someAuth,
   someSession,
@@ -37,6 +38,9 @@ function setUp(options: ClientOptions = {}, href = 'https://app.example.test/') 
   return { browser, provider, openTab, signIn };
 }
 
+const CUSTOM_API = 'https://auth.example.test';
+/** A response of an API that stores the session in HttpOnly cookies. */
+const hidden = { ...someAuth(), session_token: '', session_jwt: '' };
 const written = (browser: ReturnType<typeof createFakeBrowser>) => browser.cookieWrites;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const warned = vi.fn();
@@ -163,15 +167,53 @@ describe('a sign-in', () => {
     expect(atob(provider.to('/users/me')[0]?.headers.Authorization?.slice(6) ?? '')).toBe(`${PUBLIC_TOKEN}:token-1`);
   });
 
-  it('writes no cookies if the API returns no tokens', async () => {
-    const { browser, provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
-    provider.on('/otps/authenticate', ok({ ...someAuth(), session_token: '', session_jwt: '' }));
+  it('writes one cookie without a token if the API returns no tokens, which expires with the session', async () => {
+    const { browser, provider, openTab } = setUp({ baseUrl: CUSTOM_API });
+    provider.on('/otps/authenticate', ok(hidden));
+    provider.on('/sessions/authenticate', hang);
     signInBefore(browser, 'old');
     const { client } = openTab();
+    browser.cookieWrites.length = 0;
     await client.otps.authenticate('123456', 'email-test-1', MINUTES);
-    expect(browser.cookies()).toEqual({});
+    expect(browser.cookies()).toEqual({ stytch_session_present: '1' });
+    expect(written(browser).filter((text) => !text.includes('max-age=-1'))).toEqual([
+      'stytch_session_present=1; path=/; max-age=1800; samesite=lax; secure',
+    ]);
     expect(client.state.get().status).toBe('signedIn');
     expect(client.session.getTokens()).toBeNull();
+  });
+
+  it('names that cookie after the cookie of the token, and writes it where the token would be', async () => {
+    const cookieOptions = {
+      ...{ availableToSubdomains: true, domain: 'example.test', path: '/app', opaqueTokenCookieName: 'mine' },
+    };
+    const { browser, provider, signIn } = setUp({ baseUrl: CUSTOM_API, cookieOptions });
+    provider.on('/otps/authenticate', ok(hidden));
+    await signIn();
+    expect(written(browser)).toContain(
+      'mine_present=1; path=/app; max-age=1800; samesite=lax; secure; domain=example.test',
+    );
+  });
+
+  it('writes no second one beside a cookie that the API has set for another domain', async () => {
+    const { browser, provider, openTab } = setUp({ baseUrl: CUSTOM_API });
+    const { environment, client } = openTab();
+    provider.on('/otps/authenticate', (call) => {
+      environment.page.document.cookie = 'stytch_session_present=1; path=/; max-age=1800; domain=example.test';
+      return ok(hidden)(call);
+    });
+    await client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    expect(environment.page.document.cookie).toBe('stytch_session_present=1');
+    expect(written(browser).filter((text) => text.startsWith('stytch_session_present'))).toHaveLength(1);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('removes that cookie if the API returns tokens again', async () => {
+    const { browser, provider, openTab } = setUp({ baseUrl: CUSTOM_API });
+    setCookie(browser, 'stytch_session_present', '1');
+    provider.on('/sessions/authenticate', hang);
+    await openTab().client.otps.authenticate('123456', 'email-test-1', MINUTES);
+    expect(Object.keys(browser.cookies())).toEqual(['stytch_session', 'stytch_session_jwt']);
   });
 });
 
@@ -258,8 +300,8 @@ describe('a page starts', () => {
     expect(openTab().client.state.get().status).toBe('unknown');
   });
 
-  it('with the cached session at a custom API, whose cookie may be HttpOnly', async () => {
-    const { browser, provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
+  it('with the cached session at a custom API whose cookies are HttpOnly', async () => {
+    const { browser, provider, openTab } = setUp({ baseUrl: CUSTOM_API });
     browser.storage.set(STATE_KEY, JSON.stringify({ user: someUser(), session: someSession() }));
     provider.on('/sessions/authenticate', ok({ ...someAuth('1', 3), session_token: '', session_jwt: '' }));
     const { client } = openTab();
@@ -267,66 +309,94 @@ describe('a page starts', () => {
     await settle();
     expect(provider.to('/sessions/authenticate')).toHaveLength(1);
     expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
+    // A session of an earlier version has no such cookie.
+    expect(browser.cookies()).toEqual({ stytch_session_present: '1' });
   });
 
-  it('with the status unknown at a custom API if nothing is cached, until the API has responded', async () => {
-    const { browser, provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
-    provider.on('/sessions/authenticate', ok({ ...someAuth(), session_token: '', session_jwt: '' }));
+  it.each([
+    ['in a fresh browser', {}, undefined],
+    ['after a sign-out', {}, 'null'],
+    ['if its stored state is that of a token that is gone', { session_token_mark: 'mark' }, 'session'],
+  ])('signed out without a request at a custom API %s', async (_what, marks, stored) => {
+    const { browser, provider, openTab } = setUp({ baseUrl: CUSTOM_API });
+    const state = stored === 'session' ? JSON.stringify({ user: someUser(), session: someSession() }) : stored;
+    if (state) browser.storage.set(STATE_KEY, state);
+    for (const [key, value] of Object.entries(marks)) browser.storage.set(`${STATE_KEY}::${key}`, value);
     const { client } = openTab();
-    expect(client.state.get()).toEqual({ status: 'unknown', user: null, session: null, fromCache: true });
-    await settle();
-    const [call, ...more] = provider.to('/sessions/authenticate');
-    expect(atob(call?.headers.Authorization?.slice(6) ?? '')).toBe(`${PUBLIC_TOKEN}:${PUBLIC_TOKEN}`);
-    expect(call?.init.credentials).toBe('include');
-    expect(more).toEqual([]);
-    expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
-    expect(browser.cookies()).toEqual({});
-  });
-
-  it('with the status unknown at a custom API, and sends one request if no user is signed in', async () => {
-    const { browser, provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
-    provider.on('/sessions/authenticate', fail(401, 'user_unauthenticated'));
-    // An earlier sign-out left this. A user may have signed in elsewhere since.
-    browser.storage.set(STATE_KEY, 'null');
-    const { client } = openTab();
-    expect(client.state.get().status).toBe('unknown');
-    await vi.advanceTimersByTimeAsync(3_600_000);
     expect(client.state.get()).toEqual({ status: 'signedOut', user: null, session: null, fromCache: false });
-    expect(provider.to('/sessions/authenticate')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(provider.calls.map(({ path }) => path)).toEqual([BOOTSTRAP_PATH]);
+    expect(browser.storage.get(STATE_KEY)).toBe(stored && 'null');
   });
 
-  it('signed out without a request at a custom API whose settings rule out HttpOnly cookies', async () => {
-    const { provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
-    provider.on(BOOTSTRAP_PATH, ok({ vertical: 'CONSUMER', http_only_cookies: false }));
-    const first = openTab();
-    expect(first.client.state.get().status).toBe('unknown');
-    await settle();
-    expect(first.client.state.get()).toEqual({ status: 'signedOut', user: null, session: null, fromCache: false });
-    // The settings are cached now.
+  it('signed out without a request at the hosted API, whose cookies are never HttpOnly', async () => {
+    const { browser, provider, openTab } = setUp();
+    setCookie(browser, 'stytch_session_present', '1');
     expect(openTab().client.state.get().status).toBe('signedOut');
-    await settle();
+    await vi.advanceTimersByTimeAsync(3_600_000);
     expect(provider.to('/sessions/authenticate')).toEqual([]);
   });
 
-  it('with a request at a custom API that has started to use HttpOnly cookies', async () => {
-    const { provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
-    provider.on(BOOTSTRAP_PATH, ok({ http_only_cookies: false }), ok({ http_only_cookies: true }));
-    provider.on('/sessions/authenticate', ok({ ...someAuth(), session_token: '', session_jwt: '' }));
-    openTab();
-    await settle();
-    const { client } = openTab();
-    await settle();
-    expect(client.state.get().status).toBe('signedIn');
-  });
+  describe('at a custom API with only the readable cookie beside its HttpOnly cookies,', () => {
+    function setUpPresent() {
+      const all = setUp({ baseUrl: CUSTOM_API });
+      setCookie(all.browser, 'stytch_session_present', '1');
+      return all;
+    }
 
-  it('with the status unknown at a custom API until the API can be reached', async () => {
-    const { provider, openTab } = setUp({ baseUrl: 'https://auth.example.test' });
-    provider.on('/sessions/authenticate', unreachable, fail(503, 'server_unavailable'), ok(someAuth()));
-    const { client } = openTab();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(client.state.get().status).toBe('unknown');
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(client.state.get().status).toBe('signedIn');
+    it('with the status unknown until the API has responded', async () => {
+      const { browser, provider, openTab } = setUpPresent();
+      provider.on('/sessions/authenticate', ok(hidden));
+      const { client } = openTab();
+      expect(client.state.get()).toEqual({ status: 'unknown', user: null, session: null, fromCache: true });
+      await settle();
+      const [call, ...more] = provider.to('/sessions/authenticate');
+      expect(atob(call?.headers.Authorization?.slice(6) ?? '')).toBe(`${PUBLIC_TOKEN}:${PUBLIC_TOKEN}`);
+      expect(call?.init.credentials).toBe('include');
+      expect(more).toEqual([]);
+      expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
+      expect(browser.cookies()).toEqual({ stytch_session_present: '1' });
+    });
+
+    it('sends one request if no user is signed in, and the next page none', async () => {
+      const { browser, provider, openTab } = setUpPresent();
+      provider.on('/sessions/authenticate', fail(401, 'user_unauthenticated'));
+      // An earlier sign-out left this. A user may have signed in elsewhere since.
+      browser.storage.set(STATE_KEY, 'null');
+      const { client } = openTab();
+      expect(client.state.get().status).toBe('unknown');
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      expect(client.state.get()).toEqual({ status: 'signedOut', user: null, session: null, fromCache: false });
+      client.destroy();
+      expect(openTab().client.state.get().status).toBe('signedOut');
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      expect(provider.to('/sessions/authenticate')).toHaveLength(1);
+    });
+
+    it('with the status unknown until the API can be reached', async () => {
+      const { provider, openTab } = setUpPresent();
+      provider.on('/sessions/authenticate', unreachable, fail(503, 'server_unavailable'), ok(someAuth()));
+      const { client } = openTab();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(client.state.get().status).toBe('unknown');
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(client.state.get().status).toBe('signedIn');
+    });
+
+    it.each([
+      ['a sign-out', ok({})],
+      ['a sign-out from a session that the API has ended', fail(404, 'session_not_found')],
+    ])('without a session in the next page after %s', async (_what, answer) => {
+      const { browser, provider, openTab } = setUpPresent();
+      provider.on('/sessions/authenticate', ok(hidden));
+      provider.on('/sessions/revoke', answer);
+      const { client } = openTab();
+      await settle();
+      await client.session.revoke({ forceClear: true }).catch(() => undefined);
+      expect(browser.cookies()).toEqual({});
+      client.destroy();
+      expect(openTab().client.state.get().status).toBe('signedOut');
+    });
   });
 
   it('signed out after the API has rejected the cookie', async () => {

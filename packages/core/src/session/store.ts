@@ -55,8 +55,6 @@ export interface AuthStore extends Store<AuthState> {
    * that the state belongs to, the status becomes `unknown`.
    */
   sync(): void;
-  /** Sets whether the API may store the session in HttpOnly cookies, which scripts cannot read. */
-  setHttpOnly(isPossible: boolean): void;
   /** Returns the name of the HttpOnly cookie that may exist; undefined if scripts can remove the session. */
   hiddenCookie(): string | undefined;
   /** Adopts the user of the server, unless this browser or the API has already answered. */
@@ -82,6 +80,8 @@ const SIGNED_OUT = 'null';
 const TOKEN_HASH = '::session_token_mark';
 /** Stands for the hash when scripts cannot read the token. */
 const HIDDEN = '-';
+/** Added to the name of the token's cookie: a cookie that tells scripts that the HttpOnly cookies exist. */
+const PRESENT = '_present';
 /** The largest cookie that browsers accept: name and value together, in bytes. */
 const COOKIE_MAX = 4096;
 /** The key for the session minutes of the last sign-in in any tab, because any tab may extend the session. */
@@ -129,6 +129,7 @@ export function createAuthStore(
   const tokenCookie = options.opaqueTokenCookieName ?? 'stytch_session';
   const jwtCookie = options.jwtCookieName ?? 'stytch_session_jwt';
   const intermediateCookie = options.istCookieName ?? 'stytch_intermediate_session_token';
+  const presentCookie = tokenCookie + PRESENT;
   const { subscribe, notify } = createListeners();
   const confirmed = createListeners();
   let user: User | null = null;
@@ -145,7 +146,6 @@ export function createAuthStore(
   let confirmedAt: string | undefined;
   /** The tokens that the browser did not accept as cookies. */
   let refused: Partial<SessionTokens> = {};
-  let isHttpOnlyPossible = start === 'httpOnly';
   /** The value of the cookie at the time when the browser did not accept the token. */
   let cookieBesideRefused: string | undefined;
   const warnOfSize = createWarnOnce();
@@ -202,7 +202,7 @@ export function createAuthStore(
   /** Whether the stored state belongs to the session of the cookie. */
   function isOwnState(isNewToken: boolean): boolean {
     const hash = storage.get(TOKEN_HASH);
-    if (!stateToken) return isHttpOnlyPossible && (hash ?? HIDDEN) === HIDDEN;
+    if (!stateToken) return start === 'httpOnly' && (hash ?? HIDDEN) === HIDDEN;
     // Other clients of the API store no hash.
     return hash === null ? !isNewToken : hash === hashToken(stateToken);
   }
@@ -217,19 +217,13 @@ export function createAuthStore(
     const next = (saved?.session as Session | undefined) ?? null;
     // Another tab has signed out, and may have been unable to remove the cookie.
     const isEnded = isRevoked || (lastStored === SIGNED_OUT && !isNewToken && !isStart);
-    const isUnknown = !isEnded && (stateToken !== undefined || isHttpOnlyPossible);
+    const mayExist = stateToken ?? saved ?? (start === 'httpOnly' && cookies.read(presentCookie));
+    const isUnknown = !isEnded && !!mayExist;
     update((saved?.user as User | undefined) ?? null, next, {
       fromCache: isStart || (isUnknown && !saved),
       isConfirmed: next?.last_accessed_at !== confirmedAt,
       status: isUnknown ? 'unknown' : 'signedOut',
     });
-  }
-
-  /** Signs out a page without a session, and removes the state that is left over from an earlier visit. */
-  function startSignedOut() {
-    // Outside the cookie's path the session may still be alive.
-    if (parseObject(lastStored) && cookies.isInPath()) store.clear();
-    else update(null, null, {});
   }
 
   const store: AuthStore = {
@@ -287,6 +281,13 @@ export function createAuthStore(
       keep(tokenCookie, 'session_token', session_token);
       keep(jwtCookie, 'session_jwt', session_jwt);
       cookieBesideRefused = cookies.read(tokenCookie);
+      const isPresent = cookies.read(presentCookie);
+      if (session_token || !maxAge) {
+        if (isPresent) cookies.remove(presentCookie);
+      } else if (!isPresent) {
+        // A cookie that the API has set for a wider domain is enough: only the API can remove that one.
+        cookies.write(presentCookie, '1', maxAge);
+      }
     },
     clear() {
       store.setTokens({});
@@ -310,14 +311,7 @@ export function createAuthStore(
       refused = {};
       load(false);
     },
-    setHttpOnly(isPossible) {
-      if (isPossible === isHttpOnlyPossible) return;
-      isHttpOnlyPossible = isPossible;
-      if (user || session || token()) return;
-      if (isPossible) update(null, null, { fromCache: true, status: 'unknown' });
-      else startSignedOut();
-    },
-    hiddenCookie: () => (isHttpOnlyPossible && !token() && state.status !== 'signedOut' ? tokenCookie : undefined),
+    hiddenCookie: () => (start === 'httpOnly' && !token() && state.status !== 'signedOut' ? tokenCookie : undefined),
     hydrate(initial) {
       // The server may have set another cookie since.
       store.sync();
@@ -332,7 +326,11 @@ export function createAuthStore(
 
   if (start !== 'server') {
     load(true);
-    if (state.status === 'signedOut') startSignedOut();
+    // Of an earlier visit. Outside the cookie's path the session may still be alive.
+    if (state.status === 'signedOut') {
+      if (parseObject(lastStored) && cookies.isInPath()) store.clear();
+      else update(null, null, {});
+    }
   }
   confirmationsAtStart = confirmations;
   return store;

@@ -143,12 +143,19 @@ export const someAuth = (id = '1', minute = 0): AuthResponse & { method_id: stri
   __user: someUser(id),
 });
 
-/** Stores in the browser what an earlier visit of a signed-in user left there. */
-export function signInBefore(
-  browser: { storage: Map<string, string>; openTab: (fetch: Environment['fetch']) => { environment: Environment } },
-  id = '1',
-): void {
-  browser.storage.set(STATE_KEY, JSON.stringify({ user: someUser(id), session: someSession(id) }));
+interface Browser {
+  storage: Map<string, string>;
+  openTab(fetch: Environment['fetch']): { environment: Environment };
+}
+
+/** Sets a cookie of half an hour, as the API or another page does. An empty value removes it. */
+export function setCookie(browser: Pick<Browser, 'openTab'>, name: string, value: string): void {
   const { page } = browser.openTab(() => Promise.reject(new Error('unused'))).environment;
-  if (page) page.document.cookie = `stytch_session=token-${id}; path=/; max-age=1800`;
+  if (page) page.document.cookie = `${name}=${value}; path=/; max-age=${value ? 1800 : 0}`;
+}
+
+/** Stores in the browser what an earlier visit of a signed-in user left there. */
+export function signInBefore(browser: Browser, id = '1'): void {
+  browser.storage.set(STATE_KEY, JSON.stringify({ user: someUser(id), session: someSession(id) }));
+  setCookie(browser, 'stytch_session', `token-${id}`);
 }
