@@ -19,6 +19,8 @@ export interface Call {
   userAgent: string;
   /** Opaque session token of the call, not looked up yet. */
   sessionToken: string | null;
+  /** Whether the session of the call is that of its HttpOnly cookies, if it has one. */
+  usesCookies: boolean;
   /** `Set-Cookie` values of the response. */
   cookies: string[];
 }

@@ -51,6 +51,12 @@ export const settingsInput = z.strictObject({
   /** Null: the playground's identity provider page. */
   authorization_url: absoluteUrl.nullable().exactOptional(),
   http_only_cookies: z.boolean().exactOptional(),
+  /** Domain of the HttpOnly cookies, such as `example.com` for an API at `auth.example.com`. Null: the API's host alone. */
+  cookie_domain: z
+    .string()
+    .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'must be a domain in lower case, without a leading dot')
+    .nullable()
+    .exactOptional(),
   trusted_token_profiles: z.array(z.string()).exactOptional(),
   otp_max_attempts: z.int().min(1).max(100).exactOptional(),
 });
@@ -82,6 +88,7 @@ export const defaultSettings: Settings = {
   redirect_urls: null,
   authorization_url: null,
   http_only_cookies: false,
+  cookie_domain: null,
   trusted_token_profiles: [],
   otp_max_attempts: 5,
 };

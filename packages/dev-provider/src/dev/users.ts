@@ -92,6 +92,7 @@ export async function addSession(
     params: {},
     parentHost: null,
     sessionToken: null,
+    usesCookies: false,
     cookies: [],
   };
   sessionExpiry(call.now, minutes);

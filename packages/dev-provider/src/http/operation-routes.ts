@@ -5,7 +5,7 @@ import { ProviderError } from '../errors.ts';
 import { handlers } from '../operations/handlers.ts';
 import { isAllowedOrigin, type Project, projectNow, requireProject } from '../projects.ts';
 import { randomId } from '../random.ts';
-import { readSessionCookie } from '../records/session-records.ts';
+import { readSessionCookie } from '../records/session-cookies.ts';
 import type { Services } from '../services.ts';
 import { passesGuard } from '../verification/guard.ts';
 import { publicTokenOf, readCredentials } from './public-token.ts';
@@ -65,8 +65,8 @@ function refuseForeignPage(context: Context<RequestEnv>, services: Services, pro
 
 function makeCall(context: Context<RequestEnv>, services: Services, project: Project): Call {
   const { url, headers } = context.get('incoming');
-  const credentials = readCredentials(headers);
-  const cookieToken = project.settings.http_only_cookies ? readSessionCookie(headers.get('cookie')) : null;
+  const bearerToken = readCredentials(headers)?.sessionToken ?? null;
+  const usesCookies = project.settings.http_only_cookies && bearerToken === null;
   return {
     services,
     project,
@@ -75,7 +75,8 @@ function makeCall(context: Context<RequestEnv>, services: Services, project: Pro
     origin: url.origin,
     parentHost: headers.get('x-sdk-parent-host'),
     userAgent: headers.get('user-agent') ?? '',
-    sessionToken: credentials?.sessionToken ?? cookieToken,
+    sessionToken: usesCookies ? readSessionCookie(headers.get('cookie')) : bearerToken,
+    usesCookies,
     cookies: context.get('cookies'),
   };
 }

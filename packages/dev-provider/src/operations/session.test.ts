@@ -156,6 +156,13 @@ describe('session_jwt', () => {
 });
 
 describe('HttpOnly cookies', () => {
+  /** `Set-Cookie` values that clear the cookies of a session. */
+  const cleared = (attributes = '; Path=/; Max-Age=0; SameSite=Lax') => [
+    `stytch_session=${attributes}; HttpOnly`,
+    `stytch_session_jwt=${attributes}; HttpOnly`,
+    `stytch_session_present=${attributes}`,
+  ];
+
   it('contain the tokens in place of the body, and are cleared at the end', async () => {
     const project = await providers.project({ http_only_cookies: true });
     const sent = dataOf<{ method_id: string }>(await project.post('/otps/email/login_or_create', { email }));
@@ -163,61 +170,101 @@ describe('HttpOnly cookies', () => {
     const body = { token, method_id: sent.method_id, session_duration_minutes: 30 };
     const answer = await project.post('/otps/authenticate', body);
     expect(dataOf<AuthResponse>(answer)).toMatchObject({ session_token: '', session_jwt: '' });
-    const [tokenCookie = '', jwtCookie = ''] = answer.headers.getSetCookie();
-    expect(tokenCookie).toMatch(/^stytch_session=[\w-]{44}; Path=\/; Max-Age=1800; HttpOnly; SameSite=Lax$/);
-    expect(jwtCookie).toMatch(/^stytch_session_jwt=[\w.-]+; Path=\/; Max-Age=1800; HttpOnly; SameSite=Lax$/);
+    const [tokenCookie = '', ...others] = answer.headers.getSetCookie();
+    expect(tokenCookie).toMatch(/^stytch_session=[\w-]{44}; Path=\/; Max-Age=1800; SameSite=Lax; HttpOnly$/);
+    expect(others).toEqual([
+      expect.stringMatching(/^stytch_session_jwt=[\w.-]+; Path=\/; Max-Age=1800; SameSite=Lax; HttpOnly$/),
+      'stytch_session_present=1; Path=/; Max-Age=1800; SameSite=Lax',
+    ]);
 
     const headers = { cookie: `theme=dark; ${tokenCookie.split(';')[0]}` };
     const user = await project.sdk('GET', '/users/me', undefined, { headers });
     expect(dataOf(user)).toMatchObject({ emails: [{ email, verified: true }] });
     const revoked = await project.post('/sessions/revoke', undefined, { headers });
-    expect(revoked.headers.getSetCookie()).toEqual([
-      'stytch_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
-      'stytch_session_jwt=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
-    ]);
+    expect(revoked.headers.getSetCookie()).toEqual(cleared());
     expect(errorOf(await project.sdk('GET', '/users/me', undefined, { headers }))).toBe('404 session_not_found');
-
-    const late = await project.post('/sessions/revoke', undefined, { headers });
-    expect(errorOf(late)).toBe('404 session_not_found');
-    expect(late.headers.getSetCookie()).toEqual(revoked.headers.getSetCookie());
   });
 
   it.each([
-    ['expired', 1800],
-    ['unknown', 0],
-  ])('of an %s session are also cleared when it ends', async (kind, seconds) => {
+    ['of an expired session', 1800, '404 session_not_found'],
+    ['of an unknown session', 0, '404 session_not_found'],
+    ['without a token', 0, '401 user_unauthenticated'],
+  ])('%s are cleared by every call that needs a session', async (kind, seconds, error) => {
     const project = await providers.project({ http_only_cookies: true });
     const user_id = await project.addUser(email);
     const made = await project.dev('POST', '/sessions', { public_token: project.publicToken, user_id });
     const { session_token } = made.json as { session_token: string };
     await project.advance(seconds);
-    const headers = { cookie: `stytch_session=${kind === 'unknown' ? 'A'.repeat(44) : session_token}` };
-    const revoked = await project.post('/sessions/revoke', undefined, { headers });
-    expect(errorOf(revoked)).toBe('404 session_not_found');
-    expect(revoked.headers.getSetCookie()).toEqual([
-      'stytch_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
-      'stytch_session_jwt=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
-    ]);
+    const token = kind === 'of an unknown session' ? 'A'.repeat(44) : session_token;
+    const cookie =
+      kind === 'without a token' ? 'stytch_session_present=1' : `stytch_session=${token}; stytch_session_present=1`;
+    for (const [method, path] of [
+      ['POST', '/sessions/authenticate'],
+      ['POST', '/sessions/revoke'],
+      ['GET', '/users/me'],
+    ] as const) {
+      const answer = await project.sdk(method, path, method === 'GET' ? undefined : {}, { headers: { cookie } });
+      expect(errorOf(answer)).toBe(error);
+      expect(answer.headers.getSetCookie()).toEqual(cleared());
+    }
   });
 
-  it('are Secure when the provider uses https', async () => {
-    const project = await providers.project({ http_only_cookies: true });
-    const { token } = (
-      await project.dev('POST', '/impersonation_tokens', {
-        public_token: project.publicToken,
-        user_id: await project.addUser(email),
-      })
-    ).json as { token: string };
-    const answer = await providers.provider.fetch('https://localhost:4000/sdk/v1/impersonation/authenticate', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Basic ${btoa(`${project.publicToken}:`)}` },
-      body: JSON.stringify({ impersonation_token: token }),
-    });
-    expect(answer.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/; HttpOnly; SameSite=Lax; Secure$/),
-      expect.stringMatching(/; HttpOnly; SameSite=Lax; Secure$/),
-    ]);
+  it('are left as they are by calls for another session', async () => {
+    const project = await providers.project({ http_only_cookies: true, trusted_token_profiles: ['profile-a'] });
+    const headers = { cookie: 'stytch_session=of-a-later-session' };
+    for (const path of ['/sessions/authenticate', '/sessions/revoke']) {
+      const answer = await project.post(path, {}, { headers, session: 'dead' });
+      expect(errorOf(answer)).toBe('404 session_not_found');
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    const input = { public_token: project.publicToken, email, profile_id: 'profile-a' };
+    const { token } = (await project.dev('POST', '/trusted_tokens', input)).json as { token: string };
+    const named = { profile_id: 'profile-a', token, session_token: 'dead' };
+    const attested = await project.post('/sessions/attest', named, { headers });
+    expect(errorOf(attested)).toBe('404 session_not_found');
+    expect(attested.headers.getSetCookie()).toEqual([]);
   });
+
+  it.each([
+    ['https://auth.example.test', 'example.test', '; Domain=example.test; Path=/; Max-Age=3600; SameSite=Lax; Secure'],
+    ['http://auth.example.test:4000', 'example.test', '; Domain=example.test; Path=/; Max-Age=3600; SameSite=Lax'],
+    ['https://auth.example.test', null, '; Path=/; Max-Age=3600; SameSite=Lax; Secure'],
+    // Browsers reject a cookie for the domain of another host.
+    ['http://localhost:4000', 'example.test', '; Path=/; Max-Age=3600; SameSite=Lax'],
+    ['https://notexample.test', 'example.test', '; Path=/; Max-Age=3600; SameSite=Lax; Secure'],
+  ])('of an API at %s with the domain %j have the attributes %s', async (origin, cookie_domain, attributes) => {
+    const project = await providers.project({ http_only_cookies: true, cookie_domain });
+    const post = (path: string, body: object, cookie = '') =>
+      providers.provider.fetch(`${origin}/sdk/v1${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Basic ${btoa(`${project.publicToken}:`)}`,
+          cookie,
+        },
+        body: JSON.stringify(body),
+      });
+    const input = { public_token: project.publicToken, user_id: await project.addUser(email) };
+    const { token } = (await project.dev('POST', '/impersonation_tokens', input)).json as { token: string };
+    const cookies = (await post('/impersonation/authenticate', { impersonation_token: token })).headers.getSetCookie();
+    expect(cookies.map((text) => text.replace(/=[^;]+/, '='))).toEqual([
+      `stytch_session=${attributes}; HttpOnly`,
+      `stytch_session_jwt=${attributes}; HttpOnly`,
+      `stytch_session_present=${attributes}`,
+    ]);
+    const pairs = cookies.map((text) => text.split(';')[0]).join('; ');
+    const revoked = await post('/sessions/revoke', {}, pairs);
+    // A browser removes a cookie only if the domain and the path are the same (RFC 6265, section 5.3).
+    expect(revoked.headers.getSetCookie()).toEqual(cleared(attributes.replace('3600', '0')));
+  });
+
+  it.each(['.example.test', 'example', 'Example.test', 'example.test; Path=/x'])(
+    'have no domain %j',
+    async (domain) => {
+      const project = await providers.project();
+      expect((await project.patch({ cookie_domain: domain })).status).toBe(400);
+    },
+  );
 
   it('are ignored when the project does not use them', async () => {
     const project = await providers.project();

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Call, handler } from '../call.ts';
 import { findOrCreateContact, verifyContact } from '../records/contacts.ts';
+import { clearSessionCookies } from '../records/session-cookies.ts';
 import {
   authResponse,
-  clearSessionCookies,
   presentedSession,
   requireSession,
   sessionExpiry,
@@ -32,9 +32,9 @@ export const authenticate = handler<'session.authenticate'>(
 
 /** Revokes a session. */
 export const revoke = handler<'session.revoke'>(noBody, async (call) => {
-  clearSessionCookies(call);
   const { row } = await requireSession(call);
   await call.services.db.delete(sessions).where(eq(sessions.sessionId, row.sessionId));
+  clearSessionCookies(call);
   return {};
 });
 
@@ -79,7 +79,7 @@ async function withNamedSession(call: Call, named: { session_token?: string; ses
   const jwt = named.session_jwt;
   const sessionToken = named.session_token ?? (jwt === undefined ? undefined : await tokenOfJwt(call, jwt));
   if (sessionToken === undefined) return call;
-  const ownCall = { ...call, sessionToken };
+  const ownCall = { ...call, sessionToken, usesCookies: false };
   await presentedSession(ownCall);
   return ownCall;
 }

@@ -6,6 +6,7 @@ import { ProviderError } from '../errors.ts';
 import { randomId, randomToken, sha256 } from '../random.ts';
 import { sessions, users } from '../schema.ts';
 import { isPlainObject } from '../verification/validation.ts';
+import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
 import { signJwt, verifyJwt } from './signing-keys.ts';
 import { readUser } from './user-records.ts';
 
@@ -17,20 +18,22 @@ export interface LiveSession {
   token: string;
 }
 
-const COOKIE_NAMES = { token: 'stytch_session', jwt: 'stytch_session_jwt' };
 const JWT_LIFETIME_SECONDS = 300;
 const jwtIssuer = (projectId: string) => `stytch.com/${projectId}`;
 const SESSION_CLAIM = 'https://stytch.com/session';
 
 /**
- * Returns the session of the call; null when the call has none.
+ * Returns the session of the call; null when the call has none. Clears the cookies of a session that does not exist.
  *
  * @throws {ProviderError} `session_not_found` when the session is unknown, revoked or expired.
  */
 export async function presentedSession(call: Call): Promise<LiveSession | null> {
   if (call.sessionToken === null) return null;
   const row = await findSession(call.services.db, call);
-  if (!row) throw new ProviderError('session_not_found');
+  if (!row) {
+    clearSessionCookies(call);
+    throw new ProviderError('session_not_found');
+  }
   return { row, token: call.sessionToken };
 }
 
@@ -42,7 +45,11 @@ export async function presentedSession(call: Call): Promise<LiveSession | null> 
  */
 export async function requireSession(call: Call): Promise<LiveSession> {
   const session = await presentedSession(call);
-  if (!session) throw new ProviderError('user_unauthenticated');
+  if (!session) {
+    // The cookie of the token has expired or was removed, but not the one that scripts can read.
+    clearSessionCookies(call);
+    throw new ProviderError('user_unauthenticated');
+  }
   return session;
 }
 
@@ -179,10 +186,7 @@ export async function authResponse(call: Call, { row, token }: LiveSession): Pro
   const session = toSession(row, user.roles ?? []);
   const jwt = await sessionJwt(call, session);
   const isHttpOnly = call.project.settings.http_only_cookies;
-  if (isHttpOnly) {
-    const maxAge = Math.floor((row.expiresAt.getTime() - call.now.getTime()) / 1000);
-    call.cookies.push(cookie(call, COOKIE_NAMES.token, token, maxAge), cookie(call, COOKIE_NAMES.jwt, jwt, maxAge));
-  }
+  if (isHttpOnly) setSessionCookies(call, { token, jwt, expiresAt: row.expiresAt });
   return {
     user_id: row.userId,
     user,
@@ -191,24 +195,6 @@ export async function authResponse(call: Call, { row, token }: LiveSession): Pro
     session_token: isHttpOnly ? '' : token,
     session_jwt: isHttpOnly ? '' : jwt,
   };
-}
-
-/** Clears the HttpOnly cookies, in HttpOnly mode. */
-export function clearSessionCookies(call: Call): void {
-  if (!call.project.settings.http_only_cookies) return;
-  call.cookies.push(cookie(call, COOKIE_NAMES.token, '', 0), cookie(call, COOKIE_NAMES.jwt, '', 0));
-}
-
-/** Returns the opaque session token from the Cookie header. */
-export function readSessionCookie(header: string | null): string | null {
-  const prefix = `${COOKIE_NAMES.token}=`;
-  const pair = (header ?? '').split(/;\s*/).find((part) => part.startsWith(prefix));
-  return pair ? pair.slice(prefix.length) || null : null;
-}
-
-function cookie(call: Call, name: string, value: string, maxAge: number): string {
-  const secure = call.origin.startsWith('https:') ? '; Secure' : '';
-  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 function toSession(row: SessionRow, roles: string[]): Session {
