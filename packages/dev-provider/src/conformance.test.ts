@@ -51,7 +51,7 @@ async function perform(kind: Kind, scenario: Scenario): Promise<Performance> {
       .map(({ path, status, body }) => ({ path: withoutIds(path), status, body: requestShapeOf(body) })),
     results: visit.results,
     navigations: visit.navigations,
-    startChecks: scenario.settings?.http_only_cookies ? [] : visit.startChecks,
+    startChecks: visit.startChecks,
   };
 }
 

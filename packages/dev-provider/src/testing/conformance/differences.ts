@@ -26,7 +26,7 @@ export const differences: Difference[] = [
     }),
   },
   {
-    why: 'When the settings hide no cookie, Foyer does not validate the session at page load.',
+    why: 'Foyer does not validate a session at page load where neither a cookie nor its storage indicates one.',
     rewrite({ startChecks, ...performance }) {
       let validations = 0;
       const requests = performance.requests.filter(

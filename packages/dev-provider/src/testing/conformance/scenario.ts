@@ -13,7 +13,7 @@ export interface Performance {
   requests: { path: string; status: number; body: unknown }[];
   results: unknown[];
   navigations: unknown[];
-  /** Indexes of the validations that a page without a session starts with although no cookie is hidden. */
+  /** Indexes of the validations by which a page without a session checks for a hidden cookie. */
   startChecks: number[];
 }
 
