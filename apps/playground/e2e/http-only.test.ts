@@ -8,13 +8,14 @@ import type { Project } from './provider.ts';
 // the same host carry them, too. The playground ignores them.
 const config = { products: ['otp'], otpOptions: { methods: ['email'] } };
 
-/** Sets the HttpOnly cookies of a signed-in user in a browser, as the provider would. */
+/** Sets the cookies of a signed-in user in a browser, as the provider would. */
 async function signIn(context: BrowserContext, project: Project, email: string): Promise<void> {
   const { session_token, session_jwt } = await project.signedIn({ email });
-  const cookie = { url: inject('provider'), httpOnly: true, sameSite: 'Lax' } as const;
+  const cookie = { url: inject('provider'), sameSite: 'Lax' } as const;
   await context.addCookies([
-    { name: 'stytch_session', value: session_token, ...cookie },
-    { name: 'stytch_session_jwt', value: session_jwt, ...cookie },
+    { name: 'stytch_session', value: session_token, httpOnly: true, ...cookie },
+    { name: 'stytch_session_jwt', value: session_jwt, httpOnly: true, ...cookie },
+    { name: 'stytch_session_present', value: '1', ...cookie },
   ]);
 }
 
@@ -24,41 +25,87 @@ const sessionCookies = async (context: BrowserContext) =>
 const submissions = async (project: Project) =>
   (await project.requests()).filter(({ path }) => path.endsWith('/authorize/submit'));
 
+const validations = async (project: Project) =>
+  (await project.requests()).filter(({ path }) => path.endsWith('/sessions/authenticate'));
+
 test('a user signs in, stays signed in after a reload and signs out, and no script can read a token', async ({
   context,
   open,
   project,
 }) => {
   await project.set({ http_only_cookies: true });
+  const bodies: Promise<string>[] = [];
+  context.on('response', (response) => {
+    // The body of a response is gone when its page has loaded another document.
+    if (response.url().startsWith(inject('provider'))) bodies.push(response.text().catch(() => ''));
+  });
+  const logged: string[] = [];
+  context.on('console', (message) => logged.push(message.text()));
   const widget = await open({ config });
+  await widget.is('signedOut');
   await widget.sendEmail('ada@example.com');
   await widget.shows('Enter passcode');
   await widget.typeCode((await project.inbox({ to: 'ada@example.com' })).code);
   await widget.is('signedIn');
+  // A fresh browser has no session to validate, so it logs no response with an error.
+  expect(await validations(project)).toEqual([]);
+  expect(logged).toEqual([]);
 
-  const cookies = await sessionCookies(context);
-  expect(cookies.map(({ name, httpOnly }) => [name, httpOnly]).toSorted()).toEqual([
+  const readable = () =>
+    widget.page.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]));
+  const tokens = async () =>
+    (await sessionCookies(context)).filter(({ httpOnly }) => httpOnly).map(({ value }) => value);
+  const secrets = await tokens();
+  const texts = [await readable()];
+  expect((await sessionCookies(context)).map(({ name, httpOnly }) => [name, httpOnly]).toSorted()).toEqual([
     ['stytch_session', true],
     ['stytch_session_jwt', true],
+    ['stytch_session_present', false],
   ]);
-  const [cookie] = cookies;
-  expect(await widget.page.evaluate(() => document.cookie)).not.toContain('stytch_session');
-  expect(await widget.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
-    cookie?.value,
-  );
   expect(await widget.api(({ client }) => client.session.getTokens())).toBeNull();
 
-  await widget.page.reload();
-  await widget.is('signedIn');
-  expect(await widget.api(({ client }) => client.user.getSync()?.emails[0]?.email)).toBe('ada@example.com');
-  // The response to the page's own validation sets the cookies, too.
-  await widget.page.waitForFunction(() => window.foyer?.client.state.get().fromCache === false);
+  const isConfirmed = async (count: number) => {
+    await widget.page.reload();
+    await widget.is('signedIn');
+    expect(await widget.api(({ client }) => client.user.getSync()?.emails[0]?.email)).toBe('ada@example.com');
+    await widget.page.waitForFunction(() => window.foyer?.client.state.get().fromCache === false);
+    expect(await validations(project)).toHaveLength(count);
+    secrets.push(...(await tokens()));
+    texts.push(await readable());
+  };
+  await isConfirmed(1);
+  await widget.page.evaluate(() => localStorage.clear());
+  await isConfirmed(2);
+  await context.clearCookies({ name: 'stytch_session_present' });
+  await isConfirmed(3);
+  texts.push(...(await Promise.all(bodies)));
+  expect(texts.join()).toContain('stytch_session_present=1');
+  expect(texts.join()).toContain('"session_jwt":""');
+  expect(new Set(secrets).size).toBe(5);
+  for (const secret of secrets) expect(texts.join()).not.toContain(secret);
 
   await widget.api(({ client }) => client.session.revoke());
   await widget.is('signedOut');
   expect(await sessionCookies(context)).toEqual([]);
   await widget.page.reload();
   await widget.is('signedOut');
+  expect(await validations(project)).toHaveLength(3);
+});
+
+test('a page whose session has ended removes every cookie, and the next page does not ask for the session', async ({
+  context,
+  open,
+  project,
+}) => {
+  await project.set({ http_only_cookies: true });
+  await signIn(context, project, 'ada@example.com');
+  await project.moveClock(3_600);
+  const widget = await open({ config });
+  await widget.is('signedOut');
+  expect(await sessionCookies(context)).toEqual([]);
+  await widget.page.reload();
+  await widget.is('signedOut');
+  expect((await validations(project)).map(({ status }) => status)).toEqual([404]);
 });
 
 describe('a logout that the provider did not confirm', () => {
