@@ -62,6 +62,8 @@ function createMethods(context: Context) {
       requestSettings: (first: Promise<Reply>) => send(bootstrapOperation, undefined, undefined, undefined, first),
       startRefresh: (page: Page, signal: AbortSignal) =>
         startRefresh(environment, page, auth, signal, async (isNeeded, isDue) => {
+          // The code that has changed the state, and so started this, may still change it.
+          await undefined;
           // While no other tab does so.
           await exclusive(environment, `foyer-refresh:${publicToken}`, async () => {
             auth.sync();
