@@ -70,5 +70,5 @@ async function refuse(thrown: unknown, response: ExpressResponse, next: NextFunc
     return;
   }
   for (const [name, value] of thrown.headers) response.append(name, value);
-  response.status(thrown.status).send(Buffer.from(await thrown.arrayBuffer()));
+  response.status(thrown.status).end(Buffer.from(await thrown.arrayBuffer()));
 }

@@ -8,7 +8,7 @@ import { forbidden, redirect, unauthorized } from 'next/navigation.js';
 import { NextResponse } from 'next/server.js';
 import type { Authentication, SignedIn } from './authentication.ts';
 import { asNavigation, withCookies } from './pages.ts';
-import { pathOf } from './redirect.ts';
+import { pathOf, returnToOf } from './redirect.ts';
 import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.ts';
 
 /** Foyer in Next.js. The functions without a request read that of the server component, action or route handler. */
@@ -23,6 +23,8 @@ export interface NextFoyer {
   requirePermission(resourceId: string, action: string, options?: RequireOptions): Promise<SignedIn>;
   /** See `FoyerServer.initial`. */
   initial(): Promise<InitialState>;
+  /** For the login page: see `returnToOf`. Needs the proxy, from which a server component has the URL. */
+  returnTo(): Promise<string>;
   /** Wraps a route handler: returns the responses that `FoyerServer.requireUser` and others throw in it. */
   route<Arguments extends unknown[]>(
     handler: (...args: Arguments) => Response | Promise<Response>,
@@ -57,6 +59,7 @@ export function createNextFoyer(foyer: FoyerServer): NextFoyer {
     requirePermission: async (resourceId, action, options) =>
       translated(foyer.requirePermission(await currentRequest(), resourceId, action, options)),
     initial: async () => foyer.initial(await currentRequest()),
+    returnTo: async () => returnToOf(await currentRequest()),
     route:
       (handler) =>
       async (...args) => {
