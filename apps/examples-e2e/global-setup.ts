@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-const generated = new Set(['node_modules', '.packed', '.foyer', 'dist', '.next']);
+const generated = new Set(['node_modules', '.packed', '.foyer', 'dist', '.next', '.react-router', 'build']);
 
 async function install(folder: string, port: number): Promise<{ stop(): Promise<number> }> {
   await cp(join(root, 'examples'), folder, { recursive: true, filter: (path) => !generated.has(basename(path)) });

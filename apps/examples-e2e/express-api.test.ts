@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test as plain } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { test } from '../playground/e2e/flow.ts';
+import { newProject, type Project } from '../playground/e2e/provider.ts';
+import { folderOf } from './example.ts';
+import { type ServerApp, startApp, visitAfterPause, visitProtectedPage } from './server-app.ts';
+
+let project: Project;
+let app: ServerApp;
+
+beforeAll(async () => {
+  const policy = await readFile(join(folderOf('express-api'), 'policy.json'), 'utf8');
+  project = await newProject(JSON.parse(policy));
+  const env = {
+    FOYER_PUBLIC_TOKEN: project.publicToken,
+    FOYER_BASE_URL: inject('provider'),
+    FOYER_PROJECT_ID: project.projectId,
+  };
+  app = await startApp('express-api', ['server.js'], env, await freePort());
+});
+afterAll(() => app?.stop());
+
+test('the Express example signs in by passcode, renders a protected page on the server and returns to it', async ({
+  context,
+}) => {
+  const page = await visitProtectedPage(context, project, app, { greeting: 'Signed in as user-test-' });
+  await page.getByRole('button', { name: 'Show the reports' }).click();
+  await page.getByText('Lamps sold in May').waitFor();
+});
+
+test('the Express example opens the protected page after a pause of six minutes without a frame of the login', ({
+  context,
+}) => visitAfterPause(context, project, app));
+
+plain(
+  'the API of the Express example refuses requests without a user or a permission, and of other sites',
+  async () => {
+    const { session_jwt } = await project.signedIn({ email: 'kim@example.com' });
+    const call = async (method: string, headers: Record<string, string>) => {
+      const response = await fetch(`${app.url}/api/reports`, { method, headers });
+      const { error } = (await response.json()) as { error?: string };
+      return `${response.status} ${error ?? 'OK'}`;
+    };
+    const bearer = { authorization: `Bearer ${session_jwt}` };
+    const cookie = { cookie: `stytch_session_jwt=${session_jwt}` };
+    expect(await call('GET', {})).toBe('401 unauthenticated');
+    expect(await call('GET', { authorization: `Bearer ${session_jwt.slice(0, -8)}AAAAAAAA` })).toBe(
+      '401 unauthenticated',
+    );
+    expect(await call('GET', bearer)).toBe('200 OK');
+    expect(await call('GET', cookie)).toBe('200 OK');
+    expect(await call('POST', bearer)).toBe('403 forbidden');
+    expect(await call('POST', { ...cookie, origin: 'https://evil.example' })).toBe('403 cross_origin');
+  },
+);

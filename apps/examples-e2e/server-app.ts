@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { Widget } from '../playground/e2e/flow.ts';
+import { eventually, type Project } from '../playground/e2e/provider.ts';
+import { folderOf } from './example.ts';
+
+/** An example that is rendered by its own server. */
+export interface ServerApp {
+  /** Its origin. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the server of an example, and returns it as soon as it responds.
+ *
+ * @param program the path of a JavaScript file in the example's folder, and its arguments
+ */
+export async function startApp(
+  name: string,
+  program: string[],
+  env: Record<string, string>,
+  port: number,
+): Promise<ServerApp> {
+  const server = spawn(process.execPath, program, {
+    cwd: folderOf(name),
+    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://localhost:${port}`;
+  await eventually(`response of ${name}`, async () => {
+    if (server.exitCode !== null) throw new Error(`The server of ${name} exited with code ${server.exitCode}.`);
+    return fetch(url).catch(() => null);
+  });
+  return {
+    url,
+    async stop() {
+      if (server.exitCode !== null) return;
+      server.kill('SIGTERM');
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Waits until React has hydrated the form of the login page, if React has rendered it: earlier input has no effect. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => {
+    const field = document.querySelector('form input');
+    return field && (!('_reactListening' in document) || Object.keys(field).some((key) => key.startsWith('__react')));
+  });
+
+async function logIn(page: Page, project: Project, email: string): Promise<void> {
+  const widget = new Widget(page, page.url());
+  await hydrated(page);
+  await widget.sendEmail(email);
+  const { code } = await project.inbox({ to: email });
+  await widget.typeCode(code);
+}
+
+/** The protected page of an example. */
+const path = '/account';
+
+/**
+ * Uses an example as a user does: is redirected to the login, signs in by passcode, returns to the protected page,
+ * reloads it, signs out, and returns again. Returns the page, which shows the protected page.
+ *
+ * @param greeting what the protected page contains
+ */
+export async function visitProtectedPage(
+  context: BrowserContext,
+  project: Project,
+  { url }: ServerApp,
+  { email = 'ada@example.com', greeting = `Signed in as ${email}` }: { email?: string; greeting?: string } = {},
+): Promise<Page> {
+  const login = `${url}/login?returnTo=${encodeURIComponent(path)}`;
+  const page = await context.newPage();
+  const shown = page.getByText(greeting);
+  /** Returns the response to the browser's cookies, in which no script runs. */
+  const html = async () => (await context.request.get(url + path)).text();
+
+  await page.goto(url + path);
+  expect(page.url()).toBe(login);
+  await logIn(page, project, email);
+  await page.waitForURL(url + path);
+  await shown.waitFor();
+
+  await page.reload();
+  await shown.waitFor();
+  expect(await html()).toContain(greeting);
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(login);
+  expect(await html()).not.toContain(greeting);
+  await logIn(page, project, email);
+  await page.waitForURL(url + path);
+  await shown.waitFor();
+  return page;
+}
+
+/** Signs in a user without the login page, and returns the user's ID. */
+export async function signIn(
+  context: BrowserContext,
+  project: Project,
+  { url }: ServerApp,
+  email: string,
+): Promise<string> {
+  const { session_token, session_jwt } = await project.signedIn({ email });
+  await context.addCookies([
+    { name: 'stytch_session', value: session_token, url },
+    { name: 'stytch_session_jwt', value: session_jwt, url },
+  ]);
+  const [, payload = ''] = session_jwt.split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()).sub;
+}
+
+/**
+ * Opens the protected page as a user whose browser was closed for six minutes: the session is valid, and its JWT has
+ * expired. The first response must show the user, and no frame may show the login.
+ */
+export async function visitAfterPause(context: BrowserContext, project: Project, app: ServerApp): Promise<void> {
+  await project.moveClock(-6 * 60);
+  const userId = await signIn(context, project, app, 'grace@example.com');
+  await project.moveClock(6 * 60);
+  const jwt = async () => (await context.cookies(app.url)).find(({ name }) => name === 'stytch_session_jwt')?.value;
+  const expired = await jwt();
+  await context.addInitScript(() => {
+    const look = () => {
+      if (document.body?.textContent?.includes('Log in')) Reflect.set(window, 'hasShownLogin', true);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  const page = await context.newPage();
+  const responses: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest()) responses.push(`${response.status()} ${response.url()}`);
+  });
+
+  const response = await page.goto(app.url + path);
+  expect(await response?.text()).toContain(userId);
+  await eventually('new JWT', async () => ((await jwt()) === expired ? null : true));
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, 'hasShownLogin'))).toBeUndefined();
+  expect(responses).toEqual([`200 ${app.url}${path}`]);
+}

@@ -1,0 +1,44 @@
+import { createFoyerServer, returnToOf } from '@foyer/server';
+import { createExpressFoyer } from '@foyer/server/express';
+import express from 'express';
+import { accountPage, loginPage } from './pages.js';
+
+const project = {
+  projectId: process.env.FOYER_PROJECT_ID,
+  publicToken: process.env.FOYER_PUBLIC_TOKEN,
+  baseUrl: process.env.FOYER_BASE_URL,
+};
+const foyer = createExpressFoyer(createFoyerServer(project));
+const app = express();
+
+// A protected page: a visitor who is not signed in is redirected to the login, and back afterwards.
+app.get('/account', foyer.requireUser({ login: '/login' }), (request, response) => {
+  response.send(accountPage(project, foyer.userOf(request)));
+});
+
+app.get('/login', foyer.authenticate(), (request, response) => {
+  const { status } = foyer.authenticationOf(request);
+  if (status === 'signedIn') response.redirect(303, returnToOf(request));
+  else response.send(loginPage(project));
+});
+
+// The API accepts the session's cookie, or its JWT in the `Authorization` header. It responds with 401 without a user,
+// with 403 without the permission, and with 403 to another site that wants to change data.
+app.use('/api', express.json(), foyer.requireSameOrigin());
+
+const reports = [{ id: 1, title: 'Lamps sold in May' }];
+
+app.get('/api/reports', foyer.requirePermission('reports', 'read'), (_request, response) => {
+  response.json({ reports });
+});
+
+app.post('/api/reports', foyer.requirePermission('reports', 'write'), (request, response) => {
+  const report = { id: reports.length + 1, title: request.body.title };
+  reports.push(report);
+  response.status(201).json(report);
+});
+
+app.use(express.static('public'));
+app.use('/foyer', express.static('node_modules/@foyer/ui/dist'));
+
+app.listen(process.env.PORT ?? 3000);

@@ -1,0 +1,21 @@
+import { foyer } from '../foyer';
+import { saveNote } from './actions';
+import { notes } from './notes';
+
+/** A protected page: a visitor who is not signed in is redirected to the login, and back afterwards. */
+export default async function Page() {
+  const { userId } = await foyer.requireUser({ login: '/login' });
+  return (
+    <>
+      <h1>Account</h1>
+      <p>{`Your user ID is ${userId}`}</p>
+      <form action={saveNote}>
+        <label>
+          Note <input name="note" />
+        </label>{' '}
+        <button type="submit">Save</button>
+      </form>
+      <p>{`Saved: ${notes.get(userId) ?? 'nothing yet'}`}</p>
+    </>
+  );
+}
