@@ -1,51 +1,426 @@
-import { describe, expect, it } from 'vitest';
-import { createFoyerServer } from './server.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createFoyerServer, type FoyerServerOptions } from './server.ts';
 import { cookiesOf, requestWith, testProject } from './testing/project.ts';
 
 const project = testProject();
+afterEach(() => vi.useRealTimers());
 
-/** Creates a server of the project, and counts its requests. */
-function createServer(options: { publicToken?: string } = {}) {
-  const urls: string[] = [];
+/** Creates a server of the project, and lists its requests. */
+function createServer(options: Partial<FoyerServerOptions> = {}) {
+  const paths: string[] = [];
   const foyer = createFoyerServer({
     projectId: project().projectId,
     baseUrl: project().url,
     fetch: (input, init) => {
-      urls.push(new URL(`${input}`).pathname);
+      paths.push(new URL(`${input}`).pathname);
       return fetch(input, init);
     },
     ...options,
   });
-  return { foyer, urls };
+  return { foyer, paths, withToken: { publicToken: project().publicToken } };
 }
 
+const withToken = () => createServer({ publicToken: project().publicToken });
+const signIn = () => project().createSession('ada@example.com');
+
+/** Lets the JWTs of the project expire, and their sessions live on. */
+const expireJwts = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400_000 });
+
+/** Returns the response that a promise rejects with. */
+async function refusalOf(promise: Promise<unknown>): Promise<Response> {
+  const thrown = await promise.then(
+    () => 'nothing',
+    (error) => error,
+  );
+  if (thrown instanceof Response) return thrown;
+  throw new Error(`No response was thrown, but ${thrown}.`);
+}
+
+const navigation = { headers: { 'sec-fetch-mode': 'navigate' } };
+const AUTHENTICATE = '/sdk/v1/sessions/authenticate';
+
 describe('authenticate', () => {
-  it('returns the user and the session of the JWT cookie', async () => {
-    const { foyer, urls } = createServer();
-    const session = await project().createSession('ada@example.com');
+  it('returns the user and the session of the JWT cookie, after one request for the key set', async () => {
+    const { foyer, paths } = createServer();
+    const session = await signIn();
     const result = await foyer.authenticate(requestWith(cookiesOf(session)));
     expect(result).toMatchObject({
       status: 'signedIn',
       userId: session.userId,
       roles: ['stytch_user'],
-      session: { user_id: session.userId, custom_claims: null },
+      session: { user_id: session.userId, custom_claims: null, roles: ['stytch_user'] },
     });
-    expect(urls).toEqual([`/v1/sessions/jwks/${project().projectId}`]);
+    if (result.status !== 'signedIn') throw new Error(result.reason);
+    const wait = Date.parse(result.expiresAt) - Date.now();
+    expect(wait).toBeGreaterThan(200_000);
+    expect(wait).toBeLessThanOrEqual(300_000);
+    expect(Date.parse(result.session.expires_at)).toBeGreaterThan(Date.parse(result.expiresAt));
+    expect(await foyer.authenticate(requestWith(cookiesOf(session)))).toEqual(result);
+    expect(paths).toEqual([`/v1/sessions/jwks/${project().projectId}`]);
   });
 
-  it('returns the user of a bearer token', async () => {
-    const { foyer } = createServer();
-    const { userId, sessionJwt } = await project().createSession('ada@example.com');
+  it('returns the user of a bearer token, and of cookies with other names', async () => {
+    const session = await signIn();
+    const { foyer } = createServer({ cookieOptions: { jwtCookieName: 'jwt', opaqueTokenCookieName: 'token' } });
+    const headers = { Authorization: `Bearer ${session.sessionJwt}` };
+    expect(await foyer.authenticate({ headers })).toMatchObject({ status: 'signedIn', userId: session.userId });
+    expect(await foyer.authenticate(requestWith({ jwt: session.sessionJwt }))).toMatchObject({ status: 'signedIn' });
+    expect(await foyer.authenticate(requestWith(cookiesOf(session)))).toMatchObject({ status: 'signedOut' });
+    expect(await foyer.authenticate(requestWith({ token: session.sessionToken }))).toMatchObject({ status: 'stale' });
+  });
+
+  it('accepts the base URL as the issuer, as projects with a domain of their own have it', async () => {
+    const { sessionJwt } = await signIn();
+    const { foyer } = createServer({ projectId: 'project-test-other' });
     const headers = { Authorization: `Bearer ${sessionJwt}` };
-    expect(await foyer.authenticate({ headers })).toMatchObject({ status: 'signedIn', userId });
+    expect(await foyer.authenticate({ headers })).toEqual({
+      status: 'signedOut',
+      reason: 'The JWT is from another issuer.',
+    });
   });
 
   it('returns signedOut without a session, and sends no request', async () => {
-    const { foyer, urls } = createServer();
+    const { foyer, paths } = createServer();
     expect(await foyer.authenticate(requestWith({}))).toEqual({
       status: 'signedOut',
       reason: 'The request has no session.',
     });
-    expect(urls).toEqual([]);
+    expect(paths).toEqual([]);
+  });
+
+  it('returns stale for a JWT that has expired beside a session cookie, and sends no request to the API', async () => {
+    const { foyer, paths } = withToken();
+    const session = await signIn();
+    expireJwts();
+    expect(await foyer.authenticate(requestWith(cookiesOf(session)))).toEqual({
+      status: 'stale',
+      reason: 'The JWT has expired.',
+    });
+    expect(paths).not.toContain(AUTHENTICATE);
+  });
+});
+
+describe('authenticate with remote', () => {
+  it('accepts a session that exists, and refuses one that was revoked although its JWT is valid', async () => {
+    const { foyer, paths } = withToken();
+    const session = await signIn();
+    const request = requestWith(cookiesOf(session));
+    const result = await foyer.authenticate(request, { remote: true });
+    expect(result).toMatchObject({ status: 'signedIn', userId: session.userId, session: { user_id: session.userId } });
+    await revoke(session.sessionToken);
+    expect(await foyer.authenticate(request)).toMatchObject({ status: 'signedIn' });
+    expect(await foyer.authenticate(request, { remote: true })).toEqual({
+      status: 'signedOut',
+      reason: 'The session has ended.',
+    });
+    expect(paths.filter((path) => path === AUTHENTICATE)).toHaveLength(2);
+  });
+
+  it('returns stale while the API does not respond', async () => {
+    const { foyer } = withToken();
+    const session = await signIn();
+    await project().faults.next('/sessions/authenticate', 500);
+    expect(await foyer.authenticate(requestWith(cookiesOf(session)), { remote: true })).toEqual({
+      status: 'stale',
+      reason: expect.stringMatching(/could not be checked: the API responded with/),
+    });
+  });
+
+  it('refuses a request that it cannot check', async () => {
+    const session = await signIn();
+    const bearer = { headers: { authorization: `Bearer ${session.sessionJwt}` } };
+    expect(await withToken().foyer.authenticate(bearer, { remote: true })).toEqual({
+      status: 'signedOut',
+      reason: 'A remote check needs one session cookie.',
+    });
+    const { foyer } = createServer();
+    expect(await foyer.authenticate(requestWith(cookiesOf(session)), { remote: true })).toEqual({
+      status: 'signedOut',
+      reason: 'A remote check needs `publicToken`.',
+    });
+  });
+
+  it('refuses the session of one user beside the JWT of another', async () => {
+    const [ada, grace] = await Promise.all([signIn(), project().createSession('grace@example.com')]);
+    const cookies = { stytch_session: ada.sessionToken, stytch_session_jwt: grace.sessionJwt };
+    expect(await withToken().foyer.authenticate(requestWith(cookies), { remote: true })).toEqual({
+      status: 'signedOut',
+      reason: 'The session cookie and the JWT belong to different users.',
+    });
+  });
+});
+
+/** Ends a session, as a sign-out in another browser does. */
+async function revoke(sessionToken: string) {
+  const { publicToken, url } = project();
+  const credentials = Buffer.from(`${publicToken}:${sessionToken}`).toString('base64');
+  const response = await fetch(`${url}/sdk/v1/sessions/revoke`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${credentials}` },
+  });
+  expect(response.status).toBe(200);
+}
+
+describe('a request whose JWT has expired', () => {
+  it('is signed in by requireUser after one request for simultaneous ones, and receives a fresh JWT', async () => {
+    const { foyer, paths } = withToken();
+    const session = await signIn();
+    expireJwts();
+    const request = () => requestWith(cookiesOf(session));
+    const results = await Promise.all([foyer.requireUser(request()), foyer.requireUser(request())]);
+    const later = await foyer.requireUser(request());
+    expect([...results, later].map(({ userId }) => userId)).toEqual(Array(3).fill(session.userId));
+    expect(paths.filter((path) => path === AUTHENTICATE)).toHaveLength(1);
+
+    const [cookie = ''] = foyer.refreshedCookies(later);
+    expect(cookie).toMatch(/^stytch_session_jwt=[^;]+; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/);
+    const jwt = /=([^;]+)/.exec(cookie)?.[1] ?? '';
+    expect(JSON.stringify(later)).not.toContain(jwt);
+    const next = { headers: { cookie: `stytch_session_jwt=${jwt}` } };
+    expect(await foyer.authenticate(next)).toMatchObject({ status: 'signedIn', userId: session.userId });
+  });
+
+  it('receives the JWT for the host and the domain of the client', async () => {
+    const session = await signIn();
+    expireJwts();
+    const cookieFor = async (host: string, cookieOptions: FoyerServerOptions['cookieOptions']) => {
+      const { foyer } = createServer({ publicToken: project().publicToken, cookieOptions });
+      const headers = { cookie: new URLSearchParams(cookiesOf(session)).toString().replace('&', '; '), host };
+      return foyer.refreshedCookies(await foyer.requireUser({ headers }))[0]?.replace(/^[^;]+|\d+/g, '');
+    };
+    expect(await cookieFor('localhost:3000', {})).toBe('; Path=/; Max-Age=; SameSite=Lax');
+    expect(await cookieFor('app.example:8443', { availableToSubdomains: true })).toBe(
+      '; Path=/; Max-Age=; SameSite=Lax; Secure; Domain=app.example',
+    );
+    expect(await cookieFor('app.example', { availableToSubdomains: true, domain: 'example', path: '/app' })).toBe(
+      '; Path=/app; Max-Age=; SameSite=Lax; Secure; Domain=example',
+    );
+  });
+
+  it('receives the cookies that the API sets in HttpOnly mode', async () => {
+    const session = await signIn();
+    await project().configure({ http_only_cookies: true });
+    try {
+      const { foyer } = withToken();
+      expireJwts();
+      const result = await foyer.requireUser(requestWith(cookiesOf(session)));
+      const cookies = foyer.refreshedCookies(result);
+      expect(cookies.find((cookie) => cookie.startsWith('stytch_session_jwt='))).toMatch(/HttpOnly/);
+      expect(Date.parse(result.expiresAt)).toBe(Date.now() + 300_000);
+    } finally {
+      await project().configure({ http_only_cookies: false });
+    }
+  });
+
+  it('is signed out once its session has ended', async () => {
+    const { foyer, paths } = withToken();
+    const session = await signIn();
+    await revoke(session.sessionToken);
+    expireJwts();
+    const request = () => requestWith(cookiesOf(session), navigation);
+    const refusals = await Promise.all(
+      [1, 2, 3].map(() => refusalOf(foyer.requireUser(request(), { login: '/login' }))),
+    );
+    expect(refusals.map(({ headers }) => headers.get('location'))).toEqual(Array(3).fill('/login?returnTo=%2Faccount'));
+    expect(paths.filter((path) => path === AUTHENTICATE)).toHaveLength(1);
+    expect(await foyer.initial(request())).toMatchObject({ user: null });
+  });
+});
+
+describe('requireUser', () => {
+  it('redirects a navigation to the login page with the path, and no cache stores the redirect', async () => {
+    const { foyer } = createServer();
+    const request = requestWith({}, { ...navigation, url: 'https://app.example/orders?id=7&tab=a#b' });
+    const refusal = await refusalOf(foyer.requireUser(request, { login: '/login?theme=dark' }));
+    expect(refusal.status).toBe(303);
+    expect(refusal.headers.get('location')).toBe('/login?theme=dark&returnTo=%2Forders%3Fid%3D7%26tab%3Da');
+    expect(refusal.headers.get('cache-control')).toBe('no-store');
+    expect(refusal.headers.get('set-cookie')).toBeNull();
+  });
+
+  it.each([
+    ['without a login page', navigation, undefined],
+    ['for a request of a script', { headers: { 'sec-fetch-mode': 'cors', accept: '*/*' } }, '/login'],
+    ['for a client that accepts no HTML', { headers: { accept: 'application/json' } }, '/login'],
+    ['on the login page itself', { ...navigation, url: 'https://app.example/login?returnTo=%2F' }, '/login'],
+  ])('responds with 401 and JSON %s', async (_, init, login) => {
+    const refusal = await refusalOf(createServer().foyer.requireUser(requestWith({}, init), { login }));
+    expect(refusal.status).toBe(401);
+    expect(refusal.headers.get('cache-control')).toBe('no-store');
+    expect(await refusal.json()).toEqual({ error: 'unauthenticated', message: 'The request has no session.' });
+  });
+
+  it('redirects a stale session once, so that a login page which cannot renew it ends no loop', async () => {
+    const { foyer } = createServer();
+    const session = await signIn();
+    expireJwts();
+    const visit = (cookies: object, headers: Record<string, string> = {}) =>
+      refusalOf(
+        foyer.requireUser(
+          requestWith({ ...cookiesOf(session), ...cookies }, { headers: { ...navigation.headers, ...headers } }),
+          { login: '/login' },
+        ),
+      );
+    const first = await visit({});
+    expect([first.status, first.headers.get('location')]).toEqual([303, '/login?returnTo=%2Faccount']);
+    const marker = first.headers.get('set-cookie') ?? '';
+    expect(marker).toMatch(/^foyer_stale=1; Path=\/; Max-Age=15; HttpOnly; SameSite=Lax$/);
+    // The browser returns with the marker, or, where a framework has dropped it, from the login page.
+    expect((await visit({ foyer_stale: '1' })).status).toBe(401);
+    expect(
+      (await visit({}, { referer: 'https://app.example/login?returnTo=%2Faccount', host: 'app.example' })).status,
+    ).toBe(401);
+    expect((await visit({}, { referer: 'https://evil.example/login', host: 'app.example' })).status).toBe(303);
+    // Signed out, it is redirected, as the login page then shows the form.
+    const signedOut = requestWith({ foyer_stale: '1' }, navigation);
+    expect((await refusalOf(foyer.requireUser(signedOut, { login: '/login' }))).status).toBe(303);
+  });
+
+  it('asks the API for a valid JWT where remote is set', async () => {
+    const { foyer } = withToken();
+    const session = await signIn();
+    const request = requestWith(cookiesOf(session));
+    expect(await foyer.requireUser(request, { remote: true })).toMatchObject({ userId: session.userId });
+    await revoke(session.sessionToken);
+    expect(await foyer.requireUser(request)).toMatchObject({ userId: session.userId });
+    expect((await refusalOf(foyer.requireUser(request, { remote: true }))).status).toBe(401);
+  });
+});
+
+describe('requirePermission', () => {
+  const policy = {
+    roles: [
+      { role_id: 'stytch_user', description: '', permissions: [{ resource_id: 'orders', actions: ['read'] }] },
+      { role_id: 'editor', description: '', permissions: [{ resource_id: 'orders', actions: ['*'] }] },
+    ],
+    resources: [{ resource_id: 'orders', description: '', actions: ['read', 'write'] }],
+    scopes: [],
+  };
+
+  it('permits what a role of the user permits, by the policy of the project, which is requested once', async () => {
+    await project().configure({ rbac_policy: policy });
+    const { foyer, paths } = withToken();
+    await project().createUser({ email: 'editor@example.com', roles: ['editor'] });
+    const [ada, editor] = await Promise.all([signIn(), project().createSession('editor@example.com')]);
+    const may = (session: typeof ada, action: string) =>
+      foyer.requirePermission(requestWith(cookiesOf(session)), 'orders', action);
+    expect(await may(ada, 'read')).toMatchObject({ userId: ada.userId });
+    expect(await may(editor, 'write')).toMatchObject({ userId: editor.userId });
+    const refusal = await refusalOf(may(ada, 'write'));
+    expect(refusal.status).toBe(403);
+    expect(await refusal.json()).toMatchObject({ error: 'forbidden' });
+    expect((await refusalOf(foyer.requirePermission(requestWith({}), 'orders', 'read'))).status).toBe(401);
+    expect(paths.filter((path) => path.includes('/bootstrap/'))).toHaveLength(1);
+  });
+
+  it('permits nothing without a policy', async () => {
+    await project().configure({ rbac_policy: null });
+    const session = await signIn();
+    const { foyer } = withToken();
+    expect((await refusalOf(foyer.requirePermission(requestWith(cookiesOf(session)), 'orders', 'read'))).status).toBe(
+      403,
+    );
+  });
+
+  it('responds with 503 while the policy cannot be loaded', async () => {
+    const session = await signIn();
+    const { foyer } = withToken();
+    await project().faults.next('/projects/bootstrap/*', 500);
+    const refusal = await refusalOf(foyer.requirePermission(requestWith(cookiesOf(session)), 'orders', 'read'));
+    expect(refusal.status).toBe(503);
+    expect(refusal.headers.get('retry-after')).toBe('5');
+  });
+
+  it('throws an error without a public token', async () => {
+    const { foyer } = createServer();
+    await expect(foyer.requirePermission(requestWith({}), 'orders', 'read')).rejects.toThrow('publicToken');
+  });
+});
+
+describe('initial', () => {
+  it('returns what the JWT proves about the user, the session, and the settings', async () => {
+    const { foyer, paths } = withToken();
+    const session = await signIn();
+    const state = await foyer.initial(requestWith(cookiesOf(session)));
+    expect(state).toMatchObject({
+      user: {
+        user_id: session.userId,
+        status: 'active',
+        roles: ['stytch_user'],
+        emails: [{ email: 'ada@example.com' }],
+      },
+      session: { user_id: session.userId },
+      bootstrap: { vertical: 'CONSUMER', email_domains: expect.any(Array) },
+    });
+    expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+    await foyer.initial(requestWith({}));
+    expect(paths.filter((path) => path.includes('/bootstrap/'))).toHaveLength(1);
+    expect(paths).not.toContain(AUTHENTICATE);
+  });
+
+  it('returns null for a request without a session, and no settings without a public token', async () => {
+    expect(await createServer().foyer.initial(requestWith({}))).toEqual({ user: null });
+  });
+
+  it('returns the complete user after the API was asked about an expired JWT', async () => {
+    const userId = await project().createUser({ email: 'full@example.com', trusted_metadata: { plan: 'pro' } });
+    const session = await project().createSession('full@example.com');
+    expireJwts();
+    const state = await withToken().foyer.initial(requestWith(cookiesOf(session)));
+    expect(state).toMatchObject({ user: { user_id: userId, trusted_metadata: { plan: 'pro' } } });
+  });
+
+  it('returns the session of an expired JWT while it lasts, where the API cannot be asked', async () => {
+    const session = await signIn();
+    const request = () => requestWith(cookiesOf(session));
+    expireJwts();
+    const { foyer } = createServer();
+    expect(await foyer.initial(request())).toMatchObject({ user: { user_id: session.userId } });
+    const offline = withToken();
+    await project().faults.next('/sessions/authenticate', 500);
+    expect(await offline.foyer.initial(request())).toMatchObject({ user: { user_id: session.userId } });
+    vi.setSystemTime(Date.now() + 3_600_000 * 24);
+    expect(await foyer.initial(request())).toEqual({});
+    expect(await foyer.initial(requestWith({ stytch_session: session.sessionToken, stytch_session_jwt: 'x' }))).toEqual(
+      {},
+    );
+  });
+
+  it('waits at most a second for the settings', async () => {
+    const { foyer } = createServer({
+      publicToken: project().publicToken,
+      fetch: (input, init) => (`${input}`.includes('/bootstrap/') ? new Promise(() => {}) : fetch(input, init)),
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const state = foyer.initial(requestWith({}));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await state).toEqual({ user: null });
+  });
+});
+
+describe('createFoyerServer', () => {
+  it.each<[name: string, options: object, message: RegExp]>([
+    ['no project', {}, /projectId/],
+    ['a secret as the project', { projectId: 'secret-test-abc' }, /projectId/],
+    ['a path as the project', { projectId: 'project-test-/../x' }, /projectId/],
+    ['a secret as the public token', { projectId: 'project-test-1', publicToken: 'secret-test-abc' }, /publicToken/],
+    ['a base URL without a scheme', { projectId: 'project-test-1', baseUrl: 'login.example.com' }, /baseUrl/],
+    ['a base URL of another scheme', { projectId: 'project-test-1', baseUrl: 'file:///etc' }, /baseUrl/],
+  ])('throws for %s, without its value', (_, options, message) => {
+    const create = () => createFoyerServer(options as FoyerServerOptions);
+    expect(create).toThrow(TypeError);
+    expect(create).toThrow(message);
+    expect(create).not.toThrow(/abc/);
+  });
+
+  it('reads the global fetch at the time of a request', async () => {
+    const { foyer } = createServer({ fetch: undefined });
+    const { sessionJwt } = await signIn();
+    const own = vi.spyOn(globalThis, 'fetch');
+    expect(await foyer.authenticate({ headers: { authorization: `Bearer ${sessionJwt}` } })).toMatchObject({
+      status: 'signedIn',
+    });
+    expect(own).toHaveBeenCalledOnce();
+    own.mockRestore();
   });
 });

@@ -147,7 +147,7 @@ export function createFoyerServer(options: FoyerServerOptions): FoyerServer {
   });
 
   /** Verifies the JWT of a request. `expired`: the session of a JWT that was valid before. */
-  async function verifyRequest(request: RequestLike) {
+  async function verifyRequest(request: RequestLike, needsExpired: boolean) {
     const { bearer, jwts, tokens } = credentialsOf(request, names);
     // Of several, an attacker on a subdomain may have set one.
     const token = tokens.length === 1 ? tokens[0] : undefined;
@@ -159,7 +159,7 @@ export function createFoyerServer(options: FoyerServerOptions): FoyerServer {
     if (jwt === undefined) {
       return { result: missing(tokens.length > 0 ? 'The JWT is missing.' : 'The request has no session.'), token };
     }
-    const verdict = await verify(jwt);
+    const verdict = await verify(jwt, { needsExpired });
     if ('proof' in verdict) return { result: signedIn(verdict.proof.session, verdict.proof.expiresAt), token };
     return { result: missing(verdict.reason), token, expired: verdict.expired };
   }
@@ -173,9 +173,13 @@ export function createFoyerServer(options: FoyerServerOptions): FoyerServer {
     return result;
   }
 
-  async function authenticateWith(request: RequestLike, remote: AuthenticateOptions['remote'] = false) {
+  async function authenticateWith(
+    request: RequestLike,
+    remote: AuthenticateOptions['remote'] = false,
+    needsExpired = false,
+  ): Promise<{ result: Authentication; expired?: Session | undefined }> {
     try {
-      const verified = await verifyRequest(request);
+      const verified = await verifyRequest(request, needsExpired);
       const { result, token } = verified;
       if (!remote || (remote === 'stale' && (result.status !== 'stale' || !checks || !token))) return verified;
       if (!checks) return { result: signedOut('A remote check needs `publicToken`.') };
@@ -229,7 +233,7 @@ export function createFoyerServer(options: FoyerServerOptions): FoyerServer {
 
     async initial(request) {
       const [{ result, expired }, bootstrap] = await Promise.all([
-        authenticateWith(request, 'stale') as Promise<{ result: Authentication; expired?: Session | undefined }>,
+        authenticateWith(request, 'stale', true),
         settings && withinTime(settings.get()),
       ]);
       const known = bootstrap && { bootstrap };
@@ -273,11 +277,9 @@ function endOf(jwt: string, { expires_at }: Session): number {
   }
 }
 
-/** Whether a browser shows the response as a page. */
-function isNavigation(request: RequestLike): boolean {
-  const mode = headerOf(request, 'sec-fetch-mode');
-  return mode === undefined ? (headerOf(request, 'accept') ?? '').includes('text/html') : mode === 'navigate';
-}
+/** Whether the response is shown as a page: for a navigation, or for a script that accepts HTML and replaces the page. */
+const isNavigation = (request: RequestLike): boolean =>
+  headerOf(request, 'sec-fetch-mode') === 'navigate' || !!headerOf(request, 'accept')?.includes('text/html');
 
 /** Whether the browser comes from a page of the same host. */
 function isFrom(request: RequestLike, pathname: string | undefined): boolean {

@@ -20,8 +20,12 @@ export interface Proof {
 /** The result of a verification. `expired`: the session of a JWT that is genuine, and was valid before. */
 export type Verdict = { proof: Proof } | { reason: string; expired?: Session };
 
-/** Verifies session JWTs. Never rejects. No reason contains a part of the token. */
-export type VerifyJwt = (token: string) => Promise<Verdict>;
+/**
+ * Verifies session JWTs. Never rejects. No reason contains a part of the token.
+ *
+ * @param options.needsExpired whether the keys are requested for an expired JWT, too, to return its session
+ */
+export type VerifyJwt = (token: string, options?: { needsExpired?: boolean }) => Promise<Verdict>;
 
 interface Verified {
   key: CryptoKey;
@@ -36,13 +40,17 @@ export function createVerifyJwt(projectId: string, issuers: string[], keySet: Ca
   /** A browser sends the same JWT with every request of some minutes, and verifying it is most of the work. */
   const verified = new Map<string, Verified>();
 
-  async function keyOf(token: string, kid: string): Promise<{ key: CryptoKey } | { reason: string }> {
+  async function keyOf(
+    token: string,
+    kid: string,
+    needsExpired: boolean,
+  ): Promise<{ key: CryptoKey } | { reason: string }> {
     const known = keySet.peek()?.get(kid);
     if (known) return { key: known };
     // Only a token that could be the project's own is worth a request.
     const claims = decodeJwt(token);
     const problem = claimProblem(claims, projectId, issuers);
-    if (problem) return { reason: problem };
+    if (problem && !(needsExpired && problem === EXPIRED)) return { reason: problem };
     if (keySet.peek()) await keySet.refresh();
     const keys = await keySet.get();
     if (!keys) return { reason: 'The public keys of the project could not be loaded.' };
@@ -61,14 +69,14 @@ export function createVerifyJwt(projectId: string, issuers: string[], keySet: Ca
     return { session: JSON.parse(entry.session), expiresAt: entry.expiresAt };
   }
 
-  return async (token) => {
+  return async (token, { needsExpired = false } = {}) => {
     if (token.length > MAX_TOKEN_LENGTH) return { reason: `The token is longer than ${MAX_TOKEN_LENGTH} characters.` };
     const proof = remembered(token);
     if (proof) return { proof };
     try {
       const header = headerOf(token);
       if ('reason' in header) return header;
-      const found = await keyOf(token, header.kid);
+      const found = await keyOf(token, header.kid, needsExpired);
       if ('reason' in found) return found;
       const { payload } = await jwtVerify(token, found.key, {
         algorithms: [ALGORITHM],

@@ -1,0 +1,154 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import express from 'express';
+import fastify from 'fastify';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createExpressFoyer } from './express.ts';
+import { createFastifyFoyer } from './fastify.ts';
+import { createHonoFoyer } from './hono.ts';
+import { createFoyerServer } from './server.ts';
+import { createTestKey, PROJECT_ID, PUBLIC_TOKEN, SESSION_TOKEN, sessionClaims } from './testing/keys.ts';
+
+const key = await createTestKey('key-1');
+const claims = sessionClaims();
+const jwt = await key.sign(claims);
+const expired = await key.sign({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 });
+const session = { ...(claims['https://stytch.com/session'] as object), user_id: claims.sub };
+const policy = {
+  roles: [{ role_id: 'stytch_user', permissions: [{ resource_id: 'orders', actions: ['read'] }] }],
+};
+
+/** What the API responds to each call of the package. */
+const responses: Record<string, object> = {
+  '/v1/sessions/jwks/': { keys: [key.jwk] },
+  '/sdk/v1/projects/bootstrap/': { data: { rbac_policy: policy } },
+  '/sdk/v1/sessions/authenticate': { data: { user: { user_id: claims.sub }, session, session_jwt: jwt } },
+};
+
+const foyer = createFoyerServer({
+  projectId: PROJECT_ID,
+  publicToken: PUBLIC_TOKEN,
+  fetch: async (url) => {
+    const path = Object.keys(responses).find((path) => `${url}`.includes(path)) ?? '';
+    return Response.json(responses[path]);
+  },
+});
+
+const LOGIN = { login: '/login' };
+
+function honoServer(): Promise<Server> {
+  const { authenticate, requireUser, requirePermission, requireSameOrigin } = createHonoFoyer(foyer);
+  const app = new Hono();
+  app.get('/public', authenticate(), (context) => context.json({ status: context.get('foyer').status }));
+  app.get('/account', requireUser(LOGIN), (context) => context.json({ userId: context.get('foyer').userId }));
+  app.get('/orders', requirePermission('orders', 'read'), (context) => context.json([]));
+  app.post('/orders', requireSameOrigin(), requirePermission('orders', 'write'), (context) => context.json([]));
+  return new Promise((resolve) => {
+    const server = serve({ fetch: app.fetch, port: 0 }, () => resolve(server as Server));
+  });
+}
+
+function expressServer(): Promise<Server> {
+  const { authenticate, requireUser, requirePermission, requireSameOrigin, authenticationOf, userOf } =
+    createExpressFoyer(foyer);
+  const app = express();
+  app.get('/public', authenticate(), (request, response) => {
+    response.json({ status: authenticationOf(request)?.status });
+  });
+  // Mounted below a path: `request.url` is not the path of the page.
+  const account = express.Router();
+  account.get('/', requireUser(LOGIN), (request, response) => {
+    response.json({ userId: userOf(request).userId });
+  });
+  app.use('/account', account);
+  app.get('/orders', requirePermission('orders', 'read'), (_, response) => {
+    response.json([]);
+  });
+  app.post('/orders', requireSameOrigin(), requirePermission('orders', 'write'), (_, response) => {
+    response.json([]);
+  });
+  const server = createServer(app);
+  return new Promise((resolve) => {
+    server.listen(0, () => resolve(server));
+  });
+}
+
+async function fastifyServer(): Promise<Server> {
+  const { authenticate, requireUser, requirePermission, requireSameOrigin, authenticationOf, userOf } =
+    createFastifyFoyer(foyer);
+  const app = fastify();
+  app.get('/public', { onRequest: authenticate() }, async (request) => ({ status: authenticationOf(request)?.status }));
+  app.get('/account', { onRequest: requireUser(LOGIN) }, async (request) => ({ userId: userOf(request).userId }));
+  app.get('/orders', { onRequest: requirePermission('orders', 'read') }, async () => []);
+  app.post('/orders', { onRequest: [requireSameOrigin(), requirePermission('orders', 'write')] }, async () => []);
+  await app.listen({ port: 0 });
+  return app.server;
+}
+
+describe.each([
+  ['Hono', honoServer],
+  ['Express', expressServer],
+  ['Fastify', fastifyServer],
+])('the adapter for %s', (_, start) => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const send = (path: string, { headers = {}, ...init }: RequestInit = {}) =>
+    fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`, {
+      redirect: 'manual',
+      headers,
+      ...init,
+    });
+  const cookie = `stytch_session=${SESSION_TOKEN}; stytch_session_jwt=${jwt}`;
+  const stale = `stytch_session=${SESSION_TOKEN}; stytch_session_jwt=${expired}`;
+
+  it('reports who sends a request', async () => {
+    expect(await (await send('/public')).json()).toEqual({ status: 'signedOut' });
+    expect(await (await send('/public', { headers: { cookie } })).json()).toEqual({ status: 'signedIn' });
+    const bearer = { Authorization: `Bearer ${jwt}` };
+    expect(await (await send('/public', { headers: bearer })).json()).toEqual({ status: 'signedIn' });
+  });
+
+  it('serves a protected route to a signed-in user only', async () => {
+    const allowed = await send('/account', { headers: { cookie } });
+    expect([allowed.status, await allowed.json()]).toEqual([200, { userId: claims.sub }]);
+    const refused = await send('/account');
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([
+      401,
+      expect.stringMatching(/^application\/json/),
+    ]);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(await refused.json()).toMatchObject({ error: 'unauthenticated' });
+  });
+
+  it('redirects a page to the login page', async () => {
+    const page = await send('/account?tab=orders', { headers: { accept: 'text/html' } });
+    expect(page.headers.get('location')).toBe('/login?returnTo=%2Faccount%3Ftab%3Dorders');
+    expect([page.status, await page.text()]).toEqual([303, '']);
+  });
+
+  it('sends a fresh JWT to a browser whose JWT has expired', async () => {
+    const response = await send('/account', { headers: { cookie: stale } });
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^stytch_session_jwt=[^;]+; Path=\/; Max-Age=\d+; SameSite=Lax$/),
+    ]);
+  });
+
+  it('checks permissions and the origin', async () => {
+    expect((await send('/orders', { headers: { cookie } })).status).toBe(200);
+    const own = { cookie, 'sec-fetch-site': 'same-origin' };
+    const denied = await send('/orders', { method: 'POST', headers: own });
+    expect([denied.status, await denied.json()]).toMatchObject([403, { error: 'forbidden' }]);
+    const foreign = await send('/orders', { method: 'POST', headers: { cookie, origin: 'https://evil.example' } });
+    expect([foreign.status, await foreign.json()]).toMatchObject([403, { error: 'cross_origin' }]);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { requireSameOrigin } from './same-origin.ts';
+
+const host = 'app.example';
+
+/** Returns the status with which a request is refused; undefined when it passes. */
+function refusalOf(headers: Record<string, string>, method = 'POST', url = '/transfer'): number | undefined {
+  try {
+    requireSameOrigin({ headers, method, url });
+    return undefined;
+  } catch (thrown) {
+    return (thrown as Response).status;
+  }
+}
+
+describe('requireSameOrigin', () => {
+  it.each<[name: string, headers: Record<string, string>]>([
+    ['of the same origin', { 'sec-fetch-site': 'same-origin', origin: 'https://app.example', host }],
+    ['that the user has started', { 'sec-fetch-site': 'none', host }],
+    ['of a browser without Sec-Fetch-Site', { origin: 'https://app.example', host }],
+    ['behind a proxy that changes Host', { origin: 'https://app.example', host: '10.0.0.7', 'x-forwarded-host': host }],
+    ['of a program that is no browser', { host }],
+    ['with a bearer token of another site', { 'sec-fetch-site': 'cross-site', authorization: 'Bearer x', host }],
+  ])('accepts a request %s', (_, headers) => {
+    expect(refusalOf(headers)).toBeUndefined();
+  });
+
+  it.each<[name: string, headers: Record<string, string>]>([
+    ['another site', { 'sec-fetch-site': 'cross-site', host }],
+    ['another subdomain', { 'sec-fetch-site': 'same-site', origin: 'https://blog.app.example', host }],
+    ['another site without Sec-Fetch-Site', { origin: 'https://evil.example', host }],
+    ['an origin that hides itself', { origin: 'null', host }],
+    ['another port', { origin: 'https://app.example:8443', host }],
+    ['a malformed origin', { origin: 'app.example', host }],
+    ['a host whose name begins alike', { origin: 'https://app.example.evil.example', host }],
+    ['another site with an empty bearer token', { 'sec-fetch-site': 'cross-site', authorization: 'Bearer ', host }],
+    ['an unknown relation', { 'sec-fetch-site': 'elsewhere', host }],
+  ])('throws 403 for a request of %s', (_, headers) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'post', 'PROPFIND'])
+      expect(refusalOf(headers, method)).toBe(403);
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(refusalOf(headers, method)).toBeUndefined();
+  });
+
+  it('compares the origin with the URL of a request without a Host header', () => {
+    const headers = { origin: 'https://app.example' };
+    expect(refusalOf(headers, 'POST', 'https://app.example/transfer')).toBeUndefined();
+    expect(refusalOf(headers, 'POST', 'https://other.example/transfer')).toBe(403);
+  });
+});
