@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LoggedRequest } from './dev/request-log.ts';
 import { type Difference, differences, notMade } from './testing/conformance/differences.ts';
 import type { Kind } from './testing/conformance/page.ts';
-import { type Performance, type Scenario, signIn } from './testing/conformance/scenario.ts';
+import { email, type Performance, type Scenario, signIn } from './testing/conformance/scenario.ts';
 import { accountScenarios } from './testing/conformance/scenarios/accounts.ts';
 import { factorScenarios } from './testing/conformance/scenarios/factors.ts';
 import { messageScenarios } from './testing/conformance/scenarios/messages.ts';
@@ -136,6 +136,26 @@ it.for([
   await visit.load({}, from);
   expect(await ids()).toEqual([null, null]);
 });
+
+it.for([{ client: 'official' }, { client: 'foyer' }] as const)(
+  "the $client client shares HttpOnly cookies of the parent domain with the application's server",
+  async (row) => {
+    const site = 'example.localhost';
+    const visit = await stage.open(row.client, { http_only_cookies: true, cookie_domain: site }, site);
+    await signIn(visit);
+    const cookies = (await visit.context.cookies()).map(({ name, domain, httpOnly }) => [name, domain, httpOnly]);
+    expect(cookies.toSorted()).toEqual([
+      ['stytch_session', `.${site}`, true],
+      ['stytch_session_jwt', `.${site}`, true],
+      ['stytch_session_present', `.${site}`, false],
+    ]);
+    const [request] = await Promise.all([visit.page.waitForRequest(/app\.example\.localhost/), visit.load()]);
+    expect((await request.allHeaders()).cookie).toContain('stytch_session_jwt=');
+    expect(await visit.call((client) => client.user.getSync()?.emails[0]?.email)).toBe(email);
+    await visit.call((client) => client.session.revoke());
+    expect(await visit.context.cookies()).toEqual([]);
+  },
+);
 
 describe("Google's prompt in the official client", () => {
   it.for([

@@ -14,8 +14,12 @@ import { addressShapeOf, shapeOf } from './shape.ts';
 
 /** A listening provider, a host page with the clients, and a browser. */
 export interface Stage {
-  /** Opens the host page with one client, in a new browser context and a new project. */
-  open(kind: Kind, settings?: Partial<Settings>): Promise<Visit>;
+  /**
+   * Opens the host page with one client, in a new browser context and a new project.
+   *
+   * @param site the site of the page and of the provider: `app.{site}` and `auth.{site}`. Default: both on `localhost`
+   */
+  open(kind: Kind, settings?: Partial<Settings>, site?: string): Promise<Visit>;
 }
 
 /** One client on one page. */
@@ -61,13 +65,15 @@ export function useStage(): Stage {
     await provider.close();
   });
   return {
-    async open(kind, settings = {}) {
+    async open(kind, settings = {}, site) {
+      const { port } = host.address() as AddressInfo;
+      const hostUrl = `http://${site ? `app.${site}` : 'localhost'}:${port}/`;
+      const providerUrl = site ? `http://auth.${site}:${server.port}` : server.url;
       const created = await provider.fetch(`${server.url}/dev/projects`, {
         method: 'POST',
-        body: JSON.stringify(settings),
+        body: JSON.stringify({ ...(site && { redirect_urls: [hostUrl] }), ...settings }),
       });
       const { public_token, project_id } = (await created.json()) as { public_token: string; project_id: string };
-      const hostUrl = `http://localhost:${(host.address() as AddressInfo).port}/`;
       const context = await browser.newContext({ locale: 'en-US' });
       onTestFinished(() => context.close());
       context.setDefaultTimeout(20_000);
@@ -79,7 +85,7 @@ export function useStage(): Stage {
       let validations = 0;
       page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().endsWith('/sdk/v1/sessions/authenticate')) validations++;
-        const isStart = request.isNavigationRequest() && request.url().startsWith(`${server.url}/v1/public/`);
+        const isStart = request.isNavigationRequest() && request.url().startsWith(`${providerUrl}/v1/public/`);
         if (isStart) navigations.push(addressShapeOf(request.url()));
       });
       // Wait until the page has determined the session: the official client always validates it, Foyer's client only
@@ -100,14 +106,14 @@ export function useStage(): Stage {
         page,
         context,
         project: projectOn(provider, public_token, project_id),
-        providerUrl: server.url,
+        providerUrl,
         results,
         navigations,
         startChecks,
         back,
         load(query = {}, other = kind) {
           loaded = other;
-          const all = new URLSearchParams({ public_token, provider: server.url, kind: other, ...query });
+          const all = new URLSearchParams({ public_token, provider: providerUrl, kind: other, ...query });
           return back(() => page.goto(`${hostUrl}?${all}`));
         },
         async call<Input, Output>(work: (client: Client, input: Input) => Output | Promise<Output>, input?: Input) {
