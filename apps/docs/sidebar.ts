@@ -43,6 +43,7 @@ export const sidebar = [
       page('/recipes/content-security-policy', 'Content Security Policy'),
       page('/recipes/real-devices', 'Real inboxes and real devices'),
       page('/recipes/tabs', 'Multiple tabs'),
+      page('/recipes/http-only-cookies', 'HttpOnly cookies'),
       page('/recipes/backend', 'Backend sessions'),
       page('/recipes/testing', 'Testing your app'),
       page('/recipes/migrating', 'Migrating'),

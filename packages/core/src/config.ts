@@ -68,7 +68,7 @@ export const PHONE_SUBMIT_TIMEOUT_MS = 2_000;
 
 /** Options for the session cookies. */
 export interface CookieOptions {
-  /** Default `stytch_session`. */
+  /** Default `stytch_session`. With `_present` at its end, it is the name of the cookie beside HttpOnly cookies. */
   opaqueTokenCookieName?: string;
   /** Default `stytch_session_jwt`. */
   jwtCookieName?: string;
