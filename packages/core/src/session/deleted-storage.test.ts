@@ -231,6 +231,31 @@ describe('a browser that deletes the cookies but not the local storage, at a cus
   });
 });
 
+describe('a browser that deletes the local storage after a sign-out that was not sent, with HttpOnly cookies,', () => {
+  it.each([
+    ['stays signed out', '', 'signedOut'],
+    ['signs the user in again if only the API can remove the readable cookie', '; domain=example.test', 'signedIn'],
+  ])('%s', async (_what, domain, status) => {
+    const { browser, provider, openTab } = setUp(30, { baseUrl: CUSTOM_API });
+    const { client, environment } = openTab();
+    provider.on('/otps/authenticate', (call) => {
+      environment.page.document.cookie = `stytch_session_present=1; path=/; max-age=1800${domain}`;
+      return ok(hidden)(call);
+    });
+    provider.on(PATH, ok(hidden));
+    provider.on('/sessions/revoke', unreachable);
+    await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 30 });
+    await pass();
+    await client.session.revoke();
+    expect(client.state.get()).toEqual(signedOut);
+    client.destroy();
+    browser.storage.clear();
+    const next = openTab();
+    await pass();
+    expect(next.client.state.get().status).toBe(status);
+  });
+});
+
 describe('a browser that deletes the local storage during a sign-in', () => {
   it('has no awaited email and no last social provider, and asks before it redeems a link', async () => {
     const { browser, provider, openTab } = setUp(30);
