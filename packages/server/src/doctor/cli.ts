@@ -1,0 +1,112 @@
+import { parseArgs } from 'node:util';
+import { diagnose } from './diagnose.ts';
+import { DoctorError } from './fetch-page.ts';
+import { methodsOf } from './observation.ts';
+import { observe, type Told } from './observe.ts';
+import { changedHeaders, formatReport } from './report.ts';
+
+const help = `Usage: foyer doctor <url> [options]
+
+Reads the headers and the HTML of a live page, and says which sign-in methods cannot work there, why, and which header
+to change. Does not run the page: no message is sent, and nobody is signed in.
+
+The configuration is read from the attributes of <foyer-login> in the HTML. For other pages, name it:
+
+Options:
+  --public-token <token>  The project's public token
+  --base-url <url>        The base URL of the API. Default: the hosted API
+  --products <names>      The sign-in methods, separated by commas:
+                          oauth, crypto, emailMagicLinks, otp, passwords, passkeys
+  --config <json>         The whole configuration of the widget, for its redirect URLs and social providers
+  --client <json>         Other options of the client, such as { "captchaUrl": "..." }
+  --json                  Prints the findings as JSON
+  --help                  Prints this text
+
+The exit code is 0 if every method can work, and 1 if one fails or the page cannot be read.`;
+
+/** Where a command writes. */
+export interface Output {
+  out(text: string): void;
+  error(text: string): void;
+}
+
+const options = {
+  'public-token': { type: 'string' },
+  'base-url': { type: 'string' },
+  products: { type: 'string' },
+  config: { type: 'string' },
+  client: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+const names = ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'];
+
+function parseJson(option: string, text: string | undefined): Record<string, unknown> | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // The same message as for another type.
+  }
+  throw new DoctorError(`${option} must be a JSON object.`);
+}
+
+function parseProducts(text: string | undefined): string[] | undefined {
+  const products = text?.split(',').map((name) => name.trim());
+  const unknown = products?.filter((name) => !names.includes(name)) ?? [];
+  if (unknown.length > 0)
+    throw new DoctorError(`--products takes ${names.join(', ')}, and no "${unknown.join(', ')}".`);
+  return products;
+}
+
+/**
+ * Runs a command of `foyer`.
+ *
+ * @param args the arguments, without the program: `['doctor', 'https://app.example.com/login']`
+ * @returns the exit code: 0, or 1 if a method cannot work or the command fails
+ */
+export async function run(args: readonly string[], output: Output): Promise<0 | 1> {
+  try {
+    const { values, positionals } = readArguments(args);
+    const [command, url, ...rest] = positionals;
+    if (values.help || command === undefined) {
+      output.out(help);
+      return values.help ? 0 : 1;
+    }
+    if (command !== 'doctor') throw new DoctorError(`foyer has no command "${command}". Write: foyer doctor <url>`);
+    if (url === undefined || rest.length > 0) throw new DoctorError('Give one URL: foyer doctor <url>');
+    const baseUrl = values['base-url'];
+    const products = parseProducts(values.products);
+    const config = parseJson('--config', values.config);
+    const told: Told = {
+      publicToken: values['public-token'],
+      client: { ...parseJson('--client', values.client), ...(baseUrl && { baseUrl }) },
+      config: products || config ? { ...config, ...(products && { products }) } : undefined,
+    };
+    const observation = await observe(url, told);
+    const findings = diagnose(observation);
+    const { widget } = observation;
+    const json = {
+      url: observation.url,
+      methods: methodsOf(widget),
+      findings,
+      ...changedHeaders(observation, findings),
+    };
+    output.out(values.json ? JSON.stringify(json, null, 2) : formatReport(observation, findings));
+    return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof DoctorError)) throw error;
+    output.error(`foyer: ${error.message}`);
+    return 1;
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new DoctorError(`${error instanceof Error ? error.message : error} See foyer --help.`);
+  }
+}

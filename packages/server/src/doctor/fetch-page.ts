@@ -1,0 +1,107 @@
+/** A problem that prevents a diagnosis. Its message is a sentence for the developer. */
+export class DoctorError extends Error {
+  override name = 'DoctorError';
+}
+
+/** The part of `fetch` that the doctor uses. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** A response, its text, and when its headers arrived. */
+export interface Received {
+  url: string;
+  response: Response;
+  text: string;
+  /** In milliseconds since the epoch, by this machine's clock. */
+  at: number;
+}
+
+/** One redirect on the way to a page. */
+export interface Hop {
+  from: string;
+  to: string;
+}
+
+/** The longest wait for a response and its body. */
+const TIMEOUT_MS = 15_000;
+/** The maximum number of redirects, as in browsers. */
+const MAX_REDIRECTS = 20;
+
+/** Some servers answer other requests than a browser's with another page. */
+const asBrowser = {
+  accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+  'user-agent': 'Mozilla/5.0 (compatible; foyer-doctor)',
+};
+
+/**
+ * Sends a request and reads its response.
+ *
+ * @throws {DoctorError} no response arrived
+ */
+export async function receive(fetch: Fetch, url: string, headers: Record<string, string> = {}): Promise<Received> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(url, { headers: { ...asBrowser, ...headers }, redirect: 'manual', signal });
+    const at = Date.now();
+    return { url, response, text: await response.text(), at };
+  } catch (error) {
+    throw new DoctorError(reasonOf(error, new URL(url)), { cause: error });
+  }
+}
+
+const reasons: Readonly<Record<string, (url: URL) => string>> = {
+  ENOTFOUND: ({ hostname }) => `There is no host named ${hostname}.`,
+  EAI_AGAIN: ({ hostname }) => `The name ${hostname} could not be resolved.`,
+  ECONNREFUSED: ({ origin }) => `No server responds at ${origin}.`,
+  ECONNRESET: ({ origin }) => `${origin} closed the connection without a response.`,
+  UND_ERR_SOCKET: ({ origin }) => `${origin} closed the connection without a response.`,
+};
+
+function reasonOf(error: unknown, url: URL): string {
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return `${url.origin} did not respond within ${TIMEOUT_MS / 1000} seconds.`;
+  }
+  const cause = error instanceof Error ? error.cause : undefined;
+  const { code = '', message = '' } = (cause ?? {}) as { code?: string; message?: string };
+  if (/CERT|SELF_SIGNED|ERR_TLS/.test(code)) return `The certificate of ${url.host} is not valid (${code}).`;
+  return reasons[code]?.(url) ?? `${url.origin} could not be read${message && `: ${message}`}.`;
+}
+
+/**
+ * Parses the URL of a page.
+ *
+ * @throws {DoctorError} it is not a URL that a browser can open
+ */
+export function parsePageUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url) throw new DoctorError(`"${text}" is not a URL. Write https://host/path.`);
+  if (!/^https?:$/.test(url.protocol)) {
+    throw new DoctorError(`"${text}" begins with ${url.protocol}. Write a URL that begins with https:// or http://.`);
+  }
+  if (url.username || url.password) throw new DoctorError('The URL contains a user name or a password. Remove it.');
+  url.hash = '';
+  return url;
+}
+
+/**
+ * Opens a page as a browser does, and follows its redirects.
+ *
+ * @throws {DoctorError} no response arrived, or the redirects do not end
+ */
+export async function openPage(fetch: Fetch, url: string): Promise<Received & { hops: Hop[] }> {
+  const hops: Hop[] = [];
+  let received = await receive(fetch, url);
+  for (;;) {
+    const { status, headers } = received.response;
+    const location = headers.get('location');
+    if (status < 300 || status > 399 || location === null) return { ...received, hops };
+    if (!URL.canParse(location, received.url)) {
+      throw new DoctorError(`${received.url} redirects to "${location}", which is not a URL.`);
+    }
+    const to = new URL(location, received.url).href;
+    hops.push({ from: received.url, to });
+    if (hops.length > MAX_REDIRECTS) throw new DoctorError(`The redirects of ${url} do not end.`);
+    received = await receive(fetch, parsePageUrl(to).href);
+  }
+}

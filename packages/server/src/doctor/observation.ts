@@ -1,0 +1,118 @@
+import type { ClientOptions } from '@foyer/core';
+import type { ResponseOf } from '@foyer/core/operations';
+import type { PageDocument } from './page-document.ts';
+
+/** A sign-in method of the widget, or a part of one that can break on its own. */
+export type Method =
+  | 'emailMagicLinks'
+  | 'otp'
+  | 'passwords'
+  | 'oauth'
+  | 'crypto'
+  | 'passkeys'
+  | 'oneTap'
+  | 'popup'
+  | 'passkeyRegistration'
+  | 'consent';
+
+/** The members of the widget's configuration that decide what can break. */
+export interface WidgetConfig {
+  products?: readonly string[];
+  emailMagicLinksOptions?: { loginRedirectURL?: string; signupRedirectURL?: string };
+  otpOptions?: { methods?: readonly string[] };
+  oauthOptions?: {
+    providers?: readonly { type: string; one_tap?: boolean; position?: string }[];
+    loginRedirectURL?: string;
+    signupRedirectURL?: string;
+    mode?: string;
+  };
+  passwordOptions?: { loginRedirectURL?: string; resetPasswordRedirectURL?: string };
+  passkeyOptions?: { domain?: string; upgradeAfterPassword?: boolean };
+}
+
+/** The widget of the page. */
+export interface Widget {
+  /** Where its configuration was found. `none`: every method is checked with its defaults. */
+  source: 'element' | 'options' | 'none';
+  /** The name of its element. Default `foyer-login`. */
+  element: string;
+  /** Null: it was not found. */
+  publicToken: string | null;
+  client: ClientOptions;
+  config: WidgetConfig;
+  logo: string | null;
+  /** The attributes whose JSON cannot be parsed. */
+  brokenAttributes: string[];
+}
+
+/** A file of the page: a script or a stylesheet. */
+export interface PageFile {
+  url: string;
+  /** 0: it could not be fetched. */
+  status: number;
+  contentType: string;
+  /** The header `Access-Control-Allow-Origin`. */
+  allowOrigin: string | null;
+  /** Whether a browser fetches it with CORS: it is a module, or has the attribute `crossorigin`. */
+  needsCors: boolean;
+}
+
+/** A start of a social sign-in that was tried, without following it. */
+export interface StartedSignIn {
+  provider: string;
+  /** The redirect URL in the request; null: the project's default. */
+  redirectUrl: string | null;
+  /** The API's type of the error; null: the start was accepted. */
+  error: string | null;
+}
+
+/** What the API has answered. */
+export interface ApiObservation {
+  /** The base URL. */
+  url: string;
+  /** The project's settings; null: the API refused to return them, or did not respond. */
+  settings: ResponseOf<'bootstrap'> | null;
+  /** The API's type of the error, or the reason why it did not respond. */
+  error: { type: string | null; message: string } | null;
+  /** The header `Access-Control-Allow-Origin`, and whether credentials are allowed; null: the API did not respond. */
+  cors: { origin: string | null; credentials: boolean } | null;
+  signIns: StartedSignIn[];
+}
+
+/** A page as a browser receives it, the configuration of its widget and what the API says. */
+export interface Observation {
+  /** The page's URL, after redirects. */
+  url: string;
+  /** The headers of the page, with lower-case names; those that were sent several times are joined with commas. */
+  headers: Readonly<Record<string, string>>;
+  /** The cookies that the page sets, one header each. */
+  setCookies: readonly string[];
+  document: PageDocument;
+  files: readonly PageFile[];
+  /** The redirect that drops the query of a URL; null: none does. */
+  queryLoss: { from: string; to: string } | null;
+  /** How far the clock of the page's server is ahead of the API's, in seconds; null: not known. */
+  clockSkew: number | null;
+  widget: Widget;
+  /** Null: without a public token, the API cannot be asked. */
+  api: ApiObservation | null;
+}
+
+const products = ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'] as const;
+
+/** Returns the methods of the page's widget. */
+export function methodsOf({ source, element, config }: Widget): Method[] {
+  if (element === 'foyer-passkey-registration') return ['passkeyRegistration'];
+  const named = products.filter((product) => config.products?.includes(product));
+  const offered: Method[] = named.length ? named : source === 'none' ? [...products] : ['emailMagicLinks'];
+  const { providers = [], mode } = config.oauthOptions ?? {};
+  const prompts = providers.some(({ one_tap, position }) => one_tap && position !== 'embeddedOnly');
+  return [
+    ...offered,
+    // The prompt is shown only where Google is the only method.
+    ...(offered.join() === 'oauth' && providers.length === 1 && prompts ? (['oneTap'] as const) : []),
+    ...(offered.includes('oauth') && mode === 'popup' ? (['popup'] as const) : []),
+    ...(config.passkeyOptions?.upgradeAfterPassword ? (['passkeyRegistration'] as const) : []),
+    ...(element === 'foyer-identity-provider' ? (['consent'] as const) : []),
+  ];
+}

@@ -1,0 +1,138 @@
+import { type ClientOptions, foyerHosts, isUsageError } from '@foyer/core';
+import { askApi } from './ask-api.ts';
+import { DoctorError, type Fetch, openPage, parsePageUrl, type Received, receive } from './fetch-page.ts';
+import type { Observation, PageFile, Widget, WidgetConfig } from './observation.ts';
+import { type PageDocument, readDocument } from './page-document.ts';
+
+/** What the developer says about the page's widget. Each takes precedence over what the page's HTML says. */
+export interface Told {
+  publicToken?: string | undefined;
+  client?: ClientOptions | undefined;
+  config?: WidgetConfig | undefined;
+}
+
+/** The maximum number of scripts that are requested. */
+const MAX_FILES = 20;
+const PUBLIC_TOKEN = /\bpublic-token-(?:test|live)-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/;
+
+/**
+ * Reads a page, its scripts and the settings of its project, without a browser.
+ *
+ * @throws {DoctorError} the URL is not the URL of an HTML page that can be read
+ */
+export async function observe(address: string, told: Told = {}, fetch: Fetch = globalThis.fetch): Promise<Observation> {
+  const asked = parsePageUrl(address).href;
+  const received = await openPage(fetch, asked);
+  const { url, response, text, hops } = received;
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok) throw new DoctorError(`${url} answers ${response.status}. Give the URL of a page with the widget.`);
+  if (!/\bx?html\b/i.test(type)) throw new DoctorError(`${url} is not an HTML page, but ${type || 'of no type'}.`);
+
+  const document = readDocument(text);
+  const page = new URL(url);
+  const { files, texts } = await readFiles(fetch, page, document);
+  const widget = findWidget(document, texts, told);
+  const { publicToken } = widget;
+  const [asking, queryLoss] = await Promise.all([
+    publicToken ? askApi(fetch, page, { ...widget, publicToken }) : null,
+    hops.length > 0 ? findQueryLoss(fetch, asked) : null,
+  ]);
+  return {
+    url,
+    headers: Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie')),
+    setCookies: response.headers.getSetCookie(),
+    document,
+    files,
+    queryLoss,
+    clockSkew: asking?.received ? aheadBy(received) - aheadBy(asking.received) || null : null,
+    widget,
+    api: asking?.api ?? null,
+  };
+}
+
+/** Returns how far a server's clock is ahead of this machine's, in seconds; NaN: the server does not send it. */
+function aheadBy({ response: { headers }, at }: Received): number {
+  // A cache stores the time of the original response, and counts the seconds since.
+  const age = Number(headers.get('age') ?? 0);
+  return (Date.parse(headers.get('date') ?? '') - at) / 1000 + (Number.isFinite(age) ? age : 0);
+}
+
+async function findQueryLoss(fetch: Fetch, asked: string): Promise<Observation['queryLoss']> {
+  const probe = new URL(asked);
+  probe.searchParams.set('foyer-doctor', '1');
+  const { hops } = await openPage(fetch, probe.href);
+  return hops.find(({ from, to }) => from.includes('foyer-doctor') && !to.includes('foyer-doctor')) ?? null;
+}
+
+/** Requests the page's own scripts, and the modules of other origins. Scripts of others are not Foyer's. */
+async function readFiles(fetch: Fetch, page: URL, document: PageDocument) {
+  const wanted = document.scripts
+    .map(({ attributes: { src, type = '', crossorigin } }) => ({
+      url: src && URL.canParse(src, page.href) ? new URL(src, page) : null,
+      needsCors: type.toLowerCase() === 'module' || crossorigin !== undefined,
+      isCode: /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(type.trim()),
+    }))
+    .filter(({ url, isCode }) => isCode && url && /^https?:$/.test(url.protocol))
+    .filter(({ url, needsCors }) => url?.origin === page.origin || needsCors)
+    .slice(0, MAX_FILES);
+  const read = await Promise.all(
+    wanted.map(async ({ url, needsCors }) => {
+      const href = url?.href ?? '';
+      const answer = await receive(fetch, href, { accept: '*/*', origin: page.origin }).catch(() => null);
+      const header = (name: string) => answer?.response.headers.get(name) ?? null;
+      const file: PageFile = {
+        url: href,
+        status: answer?.response.status ?? 0,
+        contentType: header('content-type') ?? '',
+        allowOrigin: header('access-control-allow-origin'),
+        needsCors,
+      };
+      return { file, text: answer?.text ?? '' };
+    }),
+  );
+  return { files: read.map(({ file }) => file), texts: read.map(({ text }) => text) };
+}
+
+/** Returns the widget of the page: its element, or what the developer says about it. */
+function findWidget({ widgets, scripts }: PageDocument, texts: readonly string[], told: Told): Widget {
+  const found = widgets.find(({ attributes }) => 'public-token' in attributes) ?? widgets[0];
+  const { attributes = {}, name = 'foyer-login' } = found ?? {};
+  const brokenAttributes: string[] = [];
+  const read = (attribute: string): Record<string, unknown> => {
+    const text = attributes[attribute];
+    if (!text) return {};
+    try {
+      const value: unknown = JSON.parse(text);
+      if (typeof value === 'object' && value) return value as Record<string, unknown>;
+    } catch {
+      // Reported below.
+    }
+    brokenAttributes.push(attribute);
+    return {};
+  };
+  const config = read('config') as WidgetConfig;
+  const logo = (read('theme') as { logo?: { logoImageUrl?: string } }).logo?.logoImageUrl ?? null;
+  read('strings');
+  const code = [...scripts.map(({ text }) => text), ...texts];
+  const inCode = () => code.map((text) => PUBLIC_TOKEN.exec(text)?.[0]).find(Boolean) ?? null;
+  const publicToken = told.publicToken ?? attributes['public-token'] ?? inCode();
+  const baseUrl = told.client?.baseUrl ?? attributes['base-url'];
+  const client = { ...told.client, ...(baseUrl && { baseUrl }) };
+  if (publicToken) {
+    try {
+      foyerHosts(publicToken, client);
+    } catch (error) {
+      if (isUsageError(error)) throw new DoctorError(error.message);
+      throw error;
+    }
+  }
+  return {
+    source: told.config ? 'options' : attributes.config ? 'element' : found ? 'element' : 'none',
+    element: name,
+    publicToken,
+    client,
+    config: { ...config, ...told.config },
+    logo,
+    brokenAttributes,
+  };
+}

@@ -1,0 +1,52 @@
+import { Parser } from 'htmlparser2';
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** A `<script>` of the page. */
+export interface PageScript {
+  attributes: Attributes;
+  /** The code of an inline script. */
+  text: string;
+}
+
+/** What the doctor reads in the HTML of a page. */
+export interface PageDocument {
+  /** The elements of Foyer, such as `<foyer-login>`, by their name and attributes. */
+  widgets: { name: string; attributes: Attributes }[];
+  scripts: PageScript[];
+  /** The attributes of each `<link rel="stylesheet">`. */
+  stylesheets: Attributes[];
+  /** The policies in `<meta http-equiv="Content-Security-Policy">`, in order. */
+  policies: string[];
+  /** The last `<meta name="referrer">`; null: there is none. */
+  referrer: string | null;
+}
+
+/** Reads the HTML of a page, without running its scripts. */
+export function readDocument(html: string): PageDocument {
+  const found: PageDocument = { widgets: [], scripts: [], stylesheets: [], policies: [], referrer: null };
+  let script: PageScript | null = null;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const { rel = '', content = '' } = attributes;
+      if (name.startsWith('foyer-')) found.widgets.push({ name, attributes });
+      if (name === 'link' && /(?:^|\s)stylesheet(?:\s|$)/i.test(rel)) found.stylesheets.push(attributes);
+      if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'content-security-policy') {
+        found.policies.push(content);
+      }
+      if (name === 'meta' && attributes.name?.toLowerCase() === 'referrer') found.referrer = content.trim();
+      if (name === 'script') {
+        script = { attributes, text: '' };
+        found.scripts.push(script);
+      }
+    },
+    ontext(text) {
+      if (script) script.text += text;
+    },
+    onclosetag(name) {
+      if (name === 'script') script = null;
+    },
+  });
+  parser.end(html);
+  return found;
+}

@@ -1,0 +1,75 @@
+import type { Finding } from './check.ts';
+import { applyChanges } from './diagnose.ts';
+import { type Method, methodsOf, type Observation } from './observation.ts';
+
+/** The names of the methods in the report. */
+export const methodNames: Readonly<Record<Method, string>> = {
+  emailMagicLinks: 'email link',
+  otp: 'passcode',
+  passwords: 'password',
+  oauth: 'social sign-in',
+  crypto: 'crypto wallet',
+  passkeys: 'passkey',
+  oneTap: 'Google One Tap',
+  popup: 'social sign-in by popup',
+  passkeyRegistration: 'passkey registration',
+  consent: 'consent',
+};
+
+const namesOf = (methods: readonly Method[]) => methods.map((method) => methodNames[method]).join(', ');
+const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+
+/** Returns the headers that change, by their new value, or null: not sent. Also the policies in `<meta>` elements. */
+export function changedHeaders({ headers, document }: Observation, findings: readonly Finding[]) {
+  const after = applyChanges({ headers, policies: document.policies }, findings);
+  const names = [
+    ...new Set(findings.flatMap(({ header, change }) => (change && header ? [header.split(':')[0] ?? ''] : []))),
+  ];
+  const changed = names
+    .map((name) => [name, after.headers[name.toLowerCase()] ?? null] as const)
+    .filter(([name, value]) => value !== (headers[name.toLowerCase()] ?? null));
+  return { headers: Object.fromEntries(changed), policies: after.policies };
+}
+
+function describe({ id, severity, header, effect, methods, detail, fix }: Finding): string {
+  return [
+    `${severity.toUpperCase()}  ${header ?? 'no header'}  [${id}]`,
+    `  Methods:  ${namesOf(methods)}`,
+    `  Effect:   ${effect}`,
+    `  Cause:    ${detail}`,
+    `  Fix:      ${fix}`,
+  ].join('\n');
+}
+
+function summary({ url, widget, api }: Observation): string {
+  const token = widget.publicToken ?? 'not found. Give it with --public-token to check the API and its hosts.';
+  const methods = `${namesOf(methodsOf(widget))}${widget.source === 'none' ? ' (no widget in the HTML: all are checked. Name them with --products.)' : ''}`;
+  return [
+    `Page:     ${url}`,
+    `Token:    ${token}`,
+    ...(api ? [`API:      ${api.url}`] : []),
+    `Methods:  ${methods}`,
+  ].join('\n');
+}
+
+/** Returns the findings as text for a terminal. */
+export function formatReport(observation: Observation, findings: readonly Finding[]): string {
+  const { headers, policies } = changedHeaders(observation, findings);
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const lines = [
+    ...Object.entries(headers).map(([name, value]) => (value === null ? `  (no ${name})` : `  ${name}: ${value}`)),
+    ...policies
+      .filter((policy, index) => policy !== observation.document.policies[index])
+      .map((policy) => `  <meta http-equiv="Content-Security-Policy" content="${policy}">`),
+  ];
+  const text = [
+    summary(observation),
+    ...findings.map(describe),
+    ...(lines.length > 0 ? [`The headers after all changes:\n${lines.join('\n')}`] : []),
+    findings.length > 0
+      ? `${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}.`
+      : 'Nothing found: every method can work on this page.',
+  ].join('\n\n');
+  // The page decides parts of the text, and must not control the terminal.
+  return text.replace(/(?!\n)\p{Cc}/gu, '');
+}
