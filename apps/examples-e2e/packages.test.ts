@@ -73,6 +73,7 @@ describe.each(packages)('the packed package @foyer/$name', ({ name, peers }) => 
     const roots = new Set(files().map((file) => file.split('/')[0] ?? ''));
     const expected = ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'package.json', 'src'];
     if (name === 'dev-provider') expected.push('assets', 'bin', 'migrations');
+    if (name === 'server') expected.push('bin');
     expect([...roots].sort()).toEqual(expected.sort());
     expect(files().filter((file) => /\.test\.|(?:^|\/)testing\/|\.tsbuildinfo$|\.turbo/.test(file))).toEqual([]);
   });

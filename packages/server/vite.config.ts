@@ -6,8 +6,9 @@ const installed = [...Object.keys(manifest.dependencies), ...Object.keys(manifes
 
 export default defineConfig(
   library({
-    entry: entriesOf(manifest),
-    external: installed.map((name) => new RegExp(`^${name}(?:$|/)`)),
+    // The command is no entry: hosts run it and import nothing of it.
+    entry: { ...entriesOf(manifest), 'doctor/cli': 'src/doctor/cli.ts' },
+    external: [/^node:/, ...installed.map((name) => new RegExp(`^${name}(?:$|/)`))],
     chunks: [],
   }),
 );

@@ -35,7 +35,7 @@ const links = (url?: string) => ({
   products: ['emailMagicLinks'],
   emailMagicLinksOptions: url ? { loginRedirectURL: url, signupRedirectURL: url } : {},
 });
-const passkeys = { products: ['passkeys'] };
+const passkeys = { ...codes, products: ['otp', 'passkeys'] };
 const social = (type: string, more: object = {}) => ({
   products: ['oauth'],
   oauthOptions: { providers: [{ type }], ...more },
@@ -156,7 +156,7 @@ export const brokenServers: readonly BrokenServer[] = [
     name: 'whose policy blocks the requests of the captcha',
     finds: 'csp-captcha-connect',
     header: 'Content-Security-Policy: connect-src',
-    methods: ['passkeys'],
+    methods: ['otp', 'passkeys'],
     config: passkeys,
     client: captcha,
     settings: { captcha: 'on' },
@@ -375,7 +375,7 @@ export const brokenServers: readonly BrokenServer[] = [
     finds: 'insecure-page',
     header: 'Location',
     methods: ['otp', 'passkeys'],
-    config: { ...codes, products: ['otp', 'passkeys'] },
+    config: passkeys,
     address: 'http://app.example.com/login',
     headers: secure,
     repair: { address: 'https://app.example.com/login' },
@@ -521,7 +521,7 @@ export const brokenServers: readonly BrokenServer[] = [
     header: null,
     methods: ['otp'],
     config: codes,
-    attributes: { 'base-url': 'http://localhost:1' },
+    attributes: { 'base-url': 'http://localhost:2' },
     repair: { attributes: {} },
   },
   {

@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type RunningServer, startBrokenServer } from '@foyer/test/broken-server';
+import { brokenServers } from '@foyer/test/broken-servers';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { type Authenticator, addAuthenticator } from './authenticator.ts';
+import { test, Widget } from './flow.ts';
+import { newProject, type Project } from './provider.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const ui = dirname(resolve('@foyer/ui/style.css'));
+
+interface Command {
+  run(args: string[], output: Record<'out' | 'error', (text: string) => void>): Promise<number>;
+}
+/** The code of the command `foyer`, which is not an entry of its package. */
+const { run }: Command = await import(join(dirname(resolve('@foyer/server')), 'doctor/cli.js'));
+
+const script = `import { createFoyerClient, defineElements } from '/standalone/foyer.js';
+const element = document.querySelector('[data-client]');
+const options = { baseUrl: element.getAttribute('base-url'), telemetry: false, ...JSON.parse(element.dataset.client) };
+element.client = createFoyerClient(element.getAttribute('public-token'), options);
+// A second attempt begins on the first screen.
+element.keepAttempt = false;
+defineElements();`;
+
+/** Serves the built widget, and a script that starts it with the options of the row. */
+function file(path: string) {
+  if (path === '/app.js') return { type: 'text/javascript', body: Buffer.from(script) };
+  try {
+    return { type: path.endsWith('.css') ? 'text/css' : 'text/javascript', body: readFileSync(join(ui, path)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The page of one server, as a user sees it. */
+interface Visit {
+  page: Page;
+  widget: Widget;
+  project: Project;
+  server: RunningServer;
+  device: Authenticator;
+  email: string;
+}
+
+/** Returns whether the widget has started. */
+const starts = ({ page }: Visit) => page.evaluate(() => customElements.get('foyer-login') !== undefined);
+
+/** Waits until one of two things is visible, and returns whether it is the first. */
+async function first(widget: Widget, wanted: string, other: string): Promise<boolean> {
+  const [one, two] = [widget.frame.locator(wanted).first(), widget.frame.locator(other).first()];
+  await one.or(two).first().waitFor();
+  return one.isVisible();
+}
+
+const refusal = '[role=alert]:not(:empty)';
+const heading = (text: string) => `h1:has-text("${text}"), h2:has-text("${text}")`;
+
+async function byPasscode(visit: Visit): Promise<boolean> {
+  if (!(await starts(visit))) return false;
+  const { widget, project, email } = visit;
+  await widget.sendEmail(email);
+  if (!(await first(widget, heading('Enter passcode'), refusal))) return false;
+  await widget.typeCode((await project.inbox({ to: email })).code);
+  await widget.shows('Success!');
+  return true;
+}
+
+async function byLink({ widget, page, project, email }: Visit): Promise<boolean> {
+  await widget.sendEmail(email);
+  if (!(await first(widget, heading('Check your email'), refusal))) return false;
+  await page.goto((await project.inbox({ to: email })).url ?? '');
+  return first(
+    widget,
+    heading('Success!'),
+    `button:has-text("Continue with email"), ${refusal}, :text("Open this link in the browser")`,
+  );
+}
+
+/** Signs in, and returns whether a reload keeps the session. */
+async function andStays(visit: Visit): Promise<boolean> {
+  await byPasscode(visit);
+  await visit.page.reload();
+  return (await visit.page.context().cookies()).some(({ name }) => name === 'stytch_session');
+}
+
+async function byPrompt({ widget, email }: Visit): Promise<boolean> {
+  const prompt = widget.page.getByRole('dialog', { name: /^Sign in to .+ with Google$/ });
+  const button = widget.button('Continue with Google');
+  await prompt.or(button).first().waitFor();
+  if (await button.isVisible()) return false;
+  await prompt.getByLabel('Email').fill(email);
+  await prompt.getByRole('button', { name: 'Continue' }).click();
+  await widget.shows('Success!');
+  return true;
+}
+
+/** Opens the window of a social sign-in, and returns whether the page can tell that it is open. */
+async function byWindow({ widget, page, email }: Visit): Promise<boolean> {
+  const button = widget.button('Continue with GitHub');
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  const opened = new Widget(popup, '');
+  await opened.field('Email').fill(email);
+  const isConnected = (await button.getAttribute('aria-busy')) === 'true';
+  const closed = popup.waitForEvent('close');
+  await opened.button('Continue').click();
+  await closed;
+  await widget.shows('Success!');
+  return isConnected;
+}
+
+/** Creates a passkey, which the following servers use. */
+async function newPasskey({ page, widget, device, project, server }: Visit): Promise<boolean> {
+  const { session_token, session_jwt } = await project.signedIn({ email: `key-${Date.now()}@example.com` });
+  const url = server.origin;
+  await page.context().addCookies([
+    { name: 'stytch_session', value: session_token, url },
+    { name: 'stytch_session_jwt', value: session_jwt, url },
+  ]);
+  await page.reload();
+  const button = widget.button('Create a Passkey');
+  await button.waitFor();
+  if ((await button.getAttribute('aria-disabled')) === 'true') return false;
+  await button.click();
+  await widget.shows('Passkey successfully created!');
+  // Otherwise it would confirm the suggestion of the next page.
+  await device.isAttended(false);
+  return true;
+}
+
+async function byPasskey({ widget, device }: Visit): Promise<boolean> {
+  const button = widget.button('Login with a Passkey');
+  await button.waitFor();
+  if ((await button.getAttribute('aria-disabled')) === 'true') return false;
+  await device.isAttended(true);
+  // The suggestion of the browser may have signed in before.
+  await button.click({ timeout: 1_000 }).catch(() => undefined);
+  const isSignedIn = await first(widget, heading('Success!'), refusal);
+  await device.isAttended(false);
+  return isSignedIn;
+}
+
+/** The servers that break a method in this browser on this machine, and how a user tries it. */
+const flows: Record<string, (visit: Visit) => Promise<boolean>> = {
+  'whose policy does not allow requests to the API': byPasscode,
+  'whose policy blocks the scripts of the page': byPasscode,
+  'whose policy blocks the script of the captcha': byPasscode,
+  'whose Trusted Types do not allow the policy of Foyer': byPasscode,
+  'whose policy sandboxes the page': byPasscode,
+  'that clears the storage of the browser': andStays,
+  'that answers a script with its page': byPasscode,
+  'with a redirect URL that the project does not have': byLink,
+  'whose redirect drops the query': byLink,
+  'whose links lead to another origin than the PKCE verifier': byLink,
+  "whose policy blocks Google's script": byPrompt,
+  "whose embedder policy blocks the frame of Google's prompt": byPrompt,
+  'that cuts the link to the window of a social sign-in': byWindow,
+  'that denies new passkeys': newPasskey,
+  'that denies passkeys': byPasskey,
+  'whose passkeys belong to an IP address': byPasskey,
+};
+
+/** Runs the command as users do, and returns its result. */
+async function examine({ address, row }: RunningServer) {
+  const printed: string[] = [];
+  const client = row.client ? ['--client', JSON.stringify(row.client)] : [];
+  const print = (text: string) => printed.push(text);
+  const code = await run(['doctor', address, '--json', ...client], { out: print, error: print });
+  return { code, ...JSON.parse(printed.join('')) };
+}
+
+test('a sign-in that a server breaks passes after the change that the doctor suggests', { timeout: 120_000 }, async ({
+  browser,
+  needs,
+  onTestFinished,
+}) => {
+  await needs('the DevTools protocol');
+  const context = await browser.newContext({ locale: 'en-US' });
+  onTestFinished(() => context.close());
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const device = await addAuthenticator(page);
+  const project = await newProject();
+  const defaults = { captcha: 'off', dfp: 'off', redirect_urls: null, http_only_cookies: false };
+  const off = { ...defaults, pkce_required_for_email_magic_links: false };
+  let count = 0;
+
+  for (const [name, flow] of Object.entries(flows)) {
+    const row = brokenServers.find((each) => each.name === name);
+    if (!row) throw new Error(`No server ${name}.`);
+    const server = await startBrokenServer(row, { api: inject('provider'), publicToken: project.publicToken, file });
+    const attempt = async () => {
+      await context.clearCookies();
+      await project.set({ ...off, ...server.row.settings });
+      await page.goto(server.address);
+      const email = `user-${++count}@example.com`;
+      return flow({ page, widget: new Widget(page, server.address), project, server, device, email });
+    };
+    expect(await attempt(), `${name}, before`).toBe(false);
+    const before = await examine(server);
+    expect(before.findings, name).toMatchObject([{ id: row.finds }]);
+    expect(before.code, name).toBe(before.findings[0].severity === 'error' ? 1 : 0);
+    if (row.repair) server.update(row.repair);
+    else server.send(before);
+    expect(await attempt(), `${name}, after`).toBe(true);
+    expect(await examine(server), name).toMatchObject({ code: 0, findings: [] });
+    await server.close();
+  }
+});

@@ -1,0 +1,148 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { run } from './cli.ts';
+
+let server: Server | undefined;
+afterEach(async () => {
+  server?.closeAllConnections();
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
+  server = undefined;
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  server = createServer(listener);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/login`;
+}
+
+async function command(...args: string[]) {
+  const printed = { out: '', error: '' };
+  const write = (stream: 'out' | 'error') => (text: string) => {
+    printed[stream] += `${text}\n`;
+  };
+  return { code: await run(args, { out: write('out'), error: write('error') }), ...printed };
+}
+
+const html =
+  (head = '', body = ''): RequestListener =>
+  (request, response) => {
+    const isPage = request.url?.startsWith('/login');
+    response.setHeader('content-type', isPage ? 'text/html' : 'text/javascript');
+    response.setHeader('x-frame-options', 'DENY');
+    response.end(isPage ? `<!doctype html><head>${head}</head><body>${body}</body>` : '');
+  };
+
+describe('foyer doctor', () => {
+  it.each([
+    [['doctor', 'app'], '"app" is not a URL. Write https://host/path.'],
+    [['doctor', 'ftp://app.example.com'], 'Write a URL that begins with https:// or http://.'],
+    [['doctor', 'https://ada:secret@app.example.com'], 'The URL contains a user name or a password. Remove it.'],
+    [['doctor'], 'Give one URL: foyer doctor <url>'],
+    [['doctor', 'https://a.test', 'https://b.test'], 'Give one URL: foyer doctor <url>'],
+    [['cure'], 'foyer has no command "cure".'],
+    [['doctor', '--wrong'], "Unknown option '--wrong'"],
+    [['doctor', 'https://a.test', '--products', 'otp,sms'], 'and no "sms"'],
+    [['doctor', 'https://a.test', '--config', '{products}'], '--config must be a JSON object.'],
+    [['doctor', 'https://a.test', '--client', '[]'], '--client must be a JSON object.'],
+    [['doctor', 'http://localhost:2/'], 'No server responds at http://localhost:2.'],
+  ])('explains %o', async (args, sentence) => {
+    const { code, out, error } = await command(...args);
+    expect(error).toContain(sentence);
+    expect(error).not.toContain('secret');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+  });
+
+  it.each<[string, RequestListener, string]>([
+    ['a page that is missing', (_, response) => response.writeHead(404).end(), 'answers 404.'],
+    [
+      'a picture',
+      (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(),
+      'is not an HTML page, but image/png.',
+    ],
+    [
+      'a redirect without an end',
+      (_, response) => response.writeHead(302, { location: '/login' }).end(),
+      'do not end.',
+    ],
+    [
+      'a redirect to another app',
+      (_, response) => response.writeHead(302, { location: 'myapp://login' }).end(),
+      'begins with myapp:.',
+    ],
+    ['a closed connection', (request) => request.socket.destroy(), 'closed the connection without a response.'],
+  ])('explains %s', async (_name, listener, sentence) => {
+    const { code, error } = await command('doctor', await serve(listener));
+    expect(error).toContain(sentence);
+    expect(code).toBe(1);
+  });
+
+  it('prints its usage', async () => {
+    expect(await command('--help')).toMatchObject({ code: 0, error: '', out: expect.stringContaining('Usage: foyer') });
+    expect((await command()).code).toBe(1);
+  });
+
+  it('reports the URL after a redirect', async () => {
+    const url = await serve((request, response) =>
+      request.url === '/login'
+        ? response.writeHead(301, { location: '/login/new' }).end()
+        : html()(request, response as never),
+    );
+    const { out } = await command('doctor', url, '--products', 'otp');
+    expect(out).toContain(`Page:     ${url}/new`);
+  });
+
+  it('finds nothing on a careful page, and says which methods it has checked', async () => {
+    const url = await serve(html());
+    const { code, out } = await command('doctor', url, '--products', 'otp, passwords');
+    expect(code).toBe(0);
+    expect(out).toContain('Methods:  passcode, password\n');
+    expect(out).toContain('Token:    not found. Give it with --public-token');
+    expect(out).toContain('Nothing found: every method can work on this page.');
+  });
+
+  it('finds the public token in the code of the page, and reports that the API does not respond', async () => {
+    const token = 'public-token-test-11111111-2222-4333-8444-555555555555';
+    const url = await serve(html(`<script>start('${token}')</script>`));
+    const { code, out } = await command('doctor', url, '--products', 'otp', '--base-url', 'http://localhost:2');
+    expect(out).toContain(`Token:    ${token}`);
+    expect(out).toMatch(
+      /ERROR {2}no header {2}\[api-response\]\n(?:.*\n)+.*No server responds at http:\/\/localhost:2\./,
+    );
+    expect(out).toContain('1 error, 0 warnings.');
+    expect(code).toBe(1);
+  });
+
+  it('exits with 0 if there are only warnings, and prints the headers to send', async () => {
+    const url = await serve((request, response) => {
+      response.setHeader('referrer-policy', 'unsafe-url');
+      html()(request, response as never);
+    });
+    const { code, out } = await command('doctor', url, '--products', 'emailMagicLinks');
+    expect(code).toBe(0);
+    expect(out).toContain('The headers after all changes:\n  Referrer-Policy: strict-origin-when-cross-origin');
+    const { out: json } = await command('doctor', url, '--products', 'emailMagicLinks', '--json');
+    expect(JSON.parse(json)).toMatchObject({
+      url,
+      methods: ['emailMagicLinks'],
+      findings: [{ id: 'referrer-leak', severity: 'warning', header: 'Referrer-Policy' }],
+      headers: { 'Referrer-Policy': 'strict-origin-when-cross-origin' },
+    });
+  });
+
+  it('explains a base URL of the page that is not a URL', async () => {
+    const url = await serve(html('', '<foyer-login public-token="public-token-test-1" base-url="/api"></foyer-login>'));
+    const { code, error } = await command('doctor', url);
+    expect(error).toContain('"/api" is not a URL');
+    expect(code).toBe(1);
+  });
+
+  it('prints no control characters of the page', async () => {
+    const url = await serve(
+      html('', "<foyer-login public-token='public-token-test-1\u001b[31m' config='\u0007{'></foyer-login>"),
+    );
+    const { out, error } = await command('doctor', url, '--base-url', 'http://localhost:2');
+    expect(out).toContain('[invalid-json]');
+    expect(out + error).not.toMatch(/(?!\n)\p{Cc}/u);
+  });
+});
