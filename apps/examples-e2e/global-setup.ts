@@ -20,7 +20,10 @@ declare module 'vitest' {
   }
 }
 
-const generated = new Set(['node_modules', '.packed', '.foyer', 'dist', '.next', '.react-router', 'build']);
+const generated = new Set([
+  ...['node_modules', '.packed', '.foyer', 'dist', 'build'],
+  ...['.next', '.react-router', '.svelte-kit', '.astro', 'routeTree.gen.ts'],
+]);
 
 async function install(folder: string, port: number): Promise<{ stop(): Promise<number> }> {
   await cp(join(root, 'examples'), folder, { recursive: true, filter: (path) => !generated.has(basename(path)) });

@@ -59,6 +59,15 @@ async function logIn(page: Page, project: Project, email: string): Promise<void>
   await widget.typeCode(code);
 }
 
+/** Returns the errors and warnings that the pages of a context log from now on. */
+export function messagesOf(context: BrowserContext): string[] {
+  const messages: string[] = [];
+  context.on('console', (message) => {
+    if (/error|warning/.test(message.type())) messages.push(message.text());
+  });
+  return messages;
+}
+
 /** The protected page of an example. */
 const path = '/account';
 
@@ -99,17 +108,23 @@ export async function visitProtectedPage(
   return page;
 }
 
-/** Signs in a user without the login page, and returns the user's ID. */
+/**
+ * Signs in a user without the login page, and returns the user's ID.
+ *
+ * @param httpOnly sets the cookies as a project with HttpOnly cookies does
+ */
 export async function signIn(
   context: BrowserContext,
   project: Project,
   { url }: ServerApp,
   email: string,
+  httpOnly = false,
 ): Promise<string> {
   const { session_token, session_jwt } = await project.signedIn({ email });
   await context.addCookies([
-    { name: 'stytch_session', value: session_token, url },
-    { name: 'stytch_session_jwt', value: session_jwt, url },
+    { name: 'stytch_session', value: session_token, url, httpOnly },
+    { name: 'stytch_session_jwt', value: session_jwt, url, httpOnly },
+    ...(httpOnly ? [{ name: 'stytch_session_present', value: '1', url }] : []),
   ]);
   const [, payload = ''] = session_jwt.split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString()).sub;
@@ -119,9 +134,14 @@ export async function signIn(
  * Opens the protected page as a user whose browser was closed for six minutes: the session is valid, and its JWT has
  * expired. The first response must show the user, and no frame may show the login.
  */
-export async function visitAfterPause(context: BrowserContext, project: Project, app: ServerApp): Promise<void> {
+export async function visitAfterPause(
+  context: BrowserContext,
+  project: Project,
+  app: ServerApp,
+  httpOnly = false,
+): Promise<void> {
   await project.moveClock(-6 * 60);
-  const userId = await signIn(context, project, app, 'grace@example.com');
+  const userId = await signIn(context, project, app, 'grace@example.com', httpOnly);
   await project.moveClock(6 * 60);
   const jwt = async () => (await context.cookies(app.url)).find(({ name }) => name === 'stytch_session_jwt')?.value;
   const expired = await jwt();

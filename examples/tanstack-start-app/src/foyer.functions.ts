@@ -1,0 +1,22 @@
+import { returnToOf } from '@foyer/server';
+import { redirect } from '@tanstack/react-router';
+import { createServerFn } from '@tanstack/react-start';
+import { foyer } from './foyer.server';
+
+const path = (value: string) => value;
+
+/** Returns what the first frame shows: who is signed in, and the project's settings. It is JSON; the types do not say so. */
+export const getInitial = createServerFn({ strict: false }).handler(() => foyer.initial());
+
+/** Returns the ID of the signed-in user. A visitor is redirected to the login, and back to the path afterwards. */
+export const requireUser = createServerFn()
+  .validator(path)
+  .handler(async ({ data }) => (await foyer.requireUser({ login: '/login', returnTo: data })).userId);
+
+/** Leads a user who is signed in from the path of the login back to the page that they wanted. */
+export const leaveLogin = createServerFn()
+  .validator(path)
+  .handler(async ({ data }) => {
+    const { status } = await foyer.authenticate({ remote: 'stale' });
+    if (status === 'signedIn') throw redirect({ href: returnToOf({ headers: {}, url: data }) });
+  });
