@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { hydration } from './apps/hydration/vitest.project.ts';
 import { flows } from './apps/playground/vitest.flows.ts';
 
 export default defineConfig({
@@ -12,6 +13,8 @@ export default defineConfig({
         root: 'apps/playground',
         test: { ...flows, name: engine, env: { FOYER_ENGINE: engine }, include: ['e2e/sign-ins.test.ts'] },
       })),
+      hydration(18),
+      hydration(19),
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 30_000 } },
     ],
     // The browser, its pages and the provider need the rest of a small machine.

@@ -1,0 +1,158 @@
+import type { FoyerClient } from '@foyer/core';
+import { fromResponse } from '@foyer/core/internal';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { builtinEnvironments } from 'vitest/runtime';
+import type { AppProps } from './app.tsx';
+import { BASE, createProjects, EMAIL, type Project } from './project.ts';
+import { renderers } from './renderers.ts';
+
+/** The visit of a page that a server has rendered, by a browser that has been there before. */
+interface Visit {
+  /** What the server knows. The user is signed in unless it is `signedOut`. `partial`: only what a JWT says. */
+  told: 'signedIn' | 'partial' | 'signedOut' | 'nothing';
+  locale: 'en' | 'es' | 'ja';
+  renderer: keyof typeof renderers;
+  isStrict: boolean;
+  /** Whether the browser has cached the project's settings. */
+  isCached: boolean;
+  hasWatermark: boolean;
+  isDark: boolean;
+  /** Whether the page creates the client, or Foyer does so from the public token. */
+  hasClient: boolean;
+}
+
+const both = [true, false];
+/** Every combination of what decides the first markup, and of any three members. */
+const visits = (['signedIn', 'partial', 'signedOut', 'nothing'] as const)
+  .flatMap((told) => (['en', 'es', 'ja'] as const).map((locale) => ({ told, locale })))
+  .flatMap((visit) =>
+    (['renderToString', 'renderToPipeableStream'] as const).map((renderer) => ({ ...visit, renderer })),
+  )
+  .flatMap((visit) => both.map((isCached) => ({ ...visit, isCached })))
+  .map((visit, index): Visit => {
+    // With these numbers, each combination of any three members occurs.
+    const bits = (index + (index >> 3)) * 5;
+    const [isStrict, hasWatermark, isDark, hasClient] = [!(bits & 1), !(bits & 2), !(bits & 4), !(bits & 8)];
+    return { ...visit, isStrict, hasWatermark, isDark, hasClient };
+  });
+
+const UNKNOWN = 'unknown, nobody, true, , may read';
+const SIGNED_OUT = 'signedOut, nobody, true, Demo, may read';
+const SIGNED_IN = `signedIn, ${EMAIL}, true, Demo, may write`;
+const PARTIAL = 'signedIn, nobody, true, Demo, may write';
+
+const projects = new Map<boolean, Project>();
+const projectOf = ({ hasWatermark }: Visit) => projects.get(hasWatermark) as Project;
+const drawn = new Map<Visit, string>();
+
+let browserApp: typeof import('./app.tsx');
+let hydrateRoot: typeof import('react-dom/client').hydrateRoot;
+let closeBrowser: () => unknown;
+
+/** Everything that was logged as an error or a warning, and every difference that React has found. */
+const problems: unknown[] = [];
+
+function propsOf(visit: Visit, index: number, app: typeof import('./app.tsx')): AppProps {
+  const { publicToken, partial, ...initial } = projectOf(visit);
+  const { told, hasClient, locale, isStrict } = visit;
+  const user = { signedIn: initial.user, partial, signedOut: null, nothing: undefined }[told];
+  const known = told === 'nothing' ? undefined : { ...initial, user };
+  // Another one for each page, because the components of a page with the same one share a client.
+  const baseUrl = `${BASE}/${index}`;
+  return { ...app.clientProps(hasClient, publicToken, baseUrl, known), locale, isStrict };
+}
+
+/** Puts into the browser what an earlier visit has left there, and the HTML of the server. */
+function openPage(visit: Visit): HTMLElement {
+  const { publicToken, sessionToken, user, session, bootstrap } = projectOf(visit);
+  const prefix = `stytch_sdk_state_${publicToken}`;
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = 'stytch_session=; max-age=0; path=/';
+  localStorage.setItem(`${prefix}::b2c_last_used_oauth`, 'github');
+  if (visit.told !== 'signedOut') {
+    document.cookie = `stytch_session=${sessionToken}; path=/`;
+    localStorage.setItem(prefix, JSON.stringify({ user, session }));
+  }
+  if (visit.isCached) localStorage.setItem(`${prefix}::bootstrap`, JSON.stringify(fromResponse(bootstrap)));
+  (window as unknown as import('happy-dom').Window).happyDOM.settings.device.prefersColorScheme = visit.isDark
+    ? 'dark'
+    : 'light';
+  document.body.innerHTML = `<main>${drawn.get(visit)}</main>`;
+  return document.querySelector('main') as HTMLElement;
+}
+
+beforeAll(async () => {
+  const { fetch, projects: created } = await createProjects(both);
+  for (const project of created) projects.set(project.hasWatermark, project);
+  vi.stubGlobal('fetch', fetch);
+
+  // The server: there is no window, and no lazy-loaded part of the page's code is loaded.
+  expect(globalThis).not.toHaveProperty('window');
+  vi.doMock('react-dom', () => ({ createPortal: () => null }));
+  const serverApp = await import('./app.tsx');
+  for (const [index, visit] of visits.entries()) {
+    drawn.set(visit, await renderers[visit.renderer](<serverApp.App {...propsOf(visit, index, serverApp)} />));
+  }
+
+  // The browser loads everything a second time.
+  vi.doUnmock('react-dom');
+  vi.resetModules();
+  const options = { happyDOM: { url: 'http://localhost:3000/' } };
+  const environment = await builtinEnvironments['happy-dom'].setup(globalThis, options);
+  closeBrowser = () => environment.teardown(globalThis);
+  vi.stubGlobal('fetch', fetch);
+  browserApp = await import('./app.tsx');
+  ({ hydrateRoot } = await import('react-dom/client'));
+});
+afterAll(() => closeBrowser());
+
+beforeEach(() => {
+  for (const method of ['error', 'warn'] as const) {
+    vi.spyOn(console, method).mockImplementation((...message) => void problems.push(message));
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('A returning visitor', () => {
+  it.each(visits.map((visit, index) => ({ ...visit, visit, index })))(
+    'sees one state, and the console stays empty: $told, $locale, $renderer, strict $isStrict, cached $isCached, watermark $hasWatermark, dark $isDark, client $hasClient',
+    async ({ visit, index }) => {
+      const main = openPage(visit);
+      const html = main.innerHTML;
+      const texts: string[] = [];
+      let first = '';
+      let client: FoyerClient | undefined;
+      const onCommit: AppProps['onCommit'] = (text, shared) => {
+        client = shared;
+        first ||= main.innerHTML;
+        // StrictMode runs each effect twice.
+        if (texts.at(-1) !== text) texts.push(text);
+      };
+      const root = hydrateRoot(main, <browserApp.App {...propsOf(visit, index, browserApp)} onCommit={onCommit} />, {
+        onRecoverableError: (error) => problems.push(error),
+      });
+      const last = visit.told === 'signedOut' ? SIGNED_OUT : SIGNED_IN;
+      await vi.waitFor(
+        () => {
+          expect(texts.at(-1)).toBe(last);
+          expect(client?.state.get().fromCache).toBe(false);
+        },
+        { interval: 1, timeout: 20_000 },
+      );
+      root.unmount();
+      client?.destroy();
+
+      expect(first).toBe(html);
+      if (visit.told === 'nothing') {
+        expect(texts[0]).toBe(UNKNOWN);
+        expect(texts.slice(1).filter((text) => !text.startsWith(`signedIn, ${EMAIL}`))).toEqual([]);
+      } else {
+        expect(texts).toEqual(visit.told === 'partial' ? [PARTIAL, SIGNED_IN] : [last]);
+      }
+      expect(problems.splice(0)).toEqual([]);
+    },
+  );
+});
