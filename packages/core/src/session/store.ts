@@ -137,7 +137,6 @@ export function createAuthStore(
   let state = firstState();
   let version = 0;
   let confirmations = 0;
-  let confirmationsAtStart = 0;
   /** The stored text when it was last read or written; null: there was none. */
   let lastStored: string | null = SIGNED_OUT;
   /** The token that the state belongs to. */
@@ -162,7 +161,7 @@ export function createAuthStore(
   function update(
     nextUser: User | null,
     nextSession: Session | null,
-    { fromCache = false, isConfirmed = false, status = 'signedOut' as 'unknown' | 'signedOut' },
+    { fromCache = false, isConfirmed = false, status = 'signedOut' }: Partial<AuthState> & { isConfirmed?: boolean },
   ) {
     confirmedAt = nextSession?.last_accessed_at;
     const isNewUser = changed(user, nextUser);
@@ -174,7 +173,12 @@ export function createAuthStore(
     const next: AuthState =
       user && session
         ? { status: 'signedIn', user, session, fromCache }
-        : { status: user || session ? 'unknown' : status, user: null, session: null, fromCache };
+        : {
+            status: user || session || status !== 'signedOut' ? 'unknown' : status,
+            user: null,
+            session: null,
+            fromCache,
+          };
     const isNewState = isNewUser || isNewSession || next.status !== state.status || fromCache !== state.fromCache;
     if (next.status !== state.status) version++;
     if (isNewState) state = next;
@@ -315,11 +319,11 @@ export function createAuthStore(
     hydrate(initial) {
       // The server may have set another cookie since.
       store.sync();
+      if (user || session || confirmations) return;
       const first = firstState(initial);
-      const mayApply = start === 'server' || token() || (start === 'httpOnly' && !pendingCookie(storage));
-      if (user || session || confirmations !== confirmationsAtStart || !mayApply || first.status === 'unknown') return;
-      // A script cannot see whether the HttpOnly cookie exists, so the API decides.
-      if (first.user || start === 'server') update(first.user, first.session, { fromCache: true });
+      // A script cannot read an HttpOnly cookie, so the API decides.
+      const mayExist = token() || (start === 'httpOnly' && !pendingCookie(storage));
+      if (start === 'server' || (first.user && mayExist)) update(first.user, first.session, first);
     },
     onConfirmed: confirmed.subscribe,
   };
@@ -332,6 +336,7 @@ export function createAuthStore(
       else update(null, null, {});
     }
   }
-  confirmationsAtStart = confirmations;
+  // The API has answered nothing yet.
+  confirmations = 0;
   return store;
 }
