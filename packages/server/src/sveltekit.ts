@@ -16,7 +16,9 @@ export interface SvelteKitEvent {
 
 /** The functions of `@sveltejs/kit` that leave a load function. */
 export interface SvelteKitExits {
+  /** Throws an error page with this status. */
   error(status: number, body: { message: string }): never;
+  /** Throws a redirect. */
   redirect(status: 303, location: string): never;
 }
 
