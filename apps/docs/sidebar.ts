@@ -13,6 +13,16 @@ export const sidebar = [
     ],
   },
   {
+    text: 'Frameworks',
+    items: [
+      page('/frameworks/next', 'Next.js'),
+      page('/frameworks/react-router', 'React Router'),
+      page('/frameworks/express', 'Express'),
+      page('/frameworks/hono', 'Hono'),
+      page('/frameworks/fastify', 'Fastify'),
+    ],
+  },
+  {
     text: 'Methods',
     items: [
       page('/methods/email-link', 'Email link'),

@@ -1,0 +1,16 @@
+import { createFoyerClient, mountLogin } from '@foyer/ui/standalone';
+import '@foyer/ui/style.css';
+
+const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000', {
+  baseUrl: 'http://localhost:4000',
+});
+
+mountLogin(document.body, {
+  client,
+  config: { products: ['otp'], otpOptions: { methods: ['email'] } },
+  carry: { returnTo: new URLSearchParams(location.search).get('returnTo') ?? '/' },
+  onEvent(event) {
+    // A path of this origin, whatever the URL contains.
+    if (event.type === 'AUTHENTICATE_FLOW_COMPLETE') location.replace(event.data.returnTo ?? '/');
+  },
+});
