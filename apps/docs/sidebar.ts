@@ -54,7 +54,7 @@ export const sidebar = [
       page('/recipes/real-devices', 'Real inboxes and real devices'),
       page('/recipes/tabs', 'Multiple tabs'),
       page('/recipes/http-only-cookies', 'HttpOnly cookies'),
-      page('/recipes/backend', 'Backend sessions'),
+      page('/recipes/backend', 'Protecting a backend'),
       page('/recipes/testing', 'Testing your app'),
       page('/recipes/migrating', 'Migrating'),
     ],

@@ -33,16 +33,24 @@ describe('the backend recipe', () => {
 
   test('accepts a session JWT of its project and rejects any other', async () => {
     const { userOf } = await import('../examples/recipes/read-session.ts');
+    const { handle } = await import('../examples/recipes/protected-routes.ts');
     const { user_id, session_jwt } = await signedIn(seeded);
-    expect(await userOf(`theme=dark; stytch_session_jwt=${session_jwt}`)).toBe(user_id);
-    expect(await userOf(`stytch_session_jwt=${session_jwt.slice(0, -2)}`)).toBeNull();
-    expect(await userOf(null)).toBeNull();
+    const userOfCookie = (cookie: string) => userOf({ headers: { cookie } });
+    expect(await userOfCookie(`theme=dark; stytch_session_jwt=${session_jwt}`)).toBe(user_id);
+    expect(await userOfCookie(`stytch_session_jwt=${session_jwt.slice(0, -2)}`)).toBeNull();
+    expect(await userOf({ headers: {} })).toBeNull();
+    const account = (headers: Record<string, string>) =>
+      handle(new Request('https://app.example/account', { headers: { accept: 'text/html', ...headers } }));
+    expect(await (await account({ cookie: `stytch_session_jwt=${session_jwt}` })).json()).toMatchObject({
+      userId: user_id,
+    });
+    expect((await account({})).headers.get('location')).toBe('/login?returnTo=%2Faccount');
     // Each project has its own signing key.
     const { public_token } = await dev<{ public_token: string }>('/projects', {});
     const foreign = await signedIn(public_token);
-    expect(await userOf(`stytch_session_jwt=${foreign.session_jwt}`)).toBeNull();
+    expect(await userOfCookie(`stytch_session_jwt=${foreign.session_jwt}`)).toBeNull();
     vi.setSystemTime('2030-01-01T00:06:00Z');
-    expect(await userOf(`stytch_session_jwt=${session_jwt}`)).toBeNull();
+    expect(await userOfCookie(`stytch_session_jwt=${session_jwt}`)).toBeNull();
   });
 
   test('the in-process test recipe reads a passcode from the inbox', async () => {
