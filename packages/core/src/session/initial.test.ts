@@ -10,6 +10,7 @@ import {
   ok,
   PUBLIC_TOKEN,
   STATE_KEY,
+  setCookie,
   signInBefore,
   someAuth,
   someSession,
@@ -129,6 +130,20 @@ describe('A client in a browser', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(provider.to('/sessions/authenticate')).toHaveLength(1);
     expect(client.state.get()).toMatchObject({ status: 'signedIn', user: someUser(), fromCache: false });
+  });
+
+  it.each([
+    ['does not ask the API about a session that the server has not seen', '', 'signedOut', 0],
+    ['asks the API if a readable cookie says that there is a session in HttpOnly cookies', '1', 'unknown', 1],
+  ])('%s, if `initial` has no user', async (_what, present, status, requests) => {
+    const { open, provider, browser } = setUp();
+    provider.on('/sessions/authenticate', unauthorized);
+    setCookie(browser, 'stytch_session_present', present);
+    const client = open({ baseUrl: ownApi, initial: nobody });
+    expect(client.state.get().status).toBe(status);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(client.state.get().status).toBe('signedOut');
+    expect(provider.to('/sessions/authenticate')).toHaveLength(requests);
   });
 
   it('stays signed out if the user has signed out of an HttpOnly cookie without a connection', async () => {
