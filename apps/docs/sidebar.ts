@@ -17,6 +17,9 @@ export const sidebar = [
     items: [
       page('/frameworks/next', 'Next.js'),
       page('/frameworks/react-router', 'React Router'),
+      page('/frameworks/tanstack-start', 'TanStack Start'),
+      page('/frameworks/sveltekit', 'SvelteKit'),
+      page('/frameworks/astro', 'Astro'),
       page('/frameworks/express', 'Express'),
       page('/frameworks/hono', 'Hono'),
       page('/frameworks/fastify', 'Fastify'),
