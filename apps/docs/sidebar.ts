@@ -54,6 +54,7 @@ export const sidebar = [
       page('/recipes/languages', 'Strings and languages'),
       page('/recipes/server-rendering', 'Server rendering'),
       page('/recipes/content-security-policy', 'Content Security Policy'),
+      page('/recipes/doctor', 'Checking a live page'),
       page('/recipes/real-devices', 'Real inboxes and real devices'),
       page('/recipes/tabs', 'Multiple tabs'),
       page('/recipes/http-only-cookies', 'HttpOnly cookies'),

@@ -221,6 +221,15 @@ async function accessibility() {
   return { languages, schemes, trees: Object.fromEntries(trees) };
 }
 
+/** Returns what `foyer doctor` looks for, with the name of what to change. */
+async function doctorChecks() {
+  const { checks } = (await runnerImport(`${packages}server/src/doctor/diagnose.ts`)).module;
+  return checks.map((/** @type {{ id: string, severity: string, header: string | null, effect: string }} */ check) => {
+    const { id, severity, header, effect } = check;
+    return { id, severity, header, effect };
+  });
+}
+
 /** Returns all data that pages print from the code of the packages. */
 export async function facts() {
   return {
@@ -238,5 +247,6 @@ export async function facts() {
     errors: await errors(),
     sentences: english(),
     accessibility: await accessibility(),
+    doctorChecks: await doctorChecks(),
   };
 }

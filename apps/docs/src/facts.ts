@@ -88,3 +88,7 @@ export const accessibility: {
   /** By the file name of the screen's picture. */
   trees: Readonly<Record<string, string | undefined>>;
 } = facts.accessibility;
+
+/** What `foyer doctor` looks for. `header`: what to change; null: not a header. */
+export const doctorChecks: readonly { id: string; severity: string; header: string | null; effect: string }[] =
+  facts.doctorChecks;

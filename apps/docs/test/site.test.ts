@@ -62,6 +62,9 @@ describe('the built site', () => {
     for (const screen of Object.keys(transitions)) expect(textOf('/reference/flow')).toContain(screen);
     expect(textOf('/api/foyer/react-hooks/')).toContain('useMagicLinkLogin');
     expect(textOf('/recipes/languages')).toContain('main.titleSign up or log in');
+    expect(textOf('/recipes/doctor')).toContain(
+      'csp-api-connectContent-Security-Policy: connect-srcEvery request to the API',
+    );
   });
 
   test('prints the message of the widget for an error when it differs from the message of the client', () => {

@@ -1,0 +1,1 @@
+npx @foyer/server doctor https://app.example.com/login
