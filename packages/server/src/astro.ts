@@ -42,8 +42,9 @@ export const createAstroFoyer = (foyer: FoyerServer): AstroFoyer => ({
   requirePermission: ({ request }, resourceId, action, options) =>
     foyer.requirePermission(request, resourceId, action, options),
   initial: ({ request }) => foyer.initial(request),
-  async onRequest({ request, isPrerendered }, next) {
-    if (isPrerendered) return next();
+  async onRequest(context, next) {
+    if (context.isPrerendered) return next();
+    const { request } = context;
     try {
       foyer.requireSameOrigin(request);
       const authentication = await foyer.authenticate(request, { remote: 'stale' });

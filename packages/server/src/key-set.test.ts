@@ -194,6 +194,18 @@ describe('the key set', () => {
 });
 
 describe('a verified token', () => {
+  it('may name the base URL as its issuer, as projects with a custom domain do', async () => {
+    const { endpoint } = createServer();
+    const token = await first.sign({ ...sessionClaims(), iss: 'https://login.example.com' });
+    const resultWith = (baseUrl?: string) =>
+      createFoyerServer({ projectId: PROJECT_ID, baseUrl, fetch: endpoint.fetch }).authenticate({
+        headers: { authorization: `Bearer ${token}` },
+      });
+    expect(await resultWith('https://login.example.com/')).toEqual(signedIn);
+    expect(await resultWith('https://other.example.com')).toEqual(signedOut('another issuer'));
+    expect(await resultWith()).toEqual(signedOut('another issuer'));
+  });
+
   it('is accepted until it expires', async () => {
     const { endpoint } = createServer();
     const foyer = createFoyerServer({ projectId: PROJECT_ID, fetch: endpoint.fetch });

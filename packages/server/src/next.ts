@@ -7,7 +7,7 @@ import { headers } from 'next/headers.js';
 import { forbidden, redirect, unauthorized } from 'next/navigation.js';
 import { NextResponse } from 'next/server.js';
 import type { Authentication, SignedIn } from './authentication.ts';
-import { asNavigation, withCookies } from './pages.ts';
+import { asNavigation, headersWithCookies, withCookies } from './pages.ts';
 import { pathOf, returnToOf } from './redirect.ts';
 import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.ts';
 
@@ -82,10 +82,12 @@ export function createNextFoyer(foyer: FoyerServer): NextFoyer {
             throw error;
           }
         }
-        const forwarded = new Headers(request.headers);
+        const cookies = foyer.refreshedCookies(authentication);
+        // The server component sees the fresh JWT, too: Next.js may run it apart from the proxy.
+        const forwarded = headersWithCookies(request.headers, cookies);
         forwarded.set(PATH_HEADER, pathOf(request));
         const response = NextResponse.next({ request: { headers: forwarded } });
-        return withCookies(response, foyer.refreshedCookies(authentication));
+        return withCookies(response, cookies);
       },
   };
 }

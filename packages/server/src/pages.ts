@@ -25,3 +25,16 @@ export function withCookies(response: Response, cookies: string[]): Response {
   for (const cookie of cookies) copy.headers.append('Set-Cookie', cookie);
   return copy;
 }
+
+/** Returns the headers of a request as they are once the browser has stored these `Set-Cookie` values. */
+export function headersWithCookies(headers: Headers, cookies: string[]): Headers {
+  const copy = new Headers(headers);
+  if (cookies.length === 0) return copy;
+  const fresh = cookies.map((cookie) => cookie.replace(/;.*/s, ''));
+  const names = fresh.map((pair) => pair.slice(0, pair.indexOf('=') + 1));
+  const others = (headers.get('cookie') ?? '')
+    .split(/;\s*/)
+    .filter((pair) => !names.some((name) => pair.startsWith(name)));
+  copy.set('cookie', [...others, ...fresh].filter(Boolean).join('; '));
+  return copy;
+}

@@ -69,11 +69,10 @@ describe('authenticate', () => {
     expect(await foyer.authenticate(requestWith({ token: session.sessionToken }))).toMatchObject({ status: 'stale' });
   });
 
-  it('accepts the base URL as the issuer, as projects with a domain of their own have it', async () => {
+  it('refuses the session of another project of the same API', async () => {
     const { sessionJwt } = await signIn();
     const { foyer } = createServer({ projectId: 'project-test-other' });
-    const headers = { Authorization: `Bearer ${sessionJwt}` };
-    expect(await foyer.authenticate({ headers })).toEqual({
+    expect(await foyer.authenticate({ headers: { Authorization: `Bearer ${sessionJwt}` } })).toEqual({
       status: 'signedOut',
       reason: 'The JWT is from another issuer.',
     });
