@@ -116,43 +116,74 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Hydrates a page, and waits until the API has answered and the page shows a text. Returns all texts. */
+async function hydrate(main: HTMLElement, props: AppProps, last: string): Promise<string[]> {
+  const html = main.innerHTML;
+  const texts: string[] = [];
+  let first = '';
+  let client: FoyerClient | undefined;
+  const onCommit: AppProps['onCommit'] = (text, shared) => {
+    client = shared;
+    first ||= main.innerHTML;
+    // StrictMode runs each effect twice.
+    if (texts.at(-1) !== text) texts.push(text);
+  };
+  const root = hydrateRoot(main, <browserApp.App {...props} onCommit={onCommit} />, {
+    onRecoverableError: (error) => problems.push(error),
+  });
+  await vi.waitFor(
+    () => {
+      expect(client?.state.get().fromCache).toBe(false);
+      expect(texts.at(-1)).toBe(last);
+    },
+    { interval: 1, timeout: 20_000 },
+  );
+  root.unmount();
+  client?.destroy();
+  expect(first).toBe(html);
+  expect(problems.splice(0)).toEqual([]);
+  return texts;
+}
+
 describe('A returning visitor', () => {
   it.each(visits.map((visit, index) => ({ ...visit, visit, index })))(
     'sees one state, and the console stays empty: $told, $locale, $renderer, strict $isStrict, cached $isCached, watermark $hasWatermark, dark $isDark, client $hasClient',
     async ({ visit, index }) => {
-      const main = openPage(visit);
-      const html = main.innerHTML;
-      const texts: string[] = [];
-      let first = '';
-      let client: FoyerClient | undefined;
-      const onCommit: AppProps['onCommit'] = (text, shared) => {
-        client = shared;
-        first ||= main.innerHTML;
-        // StrictMode runs each effect twice.
-        if (texts.at(-1) !== text) texts.push(text);
-      };
-      const root = hydrateRoot(main, <browserApp.App {...propsOf(visit, index, browserApp)} onCommit={onCommit} />, {
-        onRecoverableError: (error) => problems.push(error),
-      });
       const last = visit.told === 'signedOut' ? SIGNED_OUT : SIGNED_IN;
-      await vi.waitFor(
-        () => {
-          expect(texts.at(-1)).toBe(last);
-          expect(client?.state.get().fromCache).toBe(false);
-        },
-        { interval: 1, timeout: 20_000 },
-      );
-      root.unmount();
-      client?.destroy();
-
-      expect(first).toBe(html);
+      const [first, ...rest] = await hydrate(openPage(visit), propsOf(visit, index, browserApp), last);
       if (visit.told === 'nothing') {
-        expect(texts[0]).toBe(UNKNOWN);
-        expect(texts.slice(1).filter((text) => !text.startsWith(`signedIn, ${EMAIL}`))).toEqual([]);
+        expect(first).toBe(UNKNOWN);
+        expect(rest.filter((text) => !text.startsWith(`signedIn, ${EMAIL}`))).toEqual([]);
       } else {
-        expect(texts).toEqual(visit.told === 'partial' ? [PARTIAL, SIGNED_IN] : [last]);
+        expect(first).toBe({ signedIn: SIGNED_IN, partial: PARTIAL, signedOut: SIGNED_OUT }[visit.told]);
+        expect(rest).toEqual(visit.told === 'partial' ? [SIGNED_IN] : []);
       }
-      expect(problems.splice(0)).toEqual([]);
     },
   );
+});
+
+describe('A visitor of whom the browser has only the cookie', () => {
+  const visit = visits.find(({ told, hasClient }) => told === 'signedIn' && !hasClient) as Visit;
+  /** The pages of this block come after those of the table. */
+  let index = visits.length;
+
+  function open(sessionToken: string, hasOwnClient: boolean, last: string) {
+    const main = openPage(visit);
+    localStorage.clear();
+    document.cookie = `stytch_session=${sessionToken}; path=/`;
+    const props = propsOf(visit, index++, browserApp);
+    const { publicToken, baseUrl } = props.client;
+    // A client that the application has created for all its pages knows nothing of the server.
+    const own = () => browserApp.clientProps(true, `${publicToken}`, `${baseUrl}`, undefined).client;
+    return hydrate(main, hasOwnClient ? { ...props, client: own() } : props, last);
+  }
+
+  it.each(both)('stays signed in while the session is refreshed; own client: %s', async (hasOwnClient) => {
+    expect(await open(projectOf(visit).sessionToken, hasOwnClient, SIGNED_IN)).toEqual([SIGNED_IN]);
+  });
+
+  it.each(both)('is signed out if the session is over; own client: %s', async (hasOwnClient) => {
+    expect(await open('revoked', hasOwnClient, SIGNED_OUT)).toEqual([SIGNED_IN, SIGNED_OUT]);
+    expect(document.cookie).not.toContain('stytch_session');
+  });
 });
