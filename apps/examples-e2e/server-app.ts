@@ -132,14 +132,15 @@ export async function signIn(
 
 /**
  * Opens the protected page as a user whose browser was closed for six minutes: the session is valid, and its JWT has
- * expired. The first response must show the user, and no frame may show the login.
+ * expired. The first response must show the user, and no frame may show the login. Returns the names of the cookies that
+ * this response sets.
  */
 export async function visitAfterPause(
   context: BrowserContext,
   project: Project,
   app: ServerApp,
   httpOnly = false,
-): Promise<void> {
+): Promise<string[]> {
   await project.moveClock(-6 * 60);
   const userId = await signIn(context, project, app, 'grace@example.com', httpOnly);
   await project.moveClock(6 * 60);
@@ -163,4 +164,14 @@ export async function visitAfterPause(
   await page.getByRole('button', { name: 'Log out' }).waitFor();
   expect(await page.evaluate(() => Reflect.get(window, 'hasShownLogin'))).toBeUndefined();
   expect(responses).toEqual([`200 ${app.url}${path}`]);
+  const headers = (await response?.headersArray()) ?? [];
+  return headers
+    .filter(({ name }) => name.toLowerCase() === 'set-cookie')
+    .map(({ value }) => value.slice(0, value.indexOf('=')));
+}
+
+/** Returns the status of the response to a form that a page of another site submits. */
+export async function submitFromOtherSite({ url }: ServerApp): Promise<number> {
+  const headers = { origin: 'https://other.example', 'content-type': 'application/x-www-form-urlencoded' };
+  return (await fetch(url + path, { method: 'POST', headers, body: 'note=x' })).status;
 }

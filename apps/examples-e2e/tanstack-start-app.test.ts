@@ -3,7 +3,14 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { test } from '../playground/e2e/flow.ts';
 import { newProject, type Project } from '../playground/e2e/provider.ts';
 import { build } from './example.ts';
-import { messagesOf, type ServerApp, startApp, visitAfterPause, visitProtectedPage } from './server-app.ts';
+import {
+  messagesOf,
+  type ServerApp,
+  startApp,
+  submitFromOtherSite,
+  visitAfterPause,
+  visitProtectedPage,
+} from './server-app.ts';
 
 let project: Project;
 let app: ServerApp;
@@ -33,6 +40,13 @@ test('the TanStack Start example signs in by passcode, renders a protected page 
   expect(messages).toEqual([]);
 });
 
-test('the TanStack Start example opens the protected page after a pause of six minutes without a frame of the login', ({
+test('the TanStack Start example opens the protected page after a pause of six minutes without a frame of the login', async ({
   context,
-}) => visitAfterPause(context, project, app));
+}) => {
+  // The server hands the refreshed JWT to the browser.
+  expect(await visitAfterPause(context, project, app)).toContain('stytch_session_jwt');
+});
+
+test('the TanStack Start example refuses a form of another site', async () => {
+  expect(await submitFromOtherSite(app)).toBe(403);
+});
