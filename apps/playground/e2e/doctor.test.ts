@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -171,6 +172,13 @@ async function examine({ address, row }: RunningServer) {
   const code = await run(['doctor', address, '--json', ...client], { out: print, error: print });
   return { code, ...JSON.parse(printed.join('')) };
 }
+
+test('the command foyer prints its usage', () => {
+  const program = join(dirname(resolve('@foyer/server')), '../bin/foyer.js');
+  expect(execFileSync(process.execPath, [program, '--help'], { encoding: 'utf8' })).toMatch(
+    /^Usage: foyer doctor <url>/,
+  );
+});
 
 test('a sign-in that a server breaks passes after the change that the doctor suggests', { timeout: 120_000 }, async ({
   browser,

@@ -38,10 +38,11 @@ describe('foyer doctor', () => {
     [['doctor', 'app'], '"app" is not a URL. Write https://host/path.'],
     [['doctor', 'ftp://app.example.com'], 'Write a URL that begins with https:// or http://.'],
     [['doctor', 'https://ada:secret@app.example.com'], 'The URL contains a user name or a password. Remove it.'],
+    [['doctor', 'https://app.example.com/?token=secret'], 'The URL contains a one-time token. Remove its query.'],
     [['doctor'], 'Give one URL: foyer doctor <url>'],
     [['doctor', 'https://a.test', 'https://b.test'], 'Give one URL: foyer doctor <url>'],
     [['cure'], 'foyer has no command "cure".'],
-    [['doctor', '--wrong'], "Unknown option '--wrong'"],
+    [['doctor', '--wrong'], "Unknown option '--wrong'. See foyer --help."],
     [['doctor', 'https://a.test', '--products', 'otp,sms'], 'and no "sms"'],
     [['doctor', 'https://a.test', '--config', '{products}'], '--config must be a JSON object.'],
     [['doctor', 'https://a.test', '--client', '[]'], '--client must be a JSON object.'],
@@ -128,6 +129,15 @@ describe('foyer doctor', () => {
       findings: [{ id: 'referrer-leak', severity: 'warning', header: 'Referrer-Policy' }],
       headers: { 'Referrer-Policy': 'strict-origin-when-cross-origin' },
     });
+  });
+
+  it('follows the redirect of a script', async () => {
+    const url = await serve((request, response) =>
+      request.url === '/app.js'
+        ? response.writeHead(302, { location: '/app.1.js' }).end()
+        : html('<script src="/app.js"></script>')(request, response as never),
+    );
+    expect((await command('doctor', url, '--products', 'otp')).out).toContain('Nothing found');
   });
 
   it('explains a base URL of the page that is not a URL', async () => {

@@ -107,6 +107,7 @@ function readArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new DoctorError(`${error instanceof Error ? error.message : error} See foyer --help.`);
+    const [sentence] = String(error instanceof Error ? error.message : error).split('. ');
+    throw new DoctorError(`${sentence}. See foyer --help.`);
   }
 }

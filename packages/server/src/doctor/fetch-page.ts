@@ -80,21 +80,27 @@ export function parsePageUrl(text: string): URL {
     throw new DoctorError(`"${text}" begins with ${url.protocol}. Write a URL that begins with https:// or http://.`);
   }
   if (url.username || url.password) throw new DoctorError('The URL contains a user name or a password. Remove it.');
+  if (url.searchParams.has('token')) throw new DoctorError('The URL contains a one-time token. Remove its query.');
   url.hash = '';
   return url;
 }
 
 /**
- * Opens a page as a browser does, and follows its redirects.
+ * Opens a page or a file as a browser does, and follows its redirects.
  *
  * @throws {DoctorError} no response arrived, or the redirects do not end
  */
-export async function openPage(fetch: Fetch, url: string): Promise<Received & { hops: Hop[] }> {
+export async function openPage(
+  fetch: Fetch,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<Received & { hops: Hop[] }> {
   const hops: Hop[] = [];
-  let received = await receive(fetch, url);
+  let received = await receive(fetch, url, headers);
   for (;;) {
-    const { status, headers } = received.response;
-    const location = headers.get('location');
+    const { response } = received;
+    const { status } = response;
+    const location = response.headers.get('location');
     if (status < 300 || status > 399 || location === null) return { ...received, hops };
     if (!URL.canParse(location, received.url)) {
       throw new DoctorError(`${received.url} redirects to "${location}", which is not a URL.`);
@@ -102,6 +108,6 @@ export async function openPage(fetch: Fetch, url: string): Promise<Received & { 
     const to = new URL(location, received.url).href;
     hops.push({ from: received.url, to });
     if (hops.length > MAX_REDIRECTS) throw new DoctorError(`The redirects of ${url} do not end.`);
-    received = await receive(fetch, parsePageUrl(to).href);
+    received = await receive(fetch, parsePageUrl(to).href, headers);
   }
 }

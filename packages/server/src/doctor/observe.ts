@@ -1,6 +1,6 @@
 import { type ClientOptions, foyerHosts, isUsageError } from '@foyer/core';
 import { askApi } from './ask-api.ts';
-import { DoctorError, type Fetch, openPage, parsePageUrl, type Received, receive } from './fetch-page.ts';
+import { DoctorError, type Fetch, openPage, parsePageUrl, type Received } from './fetch-page.ts';
 import type { Observation, PageFile, Widget, WidgetConfig } from './observation.ts';
 import { type PageDocument, readDocument } from './page-document.ts';
 
@@ -78,7 +78,7 @@ async function readFiles(fetch: Fetch, page: URL, document: PageDocument) {
   const read = await Promise.all(
     wanted.map(async ({ url, needsCors }) => {
       const href = url?.href ?? '';
-      const answer = await receive(fetch, href, { accept: '*/*', origin: page.origin }).catch(() => null);
+      const answer = await openPage(fetch, href, { accept: '*/*', origin: page.origin }).catch(() => null);
       const header = (name: string) => answer?.response.headers.get(name) ?? null;
       const file: PageFile = {
         url: href,

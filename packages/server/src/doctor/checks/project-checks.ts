@@ -6,7 +6,7 @@ const usedOf = ({ widget }: Observation, methods: readonly Method[]) =>
 
 /** Hosts that serve each branch or pull request of an app at its own name. */
 const PREVIEW_HOST =
-  /\.(?:vercel\.app|netlify\.app|pages\.dev|workers\.dev|onrender\.com|herokuapp\.com|fly\.dev|web\.app|amplifyapp\.com|surge\.sh|azurestaticapps\.net|up\.railway\.app|ngrok\.app|ngrok-free\.app|trycloudflare\.com|app\.github\.dev|gitpod\.io|csb\.app|webcontainer\.io|repl\.co|replit\.dev)$/;
+  /\.(?:vercel\.app|netlify\.app|pages\.dev|onrender\.com|web\.app|amplifyapp\.com|azurestaticapps\.net|up\.railway\.app|ngrok\.app|ngrok-free\.app|trycloudflare\.com|app\.github\.dev|gitpod\.io|csb\.app|webcontainer\.io)$/;
 
 /** The API's types of the error for a redirect URL that the project has not registered. */
 const unregistered = [
@@ -153,7 +153,10 @@ export const projectChecks: readonly Check[] = [
     effect: 'The button of this social provider leads to an error.',
     find(observation) {
       const methods = usedOf(observation, ['oauth', 'oneTap']);
-      const refused = (observation.api?.signIns ?? []).filter(({ error }) => noProvider.includes(error ?? ''));
+      const named = observation.widget.config.oauthOptions?.providers?.map(({ type }) => `${type}`.toLowerCase());
+      const refused = (observation.api?.signIns ?? []).filter(
+        ({ provider, error }) => named?.includes(provider) && noProvider.includes(error ?? ''),
+      );
       if (methods.length === 0) return [];
       return [...new Set(refused.map(({ provider }) => provider))].map((provider) => ({
         methods,
@@ -195,7 +198,7 @@ export const projectChecks: readonly Check[] = [
       );
       if (methods.length === 0) return [];
       const fix = `Set loginRedirectURL and signupRedirectURL to a page at ${origin}, and register it.`;
-      return [{ methods, detail: `${hostname} is a preview, and the configuration names no redirect URL.`, fix }];
+      return [{ methods, detail: `${hostname} may be a preview, and the configuration names no redirect URL.`, fix }];
     },
   },
   {

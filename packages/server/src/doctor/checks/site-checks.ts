@@ -116,7 +116,8 @@ export const siteChecks: readonly Check[] = [
     id: 'session-cookie',
     severity: 'error',
     header: 'Set-Cookie',
-    effect: 'The session that the server sets is rejected by browsers, or missing when the user returns.',
+    effect:
+      'Browsers reject the session that the server sets, withhold it when the user returns, or send it without https.',
     find(observation) {
       const page = new URL(observation.url);
       const names = cookieNames(observation);
