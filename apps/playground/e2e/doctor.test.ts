@@ -99,13 +99,17 @@ async function byPrompt({ widget, email }: Visit): Promise<boolean> {
   return true;
 }
 
-/** Opens the window of a social sign-in, and returns whether the page can tell that it is open. */
+/** Signs in with a social provider in a window, and returns whether the page can tell that the window is open. */
 async function byWindow({ widget, page, email }: Visit): Promise<boolean> {
+  await page.evaluate(() => {
+    const { open } = window;
+    window.open = (...options) => Object.assign(window, { opened: open(...options) }).opened;
+  });
   const button = widget.button('Continue with GitHub');
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
   const opened = new Widget(popup, '');
   await opened.field('Email').fill(email);
-  const isConnected = (await button.getAttribute('aria-busy')) === 'true';
+  const isConnected = await page.evaluate(() => !Reflect.get(window, 'opened').closed);
   const closed = popup.waitForEvent('close');
   await opened.button('Continue').click();
   await closed;
