@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { MagicLinkLogin } from '../passwordless/use-magic-link-login.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 import type { Flow } from './context.ts';
 
@@ -12,7 +13,6 @@ beforeEach(() => {
   // Without the transitions that the other tests have loaded.
   vi.resetModules();
   vi.useFakeTimers();
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.doMock('./transitions.ts', async (original) => {
     if (failures-- > 0) throw new Error('No connection.');
     return original();
@@ -26,6 +26,17 @@ afterEach(() => {
 
 function Probe({ useFlow, onFlow }: { useFlow: () => Flow; onFlow: (flow: Flow) => void }) {
   onFlow(useFlow());
+  return null;
+}
+
+function LoginProbe({
+  useLogin,
+  onLogin,
+}: {
+  useLogin: () => MagicLinkLogin;
+  onLogin: (login: MagicLinkLogin) => void;
+}) {
+  onLogin(useLogin());
   return null;
 }
 
@@ -70,11 +81,47 @@ it('FoyerProvider loses no event if the transitions cannot be loaded at first', 
   failures = 1;
   const flow = await renderFlow();
   flow.dispatch(sent);
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledOnce(), slowly);
+  await vi.waitFor(() => expect(failures).toBe(0), slowly);
   flow.dispatch({ type: 'back' });
   expect(flow.state()).toMatchObject({ screen: 'Main', magicLinkState: { email: '' } });
   flow.dispatch({ ...sent, email: 'grace@example.com' });
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
   await vi.waitFor(() => expect(flow.state()?.screen).toBe('EmailConfirmation'), slowly);
   expect(flow.state()?.magicLinkState.email).toBe('grace@example.com');
+});
+
+it('an action rejects without a request if the transitions cannot be loaded, and loads them when it is called again', async () => {
+  failures = 2;
+  const { FoyerProvider } = await import('./provider.tsx');
+  const { useMagicLinkLogin } = await import('../passwordless/use-magic-link-login.ts');
+  const { useFlow } = await import('./context.ts');
+  let login: MagicLinkLogin | undefined;
+  let flow: Flow | undefined;
+  const errors: string[] = [];
+  render(
+    <FoyerProvider client={harness.client} onError={({ message }) => errors.push(message)}>
+      <Probe
+        useFlow={useFlow}
+        onFlow={(current) => {
+          flow = current;
+        }}
+      />
+      <LoginProbe
+        useLogin={useMagicLinkLogin}
+        onLogin={(current) => {
+          login = current;
+        }}
+      />
+    </FoyerProvider>,
+  );
+  const sends = async () => (await harness.requests('/magic_links/email/login_or_create')).length;
+  const send = () => act(async () => login?.send.mutateAsync({ email: 'ada@example.com' }).catch(() => {}));
+  for (const attempt of [1, 2]) {
+    await send();
+    expect(errors).toEqual(Array(attempt).fill('The code of the next screens could not be loaded.'));
+    expect(await sends()).toBe(0);
+  }
+  await send();
+  await vi.waitFor(() => expect(flow?.state.screen).toBe('EmailConfirmation'), slowly);
+  expect(await sends()).toBe(1);
 });

@@ -2,22 +2,27 @@ import type { transitions } from './transitions.ts';
 
 type Transitions = typeof transitions;
 
-/** The wait before the second attempt to load the code of the transitions. It doubles with each attempt. */
-const RETRY_BASE_MS = 1_000;
+/** The wait between attempts to load the code of the transitions, unless an action needs them earlier. */
+const RETRY_MS = 10_000;
 
 let loading: Promise<Transitions> | undefined;
 let loaded: Transitions | undefined;
+/** Ends the wait before the next attempt. */
+let wake: (() => void) | undefined;
+
+/** Makes the next attempt at once, for a user who waits. */
+export const hastenTransitions = (): void => wake?.();
 
 /** Returns the transitions if they are loaded. */
 export const loadedTransitions = (): Transitions | undefined => loaded;
 
 /**
- * Loads the transitions. Never rejects, because no event may be lost: tries again after a failure, each time after twice
- * the wait. The callbacks of several calls run in the order of the calls.
+ * Loads the transitions. Never rejects, because no event may be lost: tries again after a failure. The callbacks of several
+ * calls run in the order of the calls.
  */
 export function loadTransitions(): Promise<Transitions> {
   if (!loading) {
-    loading = load(RETRY_BASE_MS);
+    loading = load();
     // Before the callbacks of any caller: a later event must not overtake an earlier one.
     loading.then((transitions) => {
       loaded = transitions;
@@ -36,12 +41,15 @@ export function provideTransitions(provided: Transitions): void {
   loaded = provided;
 }
 
-async function load(wait: number): Promise<Transitions> {
+async function load(): Promise<Transitions> {
   try {
     return (await import('./transitions.ts')).transitions;
-  } catch (error) {
-    console.warn('[Foyer] The code of the next screens could not be loaded. Trying again.', error);
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    return load(2 * wait);
+  } catch {
+    // An action that needs them reports the failure.
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+      setTimeout(resolve, RETRY_MS);
+    });
+    return load();
   }
 }

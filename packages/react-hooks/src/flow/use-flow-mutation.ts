@@ -1,6 +1,6 @@
 'use client';
 
-import type { AuthResponse, FoyerError } from '@foyer/core';
+import { type AuthResponse, type FoyerError, NetworkError } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
 import {
   QueryClientContext,
@@ -12,6 +12,7 @@ import { useCallback, useContext, useRef } from 'react';
 import { type CamelCase, camelCase } from './camel-case.ts';
 import type { HostEvent } from './config.ts';
 import { type SignIn, useInternals } from './context.ts';
+import { hastenTransitions, loadedTransitions, loadTransitions } from './load-transitions.ts';
 import { sharedMutationClient } from './mutation-client.ts';
 
 /** One event of the flow, or several at once: the user sees only the screen that the last one leads to. */
@@ -65,6 +66,18 @@ export type ActionOptions<Hook> = {
     : never;
 };
 
+/**
+ * Loads what moves the flow before a call is made, because a user who cannot see the next screen would make it again.
+ * After a failure, some browsers load it only after a reload of the page.
+ */
+async function requireTransitions(): Promise<void> {
+  await import('./transitions.ts').catch((cause) => {
+    throw new NetworkError('The code of the next screens could not be loaded.', { cause });
+  });
+  hastenTransitions();
+  await loadTransitions();
+}
+
 /** How long the values of an action, which can be secrets, are cached after its component has unmounted, in milliseconds. */
 const GC_MS = 1_000;
 
@@ -96,10 +109,14 @@ export function useFlowMutation<Variables, Result>(
       mutationFn: async (variables) => {
         const invalid = validate?.(variables);
         if (invalid) throw invalid;
-        if (flowEvents) internals.begin();
         const move = (events: FlowEvents) => internals.dispatchFrom(visit.current, [events].flat());
         let result: Result;
         try {
+          if (flowEvents) {
+            // Without a wait once they are loaded, because some calls open a window.
+            if (!loadedTransitions()) await requireTransitions();
+            internals.begin();
+          }
           result = await mutationFn(variables);
         } catch (thrown) {
           const error = thrown as FoyerError;

@@ -7,7 +7,7 @@ import { useStrings } from '../strings/use-strings.tsx';
  * until something else requests the file. Does not wait for the responses: the connection may still be lost.
  */
 function reload(): void {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload],link[as=script]')) {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload],[as=script]')) {
     fetch(href).catch(() => {});
   }
   location.reload();
