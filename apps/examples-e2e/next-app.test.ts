@@ -58,6 +58,18 @@ test('the Next.js example opens the protected page after a pause of six minutes 
   context,
 }) => visitAfterPause(context, project, built));
 
+test('the route handler of the Next.js example responds to a user, and with 401 without one', async () => {
+  const { session_jwt } = await project.signedIn({ email: 'kim@example.com' });
+  const get = async (headers: Record<string, string>) => {
+    const response = await fetch(`${built.url}/api/user`, { headers });
+    return [response.status, await response.json()];
+  };
+  const roles = ['stytch_user'];
+  const userId = expect.stringMatching(/^user-test-/);
+  expect(await get({ authorization: `Bearer ${session_jwt}` })).toEqual([200, { userId, roles }]);
+  expect(await get({})).toEqual([401, expect.objectContaining({ error: 'unauthenticated' })]);
+});
+
 test('the server components of the Next.js example use what runs on both sides', async () => {
   const html = await (await fetch(`${built.url}/server-component`)).text();
   expect(html).toMatch(/<p>function \/ function \/ false \/ otp \/ [A-Z]/);

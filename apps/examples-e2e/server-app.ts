@@ -32,7 +32,8 @@ export async function startApp(
   const url = `http://localhost:${port}`;
   await eventually(`response of ${name}`, async () => {
     if (server.exitCode !== null) throw new Error(`The server of ${name} exited with code ${server.exitCode}.`);
-    return fetch(url).catch(() => null);
+    // The first page that a test opens: a development server compiles it.
+    return fetch(`${url}/login`).catch(() => null);
   });
   return {
     url,

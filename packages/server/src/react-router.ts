@@ -9,6 +9,8 @@ import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.
 /** The part of the arguments of a loader, an action or a middleware that Foyer reads. */
 export interface RouteArguments {
   request: Request;
+  /** The URL of the page, without what React Router adds for its data. Default: that of `request`. */
+  url?: URL;
 }
 
 /** Foyer in React Router. The functions take the arguments of a loader, an action or a middleware. */
@@ -36,9 +38,9 @@ export interface ReactRouterFoyer {
 /** Adapts a server to React Router, version 7 or newer. */
 export const createReactRouterFoyer = (foyer: FoyerServer): ReactRouterFoyer => ({
   authenticate: ({ request }, options) => foyer.authenticate(request, options),
-  requireUser: ({ request }, options) => foyer.requireUser(asNavigation(request), options),
-  requirePermission: ({ request }, resourceId, action, options) =>
-    foyer.requirePermission(asNavigation(request), resourceId, action, options),
+  requireUser: (args, options) => foyer.requireUser(pageRequest(args), options),
+  requirePermission: (args, resourceId, action, options) =>
+    foyer.requirePermission(pageRequest(args), resourceId, action, options),
   initial: ({ request }) => foyer.initial(request),
   async middleware({ request }, next) {
     foyer.requireSameOrigin(request);
@@ -46,3 +48,7 @@ export const createReactRouterFoyer = (foyer: FoyerServer): ReactRouterFoyer => 
     return withCookies(await next(), foyer.refreshedCookies(authentication));
   },
 });
+
+/** Returns the request for a page, whose data React Router may have requested at another URL. */
+const pageRequest = ({ request: { headers, method, url }, url: page }: RouteArguments) =>
+  asNavigation({ headers, method, url: page?.href ?? url });
