@@ -2,17 +2,17 @@
  * The functions of frameworks that the adapters call. The frameworks are not installed here: the examples, which use
  * each of them, check the adapters.
  */
-declare module 'next/headers.js' {
+declare module 'next/headers' {
   export function headers(): Promise<{ get(name: string): string | null }>;
 }
 
-declare module 'next/navigation.js' {
+declare module 'next/navigation' {
   export function redirect(url: string): never;
   export function unauthorized(): never;
   export function forbidden(): never;
 }
 
-declare module 'next/server.js' {
+declare module 'next/server' {
   export const NextResponse: { next(init?: { request?: { headers?: Headers } }): Response };
 }
 

@@ -3,9 +3,10 @@
  */
 
 import type { InitialState } from '@foyer/core';
-import { headers } from 'next/headers.js';
-import { forbidden, redirect, unauthorized } from 'next/navigation.js';
-import { NextResponse } from 'next/server.js';
+// Without `.js`: Next.js replaces these names by what fits the page, the proxy or the route handler.
+import { headers } from 'next/headers';
+import { forbidden, redirect, unauthorized } from 'next/navigation';
+import { NextResponse } from 'next/server';
 import type { Authentication, SignedIn } from './authentication.ts';
 import { asNavigation, headersWithCookies, withCookies } from './pages.ts';
 import { pathOf, returnToOf } from './redirect.ts';
