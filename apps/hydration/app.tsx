@@ -13,7 +13,7 @@ import {
   useUser,
 } from '@foyer/react-hooks';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
-import { defineFoyerConfig, Login } from '@foyer/ui';
+import { defineFoyerConfig, IdentityProvider, Login, PasskeyRegistration, ResetPassword } from '@foyer/ui';
 import { type ReactNode, StrictMode } from 'react';
 
 const config = defineFoyerConfig({
@@ -22,7 +22,10 @@ const config = defineFoyerConfig({
   otpOptions: { methods: ['sms', 'email'] },
 });
 
+const widgets = { Login, ResetPassword, PasskeyRegistration, IdentityProvider };
+
 export interface AppProps {
+  widget: keyof typeof widgets;
   /** The client of the page. */
   client: ClientProps;
   initial?: InitialState | undefined;
@@ -59,13 +62,14 @@ function Account({ onCommit }: Pick<AppProps, 'onCommit'>): ReactNode {
 }
 
 /** A page of a host application. */
-export function App({ client, initial, locale, isStrict, onCommit }: AppProps): ReactNode {
+export function App({ widget, client, initial, locale, isStrict, onCommit }: AppProps): ReactNode {
+  const Widget = widgets[widget];
   const page = (
     <FoyerProvider {...client} initial={initial}>
       <SignedIn fallback="Loading">Welcome</SignedIn>
       <SignedOut>Please log in</SignedOut>
       <Account onCommit={onCommit} />
-      <Login {...client} config={config} locale={locale} theme={{ logo: { logoImageUrl: '/logo.svg' } }} />
+      <Widget {...client} config={config} locale={locale} theme={{ logo: { logoImageUrl: '/logo.svg' } }} />
     </FoyerProvider>
   );
   return isStrict ? <StrictMode>{page}</StrictMode> : page;

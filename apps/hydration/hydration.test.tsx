@@ -1,6 +1,6 @@
 import type { FoyerClient } from '@foyer/core';
 import { fromResponse } from '@foyer/core/internal';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
 import type { AppProps } from './app.tsx';
 import { BASE, createProjects, EMAIL, type Project } from './project.ts';
@@ -8,6 +8,7 @@ import { renderers } from './renderers.ts';
 
 /** The visit of a page that a server has rendered, by a browser that has been there before. */
 interface Visit {
+  widget: AppProps['widget'];
   /** What the server knows. The user is signed in unless it is `signedOut`. `partial`: only what a JWT says. */
   told: 'signedIn' | 'partial' | 'signedOut' | 'nothing';
   locale: 'en' | 'es' | 'ja';
@@ -33,8 +34,15 @@ const visits = (['signedIn', 'partial', 'signedOut', 'nothing'] as const)
     // With these numbers, each combination of any three members occurs.
     const bits = (index + (index >> 3)) * 5;
     const [isStrict, hasWatermark, isDark, hasClient] = [!(bits & 1), !(bits & 2), !(bits & 4), !(bits & 8)];
-    return { ...visit, isStrict, hasWatermark, isDark, hasClient };
+    return { widget: 'Login', ...visit, isStrict, hasWatermark, isDark, hasClient };
   });
+const [firstVisit] = visits as [Visit];
+visits.push(
+  ...(['ResetPassword', 'PasskeyRegistration', 'IdentityProvider'] as const).map((widget) => ({
+    ...firstVisit,
+    widget,
+  })),
+);
 
 const UNKNOWN = 'unknown, nobody, true, , may read';
 const SIGNED_OUT = 'signedOut, nobody, true, Demo, may read';
@@ -47,19 +55,18 @@ const drawn = new Map<Visit, string>();
 
 let browserApp: typeof import('./app.tsx');
 let hydrateRoot: typeof import('react-dom/client').hydrateRoot;
-let closeBrowser: () => unknown;
 
 /** Everything that was logged as an error or a warning, and every difference that React has found. */
 const problems: unknown[] = [];
 
 function propsOf(visit: Visit, index: number, app: typeof import('./app.tsx')): AppProps {
   const { publicToken, partial, ...initial } = projectOf(visit);
-  const { told, hasClient, locale, isStrict } = visit;
+  const { widget, told, hasClient, locale, isStrict } = visit;
   const user = { signedIn: initial.user, partial, signedOut: null, nothing: undefined }[told];
   const known = told === 'nothing' ? undefined : { ...initial, user };
   // Another one for each page, because the components of a page with the same one share a client.
   const baseUrl = `${BASE}/${index}`;
-  return { ...app.clientProps(hasClient, publicToken, baseUrl, known), locale, isStrict };
+  return { ...app.clientProps(hasClient, publicToken, baseUrl, known), widget, locale, isStrict };
 }
 
 /** Puts into the browser what an earlier visit has left there, and the HTML of the server. */
@@ -99,15 +106,15 @@ beforeAll(async () => {
   vi.doUnmock('react-dom');
   vi.resetModules();
   const options = { happyDOM: { url: 'http://localhost:3000/' } };
-  const environment = await builtinEnvironments['happy-dom'].setup(globalThis, options);
-  closeBrowser = () => environment.teardown(globalThis);
+  // It ends with the worker, because a page may still do something once it is usable.
+  await builtinEnvironments['happy-dom'].setup(globalThis, options);
   vi.stubGlobal('fetch', fetch);
   browserApp = await import('./app.tsx');
   ({ hydrateRoot } = await import('react-dom/client'));
 });
-afterAll(() => closeBrowser());
 
 beforeEach(() => {
+  problems.length = 0;
   for (const method of ['error', 'warn'] as const) {
     vi.spyOn(console, method).mockImplementation((...message) => void problems.push(message));
   }
@@ -147,7 +154,7 @@ async function hydrate(main: HTMLElement, props: AppProps, last: string): Promis
 
 describe('A returning visitor', () => {
   it.each(visits.map((visit, index) => ({ ...visit, visit, index })))(
-    'sees one state, and the console stays empty: $told, $locale, $renderer, strict $isStrict, cached $isCached, watermark $hasWatermark, dark $isDark, client $hasClient',
+    'sees one state, and the console stays empty: $widget, $told, $locale, $renderer, strict $isStrict, cached $isCached, watermark $hasWatermark, dark $isDark, client $hasClient',
     async ({ visit, index }) => {
       const last = visit.told === 'signedOut' ? SIGNED_OUT : SIGNED_IN;
       const [first, ...rest] = await hydrate(openPage(visit), propsOf(visit, index, browserApp), last);
