@@ -427,7 +427,8 @@ describe.each(treesOf('page'))('the logout screen in the $tree', ({ shadow }) =>
     expect(await axe(widget.page)).toEqual([]);
     await widget.button('Yes').click();
     expect(await sentBack(widget)).toEqual({ state: 'bye' });
-    expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+    // The browser writes the cookies of scripts later.
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual([]);
   });
 
   test('keeps the session when the user declines', async ({ context, project }) => {
