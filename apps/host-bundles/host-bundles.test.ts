@@ -80,11 +80,11 @@ describe('the page of a host application', () => {
     ['five-methods', 'esbuild and preloads', { files: 5, steps: 1 }],
   ])(
     '%s, built with %s, requests few files until its field is usable',
-    async ([page, bundler, limits], { context, project }) => {
+    async ([page, bundler, limits], { coldContext, project }) => {
       const { folder, built } = await build(page, bundler);
       const { url, close } = await serve(folder, html(built, project.publicToken));
       onTestFinished(close);
-      const requests = await requestsUntilUsable(context, url);
+      const requests = await requestsUntilUsable(await coldContext(), url);
       const files = requests
         .filter((address) => address.startsWith(url) && address !== url)
         .map((address) => address.slice(url.length));

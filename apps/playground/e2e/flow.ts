@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { BrowserContext, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core';
 import { expect, inject, test as plain } from 'vitest';
 import type { PageApi } from '../src/widget/page-api.ts';
-import { contextOptions, type Feature, isLoggedByEngine, launch, missing, prepare, program } from './engine.ts';
+import { contextOptions, engine, type Feature, isLoggedByEngine, launch, missing, prepare, program } from './engine.ts';
 import { eventually, newProject } from './provider.ts';
+import { makeReusable, type Reusable } from './reuse.ts';
 
 type Mount = 'react' | 'mount' | 'element' | 'standalone';
 
@@ -75,6 +76,26 @@ export async function watch(context: BrowserContext): Promise<Watched> {
   return { context, problems };
 }
 
+async function start(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
+  const context = await browser.newContext(contextOptions({ locale: 'en-US', ...options }));
+  await prepare(context);
+  context.setDefaultTimeout(30_000);
+  return watch(context);
+}
+
+async function startReusable(browser: Browser): Promise<Watched & Reusable> {
+  const watched = await start(browser);
+  return { ...watched, ...(await makeReusable(watched.context)) };
+}
+
+/** Waits for the end of a test's pages. One that never closes must not block the whole test run. */
+async function inTime(ended: Promise<unknown>): Promise<void> {
+  const late = new Promise((_, reject) => {
+    setTimeout(reject, 30_000, new Error('The pages of this test have not closed.')).unref();
+  });
+  await Promise.race([ended, late]);
+}
+
 export const test = plain
   .extend('program', { scope: 'worker' }, () => program)
   .extend('browser', { scope: 'worker' }, async ({ program }, { onCleanup }) => {
@@ -92,24 +113,47 @@ export const test = plain
     }
   })
   .extend('project', () => newProject())
-  /** Creates a browser context with empty storage. The test fails if a problem occurs on one of its pages. */
-  .extend('newContext', ({ browser, needs }, { onCleanup }) => {
+  /** The contexts that wait for their next test. */
+  .extend('spare', { scope: 'worker' }, (): (Watched & Reusable)[] => [])
+  /** Creates a browser context with an empty cache. The test fails if a problem occurs on one of its pages. */
+  .extend('coldContext', ({ browser, needs }, { onCleanup }) => {
     const all: Watched[] = [];
     onCleanup(async () => {
-      const closed = Promise.all(all.map(({ context }) => context.close())).then(() => true);
-      // A page that never closes must not block the whole test run.
-      const late = new Promise((resolve) => setTimeout(resolve, 30_000, false).unref());
-      if (!(await Promise.race([closed, late]))) throw new Error('The pages of this test have not closed.');
+      await inTime(Promise.all(all.map(({ context }) => context.close())));
       expect(all.flatMap(({ problems }) => problems)).toEqual([]);
     });
     return async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
       if (options.colorScheme === 'dark') await needs('a dark colour scheme');
-      const context = await browser.newContext(contextOptions({ locale: 'en-US', ...options }));
-      await prepare(context);
-      const watched = await watch(context);
-      watched.context.setDefaultTimeout(30_000);
+      const watched = await start(browser, options);
       all.push(watched);
       return watched.context;
+    };
+  })
+  /**
+   * Returns a browser context without cookies and with empty storage, as `coldContext` does. Without options it is one
+   * of an earlier test, whose cache makes pages load in half the time.
+   */
+  .extend('newContext', ({ browser, coldContext, spare, task }, { onCleanup }) => {
+    const all: (Watched & Reusable)[] = [];
+    const end = async (used: Watched & Reusable) => {
+      let isReset = false;
+      try {
+        // After a failure, something of the test may still run.
+        isReset = task.result?.state === 'pass' && (await used.reset());
+      } finally {
+        if (isReset) spare.push(used);
+        else await used.context.close();
+      }
+    };
+    onCleanup(async () => {
+      await inTime(Promise.all(all.map(end)));
+      expect(all.flatMap(({ problems }) => problems.splice(0))).toEqual([]);
+    });
+    return async (options?: BrowserContextOptions): Promise<BrowserContext> => {
+      if (options || engine !== 'chromium') return coldContext(options);
+      const used = spare.pop() ?? (await startReusable(browser));
+      all.push(used);
+      return used.context;
     };
   })
   .extend('context', ({ newContext }) => newContext())

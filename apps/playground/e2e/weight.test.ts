@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject } from 'vitest';
 import { compressed, total, weigh, withoutReact } from '../weigh.mjs';
-import { embedUrl, test } from './flow.ts';
+import { embedUrl, test as flows } from './flow.ts';
 
 const KiB = 1024;
+const test = flows.extend('context', ({ coldContext }) => coldContext());
 
 interface Chunk {
   file: string;
@@ -47,7 +48,7 @@ test('a page with a custom form over the client weighs at most 9.07 KiB', async 
 
 // The field can be used before: these methods have buttons, whose actions a page with a form alone loads later.
 test('passwords, passkeys and social sign-in add at most 11 KiB in 5 files before their buttons are shown', async ({
-  newContext,
+  coldContext,
   project,
 }) => {
   const config = { oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }] } };
@@ -55,7 +56,7 @@ test('passwords, passkeys and social sign-in add at most 11 KiB in 5 files befor
   await project.set({ disable_sdk_watermark: true });
   const filesOf = async (products: string[], usable?: string) => {
     const url = embedUrl(project.publicToken, { mount: 'react', config: { ...config, products } });
-    return (await weigh(await newContext(), url, usable)).files;
+    return (await weigh(await coldContext(), url, usable)).files;
   };
   const [without, having] = await Promise.all([
     filesOf(['emailMagicLinks']),
