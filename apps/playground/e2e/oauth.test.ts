@@ -106,8 +106,8 @@ describe.each(treesOf('page'))('social sign-in in the $tree', ({ shadow }) => {
     await context.route('**/v1/public/oauth/*/start?*', (route) => route.fulfill({ status: 204 }));
     const widget = await open({ shadow, config: offer('google', 'github') });
     const button = (type: Name) => widget.page.getByRole('button', { name: label(type) });
-    await button('google').click();
-    // Not by locators: they wait for the navigation, which has no end.
+    // Locators wait for the navigation, which has no end.
+    await button('google').click({ noWaitAfter: true });
     const states = () =>
       widget.page.evaluate(() => {
         const host = document.querySelector('.foyer-host')?.shadowRoot ?? document;
