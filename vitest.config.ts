@@ -1,6 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { hydration } from './apps/hydration/vitest.project.ts';
 import { flows } from './apps/playground/vitest.flows.ts';
+
+/** Runs the projects with a single long file first, so that no worker waits for it in the end. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ project }: TestSpecification) => ['firefox', 'webkit'].includes(project.name);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -19,6 +29,7 @@ export default defineConfig({
     ],
     // The browser, its pages and the provider need the rest of a small machine.
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     retry: 0,
   },
 });
