@@ -93,8 +93,9 @@ export function changesBy(
       ({ sheet }) => sheet && [...sheet.cssRules].some(({ cssText }) => cssText.startsWith('.foyer-root')),
     );
     if (!root || !own) throw new Error('The page has no widget, or no stylesheet for it.');
-    // Google's prompt is not part of the widget, and resets have no effect on shapes inside icons.
-    const elements = [root, ...root.querySelectorAll('*:not(svg *, [id^=foyer-one-tap-] *)')];
+    // Google's prompt is not part of the widget, resets have no effect on shapes inside icons, and the 240 countries of a
+    // list look the same.
+    const elements = [root, ...root.querySelectorAll('*:not(svg *, [id^=foyer-one-tap-] *, option + option)')];
 
     // The names once, because reading them takes longer than reading the values. Custom properties show in the properties
     // that use them, and a bundler may rewrite them. The widget's texts contain no tabs.
