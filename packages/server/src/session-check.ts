@@ -2,6 +2,7 @@
 import type { CookieOptions } from '@foyer/core';
 import type { AuthResponse, Session, User } from '@foyer/core/operations';
 import { type Api, isLocalHost } from './api.ts';
+import { createRecent } from './recent.ts';
 import { cookieNames } from './request.ts';
 
 /** The result of a check. `ended`: the session does not exist. `unknown`: the API did not answer the question. */
@@ -22,14 +23,15 @@ export interface SessionChecks {
 const SHARED_MS = 10_000;
 /** How long a failure is shared, in milliseconds. */
 const SHARED_FAILURE_MS = 1_000;
-const MAX_SHARED = 1_000;
+/** The number of shared responses in memory, up to twice as many. */
+const SHARED = 500;
 
 /** The errors with which the API says that a session does not exist. */
 const ENDED = new Set(['session_not_found', 'user_unauthenticated', 'unauthorized_credentials']);
 
 /** Creates the checks of a project. */
 export function createSessionChecks(api: Api, cookieOptions: CookieOptions): SessionChecks {
-  const shared = new Map<string, { check: Promise<Check>; until: number }>();
+  const shared = createRecent<{ check: Promise<Check>; until: number }>(SHARED);
 
   async function now(token: string, host: string | undefined): Promise<Check> {
     const { status, data, errorType, cookies } = await api.authenticate(token, host);
@@ -52,7 +54,6 @@ export function createSessionChecks(api: Api, cookieOptions: CookieOptions): Ses
       void entry.check.then(({ status }) => {
         entry.until = Date.now() + (status === 'unknown' ? SHARED_FAILURE_MS : SHARED_MS);
       });
-      if (shared.size >= MAX_SHARED) shared.delete(shared.keys().next().value ?? '');
       shared.set(token, entry);
       return entry.check;
     },

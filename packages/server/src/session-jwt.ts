@@ -2,13 +2,16 @@ import type { AuthenticationFactor, Session } from '@foyer/core/operations';
 import { type CryptoKey, decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Cached } from './cached.ts';
 import { ALGORITHM, type Keys } from './key-set.ts';
+import { createRecent } from './recent.ts';
 import { MAX_TOKEN_LENGTH } from './request.ts';
 
 const SESSION_CLAIM = 'https://stytch.com/session';
 /** The accepted difference between the clocks of this server and of the API, in seconds. */
 export const CLOCK_TOLERANCE_SECONDS = 10;
-/** The maximum number of verified tokens in memory. */
-const MAX_VERIFIED = 1_000;
+/** The number of verified tokens in memory, up to twice as many. */
+const VERIFIED = 500;
+/** The number of headers of verified tokens in memory, up to twice as many. */
+const HEADERS = 10;
 
 /** What a session JWT proves. */
 export interface Proof {
@@ -38,7 +41,9 @@ interface Verified {
 /** Creates the verification for a project. */
 export function createVerifyJwt(projectId: string, issuers: string[], keySet: Cached<Keys>): VerifyJwt {
   /** A browser sends the same JWT with every request of some minutes, and verifying it is most of the work. */
-  const verified = new Map<string, Verified>();
+  const verified = createRecent<Verified>(VERIFIED);
+  /** The key IDs by the text of the header, which all tokens of a key share. */
+  const accepted = createRecent<string>(HEADERS);
 
   async function keyOf(
     token: string,
@@ -74,7 +79,11 @@ export function createVerifyJwt(projectId: string, issuers: string[], keySet: Ca
     const proof = remembered(token);
     if (proof) return { proof };
     try {
-      const header = headerOf(token);
+      // Three parts in base64url (RFC 7515, section 7.1), without padding.
+      if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return { reason: 'The token is not a signed JWT.' };
+      const text = token.slice(0, token.indexOf('.'));
+      const kid = accepted.get(text);
+      const header = kid === undefined ? headerOf(token) : { kid };
       if ('reason' in header) return header;
       const found = await keyOf(token, header.kid, needsExpired);
       if ('reason' in found) return found;
@@ -86,12 +95,12 @@ export function createVerifyJwt(projectId: string, issuers: string[], keySet: Ca
         currentDate: new Date(),
         requiredClaims: ['exp', 'sub'],
       });
+      if (kid === undefined) accepted.set(text, header.kid);
       const session = sessionOf(payload);
       if (!session) return { reason: 'The JWT is not the JWT of a session.' };
       const end = Date.parse(session.expires_at);
       if (end + CLOCK_TOLERANCE_SECONDS * 1000 <= Date.now()) return { reason: 'The session has expired.' };
       const expiresAt = Math.min((payload.exp ?? 0) * 1000, end);
-      if (verified.size >= MAX_VERIFIED) verified.delete(verified.keys().next().value ?? '');
       verified.set(token, { key: found.key, kid: header.kid, session: JSON.stringify(session), expiresAt });
       return { proof: { session, expiresAt } };
     } catch (error) {
@@ -102,8 +111,6 @@ export function createVerifyJwt(projectId: string, issuers: string[], keySet: Ca
 
 /** Validates what a token says about its own signature, before any key is chosen. */
 function headerOf(token: string): { kid: string } | { reason: string } {
-  // Three parts in base64url (RFC 7515, section 7.1), without padding.
-  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return { reason: 'The token is not a signed JWT.' };
   const header = decodeProtectedHeader(token);
   if (header.alg !== ALGORITHM) return { reason: `The JWT is not signed with ${ALGORITHM}.` };
   if ('crit' in header || 'b64' in header) return { reason: 'The JWT has critical header parameters.' };
