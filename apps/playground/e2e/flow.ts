@@ -85,7 +85,7 @@ async function start(browser: Browser, options: BrowserContextOptions = {}): Pro
 
 async function startReusable(browser: Browser): Promise<Watched & Reusable> {
   const watched = await start(browser);
-  return { ...watched, ...(await makeReusable(watched.context)) };
+  return { ...watched, ...(await makeReusable(watched.context, [inject('playground'), inject('provider')])) };
 }
 
 /** Waits for the end of a test's pages. One that never closes must not block the whole test run. */

@@ -7,7 +7,7 @@ const test = flows.extend('reusable', async ({ browser, needs }, { onCleanup }) 
   await needs('the DevTools protocol');
   const context = await browser.newContext();
   onCleanup(() => context.close());
-  return makeReusable(context);
+  return makeReusable(context, [inject('playground'), inject('provider')]);
 });
 
 /** Everything that a page can find of the pages before it. */

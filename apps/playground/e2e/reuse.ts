@@ -52,8 +52,12 @@ export interface Reusable {
   reset(): Promise<boolean>;
 }
 
-/** Makes a new context of Chromium reusable. */
-export async function makeReusable(context: BrowserContext): Promise<Reusable> {
+/**
+ * Makes a new context of Chromium reusable.
+ *
+ * @param known the origins whose storage can be emptied, all of one site: frames then have the storage of pages
+ */
+export async function makeReusable(context: BrowserContext, known: readonly string[]): Promise<Reusable> {
   const page = await context.newPage();
   const debug = await context.newCDPSession(page);
   let canReset = true;
@@ -70,8 +74,7 @@ export async function makeReusable(context: BrowserContext): Promise<Reusable> {
       // Of a blank page, or of an error page.
       if (origin === 'null') return;
       origins.add(origin);
-      // The storage of a frame of another site is not that of a page of its origin. A site does not depend on the port.
-      if (!origin.startsWith('http://localhost:')) canReset = false;
+      if (!known.includes(origin)) canReset = false;
     });
   watchOrigins(page);
   context.on('page', watchOrigins);
@@ -141,7 +144,7 @@ export async function makeReusable(context: BrowserContext): Promise<Reusable> {
 
     await context.clearCookies();
     for (const origin of [...origins]) {
-      // A page that does not exist runs no scripts.
+      // These servers answer an unknown path with text, so no script runs.
       if (!(await canOpen(`${origin}/reset`))) return false;
       await empty(page, debug, origin);
     }
