@@ -5,7 +5,15 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { test } from '../playground/e2e/flow.ts';
 import { newProject, type Project } from '../playground/e2e/provider.ts';
 import { build, folderOf } from './example.ts';
-import { type ServerApp, signIn, startApp, visitAfterPause, visitProtectedPage } from './server-app.ts';
+import {
+  leaveWithoutReload,
+  messagesOf,
+  type ServerApp,
+  signIn,
+  startApp,
+  visitAfterPause,
+  visitProtectedPage,
+} from './server-app.ts';
 
 let project: Project;
 let built: ServerApp;
@@ -52,11 +60,15 @@ test('the Next.js example signs in by passcode, renders a protected page on the 
   await page.getByRole('textbox', { name: 'Note' }).fill('Buy a lamp');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved: Buy a lamp').waitFor();
+  await leaveWithoutReload(page, built);
 });
 
-test('the Next.js example opens the protected page after a pause of six minutes without a frame of the login', ({
+test('the Next.js example opens the protected page after a pause of six minutes without a frame of the login', async ({
   context,
-}) => visitAfterPause(context, project, built));
+}) => {
+  // The proxy hands the refreshed JWT to the browser.
+  expect(await visitAfterPause(context, project, built)).toContain('stytch_session_jwt');
+});
 
 test('the route handler of the Next.js example responds to a user, and with 401 without one', async () => {
   const { session_jwt } = await project.signedIn({ email: 'kim@example.com' });
@@ -78,10 +90,7 @@ test('the server components of the Next.js example use what runs on both sides',
 test('the development build of the Next.js example logs nothing on a later visit, signed in or out', async ({
   context,
 }) => {
-  const messages: string[] = [];
-  context.on('console', (message) => {
-    if (/error|warning/.test(message.type())) messages.push(message.text());
-  });
+  const messages = messagesOf(context);
   const page = await context.newPage();
   // The second visit finds the project's settings in the browser's storage, and the user too.
   for (const visit of ['first', 'second']) {

@@ -176,3 +176,18 @@ export async function submitFromOtherSite({ url }: ServerApp): Promise<number> {
   const headers = { origin: 'https://other.example', 'content-type': 'application/x-www-form-urlencoded' };
   return (await fetch(url + path, { method: 'POST', headers, body: 'note=x' })).status;
 }
+
+/**
+ * Opens the page for everyone from the protected page, which shows the user, signs out there, and opens the protected
+ * page, without a reload: the router redirects to the login.
+ */
+export async function leaveWithoutReload(page: Page, { url }: ServerApp): Promise<void> {
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  const html = await (await page.context().request.get(url)).text();
+  expect(html).toContain('Signed in as ada@example.com');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Log in' }).waitFor();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.waitForURL(`${url}/login?returnTo=${encodeURIComponent(path)}`);
+}
