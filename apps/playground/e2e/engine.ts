@@ -27,8 +27,13 @@ export const fullChromium = engine === 'chromium' ? findFullBrowser() : null;
  * Starts the engine's browser.
  *
  * @param hasCache with the back-forward cache. Playwright then cannot go back, because it waits for the page to load
+ * @param preferences of Firefox. Other engines ignore them
  */
-export function launch(executablePath = program, hasCache = false): Promise<Browser> {
+export function launch(
+  executablePath = program,
+  hasCache = false,
+  preferences: Record<string, number> = {},
+): Promise<Browser> {
   if (!executablePath) throw new Error(`No ${engine} is installed.`);
   if (engine === 'chromium') {
     const ignoreDefaultArgs = hasCache ? ['--disable-back-forward-cache'] : [];
@@ -39,7 +44,7 @@ export function launch(executablePath = program, hasCache = false): Promise<Brow
     // Playwright drives any browser that speaks WebDriver BiDi as it drives Firefox.
     channel: 'moz-firefox',
     executablePath: engine === 'webkit' ? translator : executablePath,
-    firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': hasCache ? 4 : 0 },
+    firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': hasCache ? 4 : 0, ...preferences },
   });
 }
 
@@ -81,6 +86,9 @@ export async function prepare(context: BrowserContext): Promise<void> {
     Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insertText, set: () => undefined });
   });
 }
+
+/** The preference of Firefox for what pages may store. */
+export const COOKIE_BEHAVIOR = 'network.cookie.cookieBehavior';
 
 /** What not every engine or its driver can do: returns null, or why it cannot. */
 const probes = {
@@ -132,6 +140,37 @@ const probes = {
         return 'The engine does not load a module again after a failure.';
     }
     return null;
+  },
+  'blocked site data': async () => {
+    const browser = await launch(program, false, { [COOKIE_BEHAVIOR]: 2 });
+    try {
+      const page = await browser.newPage();
+      await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: 'a page with storage' }));
+      await page.goto('http://localhost:59999/');
+      await page.evaluate(() => localStorage.length);
+      return "The engine's driver cannot block site data.";
+    } catch {
+      return null;
+    } finally {
+      await browser.close();
+    }
+  },
+  'clicks in frames of other sites': async (page: Page) => {
+    await page.route('**/*', (route) => {
+      const isTop = new URL(route.request().url()).hostname === 'localhost';
+      const body = isTop
+        ? '<iframe src="http://127.0.0.1:59999/"></iframe>'
+        : '<button onclick="document.body.append(\'clicked\')">Click</button>';
+      return route.fulfill({ contentType: 'text/html', body });
+    });
+    await page.goto('http://localhost:59999/');
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button').click();
+    const clicked = frame.getByText('clicked').waitFor({ timeout: 5_000 });
+    return clicked.then(
+      () => null,
+      () => "The engine's driver cannot click in frames of other sites.",
+    );
   },
   'connection events': async (page: Page) => {
     await page.evaluate(() => {
