@@ -18,6 +18,7 @@ import {
 let project: Project;
 let built: ServerApp;
 let development: ServerApp;
+let starting: Promise<ServerApp>[] = [];
 
 /** A server component that uses what runs on both sides. */
 const serverComponent = `import { createFoyerClient, defineFoyerConfig, errorMessage, isFoyerError, Login } from '@foyer/ui';
@@ -46,12 +47,14 @@ beforeAll(async () => {
     return startApp('next-app', [...program, '--hostname', 'localhost'], { ...env, NODE_ENV }, port);
   };
   // The two builds write to different folders.
-  [built, development] = await Promise.all([
-    build('next-app', env).then(() => start('start', 'production')),
-    start('dev', 'development'),
-  ]);
+  const building = build('next-app', env).then(() => start('start', 'production'));
+  starting = [building, start('dev', 'development')];
+  [built, development] = (await Promise.all(starting)) as [ServerApp, ServerApp];
 });
-afterAll(() => Promise.all([built?.stop(), development?.stop()]));
+afterAll(async () => {
+  // One of them also starts if the other fails.
+  for (const app of await Promise.allSettled(starting)) if (app.status === 'fulfilled') await app.value.stop();
+});
 
 test('the Next.js example signs in by passcode, renders a protected page on the server and returns to it', async ({
   context,
