@@ -8,5 +8,6 @@ export { clientError, isApiError } from './errors.ts';
 export { reduce } from './flow.ts';
 export { fromResponse } from './request/bootstrap.ts';
 export { base64 } from './runtime/encoding.ts';
+export { loadChunk } from './runtime/load-chunk.ts';
 export { firstState } from './session/store.ts';
 export { startState } from './start-state.ts';

@@ -118,7 +118,7 @@ it('an action rejects without a request if the transitions cannot be loaded, and
   const send = () => act(async () => login?.send.mutateAsync({ email: 'ada@example.com' }).catch(() => {}));
   for (const attempt of [1, 2]) {
     await send();
-    expect(errors).toEqual(Array(attempt).fill('The code of the next screens could not be loaded.'));
+    expect(errors).toEqual(Array(attempt).fill('The next screen could not be loaded.'));
     expect(await sends()).toBe(0);
   }
   await send();

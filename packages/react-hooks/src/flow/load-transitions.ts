@@ -1,3 +1,4 @@
+import { loadChunk } from '@foyer/core/internal';
 import type { transitions } from './transitions.ts';
 
 type Transitions = typeof transitions;
@@ -9,9 +10,6 @@ let loading: Promise<Transitions> | undefined;
 let loaded: Transitions | undefined;
 /** Ends the wait before the next attempt. */
 let wake: (() => void) | undefined;
-
-/** Makes the next attempt at once, for a user who waits. */
-export const hastenTransitions = (): void => wake?.();
 
 /** Returns the transitions if they are loaded. */
 export const loadedTransitions = (): Transitions | undefined => loaded;
@@ -41,9 +39,20 @@ export function provideTransitions(provided: Transitions): void {
   loaded = provided;
 }
 
+/**
+ * Makes one attempt at once, for a user who waits.
+ *
+ * @throws {NetworkError} the code could not be loaded
+ */
+export async function importTransitions(): Promise<Transitions> {
+  const { transitions } = await loadChunk(import('./transitions.ts'), 'The next screen');
+  wake?.();
+  return transitions;
+}
+
 async function load(): Promise<Transitions> {
   try {
-    return (await import('./transitions.ts')).transitions;
+    return await importTransitions();
   } catch {
     // An action that needs them reports the failure.
     await new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { type AuthResponse, type FoyerError, NetworkError } from '@foyer/core';
+import type { AuthResponse, FoyerError } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
 import {
   QueryClientContext,
@@ -12,7 +12,7 @@ import { useCallback, useContext, useRef } from 'react';
 import { type CamelCase, camelCase } from './camel-case.ts';
 import type { HostEvent } from './config.ts';
 import { type SignIn, useInternals } from './context.ts';
-import { hastenTransitions, loadedTransitions, loadTransitions } from './load-transitions.ts';
+import { importTransitions, loadedTransitions } from './load-transitions.ts';
 import { sharedMutationClient } from './mutation-client.ts';
 
 /** One event of the flow, or several at once: the user sees only the screen that the last one leads to. */
@@ -66,18 +66,6 @@ export type ActionOptions<Hook> = {
     : never;
 };
 
-/**
- * Loads what moves the flow before a call is made, because a user who cannot see the next screen would make it again.
- * After a failure, some browsers load it only after a reload of the page.
- */
-async function requireTransitions(): Promise<void> {
-  await import('./transitions.ts').catch((cause) => {
-    throw new NetworkError('The code of the next screens could not be loaded.', { cause });
-  });
-  hastenTransitions();
-  await loadTransitions();
-}
-
 /** How long the values of an action, which can be secrets, are cached after its component has unmounted, in milliseconds. */
 const GC_MS = 1_000;
 
@@ -113,8 +101,9 @@ export function useFlowMutation<Variables, Result>(
         let result: Result;
         try {
           if (flowEvents) {
-            // Without a wait once they are loaded, because some calls open a window.
-            if (!loadedTransitions()) await requireTransitions();
+            // A user who cannot see the next screen would make the call again. After a failure, some browsers load the code
+            // only after a reload of the page. No wait once it is loaded, because some calls open a window.
+            if (!loadedTransitions()) await importTransitions();
             internals.begin();
           }
           result = await mutationFn(variables);

@@ -1,6 +1,7 @@
 'use client';
 
-import { type FoyerError, NetworkError } from '@foyer/core';
+import type { FoyerError } from '@foyer/core';
+import { loadChunk } from '@foyer/core/internal';
 import { useState } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { loadTransitions } from '../flow/load-transitions.ts';
@@ -81,13 +82,13 @@ export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?:
       if (!check) return;
       set({ status: 'pending' });
       // Only a page with a token loads this code at once, with the transitions, so that its events apply immediately.
-      Promise.all([import('../redirect/landing.ts'), loadTransitions()]).then(
+      loadChunk(
+        Promise.all([import('../redirect/landing.ts'), loadTransitions()]),
+        'The code that redeems tokens',
+      ).then(
         ([{ land }]) =>
           land({ client, minutes, options, set, restart, signal, dispatch, reportError, complete, claim }, check),
-        (cause) => {
-          const error = new NetworkError('The code that redeems tokens could not be loaded.', { cause });
-          set({ status: 'error', error, retry: restart });
-        },
+        (error: FoyerError) => set({ status: 'error', error, retry: restart }),
       );
     }
     restart();
