@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { fullChromium, launch, prepare } from './engine.ts';
-import { type Embed, embedUrl, trees, Widget, watch, test as widgetTest } from './flow.ts';
+import { type Embed, embedUrl, treesOf, Widget, watch, test as widgetTest } from './flow.ts';
 import type { Project } from './provider.ts';
 
 const elsewhere = () => `${inject('provider')}/.well-known/elsewhere`;
@@ -157,7 +157,7 @@ describe('the back-forward cache', () => {
     await widget.is('signedIn');
   });
 
-  describe.each(trees)('in the $tree', ({ shadow }) => {
+  describe.each(treesOf('shadow tree'))('in the $tree', ({ shadow }) => {
     test('shows live buttons at once after a social provider was left', async ({ caching, project }) => {
       const config = { products: ['oauth'], oauthOptions: { providers: [google, { type: 'github' }] } };
       const widget = await openWidget(caching, project, { config, shadow });

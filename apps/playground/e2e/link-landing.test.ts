@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { axe, embedUrl, test, tokenIn, trees, Widget } from './flow.ts';
+import { axe, embedUrl, test, tokenIn, treesOf, Widget } from './flow.ts';
 import { eventually, type Project } from './provider.ts';
 
 const EMAIL = 'ada@example.com';
@@ -40,7 +40,7 @@ const withRedeem = (project: Project, redeem: string, shadow: boolean) => {
   return { shadow, config: config({ redeem, loginRedirectURL: landing, signupRedirectURL: landing }) };
 };
 
-describe.each(trees)('an email link in the $tree', ({ shadow }) => {
+describe.each(treesOf('shadow tree'))('an email link in the $tree', ({ shadow }) => {
   test('signs in at once in another tab of the browser that requested it', async ({ open, project, context }) => {
     const widget = await open({ shadow });
     await widget.sendEmail(EMAIL);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { startPlayground } from '../server.mjs';
-import { axe, test, trees, Widget } from './flow.ts';
+import { axe, test, treesOf, Widget } from './flow.ts';
 import type { Project } from './provider.ts';
 
 const EMAIL = 'ada@example.com';
@@ -43,7 +43,7 @@ const hasLiveButtons = async (widget: Widget) => {
   return widget.page.locator('.foyer-oauth button:not([data-state=idle])').count();
 };
 
-describe.each(trees)('social sign-in by popup in the $tree', ({ shadow }) => {
+describe.each(treesOf('shadow tree'))('social sign-in by popup in the $tree', ({ shadow }) => {
   test('signs in without leaving the page, and redeems and reports once', async ({ open, project }) => {
     await project.set({ pkce_required_for_oauth: true });
     const widget = await open({
@@ -134,12 +134,15 @@ describe('a Cross-Origin-Opener-Policy that cuts the link between the page and i
     expect(await redeemed(project)).toEqual([{ status: 200, verified: true }]);
   }
 
-  test.for(trees)('does not stop the sign-in when the page has it ($tree)', async ({ shadow }, { open, project }) => {
-    await project.set({ pkce_required_for_oauth: true });
-    await check(await open({ shadow, config, origin }), project);
-  });
+  test.for(treesOf('page'))(
+    'does not stop the sign-in when the page has it ($tree)',
+    async ({ shadow }, { open, project }) => {
+      await project.set({ pkce_required_for_oauth: true });
+      await check(await open({ shadow, config, origin }), project);
+    },
+  );
 
-  test.for(trees)(
+  test.for(treesOf('page'))(
     'does not stop the sign-in when the provider has it ($tree)',
     async ({ shadow }, { open, project, context }) => {
       await project.set({ pkce_required_for_oauth: true });

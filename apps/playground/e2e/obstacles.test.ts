@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { axe, test, trees, Widget } from './flow.ts';
+import { axe, test, treesOf, Widget } from './flow.ts';
 import { iphone, openFramed, userAgents } from './places.ts';
 
 const EMAIL = 'ada@example.com';
@@ -32,7 +32,7 @@ async function popupOf(widget: Widget, button: string): Promise<Widget> {
   return new Widget(popup, widget.url);
 }
 
-describe.each(trees)('the widget of the $tree in a frame of another site', ({ shadow }) => {
+describe.each(treesOf('shadow tree'))('the widget of the $tree in a frame of another site', ({ shadow }) => {
   test('says why passkeys are blocked, and signs in by the same page in its own window', async ({
     context,
     project,
@@ -124,7 +124,7 @@ async function confirmLogin(landing: Widget): Promise<void> {
   await landing.button('Log in here').click();
 }
 
-describe.each(trees)('email links in the widget of the $tree in a frame', ({ shadow }) => {
+describe.each(treesOf('page'))('email links in the widget of the $tree in a frame', ({ shadow }) => {
   test('of another site are said not to work, and the window brings their session', async ({ context, project }) => {
     const widget = await openFramed(context, project, { shadow, strict: true });
     await widget.reads(LINK_IN_FRAME);
@@ -165,7 +165,7 @@ describe.each(trees)('email links in the widget of the $tree in a frame', ({ sha
   });
 });
 
-describe.each(trees)("the widget of the $tree in an app's browser", ({ shadow }) => {
+describe.each(treesOf('shadow tree'))("the widget of the $tree in an app's browser", ({ shadow }) => {
   test('puts what works first, and says why the rest does not (iOS)', async ({ open, newContext, project }) => {
     const context = await newContext({ userAgent: userAgents.ios });
     const google = { ...config, oauthOptions: { providers: [{ type: 'google' }] } };

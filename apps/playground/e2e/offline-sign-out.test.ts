@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import { test, trees, type Widget } from './flow.ts';
+import { test, treesOf, type Widget } from './flow.ts';
 import { eventually, type Project } from './provider.ts';
 
 const config = { products: ['otp'], otpOptions: { methods: ['email'] } };
@@ -33,7 +33,7 @@ const reconnect = (context: BrowserContext) => context.unroute(calls);
 const signOut = (widget: Widget) =>
   widget.api(({ client }) => client.session.revoke().then(({ status_code }) => status_code));
 
-describe.each(trees)('a sign-out without a connection, with the widget in the $tree', ({ shadow }) => {
+describe.each(treesOf('page'))('a sign-out without a connection, with the widget in the $tree', ({ shadow }) => {
   test('signs out all tabs at once, and is sent once the browser is online', async ({
     context,
     open,

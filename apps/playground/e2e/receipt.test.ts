@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { axe, embedUrl, test, trees, Widget } from './flow.ts';
+import { axe, embedUrl, test, treesOf, Widget } from './flow.ts';
 
 const carry = { returnTo: '/orders?id=42#total', state: { cart: ['a', 1] } };
 const carried = { returnTo: carry.returnTo, state: carry.state };
 const codes = (...methods: string[]) => ({ products: ['otp'], otpOptions: { methods } });
 const social = { products: ['oauth'], oauthOptions: { providers: [{ type: 'github' }] } };
 
-describe.each(trees)('the receipt of a sign-in in the $tree', ({ shadow }) => {
+describe.each(treesOf('page'))('the receipt of a sign-in in the $tree', ({ shadow }) => {
   test.for([
     { channel: 'email', to: 'ada@example.com' },
     { channel: 'sms', to: '+14155550132' },
@@ -99,7 +99,7 @@ describe.each(trees)('the receipt of a sign-in in the $tree', ({ shadow }) => {
   });
 });
 
-describe.each(trees)('a prefilled address in the $tree', ({ shadow }) => {
+describe.each(treesOf('shadow tree'))('a prefilled address in the $tree', ({ shadow }) => {
   test('is in the field, and can be changed', async ({ open }) => {
     const widget = await open({ shadow, prefill: { email: 'ada@example.com' } });
     expect(await widget.field('Email').inputValue()).toBe('ada@example.com');
