@@ -22,9 +22,9 @@ const description = (widget: Widget, button: string) =>
     return (it.getRootNode() as Document).getElementById(id ?? '')?.textContent ?? null;
   });
 
-/** Returns the names of the buttons that can be used, in their order. */
 /** Returns the texts as they are seen: in WebKit, that of a button ends with a line break. */
 const textsOf = async (buttons: Locator) => (await buttons.allInnerTexts()).map((text) => text.trim());
+/** Returns the names of the buttons that can be used, in their order. */
 const usable = (widget: Widget) => textsOf(widget.frame.locator('.foyer-root button:not([aria-disabled=true])'));
 
 async function popupOf(widget: Widget, button: string): Promise<Widget> {
@@ -60,7 +60,9 @@ describe.each(treesOf('shadow tree'))('the widget of the $tree in a frame of ano
   test('signs in by a social provider in a popup, although the page redirects elsewhere', async ({
     context,
     project,
+    needs,
   }) => {
+    await needs('clicks in frames of other sites');
     await project.set({ pkce_required_for_oauth: true });
     const widget = await openFramed(context, project, { shadow, config });
     await widget.reads('Opens in a new window.');
@@ -125,7 +127,12 @@ async function confirmLogin(landing: Widget): Promise<void> {
 }
 
 describe.each(treesOf('page'))('email links in the widget of the $tree in a frame', ({ shadow }) => {
-  test('of another site are said not to work, and the window brings their session', async ({ context, project }) => {
+  test('of another site are said not to work, and the window brings their session', async ({
+    context,
+    project,
+    needs,
+  }) => {
+    await needs('clicks in frames of other sites');
     const widget = await openFramed(context, project, { shadow, strict: true });
     await widget.reads(LINK_IN_FRAME);
     await widget.button('Open in a new window').waitFor();
