@@ -1,41 +1,39 @@
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { test } from '../playground/e2e/flow.ts';
-import { newProject, type Project } from '../playground/e2e/provider.ts';
 import { build } from './example.ts';
 import {
   messagesOf,
-  type ServerApp,
   startApp,
+  startedApp,
   submitFromOtherSite,
   visitAfterPause,
   visitProtectedPage,
 } from './server-app.ts';
 
-let project: Project;
-let app: ServerApp;
-beforeAll(async () => {
+const example = startedApp(
+  async (project) => {
+    await build('astro-app', {
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      FOYER_PUBLIC_TOKEN: project.publicToken,
+      FOYER_BASE_URL: inject('provider'),
+      FOYER_PROJECT_ID: project.projectId,
+    });
+    return startApp('astro-app', ['dist/server/entry.mjs'], {}, await freePort());
+  },
   // Cookies do not depend on the port: on `localhost`, those of the provider reach the example's server.
-  project = await newProject({ http_only_cookies: true });
-  await build('astro-app', {
-    NODE_ENV: 'production',
-    ASTRO_TELEMETRY_DISABLED: '1',
-    FOYER_PUBLIC_TOKEN: project.publicToken,
-    FOYER_BASE_URL: inject('provider'),
-    FOYER_PROJECT_ID: project.projectId,
-  });
-  app = await startApp('astro-app', ['dist/server/entry.mjs'], {}, await freePort());
-});
-afterAll(() => app?.stop());
+  async () => ({ http_only_cookies: true }),
+);
 
 test('the Astro example signs in by passcode, renders a protected page on the server and returns to it', async ({
   context,
 }) => {
   const messages = messagesOf(context);
-  const page = await visitProtectedPage(context, project, app);
+  const page = await visitProtectedPage(context, example.project, example.app);
   expect(messages).toEqual([]);
 
-  const cookies = await context.cookies(app.url);
+  const cookies = await context.cookies(example.app.url);
   const secrets = cookies.filter(({ httpOnly }) => httpOnly);
   expect(secrets.map(({ name }) => name).sort()).toEqual(['stytch_session', 'stytch_session_jwt']);
   const readable = await page.evaluate(() => [
@@ -51,9 +49,9 @@ test('the Astro example opens the protected page after a pause of six minutes wi
   context,
 }) => {
   // The server hands the refreshed JWT to the browser.
-  expect(await visitAfterPause(context, project, app, true)).toContain('stytch_session_jwt');
+  expect(await visitAfterPause(context, example.project, example.app, true)).toContain('stytch_session_jwt');
 });
 
 test('the Astro example refuses a form of another site', async () => {
-  expect(await submitFromOtherSite(app)).toBe(403);
+  expect(await submitFromOtherSite(example.app)).toBe(403);
 });

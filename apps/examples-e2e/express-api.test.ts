@@ -1,45 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test as plain } from 'vitest';
+import { expect, inject, test as plain } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { test } from '../playground/e2e/flow.ts';
-import { newProject, type Project } from '../playground/e2e/provider.ts';
 import { folderOf } from './example.ts';
-import { type ServerApp, startApp, visitAfterPause, visitProtectedPage } from './server-app.ts';
+import { startApp, startedApp, visitAfterPause, visitProtectedPage } from './server-app.ts';
 
-let project: Project;
-let app: ServerApp;
-
-beforeAll(async () => {
-  const policy = await readFile(join(folderOf('express-api'), 'policy.json'), 'utf8');
-  project = await newProject(JSON.parse(policy));
-  const env = {
-    FOYER_PUBLIC_TOKEN: project.publicToken,
-    FOYER_BASE_URL: inject('provider'),
-    FOYER_PROJECT_ID: project.projectId,
-  };
-  app = await startApp('express-api', ['server.js'], env, await freePort());
-});
-afterAll(() => app?.stop());
+const example = startedApp(
+  async (project) => {
+    const env = {
+      FOYER_PUBLIC_TOKEN: project.publicToken,
+      FOYER_BASE_URL: inject('provider'),
+      FOYER_PROJECT_ID: project.projectId,
+    };
+    return startApp('express-api', ['server.js'], env, await freePort());
+  },
+  async () => JSON.parse(await readFile(join(folderOf('express-api'), 'policy.json'), 'utf8')),
+);
 
 test('the Express example signs in by passcode, renders a protected page on the server and returns to it', async ({
   context,
 }) => {
-  const page = await visitProtectedPage(context, project, app, { greeting: 'Signed in as user-test-' });
+  const page = await visitProtectedPage(context, example.project, example.app, { greeting: 'Signed in as user-test-' });
   await page.getByRole('button', { name: 'Show the reports' }).click();
   await page.getByText('Lamps sold in May').waitFor();
 });
 
 test('the Express example opens the protected page after a pause of six minutes without a frame of the login', ({
   context,
-}) => visitAfterPause(context, project, app));
+}) => visitAfterPause(context, example.project, example.app));
 
 plain(
   'the API of the Express example refuses requests without a user or a permission, and of other sites',
   async () => {
-    const { session_jwt } = await project.signedIn({ email: 'kim@example.com' });
+    const { session_jwt } = await example.project.signedIn({ email: 'kim@example.com' });
     const call = async (method: string, headers: Record<string, string>) => {
-      const response = await fetch(`${app.url}/api/reports`, { method, headers });
+      const response = await fetch(`${example.app.url}/api/reports`, { method, headers });
       const { error } = (await response.json()) as { error?: string };
       return `${response.status} ${error ?? 'OK'}`;
     };

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { Widget } from '../playground/e2e/flow.ts';
-import { eventually, type Project } from '../playground/e2e/provider.ts';
+import { eventually, newProject, type Project } from '../playground/e2e/provider.ts';
 import { folderOf } from './example.ts';
 
 /** An example that is rendered by its own server. */
@@ -43,6 +43,24 @@ export async function startApp(
       await once(server, 'close');
     },
   };
+}
+
+/**
+ * Starts an example before the tests of a file, and stops it after them. The project and the example are known in tests.
+ *
+ * @param settings the settings of the project
+ */
+export function startedApp(
+  start: (project: Project) => Promise<ServerApp>,
+  settings: () => Promise<Record<string, unknown>> = async () => ({}),
+): { project: Project; app: ServerApp } {
+  const running = {} as { project: Project; app: ServerApp };
+  beforeAll(async () => {
+    running.project = await newProject(await settings());
+    running.app = await start(running.project);
+  });
+  afterAll(() => running.app?.stop());
+  return running;
 }
 
 /** Waits until React has hydrated the form of the login page, if React has rendered it: earlier input has no effect. */

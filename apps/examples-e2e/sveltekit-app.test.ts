@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { test } from '../playground/e2e/flow.ts';
-import { newProject, type Project } from '../playground/e2e/provider.ts';
 import { build } from './example.ts';
 import {
   messagesOf,
-  type ServerApp,
   startApp,
+  startedApp,
   submitFromOtherSite,
   visitAfterPause,
   visitProtectedPage,
 } from './server-app.ts';
 
-let project: Project;
-let app: ServerApp;
-beforeAll(async () => {
-  project = await newProject();
+const example = startedApp(async (project) => {
   await build('sveltekit-app', { NODE_ENV: 'production' });
   const port = await freePort();
   const env = {
@@ -24,21 +20,20 @@ beforeAll(async () => {
     PUBLIC_FOYER_BASE_URL: inject('provider'),
     FOYER_PROJECT_ID: project.projectId,
   };
-  app = await startApp('sveltekit-app', ['build'], env, port);
+  return startApp('sveltekit-app', ['build'], env, port);
 });
-afterAll(() => app?.stop());
 
 test('the SvelteKit example signs in by passcode, renders a protected page on the server and returns to it', async ({
   context,
 }) => {
   const messages = messagesOf(context);
-  const page = await visitProtectedPage(context, project, app);
+  const page = await visitProtectedPage(context, example.project, example.app);
   // The router requests only the data of a page.
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('link', { name: 'Account' }).click();
-  await page.waitForURL(`${app.url}/login?returnTo=%2Faccount`);
+  await page.waitForURL(`${example.app.url}/login?returnTo=%2Faccount`);
   expect(messages).toEqual([]);
 });
 
@@ -46,9 +41,9 @@ test('the SvelteKit example opens the protected page after a pause of six minute
   context,
 }) => {
   // The server hands the refreshed JWT to the browser.
-  expect(await visitAfterPause(context, project, app)).toContain('stytch_session_jwt');
+  expect(await visitAfterPause(context, example.project, example.app)).toContain('stytch_session_jwt');
 });
 
 test('the SvelteKit example refuses a form of another site', async () => {
-  expect(await submitFromOtherSite(app)).toBe(403);
+  expect(await submitFromOtherSite(example.app)).toBe(403);
 });

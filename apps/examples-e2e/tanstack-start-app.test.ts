@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { test } from '../playground/e2e/flow.ts';
-import { newProject, type Project } from '../playground/e2e/provider.ts';
 import { build } from './example.ts';
 import {
   messagesOf,
-  type ServerApp,
   startApp,
+  startedApp,
   submitFromOtherSite,
   visitAfterPause,
   visitProtectedPage,
 } from './server-app.ts';
 
-let project: Project;
-let app: ServerApp;
-beforeAll(async () => {
-  project = await newProject();
+const example = startedApp(async (project) => {
   await build('tanstack-start-app', {
     NODE_ENV: 'production',
     VITE_FOYER_PUBLIC_TOKEN: project.publicToken,
@@ -23,18 +19,17 @@ beforeAll(async () => {
     VITE_FOYER_PROJECT_ID: project.projectId,
   });
   const program = ['node_modules/srvx/bin/srvx.mjs', '--prod', '--static=../client', 'dist/server/server.js'];
-  app = await startApp('tanstack-start-app', program, {}, await freePort());
+  return startApp('tanstack-start-app', program, {}, await freePort());
 });
-afterAll(() => app?.stop());
 
 test('the TanStack Start example signs in by passcode, renders a protected page on the server and returns to it', async ({
   context,
 }) => {
   const messages = messagesOf(context);
-  const page = await visitProtectedPage(context, project, app);
+  const page = await visitProtectedPage(context, example.project, example.app);
   // The browser's storage has the project's settings and the user by now: hydration must not show them early.
   for (const path of ['/', '/account']) {
-    await page.goto(app.url + path);
+    await page.goto(example.app.url + path);
     await page.getByText('Signed in as ada@example.com').waitFor();
   }
   expect(messages).toEqual([]);
@@ -44,9 +39,9 @@ test('the TanStack Start example opens the protected page after a pause of six m
   context,
 }) => {
   // The server hands the refreshed JWT to the browser.
-  expect(await visitAfterPause(context, project, app)).toContain('stytch_session_jwt');
+  expect(await visitAfterPause(context, example.project, example.app)).toContain('stytch_session_jwt');
 });
 
 test('the TanStack Start example refuses a form of another site', async () => {
-  expect(await submitFromOtherSite(app)).toBe(403);
+  expect(await submitFromOtherSite(example.app)).toBe(403);
 });
