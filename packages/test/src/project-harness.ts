@@ -100,6 +100,23 @@ export function projectHarness<C extends Client>({ createProvider, createClient 
       const { messages } = await call(`/inbox?public_token=${publicToken}&to=${encodeURIComponent(email)}`);
       return messages[0].token;
     },
+    /** Returns the token of a social provider's redirect callback. */
+    oauthToken: async (email: string): Promise<string> => {
+      const go = async (address: string, init?: RequestInit) => {
+        const response = await send(address, { redirect: 'manual', ...init });
+        return response.headers.get('location') ?? '';
+      };
+      const page = await go(
+        `/v1/public/oauth/google/start?${new URLSearchParams({
+          public_token: publicToken,
+          login_redirect_url: location.href,
+          signup_redirect_url: location.href,
+        })}`,
+      );
+      const body = new URLSearchParams({ email, action: 'continue' });
+      const back = await go(page, { method: 'POST', body });
+      return new URL(back).searchParams.get('token') ?? '';
+    },
     /** Returns the messages to an email address or phone number, newest first. */
     messages: async (to: string) =>
       (await call(`/inbox?public_token=${publicToken}&to=${encodeURIComponent(to)}`)).messages,

@@ -76,6 +76,20 @@ it('useOAuthLogin leads a popup to the social provider, and can start again when
   expect([harness.events, harness.errors]).toEqual([[], []]);
 });
 
+it('useOAuthLogin completes a sign-in by a popup without a link to this page, also if the session arrives first', async () => {
+  const popup = { closed: false, visits: [] as string[] };
+  stubOpen(popup);
+  harness.render(<Widget />, popups('github'));
+  await press('github');
+  await waitFor(() => expect(popup.visits).toHaveLength(1));
+  const token = await harness.oauthToken('ada@example.com');
+  await act(() => harness.client.oauth.authenticate(token, { session_duration_minutes: 30 }));
+  expect(screen.getByRole('status').textContent).toContain('Main');
+  popup.closed = true;
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('PasswordConfirmation'));
+  await waitFor(() => expect(harness.events.map(({ type }) => type)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']));
+});
+
 it('useOAuthLogin shows and reports the refusal of a token from a popup', async () => {
   const popup = { closed: false, visits: [] as string[] };
   stubOpen(popup);

@@ -2,6 +2,7 @@
 
 import {
   type AuthResponse,
+  type AuthState,
   isCeremonyError,
   type OAuthProvider,
   type OAuthStartOptions,
@@ -80,13 +81,13 @@ function waitForReturn(): Promise<void> {
 export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLogin {
   const { client, config, resolved, reportError, complete } = useInternals();
   const { dispatch } = useFlow();
-  const [readLastUsed] = useState(() => readOnce(() => client.oauth.lastUsed()));
+  const [readLastUsed] = useState(() => readOnce(client.oauth.lastUsed));
   const lastUsed = useBrowserValue(readLastUsed);
   const obstacles = useObstacles();
   const possible = obstacles?.oauthMode ?? 'any';
   const mode = possible === 'any' ? (config.oauthOptions?.mode === 'popup' ? 'popup' : 'redirect') : possible;
-  /** Whether a popup may still sign in without this page. */
-  const isPopupAlone = useRef(false);
+  /** The state before a popup that may sign in without this page; null: there is none. */
+  const before = useRef<AuthState | null>(null);
 
   useEffect(() => {
     const refusal = takeOAuthRefusal();
@@ -102,17 +103,19 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
     if (mode === 'popup') loadCalls().catch(() => {});
   }, [mode]);
 
-  useEffect(
-    () =>
-      client.state.subscribe(() => {
-        const { user, session } = client.state.get();
-        if (!isPopupAlone.current || !session?.authentication_factors.some(({ type }) => type === 'oauth')) return;
-        isPopupAlone.current = false;
-        // The popup closes without a report.
-        complete({ user, session } as AuthResponse, { entry: 'redirect' }, () => dispatch({ type: 'tokenRedeemed' }));
-      }),
-    [client, complete, dispatch],
-  );
+  /** Takes over the session of a popup that has signed in without this page, and has closed without a report. */
+  const adopt = () => {
+    const state = client.state.get();
+    if (
+      before.current &&
+      before.current !== state &&
+      state.session?.authentication_factors.some(({ type }) => type === 'oauth')
+    ) {
+      before.current = null;
+      complete(state as unknown as AuthResponse, { entry: 'redirect' }, () => dispatch({ type: 'tokenRedeemed' }));
+    }
+  };
+  useEffect(() => client.state.subscribe(adopt));
 
   const start = useFlowMutation<{ type: OAuthProvider }, ResponseOf<'oauth.authenticate'> | null>(
     {
@@ -125,11 +128,14 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
           provider_params,
         });
         if (mode === 'popup') {
-          isPopupAlone.current = false;
+          before.current = null;
+          const state = client.state.get();
           try {
             const session_duration_minutes = resolved.sessionDurationMinutes;
             const response = await client.oauth[type].startInPopup({ ...startOptions, session_duration_minutes });
-            isPopupAlone.current = !response;
+            before.current = response ? null : state;
+            // The popup can have signed in before this page has noticed that the link to it is cut.
+            adopt();
             return response;
           } catch (error) {
             if (!isCeremonyError(error) || possible === 'popup') throw error;

@@ -66,23 +66,6 @@ export function loginHarness() {
     /** Shows the page for the links in password emails, under StrictMode. */
     showReset: (config?: FoyerConfig, props?: ResetOptions): RenderResult =>
       render(<StrictMode>{reset(config, props)}</StrictMode>),
-    /** Returns the token of a social provider's redirect callback. */
-    oauthToken: async (email: string): Promise<string> => {
-      const go = async (address: string, init?: RequestInit) => {
-        const response = await harness.fetch(address, { redirect: 'manual', ...init });
-        return response.headers.get('location') ?? '';
-      };
-      const page = await go(
-        `/v1/public/oauth/google/start?${new URLSearchParams({
-          public_token: harness.publicToken,
-          login_redirect_url: location.href,
-          signup_redirect_url: location.href,
-        })}`,
-      );
-      const body = new URLSearchParams({ email, action: 'continue' });
-      const back = await go(page, { method: 'POST', body });
-      return new URL(back).searchParams.get('token') ?? '';
-    },
   });
 }
 
