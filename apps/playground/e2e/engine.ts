@@ -172,6 +172,20 @@ const probes = {
       () => "The engine's driver cannot click in frames of other sites.",
     );
   },
+  'drags by the mouse': async (page: Page) => {
+    await page.setContent('<p style="font: 20px/1 monospace">A text to be dragged</p><input style="display: block">');
+    const [from, to] = [await page.locator('p').boundingBox(), await page.locator('input').boundingBox()];
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') ?? document.body));
+    await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 10, { steps: 5 });
+    await page.mouse.up();
+    const dropped = page.waitForFunction(() => document.querySelector('input')?.value, null, { timeout: 5_000 });
+    return dropped.then(
+      () => null,
+      () => "The engine's driver cannot drag.",
+    );
+  },
   'connection events': async (page: Page) => {
     await page.evaluate(() => {
       addEventListener('online', () => document.documentElement.setAttribute('data-online', ''));

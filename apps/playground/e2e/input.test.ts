@@ -42,7 +42,7 @@ describe.each(builds)('the fields in the $tree', ({ shadow, mount }) => {
     context,
     needs,
   }) => {
-    await needs('clipboard permissions');
+    await needs('clipboard permissions', 'drags by the mouse');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const widget = await open({ shadow, mount, config: otp('sms', 'email') });
     const paste = async (field: Locator, text: string) => {

@@ -1,12 +1,16 @@
 import { describe, expect } from 'vitest';
 import { accessibilityTree, unreachable, violations } from './access.ts';
 import { everything, languages } from './conditions.ts';
+import { test } from './flow.ts';
 import { changesBy, pageSheets } from './resets.ts';
 import { tour } from './tour.ts';
 
 const checked = process.env.FOYER_ACCESS === 'all' ? everything : languages;
 
 describe('each screen is accessible, is read out as expected, and withstands the stylesheets of pages', () => {
+  // The size of text, forced colors and reduced motion are set by it.
+  test.beforeEach(({ needs }) => needs('the DevTools protocol'));
+
   tour({
     // An element changes its language without a reload.
     embed: { mount: 'element' },
