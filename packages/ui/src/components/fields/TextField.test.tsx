@@ -9,6 +9,17 @@ it('TextField reports what the user types', () => {
   expect(change).toHaveBeenCalledWith('a@b.c');
 });
 
+it('TextField keeps what was filled in without an event when it renders again', () => {
+  const field = (error?: string) => <TextField label="Email" name="email" value="" onChange={() => {}} error={error} />;
+  const { rerender } = render(field());
+  const input = screen.getByLabelText<HTMLInputElement>('Email');
+  // The property of the prototype: React overrides the one of the element.
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(input, 'a@b.c');
+  rerender(field('Email format is invalid.'));
+  expect(input.value).toBe('a@b.c');
+});
+
 it('TextField connects the error to the input and announces it', () => {
   const field = (error: string | null) => (
     <TextField label="Email" name="email" value="x" onChange={() => {}} error={error} />

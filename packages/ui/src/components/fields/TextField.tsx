@@ -7,6 +7,7 @@ export interface TextFieldProps {
   name: string;
   /** Default `text`. */
   type?: 'email' | 'text' | undefined;
+  /** What the field contains until the user changes it. */
   value: string;
   onChange: (value: string) => void;
   /** The error of the value: shown below, associated with the input, announced once. */
@@ -21,7 +22,10 @@ export interface TextFieldProps {
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A text input with its label and its error. */
+/**
+ * A text input with its label and its error. The input is uncontrolled: if React controlled it, the next render would undo
+ * what a password manager fills in without an event.
+ */
 export function TextField({
   label,
   name,
@@ -46,7 +50,7 @@ export function TextField({
           className="foyer-input"
           name={name}
           type={type}
-          value={value}
+          defaultValue={value}
           onChange={(event) => onChange(event.target.value)}
           placeholder={placeholder}
           autoComplete={autoComplete}

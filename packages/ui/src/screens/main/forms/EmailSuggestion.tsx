@@ -85,7 +85,9 @@ export function EmailSuggestion({ isPending, onEmail }: EmailSuggestionProps): R
           onClick={() => {
             setLeft('');
             onEmail(suggestion);
-            field.current?.focus();
+            if (!field.current) return;
+            field.current.value = suggestion;
+            field.current.focus();
           }}
         >
           {t('email.didYouMean', { address: suggestion })}
