@@ -55,6 +55,7 @@ describe('defaultRegion', () => {
     ['the time zone before the language', 'Europe/Zurich', ['de-DE'], 'de-DE', 'CH'],
     ['the region of the language', 'UTC', ['en-US'], 'es-MX', 'MX'],
     ["the region of the browser's variant of the language", 'UTC', ['fr-FR', 'en-GB'], 'en', 'GB'],
+    ['that of a variant after what is no language tag', 'UTC', ['C', 'en-GB'], 'en', 'GB'],
     ['the likely region of the language', 'UTC', ['en-US'], 'de', 'DE'],
     ['the likely region of Brazilian Portuguese', 'UTC', ['en-US'], 'pt-BR', 'BR'],
     ['the United States for the pseudo-locale', 'UTC', ['fi'], 'en-XA', 'US'],

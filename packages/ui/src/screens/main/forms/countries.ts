@@ -49,10 +49,21 @@ function regionOfTimeZone(): Region | undefined {
     });
 }
 
+/** Returns the browser's languages, except for those that are no language tags, such as `C`, the language of some systems. */
+function browserLocales(): Intl.Locale[] {
+  return navigator.languages.flatMap((tag) => {
+    try {
+      return [new Intl.Locale(tag)];
+    } catch {
+      return [];
+    }
+  });
+}
+
 /** Returns the region of a language: its own, that of the browser's variant of it, or the likely one (`de`: Germany). */
 function regionOfLanguage(locale: string): string | undefined {
   const { language, region } = new Intl.Locale(locale);
-  const variants = navigator.languages.map((tag) => new Intl.Locale(tag)).filter((tag) => tag.language === language);
+  const variants = browserLocales().filter((tag) => tag.language === language);
   return region ?? variants.find((tag) => tag.region)?.region ?? new Intl.Locale(locale).maximize().region;
 }
 
