@@ -95,25 +95,30 @@ export function tour({ embed = {}, start, see }: Tour): void {
     await see(elsewhere, 'link-other-browser');
   });
 
-  test('on the screens in frames, in apps and of invitations', async ({ open, newContext, project, needs }) => {
+  /** Some of these methods do not work in frames and in apps. */
+  const restricted = {
+    products: ['oauth', 'otp', 'passkeys'],
+    oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
+    otpOptions: { methods: ['email'] },
+  };
+
+  test('on the screen in a frame', async ({ newContext, project, needs }) => {
     await needs('the Permissions Policy');
-    const config = {
-      products: ['oauth', 'otp', 'passkeys'],
-      oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
-      otpOptions: { methods: ['email'] },
-    };
-    const framed = await openFramed(await start(newContext), project, { ...embed, config });
+    const framed = await openFramed(await start(newContext), project, { ...embed, config: restricted });
     await framed.button('Open in a new window').waitFor();
     await framed.reads('Opens in a new window.');
     await see(framed, 'in-frame');
+  });
+
+  test('on the screens in apps, with a popup and of invitations', async ({ open, newContext }) => {
     for (const system of ['ios', 'android'] as const) {
       const within = (options?: BrowserContextOptions) => newContext({ ...options, userAgent: userAgents[system] });
-      const inApp = await open({ ...embed, config }, await start(within));
+      const inApp = await open({ ...embed, config: restricted }, await start(within));
       await inApp.button('Copy the address').waitFor();
       await see(inApp, `in-app-${system}`);
     }
 
-    const popups = { ...config, oauthOptions: { ...config.oauthOptions, mode: 'popup' } };
+    const popups = { ...restricted, oauthOptions: { ...restricted.oauthOptions, mode: 'popup' } };
     const opener = await open({ ...embed, config: popups }, await start(newContext));
     const [popup] = await Promise.all([
       opener.page.waitForEvent('popup'),
@@ -122,7 +127,10 @@ export function tour({ embed = {}, start, see }: Tour): void {
     await popup.getByRole('textbox').waitFor();
     await see(opener, 'social-popup');
 
-    const invited = await open({ ...embed, config, prefill: { email: ADA, locked: true } }, await start(newContext));
+    const invited = await open(
+      { ...embed, config: restricted, prefill: { email: ADA, locked: true } },
+      await start(newContext),
+    );
     await invited.button('Login with a Passkey').waitFor();
     await see(invited, 'invited');
     await invited.button('Continue with GitHub').click();
