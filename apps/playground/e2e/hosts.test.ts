@@ -99,28 +99,42 @@ describe.each(trees)('the widget in a browser without constructed stylesheets, i
   });
 });
 
-test('a widget in a shadow tree has the colours of its theme in its first frame', async ({ open, context }) => {
+test('a widget in a shadow tree has its final colours in its first frame, also when it is mounted again', async ({
+  open,
+  context,
+}) => {
   await context.addInitScript(() => {
     const attach = Element.prototype.attachShadow;
     const colors = new Set<string>();
-    Object.assign(window, { colors });
     Element.prototype.attachShadow = function (options) {
       const tree = attach.call(this, options);
       const record = () => {
-        for (const button of tree.querySelectorAll('.foyer-button'))
-          colors.add(getComputedStyle(button).backgroundColor);
+        for (const element of tree.querySelectorAll<HTMLElement>('.foyer-button, [role=tab]')) {
+          const { backgroundColor, color } = getComputedStyle(element);
+          colors.add(`${element.dataset.state ?? 'button'}: ${color} on ${backgroundColor}`);
+        }
+        return [...colors].sort();
       };
+      Object.assign(window, { colors, record });
       // Called after the commit and before the browser paints it.
       new MutationObserver(record).observe(tree, { childList: true, subtree: true });
       return tree;
     };
   });
   const config = { products: ['otp'], otpOptions: { methods: ['email', 'sms'] } };
-  const { page } = await open({ shadow: true, config, theme: { colors: { primary: '#4b2aad' } } });
+  const widget = await open({ shadow: true, config, theme: { colors: { primary: '#4b2aad' } } });
+  const { page } = widget;
   await page.getByRole('tab').first().waitFor();
-  expect(await page.evaluate(() => [...(Reflect.get(window, 'colors') as Set<string>)])).toEqual(['rgb(75, 42, 173)']);
-});
+  const first = await page.evaluate(() => (Reflect.get(window, 'record') as () => string[])());
+  expect(first).toHaveLength(3);
+  expect(first.join()).toContain('on rgb(75, 42, 173)');
 
+  await widget.api((foyer) => foyer.unmount());
+  await page.evaluate(() => (Reflect.get(window, 'colors') as Set<string>).clear());
+  await widget.api((foyer) => foyer.remount());
+  await page.getByRole('tab').first().waitFor();
+  expect(await page.evaluate(() => (Reflect.get(window, 'record') as () => string[])())).toEqual(first);
+});
 describe('the widget, when a bundler rewrites light-dark() for older browsers,', () => {
   const { resolve } = createRequire(import.meta.url);
   const rewritten = (css: string) =>

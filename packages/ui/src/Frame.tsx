@@ -41,11 +41,6 @@ export function Frame({ strings, locale, ...props }: FrameProps): ReactNode {
   );
 }
 
-/** A child that has computed styles in its own effect would otherwise fade from the default theme to the widget's. */
-const finishTransition = (animation: Animation): void => {
-  if ('transitionProperty' in animation) animation.finish();
-};
-
 interface ContainerProps extends Pick<FrameProps, 'theme' | 'position' | 'children'> {
   /** Whether the host application overrides strings without naming their language. */
   isInTheirLanguage: boolean;
@@ -63,7 +58,6 @@ function Container({ theme, position = 'inline', children, isInTheirLanguage }: 
   const stable = useMemo(() => JSON.parse(written) as Theme, [written]);
   useIsomorphicLayoutEffect(() => (root.current ? applyTheme(root.current, stable) : undefined), [stable]);
   useIsomorphicLayoutEffect(() => (root.current ? applyLaterSheets(root.current) : undefined), []);
-  useIsomorphicLayoutEffect(() => root.current?.getAnimations?.({ subtree: true }).forEach(finishTransition), [stable]);
 
   const logo = stable.logo?.logoImageUrl;
   return (

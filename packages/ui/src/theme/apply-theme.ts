@@ -1,3 +1,4 @@
+import { finishTransitions } from './later-sheets.ts';
 import type { Theme } from './theme.ts';
 import { inVariable, variableGroups } from './variable-name.ts';
 
@@ -58,6 +59,7 @@ export function applyTheme(root: HTMLElement, theme: Theme | undefined): () => v
   for (const [variable, value] of values) rule.style.setProperty(variable, value);
   tree.adoptedStyleSheets = [...tree.adoptedStyleSheets, sheet];
   root.dataset.foyerTheme = id;
+  finishTransitions(root);
 
   return () => {
     tree.adoptedStyleSheets = tree.adoptedStyleSheets.filter((adopted) => adopted !== sheet);

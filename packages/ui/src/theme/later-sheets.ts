@@ -31,6 +31,16 @@ function insert(tree: Document | ShadowRoot, text: string): void {
 }
 
 /**
+ * Ends the transitions of a widget whose styles have changed at once. Otherwise a child that has computed styles in its own
+ * effect would fade from the default theme to the widget's.
+ */
+export function finishTransitions(root: HTMLElement): void {
+  for (const animation of root.getAnimations?.({ subtree: true }) ?? []) {
+    if ('transitionProperty' in animation) animation.finish();
+  }
+}
+
+/**
  * Applies the rules of lazy-loaded chunks to the document or shadow tree of a widget: of those that are loaded, and of
  * later ones as soon as they are loaded. They are in the cascade layer that `--foyer-layer` names, if it is set.
  *
@@ -56,6 +66,7 @@ export function applyLaterSheets(root: HTMLElement): () => void {
   };
   updates.add(update);
   update();
+  if (rules) finishTransitions(root);
   return () => {
     updates.delete(update);
     if (sheet) tree.adoptedStyleSheets = tree.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
