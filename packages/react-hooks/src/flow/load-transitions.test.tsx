@@ -1,4 +1,5 @@
-import { act, render } from '@testing-library/react';
+import { startState } from '@foyer/core/flow';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MagicLinkLogin } from '../passwordless/use-magic-link-login.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
@@ -57,6 +58,7 @@ async function renderFlow() {
   );
   return {
     state: () => flow?.state,
+    isRestoring: () => flow?.isRestoring,
     dispatch: (...events: Parameters<Flow['dispatch']>[0][]) =>
       act(() => {
         for (const event of events) flow?.dispatch(event);
@@ -88,6 +90,31 @@ it('FoyerProvider loses no event if the transitions cannot be loaded at first', 
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   await vi.waitFor(() => expect(flow.state()?.screen).toBe('EmailConfirmation'), slowly);
   expect(flow.state()?.magicLinkState.email).toBe('grace@example.com');
+});
+
+it('FoyerProvider shows Main if it cannot load the code that restores an attempt, and the next page restores it', async () => {
+  failures = 1;
+  const state = {
+    ...startState('login'),
+    screen: 'EmailConfirmation',
+    magicLinkState: { email: 'ada@example.com' },
+  } as const;
+  harness.client.attempt.follow({ variant: 'login', state }, true, () => {});
+  const reload = async () => {
+    await act(() => harness.client.attempt.awaited());
+    cleanup();
+    harness.reload();
+    vi.resetModules();
+    return renderFlow();
+  };
+  const first = await reload();
+  expect(first.isRestoring()).toBe(true);
+  await vi.waitFor(() => expect(first.isRestoring()).toBe(false), slowly);
+  expect(first.state()?.screen).toBe('Main');
+
+  const next = await reload();
+  await vi.waitFor(() => expect(next.state()).toMatchObject(state), slowly);
+  expect(failures).toBeLessThan(1);
 });
 
 it('an action rejects without a request if the transitions cannot be loaded, and loads them when it is called again', async () => {

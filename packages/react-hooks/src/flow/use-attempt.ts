@@ -2,7 +2,7 @@ import type { FoyerClient } from '@foyer/core';
 import type { FlowState, Variant } from '@foyer/core/flow';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Internals } from './context.ts';
-import { loadTransitions } from './load-transitions.ts';
+import { importTransitions, loadTransitions } from './load-transitions.ts';
 
 const noSubscription = () => () => {};
 
@@ -32,12 +32,15 @@ export function useAttempt(
   useEffect(() => {
     if (!isRestoring) return;
     let live = true;
-    Promise.all([attempt.get(variant), loadTransitions()]).then(([stored]) => {
-      if (!live) return;
-      start.isRestoring = false;
-      if (stored) restore(stored);
-      setRestored(true);
-    });
+    Promise.all([attempt.get(variant), importTransitions().then(loadTransitions)])
+      // Without the code, the user starts again. The attempt stays stored.
+      .catch(() => [])
+      .then(([stored]) => {
+        if (!live) return;
+        start.isRestoring = false;
+        if (stored) restore(stored);
+        setRestored(true);
+      });
     return () => {
       live = false;
     };
