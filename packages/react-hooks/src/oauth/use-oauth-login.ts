@@ -100,7 +100,9 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
 
   useEffect(() => {
     // A browser opens no popup for a click that waits for code.
-    if (mode === 'popup') loadCalls().catch(() => {});
+    if (mode !== 'popup') return;
+    loadCalls().catch(() => {});
+    loadTransitions();
   }, [mode]);
 
   /** Takes over the session of a popup that has signed in without this page, and has closed without a report. */
