@@ -123,8 +123,9 @@ describe.each(treesOf('page'))('password reset in the $tree', ({ shadow }) => {
   test('is not required after the second link of the email', async ({ open, project }) => {
     const { widget, loginUrl } = await mail(open, project, { strict: true });
     let atRequest = '';
-    widget.page.on('request', (request) => {
-      if (request.url().endsWith('/magic_links/authenticate')) atRequest = widget.page.url();
+    await widget.page.route('**/magic_links/authenticate', async (route) => {
+      atRequest = await widget.page.evaluate(() => location.href);
+      await route.continue();
     });
     await widget.page.goto(loginUrl);
     await widget.shows('Success!');
