@@ -3,12 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { hydration } from './apps/hydration/vitest.project.ts';
 import { flows } from './apps/playground/vitest.flows.ts';
 
-/** Runs the projects with a single long file first, so that no worker waits for it in the end. */
-class LongFilesFirst extends BaseSequencer {
+/** The place of each project in the run: long files first and many short ones last, so that no worker waits in the end. */
+const places: Record<string, number> = { firefox: -1, webkit: -1, core: 1 };
+
+class ProjectsByPlace extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ project }: TestSpecification) => ['firefox', 'webkit'].includes(project.name);
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const place = ({ project }: TestSpecification) => places[project.name] ?? 0;
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
   }
 }
 
@@ -27,9 +28,9 @@ export default defineConfig({
       hydration(19),
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 30_000 } },
     ],
-    // The browser, its pages and the provider need the rest of a small machine.
-    maxWorkers: 2,
-    sequence: { sequencer: LongFilesFirst },
+    // Tests wait for pages, the provider and their timers, so two cores have time for a third worker.
+    maxWorkers: 3,
+    sequence: { sequencer: ProjectsByPlace },
     retry: 0,
   },
 });
