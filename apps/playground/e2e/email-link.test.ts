@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest';
-import { test, tokenIn, trees, Widget } from './flow.ts';
+import { test, tokenIn, trees, treesOf, Widget } from './flow.ts';
 
 const signIns = (requests: { path: string; status: number }[]) =>
   requests.filter(({ path }) => path === '/sdk/v1/magic_links/authenticate');
@@ -22,7 +22,9 @@ describe.each(trees)('email link sign-in in the $tree', ({ shadow }) => {
     await expect.poll(() => widget.events()).toEqual(expect.arrayContaining(['AUTHENTICATE_FLOW_COMPLETE']));
     expect(await widget.api(({ client }) => client.user.getSync()?.emails[0]?.email)).toBe('ada@example.com');
   });
+});
 
+describe.each(treesOf('shadow tree'))('an email link from the $tree', ({ shadow }) => {
   test('returns to the first screen to try again', async ({ open }) => {
     const widget = await open({ shadow });
     await widget.sendEmail('ada@example.com');

@@ -1,12 +1,12 @@
 import { describe, expect, inject } from 'vitest';
-import { test, trees } from './flow.ts';
+import { test, treesOf } from './flow.ts';
 import type { Fault, LoggedRequest } from './provider.ts';
 
 const email = { products: ['otp'], otpOptions: { methods: ['email'] } };
 const send = '/sdk/v1/otps/email/login_or_create';
 const sends = (requests: LoggedRequest[]) => requests.filter(({ path }) => path.includes('login_or_create'));
 
-describe.each(trees)('the widget in the $tree', ({ shadow }) => {
+describe.each(treesOf('page'))('the widget in the $tree', ({ shadow }) => {
   test('shows a configuration error for email links together with email passcodes', async ({ open }) => {
     const config = { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['email'] } };
     const widget = await open({ shadow, config });

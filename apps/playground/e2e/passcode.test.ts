@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test, trees } from './flow.ts';
+import { test, trees, treesOf } from './flow.ts';
 
 const channels = [
   { channel: 'email', to: 'ada@example.com', button: 'Continue with email' },
@@ -53,7 +53,9 @@ describe.each(trees)('passcode sign-in in the $tree', ({ shadow }) => {
     await widget.page.keyboard.press('ControlOrMeta+v');
     await widget.shows('Success!');
   });
+});
 
+describe.each(treesOf('page'))('a passcode in the $tree', ({ shadow }) => {
   test('rejects an expired passcode and accepts the next one', async ({ open, project }) => {
     const widget = await open({ shadow, config: otp('sms') });
     await widget.sendPhone('4155550132');
