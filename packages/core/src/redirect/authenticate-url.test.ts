@@ -331,6 +331,27 @@ describe('a token that this browser has redeemed', () => {
     expect(provider.to(PATH)).toHaveLength(1);
   });
 
+  it('signs in a second tab to which the cookies of the first arrive after its storage', async () => {
+    const { provider, openTab } = setUp();
+    const slow = later();
+    provider.on(PATH, slow.answer);
+    const one = openTab();
+    let isStale = true;
+    const two = openTab(CALLBACK_URL, ({ environment: { page } }) => {
+      const shared = Object.getOwnPropertyDescriptor(page.document, 'cookie') as PropertyDescriptor;
+      const get = () => (isStale ? '' : shared.get?.call(page.document));
+      Object.defineProperty(page.document, 'cookie', { ...shared, get });
+    });
+    const results = Promise.all([redeem(one.client), redeem(two.client)]);
+    await slow.give(ok(someAuth()));
+    await vi.advanceTimersByTimeAsync(400);
+    isStale = false;
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await results).toMatchObject([{ data: { session_token: 'token-1' } }, { data: null }]);
+    expect(two.client.state.get().status).toBe('signedIn');
+    expect(provider.to(PATH)).toHaveLength(1);
+  });
+
   it('sends no second request after a reload, and the user is signed in', async () => {
     const { provider, openTab } = setUp();
     const first = openTab();
@@ -346,7 +367,9 @@ describe('a token that this browser has redeemed', () => {
     const { client } = openTab();
     await redeem(client);
     await client.session.revoke();
-    expect(await outcome(redeem(openTab().client))).toMatchObject({
+    const error = outcome(redeem(openTab().client));
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(await error).toMatchObject({
       name: 'ApiError',
       status_code: 401,
       error_type: 'unable_to_auth_magic_link',
@@ -368,7 +391,9 @@ describe('a token that this browser has redeemed', () => {
     await client.session.revoke();
     await client.otps.authenticate('123456', 'email-test-2', MINUTES);
     provider.on('/sessions/authenticate', ok(someAuth('2', 3)));
-    expect(await outcome(redeem(openTab().client))).toMatchObject({ error_type: 'unable_to_auth_magic_link' });
+    const error = outcome(redeem(openTab().client));
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(await error).toMatchObject({ error_type: 'unable_to_auth_magic_link' });
     expect(client.state.get()).toMatchObject({ user: { user_id: 'user-test-2' } });
     expect(provider.to(PATH)).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { REDEEM_WAIT_MS, REDEEMED_BROADCAST_MS } from '../config.ts';
+import { REDEEM_WAIT_MS, REDEEMED_BROADCAST_MS, REDEEMED_COOKIES_MS, REDEEMED_COOKIES_POLL_MS } from '../config.ts';
 import { clientError, isApiError } from '../errors.ts';
 import type { SessionDuration } from '../operations.ts';
 import { broadcastDone, wasBroadcast } from '../runtime/broadcast.ts';
@@ -126,10 +126,13 @@ export function createRedeem(
       let entry = usedEntry(storage, hash);
       if (entry || (await wasBroadcast(environment, done))) {
         entry ??= await waitForEntry(hash);
-        // The other tab stores the session before the entry.
-        auth.sync();
-        const user = auth.user();
-        if (user && entry === `${hash} ${user.user_id}`) return null;
+        const userId = entry?.split(' ')[1];
+        // The other tab stores the session before the entry, but in Firefox its cookies can arrive after its storage.
+        for (let waited = 0; userId && waited <= REDEEMED_COOKIES_MS; waited += REDEEMED_COOKIES_POLL_MS) {
+          auth.sync();
+          if (auth.user()?.user_id === userId) return null;
+          await new Promise((resolve) => setTimeout(resolve, REDEEMED_COOKIES_POLL_MS));
+        }
         throw clientError(usedTokenErrors[type]);
       }
       try {
