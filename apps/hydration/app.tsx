@@ -54,7 +54,7 @@ function Account({ onCommit }: Pick<AppProps, 'onCommit'>): ReactNode {
   const { session } = useSession();
   const { projectName } = useBootstrap();
   const { isAuthorizedSync } = useRbac();
-  const address = user?.emails[0]?.email ?? 'nobody';
+  const address = user?.emails[0]?.email ?? 'no user';
   const mayWrite = isAuthorizedSync('documents', 'write') ? 'may write' : 'may read';
   const text = [status, address, session?.userId === user?.userId, projectName, mayWrite].join(', ');
   useIsomorphicLayoutEffect(() => onCommit?.(text, client), [onCommit, text, client]);

@@ -44,10 +44,10 @@ visits.push(
   })),
 );
 
-const UNKNOWN = 'unknown, nobody, true, , may read';
-const SIGNED_OUT = 'signedOut, nobody, true, Demo, may read';
+const UNKNOWN = 'unknown, no user, true, , may read';
+const SIGNED_OUT = 'signedOut, no user, true, Demo, may read';
 const SIGNED_IN = `signedIn, ${EMAIL}, true, Demo, may write`;
-const PARTIAL = 'signedIn, nobody, true, Demo, may write';
+const PARTIAL = 'signedIn, no user, true, Demo, may write';
 
 const projects = new Map<boolean, Project>();
 const projectOf = ({ hasWatermark }: Visit) => projects.get(hasWatermark) as Project;

@@ -80,16 +80,16 @@ it.each([
   };
   const ada = render(initialOf('ada'));
   const ben = render(initialOf('ben'));
-  const nobody = render({ user: null });
+  const signedOut = render({ user: null });
   const unknown = render(undefined);
-  for (const { before } of [unknown, ben, nobody, ada]) before.open();
-  for (const { between } of [ada, nobody, unknown, ben]) between.open();
+  for (const { before } of [unknown, ben, signedOut, ada]) before.open();
+  for (const { between } of [ada, signedOut, unknown, ben]) between.open();
 
   const twice = (text: string) => text + text;
   const paragraph = (status: string, address = '') => `<p>${status}<!-- --> <!-- -->${address}</p>`;
   expect(await ada.html).toBe(twice(paragraph('signedIn', 'ada@example.com')));
   expect(await ben.html).toBe(twice(paragraph('signedIn', 'ben@example.com')));
-  expect(await nobody.html).toBe(`${twice('<p>signedOut<!-- --> </p>')}Please log in`);
+  expect(await signedOut.html).toBe(`${twice('<p>signedOut<!-- --> </p>')}Please log in`);
   expect(await unknown.html).toBe(twice('<p>unknown<!-- --> </p>'));
   expect(new Set(statuses)).toEqual(new Set(['unknown']));
   expect(fetch).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ import type { BootstrapResponse, User } from '../wire.ts';
 
 const ownApi = 'https://login.example.test';
 const told: InitialState = { user: someUser('1', { emails: [] }), session: someSession() };
-const nobody: InitialState = { user: null };
+const signedOut: InitialState = { user: null };
 const bootstrap = { project_name: 'Told', vertical: 'CONSUMER' } as BootstrapResponse;
 const unauthorized = fail(401, 'unauthorized_credentials');
 
@@ -56,7 +56,7 @@ afterEach(() => {
 describe('A client on a server', () => {
   it.each<[string, InitialState | undefined, object]>([
     ['signedIn with the user of `initial`', told, { status: 'signedIn', ...told }],
-    ['signedOut with the user null', nobody, { status: 'signedOut', user: null, session: null }],
+    ['signedOut with the user null', signedOut, { status: 'signedOut', user: null, session: null }],
     ['unknown without a user', {}, { status: 'unknown', user: null, session: null }],
     ['unknown with a user without a session', { user: someUser() }, { status: 'unknown', user: null, session: null }],
     ['unknown without `initial`', undefined, { status: 'unknown', user: null, session: null }],
@@ -72,7 +72,7 @@ describe('A client on a server', () => {
     const { openOnServer } = setUp();
     openOnServer({ initial: told });
     expect(openOnServer().state.get().status).toBe('unknown');
-    expect(openOnServer({ initial: nobody }).state.get().status).toBe('signedOut');
+    expect(openOnServer({ initial: signedOut }).state.get().status).toBe('signedOut');
   });
 
   it('has the settings of `initial`', () => {
@@ -101,7 +101,7 @@ describe('A client in a browser', () => {
 
   it('prefers its own state to a server that knows no user', () => {
     const { open } = setUp({ isStored: true });
-    expect(open({ initial: nobody }).state.get().status).toBe('signedIn');
+    expect(open({ initial: signedOut }).state.get().status).toBe('signedIn');
   });
 
   it('is signed out without a cookie that scripts can read, and makes no request for the session', async () => {
@@ -139,7 +139,7 @@ describe('A client in a browser', () => {
     const { open, provider, browser } = setUp();
     provider.on('/sessions/authenticate', unauthorized);
     setCookie(browser, 'stytch_session_present', present);
-    const client = open({ baseUrl: ownApi, initial: nobody });
+    const client = open({ baseUrl: ownApi, initial: signedOut });
     expect(client.state.get().status).toBe(status);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(client.state.get().status).toBe('signedOut');
@@ -194,7 +194,7 @@ describe('hydrate', () => {
 
   it.each<[string, InitialState]>([
     ['an older user', { ...told, user: { ...(told.user as User), name: { ...someUser().name, first_name: 'Old' } } }],
-    ['no user', nobody],
+    ['no user', signedOut],
   ])('ignores %s after the API has confirmed the session', async (_what, initial) => {
     const { open } = setUp({ isStored: true });
     const client = open();

@@ -8,7 +8,7 @@ import { changedHeaders, formatReport } from './report.ts';
 const help = `Usage: foyer doctor <url> [options]
 
 Reads the headers and the HTML of a live page, and says which sign-in methods cannot work there, why, and which header
-to change. Does not run the page: no message is sent, and nobody is signed in.
+to change. Does not run the page: no message is sent, and no user is signed in.
 
 The configuration is read from the attributes of <foyer-login> in the HTML. For other pages, name it:
 
