@@ -50,8 +50,9 @@ export const LOCK_WAIT_MS = 15_000;
 export const REDEEM_WAIT_MS = 3 * REQUEST_TIMEOUT_MS;
 /** How long a tab signals to other tabs that it has redeemed a token. After that time their storage contains it. */
 export const REDEEMED_BROADCAST_MS = 5_000;
-/** How long a tab waits for the cookies of the tab that has redeemed its token, and how often it reads them. */
+/** The longest wait for the cookies of the tab that has redeemed this tab's token: they can arrive after its storage. */
 export const REDEEMED_COOKIES_MS = 1_000;
+/** How often a tab reads its cookies during that wait. */
 export const REDEEMED_COOKIES_POLL_MS = 50;
 
 /** How many times passkey autofill starts again after the user has chosen a passkey that did not work. */
