@@ -31,7 +31,7 @@ await main(async () => {
   await ensureBrowser();
   await ensureBuilt();
   const docs = join(root, 'apps/docs');
-  const generated = await run(process.execPath, [join(docs, 'scripts/generate.mjs'), '--no-api']);
+  const generated = await run(process.execPath, [join(docs, 'scripts/generate.mjs')]);
   if (generated !== 0) throw new Stop('The names of the languages could not be generated. See the output above.');
   process.exitCode = await run(bin('vitest'), ['run', '--root', join(docs, 'gallery')], {
     env: locale ? { FOYER_LOCALE: locale } : {},

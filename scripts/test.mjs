@@ -60,16 +60,14 @@ await main(async () => {
     // In one run, because builds wait for each other and leave a core to the type checks.
     'build and types (turbo run build typecheck)': () => turbo(['build', 'typecheck'], { keepGoing: true }),
   };
-  let passed = 0;
-  const failures = [];
-  for (const [name, check] of Object.entries(checks)) {
-    if (await check()) passed += 1;
-    else failures.push(name);
-  }
+  // Together, because the first builds wait for each other.
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => ({ name, succeeded: await check() })),
+  );
 
   const tests = await runTests();
-  passed += tests.passed;
-  failures.push(...tests.failures);
+  const passed = results.filter(({ succeeded }) => succeeded).length + tests.passed;
+  const failures = [...results.filter(({ succeeded }) => !succeeded).map(({ name }) => name), ...tests.failures];
 
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);

@@ -1,7 +1,6 @@
-/** Writes the generated parts of the site: `generated/facts.json`, the strings of each language, `generated/languages.json`, the flow drawings and the reference in `pages/api`. */
+/** Writes the generated parts of the site: `generated/facts.json`, the strings of each language, `generated/languages.json` and the flow drawings. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { writeApi } from './api.mjs';
 import { facts, languages, sentences } from './facts.mjs';
 import { drawFlow } from './flow.mjs';
 
@@ -14,4 +13,3 @@ writeFileSync(here('../generated/languages.json'), `${JSON.stringify(await langu
 for (const [tag, strings] of Object.entries(sentences()))
   writeFileSync(here(`../generated/strings/${tag}.json`), JSON.stringify(strings));
 writeFileSync(here('../generated/flow.json'), `${JSON.stringify(await drawFlow())}\n`);
-if (!process.argv.includes('--no-api')) await writeApi(here('../pages/api'));

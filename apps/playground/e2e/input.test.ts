@@ -16,6 +16,8 @@ async function drop({ page }: Widget, text: string, field: Locator) {
   const source = await page.evaluate((content) => {
     const paragraph = document.body.appendChild(document.createElement('p'));
     paragraph.textContent = content;
+    // Where it stays if the widget grows.
+    Object.assign(paragraph.style, { position: 'fixed', top: '0', left: '0', margin: '0' });
     getSelection()?.selectAllChildren(paragraph);
     const { left, top, height } = paragraph.getBoundingClientRect();
     return { x: left + 10, y: top + height / 2 };
