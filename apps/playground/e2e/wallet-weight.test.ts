@@ -20,7 +20,7 @@ const scripts = async ({ page }: Widget): Promise<string[]> => {
     performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)
-      .filter((path) => path.endsWith('.js')),
+      .filter((path) => /^\/assets\/.*\.js$/.test(path)),
   );
 };
 
