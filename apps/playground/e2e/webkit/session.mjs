@@ -173,8 +173,12 @@ export async function startSession({ userContext, display, configuration, settin
    */
   function inWindow(handle, task) {
     const result = tasks.then(async () => {
-      if (currentWindow !== handle) await call('POST', '/window', { handle });
-      currentWindow = handle;
+      if (currentWindow !== handle) {
+        // If this fails, the driver may have no current window.
+        currentWindow = '';
+        await call('POST', '/window', { handle });
+        currentWindow = handle;
+      }
       return task();
     });
     tasks = result.then(

@@ -63,14 +63,20 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
   remount();
 }
 
-try {
-  const query = parseEmbedQuery(location.search, { publicToken: defaultPublicToken, provider: defaultProvider });
-  if (query.dir) document.documentElement.dir = query.dir;
-  if (query.lang) document.documentElement.lang = query.lang;
-  // The page is in the language of its widget, which then follows the browser.
-  else if (query.locale === 'auto') document.documentElement.removeAttribute('lang');
-  await show(element, query);
-} catch (error) {
-  if (!(error instanceof QueryProblems)) throw error;
-  say(...error.problems);
+async function showQuery(into: HTMLElement): Promise<void> {
+  try {
+    const query = parseEmbedQuery(location.search, { publicToken: defaultPublicToken, provider: defaultProvider });
+    if (query.dir) document.documentElement.dir = query.dir;
+    if (query.lang) document.documentElement.lang = query.lang;
+    // The page is in the language of its widget, which then follows the browser.
+    else if (query.locale === 'auto') document.documentElement.removeAttribute('lang');
+    await show(into, query);
+  } catch (error) {
+    if (error instanceof QueryProblems) say(...error.problems);
+    // A popup that closes aborts what it still loads.
+    else if (!closed) throw error;
+  }
 }
+
+// WebKit freezes if a window closes while one of its modules awaits at the top level, and its opener with it.
+void showQuery(element);

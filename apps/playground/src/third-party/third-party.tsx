@@ -18,5 +18,6 @@ const issuer: Issuer = {
 
 const element = document.querySelector('#page');
 // Outside of React, so that an authorization code is redeemed once, however often components render.
-const arrival = await arrive();
-if (element) createRoot(element).render(<ThirdPartyPage issuer={issuer} arrival={arrival} />);
+void arrive().then((arrival) => {
+  if (element) createRoot(element).render(<ThirdPartyPage issuer={issuer} arrival={arrival} />);
+});

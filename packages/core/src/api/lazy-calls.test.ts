@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ClientOptions } from '../config.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
+import { fakePopup } from '../testing/fake-popup.ts';
 import {
   createStubProvider,
+  MINUTES,
   ok,
   PUBLIC_TOKEN,
   STATE_KEY,
@@ -31,7 +33,7 @@ async function openClient({
   const { environment, dispatch } = browser.openTab(provider.fetch);
   for (const [key, value] of Object.entries(stored)) environment.page.localStorage.setItem(STATE_KEY + key, value);
   const client = createClient(PUBLIC_TOKEN, { telemetry: false, ...options }, environment);
-  return { client, provider, dispatch, browser, localStorage: environment.page.localStorage };
+  return { client, provider, dispatch, browser, page: environment.page, localStorage: environment.page.localStorage };
 }
 
 beforeEach(() => vi.resetModules());
@@ -41,6 +43,19 @@ it('the first call loads the code, and sends its request', async () => {
   const { client, provider } = await openClient();
   await expect(client.searchManager.searchUser('ada@example.test')).resolves.toMatchObject({ userType: 'new' });
   expect(provider.to(SEARCH)).toHaveLength(1);
+  client.destroy();
+});
+
+it('startInPopup opens one window, at once, and leads it to the social provider as soon as its code is loaded', async () => {
+  const { client, provider, browser, page } = await openClient();
+  const popup = fakePopup(browser, provider, page);
+  const open = vi.spyOn(page as Required<typeof page>, 'open');
+  const started = client.oauth.google.startInPopup(MINUTES);
+  expect(open).toHaveBeenCalledWith('', '', expect.stringContaining('popup'));
+  await vi.waitFor(() => expect(popup.visits).toHaveLength(1));
+  popup.close();
+  expect(await started).toBeNull();
+  expect(open).toHaveBeenCalledOnce();
   client.destroy();
 });
 
@@ -157,6 +172,15 @@ describe('a page that could not load the code of the calls', () => {
     expect(provider.to('/sessions/authenticate')).toHaveLength(1);
     client.destroy();
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('closes the window that startInPopup has opened', async () => {
+    failToLoad();
+    const { client, provider, browser, page } = await openClient();
+    const popup = fakePopup(browser, provider, page);
+    await expect(client.oauth.google.startInPopup(MINUTES)).rejects.toMatchObject({ name: 'NetworkError' });
+    expect(popup.isClosed()).toBe(true);
+    client.destroy();
   });
 
   it('rejects other calls, and the next call loads the code again', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { loadChunk } from '../runtime/load-chunk.ts';
+import { openPopup } from '../runtime/open-popup.ts';
 import { postponeRevocation, type SignOutOptions } from '../session/pending-revocations.ts';
 import type { Call, Calls } from './calls.ts';
 
@@ -50,10 +51,16 @@ export function createLazyCalls(getContext: () => Context) {
         async (...parameters: unknown[]) => {
           const context = getContext();
           const before = context.auth.snapshot();
+          let popup: Window | null = null;
           try {
             // Without a wait once the code is loaded: a call is for the session at its time.
-            if (!loaded) await loadCalls();
+            if (!loaded) {
+              // Browsers open a window only during a click, which the load may outlast.
+              if (name === 'startInPopup') parameters[1] = popup = openPopup(context.environment.page);
+              await loadCalls();
+            }
           } catch (error) {
+            popup?.close();
             // On a server nothing would send the revocation later.
             if (name !== 'revoke' || !context.environment.page) throw error;
             return postponeRevocation(context, before, parameters[0] as SignOutOptions, error);

@@ -6,6 +6,7 @@ import type { OAuthProvider, ResponseOf, SessionDuration } from '../operations.t
 import { rememberProvider } from '../redirect/last-provider.ts';
 import { OAUTH_ATTEMPT_KEY } from '../redirect/oauth-attempt.ts';
 import { loadChunk } from '../runtime/load-chunk.ts';
+import { openPopup } from '../runtime/open-popup.ts';
 import { createStorage } from '../runtime/storage.ts';
 
 /** Options for the start of a sign-in with a social provider. */
@@ -97,9 +98,6 @@ export interface OAuth extends Readonly<Record<OAuthProvider, OAuthStart>> {
   lastUsed(): OAuthProvider | null;
 }
 
-// In CSS pixels: enough for the pages of social providers.
-const POPUP = 'popup,width=480,height=680';
-
 /** The methods that redirect or call the API. */
 export type OAuthMethods = Omit<OAuth, 'lastUsed'>;
 
@@ -148,10 +146,11 @@ export function createOAuth(context: CallContext): OAuthMethods {
   async function startInPopup(
     provider: OAuthProvider,
     { session_duration_minutes, ...startOptions }: OAuthStartOptions & SessionDuration,
+    opened?: Window | null,
   ) {
     const { page } = environment;
     // Before anything else: browsers block a window that opens later than its click.
-    const popup = page?.open?.('', '', POPUP);
+    const popup = opened ?? openPopup(page);
     try {
       const { tokenFromPopup } = await loadChunk(import('../browser/oauth-popup.ts'), 'The code for popups');
       const token = await tokenFromPopup(page, publicToken, popup, () => startUrl(provider, startOptions));
@@ -183,7 +182,9 @@ export function createOAuth(context: CallContext): OAuthMethods {
     provider,
     {
       start: (startOptions: OAuthStartOptions = {}) => start(provider, startOptions),
-      startInPopup: (startOptions: OAuthStartOptions & SessionDuration) => startInPopup(provider, startOptions),
+      // `opened` by `createLazyCalls`, during the click that loads this code.
+      startInPopup: (startOptions: OAuthStartOptions & SessionDuration, opened?: Window | null) =>
+        startInPopup(provider, startOptions, opened),
     },
   ]);
   return {

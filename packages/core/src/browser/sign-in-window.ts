@@ -1,11 +1,10 @@
 import { CeremonyError, UsageError } from '../errors.ts';
 import type { Page } from '../runtime/environment.ts';
+import { POPUP_FEATURES } from '../runtime/open-popup.ts';
 import type { Brought, SharedParts } from '../session/page-registry.ts';
 import type { AuthState } from '../session/store.ts';
 import type { AuthResponse } from '../wire.ts';
 
-// In CSS pixels: enough for the widget, and for the pages of social providers.
-const FEATURES = 'popup,width=480,height=680';
 /** How often to check whether the user has closed the window, in milliseconds. */
 const POLL_MS = 250;
 
@@ -73,7 +72,7 @@ export async function openSignInWindow(client: SignInClient, href?: string): Pro
   const page = globalThis.window as unknown as Page & Window;
   const url = new URL(href ?? page.location.href, page.location.href);
   if (url.origin !== page.location.origin) throw new UsageError('A sign-in window must have the origin of its page.');
-  const opened = page.open(url.href, '', FEATURES);
+  const opened = page.open(url.href, '', POPUP_FEATURES);
   if (!opened) throw windowBlocked();
   // A page that shares the storage of the window has the session from there.
   const isSignedIn = () => (client.state.get().status === 'signedIn' ? 'signedIn' : null);

@@ -1,6 +1,7 @@
 import { startState } from '@foyer/core/flow';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { OAuthLogin } from '../oauth/use-oauth-login.ts';
 import type { MagicLinkLogin } from '../passwordless/use-magic-link-login.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 import type { Flow } from './context.ts';
@@ -23,21 +24,13 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.doUnmock('./transitions.ts');
+  // The next file of this worker waits for its transitions.
+  vi.resetModules();
 });
 
-function Probe({ useFlow, onFlow }: { useFlow: () => Flow; onFlow: (flow: Flow) => void }) {
-  onFlow(useFlow());
-  return null;
-}
-
-function LoginProbe({
-  useLogin,
-  onLogin,
-}: {
-  useLogin: () => MagicLinkLogin;
-  onLogin: (login: MagicLinkLogin) => void;
-}) {
-  onLogin(useLogin());
+/** Calls a hook of the modules that a test has loaded. */
+function Probe<Value>({ useValue, onValue }: { useValue: () => Value; onValue: (value: Value) => void }) {
+  onValue(useValue());
   return null;
 }
 
@@ -49,8 +42,8 @@ async function renderFlow() {
   render(
     <FoyerProvider client={harness.client}>
       <Probe
-        useFlow={useFlow}
-        onFlow={(current) => {
+        useValue={useFlow}
+        onValue={(current) => {
           flow = current;
         }}
       />
@@ -128,14 +121,14 @@ it('an action rejects without a request if the transitions cannot be loaded, and
   render(
     <FoyerProvider client={harness.client} onError={({ message }) => errors.push(message)}>
       <Probe
-        useFlow={useFlow}
-        onFlow={(current) => {
+        useValue={useFlow}
+        onValue={(current) => {
           flow = current;
         }}
       />
-      <LoginProbe
-        useLogin={useMagicLinkLogin}
-        onLogin={(current) => {
+      <Probe
+        useValue={useMagicLinkLogin}
+        onValue={(current) => {
           login = current;
         }}
       />
@@ -151,4 +144,28 @@ it('an action rejects without a request if the transitions cannot be loaded, and
   await send();
   await vi.waitFor(() => expect(flow?.state.screen).toBe('EmailConfirmation'), slowly);
   expect(await sends()).toBe(1);
+});
+
+it('useOAuthLogin opens its popup during the click, before the transitions are loaded', async () => {
+  failures = 1;
+  const closed = { closed: true, close() {}, sessionStorage, location: {} };
+  const open = vi.spyOn(window, 'open').mockReturnValue(closed as unknown as Window);
+  const { FoyerProvider } = await import('./provider.tsx');
+  const { useOAuthLogin } = await import('../oauth/use-oauth-login.ts');
+  let login: OAuthLogin | undefined;
+  const config = { products: ['oauth'], oauthOptions: { mode: 'popup', providers: [{ type: 'github' }] } } as const;
+  render(
+    <FoyerProvider client={harness.client} config={config}>
+      <Probe
+        useValue={useOAuthLogin}
+        onValue={(current) => {
+          login = current;
+        }}
+      />
+    </FoyerProvider>,
+  );
+  await act(async () => login?.start.mutate({ type: 'github' }));
+  expect(open).toHaveBeenCalledOnce();
+  expect(failures).toBe(0);
+  await vi.waitFor(() => expect(login?.start.isPending).toBe(false), slowly);
 });

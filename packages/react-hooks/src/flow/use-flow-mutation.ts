@@ -33,13 +33,15 @@ export interface FlowAction<Variables, Result> {
   signIn?: SignIn;
   /** Returns the events with which a success moves the flow. An action with such events begins a sign-in. */
   flowEvents?: (result: Result, variables: Variables) => FlowEvents;
+  /** Whether the call opens a window. It is then made at once, because browsers open a window only during a click. */
+  opensWindow?: boolean;
   /** Returns the events with which a failure moves the flow. Default, and null: the screen stays. */
   flowEventsOnError?: (error: FoyerError) => FlowEvents | null;
 }
 
 /** An action that sends a message. */
 export type SendAction<Variables, Result> = Required<
-  Omit<FlowAction<Variables, Result>, 'flowEventsOnError' | 'signIn'>
+  Omit<FlowAction<Variables, Result>, 'flowEventsOnError' | 'opensWindow' | 'signIn'>
 >;
 
 /**
@@ -77,7 +79,15 @@ const GC_MS = 1_000;
  * network it fails.
  */
 export function useFlowMutation<Variables, Result>(
-  { validate, mutationFn, hostEvents, signIn, flowEvents, flowEventsOnError }: FlowAction<Variables, Result>,
+  {
+    validate,
+    mutationFn,
+    hostEvents,
+    signIn,
+    flowEvents,
+    opensWindow,
+    flowEventsOnError,
+  }: FlowAction<Variables, Result>,
   options: FlowMutationOptions<Variables, CamelCase<Result>> = {},
 ): FlowMutation<Variables, Result> {
   const internals = useInternals();
@@ -102,8 +112,8 @@ export function useFlowMutation<Variables, Result>(
         try {
           if (flowEvents) {
             // A user who cannot see the next screen would make the call again. After a failure, some browsers load the code
-            // only after a reload of the page. No wait once it is loaded, because some calls open a window.
-            if (!loadedTransitions()) await importTransitions();
+            // only after a reload of the page.
+            if (!opensWindow && !loadedTransitions()) await importTransitions();
             internals.begin();
           }
           result = await mutationFn(variables);

@@ -9,7 +9,6 @@ import {
   type Obstacle,
   takeOAuthRefusal,
 } from '@foyer/core';
-import { loadCalls } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef, useState } from 'react';
 import { type CamelCase, camelCase } from '../flow/camel-case.ts';
@@ -98,13 +97,6 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
     );
   }, [reportError, dispatch]);
 
-  useEffect(() => {
-    // A browser opens no popup for a click that waits for code.
-    if (mode !== 'popup') return;
-    loadCalls().catch(() => {});
-    loadTransitions();
-  }, [mode]);
-
   /** Takes over the session of a popup that has signed in without this page, and has closed without a report. */
   const adopt = () => {
     const state = client.state.get();
@@ -148,6 +140,7 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
         return null;
       },
       signIn: { entry: 'redirect' },
+      opensWindow: mode === 'popup',
       flowEvents: (response) => (response ? { type: 'tokenRedeemed' } : []),
     },
     options.start,
