@@ -3,13 +3,19 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { seededProject } from './projects.ts';
+import { compileProgram } from './testing/compiled-program.ts';
 
-const program = fileURLToPath(new URL('testing/serve-from-source.mjs', import.meta.url));
 const environment = { ...process.env, FOYER_DATA: 'memory', DATABASE_URL: '', SMTP_URL: '' };
 const bootstrap = '/sdk/v1/projects/bootstrap';
+
+let program: string;
+let remove: (() => void) | undefined;
+beforeAll(async () => {
+  ({ program, remove } = await compileProgram());
+});
+afterAll(() => remove?.());
 
 /** Reads the URL that the command prints when it listens. */
 async function urlOf({ stdout }: ChildProcess): Promise<string> {

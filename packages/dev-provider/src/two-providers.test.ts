@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProvider, type Provider } from './provider.ts';
 import { sha256 } from './random.ts';
+import { compileProgram } from './testing/compiled-program.ts';
 import { addApp, addSignedIn, consentPage } from './testing/connected-apps.ts';
 import { dataOf, errorOf, openTestDatabase, projectOn, read, send, type TestProject } from './testing/harness.ts';
 
@@ -28,20 +28,21 @@ async function inTwoProcesses(server: string): Promise<Pair> {
   const url = new URL(server);
   url.pathname = `/${name}`;
   // Start both at the same time, so that both find an empty database.
-  const [here, there] = await Promise.all([startProcess(url.href), startProcess(url.href)]);
+  const { program, remove } = await compileProgram();
+  const [here, there] = await Promise.all([startProcess(program, url.href), startProcess(program, url.href)]);
   return {
     here,
     there,
     async close() {
       await Promise.all([here.close(), there.close()]);
+      remove();
       await admin.unsafe(`drop database ${name} with (force)`);
       await admin.end();
     },
   };
 }
 
-async function startProcess(databaseUrl: string): Promise<Provider> {
-  const program = fileURLToPath(new URL('testing/serve-from-source.mjs', import.meta.url));
+async function startProcess(program: string, databaseUrl: string): Promise<Provider> {
   const child = spawn(process.execPath, [program, '--port', '0'], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
