@@ -1,16 +1,25 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import sirv from 'sirv';
 import { inject } from 'vitest';
-import { bin, run } from '../../scripts/lib/process.mjs';
+import { run } from '../../scripts/lib/process.mjs';
 
 /** Returns the folder in which an example is installed. */
 export const folderOf = (name: string) => join(inject('examples'), name);
 
-/** Builds an example as its README describes. `options` are passed to its bundler. */
+/** Builds an example by its script, as its README describes. `options` are passed to its bundler. */
 export async function build(name: string, env: Record<string, string>, ...options: string[]): Promise<void> {
-  const code = await run(bin('pnpm'), ['--dir', folderOf(name), 'build', ...options], { env, quiet: true });
+  const cwd = folderOf(name);
+  const { scripts } = JSON.parse(await readFile(join(cwd, 'package.json'), 'utf8'));
+  // Without a package manager, which starts as long as a small example builds.
+  const code = await run([scripts.build, ...options].join(' '), [], {
+    cwd,
+    env: { ...env, PATH: `${join(cwd, 'node_modules', '.bin')}${delimiter}${process.env.PATH}` },
+    quiet: true,
+    shell: true,
+  });
   if (code !== 0) throw new Error(`The example ${name} does not build. See the output above.`);
 }
 

@@ -24,15 +24,19 @@ const running = new Set();
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] `quiet`: show its output only if it fails
+ * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean, shell?: boolean }} [options] `quiet`: show its
+ *   output only if it fails. `shell`: the command is a line for the shell
  * @returns {Promise<number>} its exit code
  */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(
+  command,
+  args,
   // Windows runs `.cmd` files only in a shell.
-  const shell = process.platform === 'win32';
+  { cwd = root, env = {}, quiet = false, shell = process.platform === 'win32' } = {},
+) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: {
         ...process.env,
         // Turbo runs each package's script with the pnpm on the path.
