@@ -26,7 +26,10 @@ beforeAll(async () => {
   stop = playground.close;
 });
 
-afterAll(() => stop());
+afterAll(async () => {
+  for (const started of browsers.values()) await (await started).close();
+  await stop();
+});
 
 /** Environments in which the browser denies storage, as users' settings and host pages cause it. */
 interface Surroundings {
@@ -55,27 +58,33 @@ const surroundings: Surroundings[] = [
   { name: 'the widget in a sandboxed frame', settings: null, frame: 'sandbox="allow-scripts allow-forms"' },
 ];
 
-/** Starts a Chromium with a profile on disk. The headless shell ignores these settings. */
+/** Starts a Chromium with a profile on disk, whose settings each context has. The headless shell ignores them. */
 async function startChromium({ settings }: Surroundings) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-profile-'));
   mkdirSync(join(folder, 'Default'));
   writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify({ profile: settings?.profile }));
-  const context = await chromium.launchPersistentContext(folder, {
-    ...launchOptions(fullChromium ?? undefined),
-    locale: 'en-US',
-  });
+  const context = await chromium.launchPersistentContext(folder, launchOptions(fullChromium ?? undefined));
+  const browser = context.browser();
+  if (!browser) throw new Error('This Chromium creates no further contexts.');
   const close = async () => {
-    await context.close();
+    await browser.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { context, close };
+  return { browser, close };
 }
 
 async function startOther({ settings }: Surroundings) {
   const browser = await launch(program, false, settings ? { [COOKIE_BEHAVIOR]: settings.cookieBehavior } : {});
-  const context = await browser.newContext(contextOptions({ locale: 'en-US' }));
-  await prepare(context);
-  return { context, close: () => browser.close() };
+  return { browser, close: () => browser.close() };
+}
+
+/** The browsers that have started. */
+const browsers = new Map<Surroundings, ReturnType<typeof startOther>>();
+
+function browserOf(place: Surroundings) {
+  const started = browsers.get(place) ?? (engine === 'chromium' ? startChromium(place) : startOther(place));
+  browsers.set(place, started);
+  return started;
 }
 
 /** Opens an address in a tab of this environment. */
@@ -99,15 +108,17 @@ async function visit({ frame: attributes }: Surroundings, context: BrowserContex
 }
 
 const test = widgetTest
-  /** Starts a browser with the settings of an environment. */
+  /** Creates a context with the settings of an environment. */
   .extend('start', ({ needs }) => async (place: Surroundings) => {
     if (engine !== 'chromium' && place.settings) await needs('blocked site data');
     if (place.frame !== null) await needs('clicks in frames of other sites');
-    const { context, close } = await (engine === 'chromium' ? startChromium(place) : startOther(place));
+    const { browser } = await browserOf(place);
+    const context = await browser.newContext(contextOptions({ locale: 'en-US' }));
+    await prepare(context);
     context.setDefaultTimeout(20_000);
     const { problems } = await watch(context);
     onTestFinished(async () => {
-      await close();
+      await context.close();
       expect(problems).toEqual([]);
     });
     return context;

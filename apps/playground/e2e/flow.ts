@@ -65,7 +65,7 @@ export async function watch(context: BrowserContext): Promise<Watched> {
   context.on('weberror', (error) => {
     const { name, message, stack } = error.error();
     if (isLoggedByEngine(name ? `${name}: ${message}` : message)) return;
-    problems.push(`Uncaught: ${stack ?? message}`);
+    problems.push(`Uncaught: ${stack || message}`);
   });
   context.on('console', (message) => {
     // Chromium logs each response above 399, and Google logs a prompt that is not shown. The tests check the widget's
@@ -314,19 +314,20 @@ export async function axe(page: Page | Frame, within = 'main', rules?: string[])
   const isThere = await page.evaluate(() => 'axe' in window);
   // Injected through the debugger, which the page's content security policy does not block.
   if (!isThere) await page.evaluate(axeSource);
-  // Contrast is lower while an element fades in. `document.getAnimations` omits those in shadow trees.
-  await page.evaluate(() => {
-    const animationsIn = (tree: Document | ShadowRoot): Animation[] => [
-      ...tree.getAnimations(),
-      ...[...tree.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? animationsIn(shadowRoot) : [])),
-    ];
-    const finite = animationsIn(document).filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.allSettled(finite.map(({ finished }) => finished));
-  });
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
-  const { violations } = (await page.evaluate(([selector, given]) => Reflect.get(window, 'axe').run(selector, given), [
-    within,
-    options,
-  ] as const)) as AxeResults;
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
+  return page.evaluate(
+    async ([selector, given]) => {
+      // Contrast is lower while an element fades in. `document.getAnimations` omits those in shadow trees.
+      const animationsIn = (tree: Document | ShadowRoot): Animation[] => [
+        ...tree.getAnimations(),
+        ...[...tree.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? animationsIn(shadowRoot) : [])),
+      ];
+      const finite = animationsIn(document).filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(finite.map(({ finished }) => finished));
+      const { violations }: AxeResults = await Reflect.get(window, 'axe').run(selector, given);
+      // Everything else would take longer to transfer than to find.
+      return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
+    },
+    [within, options] as const,
+  );
 }
