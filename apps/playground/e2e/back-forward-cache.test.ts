@@ -114,6 +114,7 @@ const restored = { isRestored: true, reasons: [] };
 async function openWidget(context: BrowserContext, project: Project, embed: Embed): Promise<Widget> {
   const widget = new Widget(await context.newPage(), embedUrl(project.publicToken, embed));
   await widget.page.goto(widget.url);
+  await widget.page.locator('main button').first().waitFor();
   return widget;
 }
 
@@ -204,8 +205,10 @@ describe('the back-forward cache', () => {
 
     test('ends an action that the user has left', async ({ caching, project }) => {
       const widget = await openWidget(caching, project, { ...otp, shadow });
-      await project.fault({ path: '/sdk/v1/otps/email/login_or_create', delay_ms: 1_000 });
+      await project.fault({ path: '/sdk/v1/otps/email/login_or_create', delay_ms: 10_000 });
+      const sent = widget.page.waitForRequest('**/otps/email/login_or_create');
       await widget.sendEmail('ada@example.com');
+      await sent;
       const { isRestored } = await leaveAndReturn(widget.page);
       if (isRestored) await widget.page.waitForFunction(() => Reflect.get(window, 'liveAfter'));
       else await widget.isArmed('Continue with email');

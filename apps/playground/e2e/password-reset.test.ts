@@ -205,6 +205,7 @@ describe.each(treesOf('page'))('password reset in the $tree', ({ shadow }) => {
       async (mount, { open, project }) => {
         const { widget, url } = await mail(open, project, { ...products, mount, strict: true });
         await widget.page.goto(url);
+        await widget.button(WITHOUT).waitFor();
         await widget.page.reload();
         await widget.api((foyer) => foyer.remount());
         await widget.button(WITHOUT).dblclick();
