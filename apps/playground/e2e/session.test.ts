@@ -65,6 +65,8 @@ test('a session survives the deletion of its storage, and ends without an error 
   expect(await lifetime()).toBeGreaterThan(600);
 
   const other = await open({ config });
+  // A response that arrives while the cookies are being deleted would write them again.
+  await other.page.waitForFunction(() => window.foyer?.client.state.get().fromCache === false);
   await other.is('signedIn');
   await widget.page.evaluate(() => {
     for (const name of ['stytch_session', 'stytch_session_jwt']) document.cookie = `${name}=; path=/; max-age=0`;
