@@ -189,6 +189,28 @@ export async function startSession({ userContext, display, configuration, settin
   }
 
   /**
+   * Runs a script that waits for nothing. WebKit does not answer while the page of the script is in the back-forward cache.
+   * It then answers a later command first.
+   *
+   * @param {string} script
+   * @param {unknown[]} [args]
+   * @returns {Promise<any>}
+   */
+  function runScript(script, args = []) {
+    const send = (/** @type {object} */ body) => call('POST', '/execute/sync', body);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(async () => {
+        // Twice, because two answers that WebKit sends at once can arrive in any order.
+        for (let later = 0; later < 2; later++) await send({ script: '', args: [] }).catch(() => undefined);
+        reject(new DriverError('unknown error', 'Execution context was destroyed.'));
+      }, 1_000);
+      send({ script, args })
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    });
+  }
+
+  /**
    * Runs a script in a frame. Installs the runtime first where the page does not have it.
    *
    * @param {Frame} frame
@@ -196,17 +218,17 @@ export async function startSession({ userContext, display, configuration, settin
    * @param {unknown[]} [args]
    */
   function execute(frame, script, args = []) {
-    const body = { script: `const runtime = window.${key}; if (!runtime) return 'missing';\n${script}`, args };
+    const whole = `const runtime = window.${key}; if (!runtime) return 'missing';\n${script}`;
     return inWindow(frame.page.handle, async () => {
       for (const [index, id] of frame.path.entries()) {
         if (index === 0) await call('POST', '/frame', { id: null });
         await call('POST', '/frame', { id });
       }
       try {
-        const answer = await call('POST', '/execute/sync', body);
+        const answer = await runScript(whole, args);
         if (answer !== 'missing') return answer;
-        await call('POST', '/execute/sync', { script: runtimeSource('arguments[0]'), args: [`late-${++lastNumber}`] });
-        return await call('POST', '/execute/sync', body);
+        await runScript(runtimeSource('arguments[0]'), [`late-${++lastNumber}`]);
+        return await runScript(whole, args);
       } finally {
         if (frame.path.length > 0) await call('POST', '/frame', { id: null });
       }
@@ -555,7 +577,7 @@ export async function startSession({ userContext, display, configuration, settin
       const url = `http://${host}${ownPath}cookies`;
       const script = 'return document.readyState === "complete" && location.href';
       // The window may not run scripts while its page changes.
-      const address = () => call('POST', '/execute/sync', { script, args: [] }).catch(() => '');
+      const address = () => runScript(script).catch(() => '');
       if ((await address()) !== url) {
         await call('POST', '/url', { url });
         while ((await address()) !== url) await sleep(5);
@@ -584,7 +606,7 @@ export async function startSession({ userContext, display, configuration, settin
         const script = 'return [innerWidth, innerHeight, outerWidth, outerHeight]';
         // A page can have its new size a moment later.
         for (let tries = 0; tries < 50; tries++) {
-          const [innerWidth, innerHeight, ...outer] = await call('POST', '/execute/sync', { script, args: [] });
+          const [innerWidth, innerHeight, ...outer] = await runScript(script);
           if (innerWidth === width && innerHeight === height) return;
           const [outerWidth, outerHeight] = outer;
           const rect = { width: width + outerWidth - innerWidth, height: height + outerHeight - innerHeight };
