@@ -32,7 +32,8 @@ export async function requestsUntilUsable(context, url, usable = 'main input:ena
   await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
   const requests = await page.evaluate(() => {
     const usable = performance.getEntriesByName('usable')[0]?.startTime ?? 0;
-    const fetched = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= usable);
+    // Firefox counts whole milliseconds: what starts in the one in which the page is usable starts because it is.
+    const fetched = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < usable);
     // The program that drives WebKit adds a script to each page.
     const names = fetched.map(({ name }) => name).filter((name) => !name.includes('/.foyer-webdriver/'));
     return [location.href, ...names];
