@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { gunzipSync } from 'node:zlib';
 import { PGlite, types } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -62,7 +63,9 @@ async function openEmbedded(folder: string | null): Promise<Database> {
   const release = folder === null ? null : await lockFolder(folder);
   try {
     if (folder !== null && !(await exists(`${folder}/PG_VERSION`))) await createFiles(folder);
-    const client = folder === null ? await createInMemory() : await PGlite.create(folder, DURABILITY);
+    const client = await withoutOptimization(() =>
+      folder === null ? createInMemory() : PGlite.create(folder, DURABILITY),
+    );
     const close = async () => {
       await client.close();
       await release?.();
@@ -76,6 +79,19 @@ async function openEmbedded(folder: string | null): Promise<Database> {
   } catch (error) {
     await release?.();
     throw error;
+  }
+}
+
+/**
+ * Starts Postgres without V8's optimizing compiler for WebAssembly, which takes as much time as the first two thousand
+ * queries and makes them no faster. The flag also affects other WebAssembly that is compiled meanwhile.
+ */
+async function withoutOptimization(start: () => Promise<PGlite>): Promise<PGlite> {
+  setFlagsFromString('--liftoff-only');
+  try {
+    return await start();
+  } finally {
+    setFlagsFromString('--no-liftoff-only');
   }
 }
 
