@@ -25,7 +25,7 @@ export const EnterPasscode = () => (
   </FoyerTestProvider>
 );
 
-export const CreatePassword = () => (
+export const EnterPassword = () => (
   <FoyerTestProvider state="PasswordCreateOrLogin">
     <Login publicToken="public-token-test-00000000-0000-4000-8000-000000000000" config={{ products: ['passwords'] }} />
   </FoyerTestProvider>
