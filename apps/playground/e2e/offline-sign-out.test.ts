@@ -148,6 +148,8 @@ test('a page that went offline before it loaded the code of its calls signs out,
   const first = await open({ config });
   await signIn(first, project, 'ada@example.com');
   const second = await open({ config });
+  // Its first validation must not be under way while the connection is lost.
+  await second.page.waitForFunction(() => window.foyer?.client.state.get().fromCache === false);
   await second.is('signedIn');
   // What the browser cached must not help.
   const calls = /\/assets\/calls-[^/]*\.js$/;
