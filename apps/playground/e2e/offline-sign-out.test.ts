@@ -148,8 +148,6 @@ test('a page that went offline before it loaded the code of its calls signs out,
   const first = await open({ config });
   await signIn(first, project, 'ada@example.com');
   const second = await open({ config });
-  // Its first validation must not be under way while the connection is lost.
-  await second.page.waitForFunction(() => window.foyer?.client.state.get().fromCache === false);
   await second.is('signedIn');
   // What the browser cached must not help.
   const calls = /\/assets\/calls-[^/]*\.js$/;
@@ -158,7 +156,10 @@ test('a page that went offline before it loaded the code of its calls signs out,
     refused++;
     return route.abort('internetdisconnected');
   });
+  // A page logs an error if it goes offline before it has the settings.
+  const settings = first.page.waitForResponse('**/projects/bootstrap/**');
   await first.page.reload();
+  await (await settings).finished();
   await first.is('signedIn');
   await expect.poll(() => refused).toBeGreaterThan(0);
   await context.setOffline(true);
