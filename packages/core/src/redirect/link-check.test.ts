@@ -179,6 +179,34 @@ describe('checkAuthenticateUrl', () => {
     expect(provider.to(PATH)).toHaveLength(1);
   });
 
+  it('resolves with redeem for a link that another tab has just used, before its storage arrives', async () => {
+    const { openTab, request } = setUp();
+    await request();
+    const one = openTab();
+    await redeem(one.client);
+    const two = openTab(href('magic_links'), ({ environment }) => {
+      const { localStorage } = environment.page;
+      const getItem = (key: string) => (key.endsWith('::redeemed') ? null : localStorage.getItem(key));
+      const late = Object.assign(Object.create(localStorage), { getItem });
+      Object.defineProperty(environment.page, 'localStorage', { value: late });
+    });
+    expect(await two.client.checkAuthenticateUrl()).toMatchObject({ next: 'redeem' });
+  });
+
+  it('resolves with redeem for a link that another tab is using, although no email is awaited any more', async () => {
+    const { provider, openTab, request } = setUp();
+    await request();
+    const slow = later();
+    provider.on(PATH, slow.answer);
+    const [one, two] = [openTab(), openTab()];
+    const redeemed = redeem(one.client);
+    await vi.waitFor(() => expect(provider.to(PATH)).toHaveLength(1));
+    await one.client.attempt.forget();
+    expect(await two.client.checkAuthenticateUrl()).toMatchObject({ next: 'redeem' });
+    await slow.give(ok(someAuth()));
+    await redeemed;
+  });
+
   it('returns null after clearAuthenticateUrl', async () => {
     const { openTab, reload } = setUp();
     const tab = openTab();

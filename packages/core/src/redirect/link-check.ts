@@ -1,5 +1,6 @@
 import { REDEEM_WAIT_MS } from '../config.ts';
 import type { SessionDuration } from '../operations.ts';
+import { wasBroadcast } from '../runtime/broadcast.ts';
 import { sha256 } from '../runtime/hash.ts';
 import type { ClientState } from '../session/store.ts';
 import type { Bootstrap } from '../settings.ts';
@@ -9,7 +10,7 @@ import type { Pkce } from './pkce.ts';
 import type { PkceNamespace } from './pkce-keys.ts';
 import type { Redeem, RedeemableType } from './redemption.ts';
 import { isUnconfirmed, setUnconfirmed } from './unconfirmed-sign-in.ts';
-import { usedEntry } from './used-tokens.ts';
+import { locksOf, usedEntry } from './used-tokens.ts';
 
 /** What a page must do with the token in its URL. */
 export interface LinkCheck {
@@ -67,9 +68,13 @@ export function createLinkCheck(state: LinkState, redeemToken: Redeem) {
     );
   const lacks = (...namespaces: PkceNamespace[]) => !namespaces.some((namespace) => pkce.verifier(namespace));
 
+  /** Whether this browser has used a token, or another tab is using it, whose storage may arrive late. */
   async function isUsed(token: string): Promise<boolean> {
     const { subtle } = environment.crypto;
-    return !!subtle && !!usedEntry(storage, await sha256(subtle, token));
+    if (!subtle) return false;
+    const hash = await sha256(subtle, token);
+    const isHeld = await Promise.all(locksOf(hash).map((name) => wasBroadcast(environment, name)));
+    return isHeld.includes(true) || !!usedEntry(storage, hash);
   }
 
   return {
@@ -112,7 +117,7 @@ export function createLinkCheck(state: LinkState, redeemToken: Redeem) {
         ? pkceRequiredForEmailMagicLinks && lacks('magic_links', 'passwords')
         : pkceRequiredForPasswordResets && lacks('passwords');
       const isAwaited = !isLink || (awaitedAddresses().size && redeem !== 'click');
-      // Another tab that has used the token meanwhile has also removed the verifier and the awaited email.
+      // Another tab that uses the token meanwhile removes the verifier and the awaited email first.
       if ((isAwaited && !isElsewhere) || (await isUsed(found.token))) return step('redeem');
       return step(isElsewhere ? 'otherBrowser' : 'confirm');
     },

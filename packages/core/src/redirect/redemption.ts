@@ -13,7 +13,7 @@ import type { AuthResponse } from '../wire.ts';
 import { activation } from './activation.ts';
 import { LANDING_KEY } from './authenticate-url.ts';
 import { IN_POPUP, OAUTH_ATTEMPT_KEY } from './oauth-attempt.ts';
-import { addUsedEntry, usedEntry } from './used-tokens.ts';
+import { addUsedEntry, locksOf, usedEntry } from './used-tokens.ts';
 
 /** The types of one-time tokens in URLs: the values of `stytch_token_type`. */
 export type RedeemableType = 'magic_links' | 'oauth' | 'impersonation';
@@ -120,7 +120,7 @@ export function createRedeem(
     // An insecure page has neither Web Crypto nor Web Locks.
     if (!subtle) return redeemers[type](token, options);
     const hash = await sha256(subtle, token);
-    const done = `foyer-redeemed:${hash}`;
+    const [lock, done] = locksOf(hash);
     const record = (entry: string) => addUsedEntry(storage, entry);
     const attempt = async () => {
       let entry = usedEntry(storage, hash);
@@ -146,7 +146,7 @@ export function createRedeem(
         throw error;
       }
     };
-    return exclusive(environment, `foyer-redeem:${hash}`, attempt, REDEEM_WAIT_MS);
+    return exclusive(environment, lock, attempt, REDEEM_WAIT_MS);
   }
 
   /** Removes the token that a later page view of this tab would otherwise redeem. */

@@ -11,3 +11,6 @@ export const usedEntry = (storage: KeyValue, hash: string): string | undefined =
 
 export const addUsedEntry = (storage: KeyValue, entry: string): void =>
   storage.set(KEY, JSON.stringify([...parseList(storage.get(KEY)), entry].slice(-SIZE)));
+
+/** Returns the name of the lock of a tab that is using a token, and the name of its signal that the token is used. */
+export const locksOf = (hash: string) => [`foyer-redeem:${hash}`, `foyer-redeemed:${hash}`] as const;
