@@ -38,17 +38,6 @@ interface LocaleInfo {
   timeZones?: readonly string[] | undefined;
 }
 
-/** Returns the region of the device's time zone. */
-function regionOfTimeZone(): Region | undefined {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return Object.keys(dialCodes)
-    .filter(isRegion)
-    .find((region) => {
-      const info = new Intl.Locale(`und-${region}`) as LocaleInfo;
-      return (info.getTimeZones?.() ?? info.timeZones)?.includes(timeZone);
-    });
-}
-
 /** Returns the browser's languages, except for those that are no language tags, such as `C`, the language of some systems. */
 function browserLocales(): Intl.Locale[] {
   return navigator.languages.flatMap((tag) => {
@@ -67,6 +56,27 @@ function regionOfLanguage(locale: string): string | undefined {
   return region ?? variants.find((tag) => tag.region)?.region ?? new Intl.Locale(locale).maximize().region;
 }
 
+/** The regions of the time zones that were looked up, because reading the time zones of every region is slow. */
+const known = new Map<string, Region | undefined>();
+
+/** Returns the region of the device's time zone. */
+function regionOfTimeZone(locale: string): Region | undefined {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const isThere = (region: string) => {
+    const info = new Intl.Locale(`und-${region}`) as LocaleInfo;
+    return (info.getTimeZones?.() ?? info.timeZones)?.includes(timeZone);
+  };
+  // Only the zones of places have a region: `UTC` and `Etc/GMT+1` have none.
+  if (!known.has(timeZone) && /^(?!Etc)\w+\//.test(timeZone)) {
+    const likely = [...browserLocales().map(({ region }) => region), regionOfLanguage(locale)];
+    known.set(
+      timeZone,
+      [...regionsIn(likely.filter(Boolean)), ...Object.keys(dialCodes).filter(isRegion)].find(isThere),
+    );
+  }
+  return known.get(timeZone);
+}
+
 /**
  * Returns the region that is chosen first: the configured one, or else that of the device's time zone, or else that of the
  * language. The first of the configured regions if it is not one of them.
@@ -75,7 +85,7 @@ export function defaultRegion(locale: string, options: PhoneOptions = {}): Regio
   const offered = offeredRegions(options);
   const wishes = options.defaultCountry
     ? [options.defaultCountry]
-    : [regionOfTimeZone(), regionOfLanguage(locale), 'US'];
+    : [regionOfTimeZone(locale), regionOfLanguage(locale), 'US'];
   const [wished] = regionsIn(wishes.filter(Boolean));
   return wished && offered.includes(wished) ? wished : (offered[0] ?? 'US');
 }
