@@ -207,6 +207,14 @@ describe('checkAuthenticateUrl', () => {
     await redeemed;
   });
 
+  it('resolves with confirm for each of several checks at once in a browser that awaits no email', async () => {
+    const { provider, openTab } = setUp();
+    const [one, two] = [openTab(), openTab()];
+    const checks = [one, one, two].map(({ client }) => client.checkAuthenticateUrl());
+    for (const check of await Promise.all(checks)) expect(check).toMatchObject({ next: 'confirm' });
+    expect(provider.to(PATH)).toHaveLength(0);
+  });
+
   it('returns null after clearAuthenticateUrl', async () => {
     const { openTab, reload } = setUp();
     const tab = openTab();

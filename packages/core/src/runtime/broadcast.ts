@@ -27,10 +27,12 @@ export function broadcastDone({ page }: Environment, name: string, ms: number): 
   });
 }
 
-/** Whether another tab has recently signalled that the task is done. */
+/** Whether another tab has recently signalled that the task is done, or runs the task under a lock of this name. */
 export async function wasBroadcast({ page }: Environment, name: string): Promise<boolean> {
   try {
-    return !!(await page?.navigator.locks?.request(name, { ifAvailable: true }, async (lock) => !lock));
+    // Shared, because a question must not look like a signal to a question at the same moment.
+    const options = { mode: 'shared', ifAvailable: true } as const;
+    return !!(await page?.navigator.locks?.request(name, options, async (lock) => !lock));
   } catch {
     return false;
   }

@@ -40,7 +40,7 @@ export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface Locks {
   request(
     name: string,
-    options: { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean },
+    options: Omit<LockOptions, 'signal'> & { signal?: AbortSignal },
     task: (lock?: unknown) => Promise<unknown>,
   ): Promise<unknown>;
 }

@@ -37,7 +37,7 @@ export interface FakeTab {
 
 class FakeLocks implements Locks {
   readonly #denied: FakeBrowser['denied'];
-  readonly #held = new Map<string, { lose(error: Error): void }>();
+  readonly #held = new Map<string, { isShared: boolean; lose(error: Error): void }[]>();
   readonly #waiting = new Map<string, (() => void)[]>();
 
   constructor(denied: FakeBrowser['denied']) {
@@ -46,20 +46,22 @@ class FakeLocks implements Locks {
 
   async request(
     name: string,
-    { signal, steal, ifAvailable }: { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean },
+    { signal, steal, ifAvailable, mode }: Parameters<Locks['request']>[1],
     task: (lock: unknown) => Promise<unknown>,
   ): Promise<unknown> {
     // Browsers that block storage block locks too.
     if (this.#denied.storage) throw new DOMException('denied', 'SecurityError');
-    const holder = this.#held.get(name);
-    if (holder && ifAvailable) return task(null);
-    if (holder && steal) {
-      this.#held.delete(name);
-      holder.lose(new DOMException('stolen', 'AbortError'));
-    } else if (holder) {
+    const isShared = mode === 'shared';
+    const holders = this.#held.get(name) ?? [];
+    const queue = this.#waiting.get(name) ?? [];
+    this.#held.set(name, holders);
+    this.#waiting.set(name, queue);
+    const isTaken = isShared ? queue.length > 0 || holders.some((holder) => !holder.isShared) : holders.length > 0;
+    if (isTaken && ifAvailable) return task(null);
+    if (steal) {
+      for (const holder of holders.splice(0)) holder.lose(new DOMException('stolen', 'AbortError'));
+    } else if (isTaken) {
       await new Promise<void>((resolve, reject) => {
-        const queue = this.#waiting.get(name) ?? [];
-        this.#waiting.set(name, queue);
         queue.push(resolve);
         signal?.addEventListener('abort', () => {
           if (queue.includes(resolve)) queue.splice(queue.indexOf(resolve), 1);
@@ -68,14 +70,14 @@ class FakeLocks implements Locks {
       });
     }
     return new Promise((resolve, reject) => {
-      const mine = { lose: reject };
-      this.#held.set(name, mine);
+      const mine = { isShared, lose: reject };
+      holders.push(mine);
       task(mine)
         .then(resolve, reject)
         .finally(() => {
-          if (this.#held.get(name) !== mine) return;
-          this.#held.delete(name);
-          this.#waiting.get(name)?.shift()?.();
+          if (!holders.includes(mine)) return;
+          holders.splice(holders.indexOf(mine), 1);
+          if (!holders.length) queue.shift()?.();
         });
     });
   }
