@@ -1,5 +1,6 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { addAuthenticator } from '../playground/e2e/authenticator.ts';
 import { test, tokenIn, Widget } from '../playground/e2e/flow.ts';
 import { newProject, type Project } from '../playground/e2e/provider.ts';
 import { build, folderOf, serve, viteEnv } from './example.ts';
@@ -180,39 +181,11 @@ describe('the hooks example with a passcode', () => {
 });
 
 describe('the hooks example with a passkey', () => {
-  interface Device {
-    isAttended(attended: boolean): Promise<void>;
-    isVerified(verified: boolean): Promise<void>;
-  }
-
-  async function addDevice(page: Page): Promise<Device> {
-    const debug: CDPSession = await page.context().newCDPSession(page);
-    await debug.send('WebAuthn.enable', { enableUI: false });
-    const { authenticatorId } = await debug.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        ctap2Version: 'ctap2_1',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    return {
-      isAttended: async (enabled) => {
-        await debug.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-      },
-      isVerified: async (isUserVerified) => {
-        await debug.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-      },
-    };
-  }
-
   /** Opens a page whose user registered a passkey and signed out. No prompt is confirmed. */
   async function openWithPasskey(context: BrowserContext, email: string) {
-    const page = await open(context);
-    const device = await addDevice(page.page);
+    const page = new Widget(await context.newPage(), served.url);
+    const device = await addAuthenticator(page.page);
+    await page.page.goto(page.url);
     await page.sendEmail(email, 'Send me a code');
     await page.typeCode((await project.inbox({ to: email })).code);
     await page.button('Add a passkey').click();
@@ -240,12 +213,24 @@ describe('the hooks example with a passkey', () => {
   const turnedDown = (page: Widget, kind: string) =>
     page.page.waitForFunction((wanted) => Reflect.get(window, 'turnedDown').includes(wanted), kind);
 
+  /** Ignores the suggestions of each page, which the authenticator would otherwise confirm before a click on the button. */
+  const ignoreSuggestions = (context: BrowserContext) =>
+    context.addInitScript(() => {
+      if (!isSecureContext) return;
+      const get = navigator.credentials.get.bind(navigator.credentials);
+      navigator.credentials.get = (options) => {
+        const { mediation, signal } = options ?? {};
+        if (mediation !== 'conditional') return get(options);
+        return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+      };
+    });
+
   test('signs in with the button', async ({ context }) => {
+    await ignoreSuggestions(context);
     const email = newEmail();
     const { page, device } = await openWithPasskey(context, email);
-    // In this order: an attended authenticator confirms the suggestion of the page too.
-    await page.button('Use a passkey').click();
     await device.isAttended(true);
+    await page.button('Use a passkey').click();
     await page.shows(`Hello ${email}`);
   });
 
@@ -258,6 +243,7 @@ describe('the hooks example with a passkey', () => {
   });
 
   test('shows no error for a declined prompt', async ({ context }) => {
+    await ignoreSuggestions(context);
     await noteRefusals(context);
     const email = newEmail();
     const { page, device } = await openWithPasskey(context, email);
@@ -267,11 +253,8 @@ describe('the hooks example with a passkey', () => {
     await turnedDown(page, 'dialog');
     await expect.poll(() => page.button('Use a passkey').isEnabled()).toBe(true);
     expect(await page.page.getByRole('alert').count()).toBe(0);
-    // Otherwise the suggestion that follows the dialog signs in before the click.
-    await device.isAttended(false);
     await device.isVerified(true);
     await page.button('Use a passkey').click();
-    await device.isAttended(true);
     await page.shows(`Hello ${email}`);
   });
 
