@@ -63,8 +63,8 @@ export async function weigh(...page) {
 const hashOf = (name) => createHash('sha256').update(name).digest('base64url').slice(0, 8);
 
 /**
- * Returns the size of a file in bytes, after compression. The hash in the name of each file that it loads is one of the
- * name instead of the content: other hashes of the same length change the size by up to 120 bytes.
+ * Returns the size of a file in bytes, after compression. Hashes of the names replace the content hashes in the names of
+ * the files that it loads, because the size otherwise differs by up to 120 bytes between builds of the same code.
  *
  * @param {URL} file
  */

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { isNetworkError } from '../errors.ts';
 import { isUnconfirmed } from '../redirect/unconfirmed-sign-in.ts';
 import { apiTime, elapsedSince } from '../runtime/api-clock.ts';
-import { broadcastDone, wasBroadcast } from '../runtime/broadcast.ts';
+import { broadcastDone, isLockHeld } from '../runtime/broadcast.ts';
 import { exclusive } from '../runtime/locks.ts';
 import { watch } from '../runtime/observable.ts';
 import { parseList, parseObject } from '../runtime/storage.ts';
@@ -187,7 +187,7 @@ export function createAttemptStore(
     const done = `foyer-claimed:${project}:${key}`;
     return exclusive(environment, `foyer-claim:${project}:${key}`, async () => {
       // The storage of another process may arrive later than its signal.
-      if (claims().includes(key) || (await wasBroadcast(environment, done))) return false;
+      if (claims().includes(key) || (await isLockHeld(environment, done))) return false;
       storage.set(CLAIMS_KEY, JSON.stringify([...claims(), key].slice(-CLAIMS_SIZE)));
       await broadcastDone(environment, done, CLAIM_BROADCAST_MS);
       return true;

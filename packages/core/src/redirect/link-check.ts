@@ -1,6 +1,6 @@
 import { REDEEM_WAIT_MS } from '../config.ts';
 import type { SessionDuration } from '../operations.ts';
-import { wasBroadcast } from '../runtime/broadcast.ts';
+import { isLockHeld } from '../runtime/broadcast.ts';
 import { sha256 } from '../runtime/hash.ts';
 import type { ClientState } from '../session/store.ts';
 import type { Bootstrap } from '../settings.ts';
@@ -73,7 +73,7 @@ export function createLinkCheck(state: LinkState, redeemToken: Redeem) {
     const { subtle } = environment.crypto;
     if (!subtle) return false;
     const hash = await sha256(subtle, token);
-    const isHeld = await Promise.all(locksOf(hash).map((name) => wasBroadcast(environment, name)));
+    const isHeld = await Promise.all(locksOf(hash).map((name) => isLockHeld(environment, name)));
     return isHeld.includes(true) || !!usedEntry(storage, hash);
   }
 

@@ -1,7 +1,7 @@
 import { REDEEM_WAIT_MS, REDEEMED_BROADCAST_MS, REDEEMED_COOKIES_MS, REDEEMED_COOKIES_POLL_MS } from '../config.ts';
 import { clientError, isApiError } from '../errors.ts';
 import type { SessionDuration } from '../operations.ts';
-import { broadcastDone, wasBroadcast } from '../runtime/broadcast.ts';
+import { broadcastDone, isLockHeld } from '../runtime/broadcast.ts';
 import type { Page } from '../runtime/environment.ts';
 import { sha256 } from '../runtime/hash.ts';
 import { exclusive } from '../runtime/locks.ts';
@@ -124,7 +124,7 @@ export function createRedeem(
     const record = (entry: string) => addUsedEntry(storage, entry);
     const attempt = async () => {
       let entry = usedEntry(storage, hash);
-      if (entry || (await wasBroadcast(environment, done))) {
+      if (entry || (await isLockHeld(environment, done))) {
         entry ??= await waitForEntry(hash);
         const userId = entry?.split(' ')[1];
         // The other tab stores the session before the entry, but in Firefox its cookies can arrive after its storage.

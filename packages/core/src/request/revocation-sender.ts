@@ -1,6 +1,6 @@
 import { REDEEM_WAIT_MS, REDEEMED_BROADCAST_MS, RETRY_BASE_MS } from '../config.ts';
 import { operations } from '../operations.ts';
-import { broadcastDone, wasBroadcast } from '../runtime/broadcast.ts';
+import { broadcastDone, isLockHeld } from '../runtime/broadcast.ts';
 import { exclusive } from '../runtime/locks.ts';
 import { backoff } from '../runtime/retry.ts';
 import { PENDING_COOKIE, PENDING_TOKENS, pendingCookie, SESSION_ID_PREFIX } from '../session/pending-revocations.ts';
@@ -58,7 +58,7 @@ export function sendRevocations(context: RevocationContext): Promise<void> {
 
   async function once(key: string, revoke: () => Promise<void>) {
     const done = `foyer-revoked:${publicToken}:${key}`;
-    if (await wasBroadcast(environment, done)) return;
+    if (await isLockHeld(environment, done)) return;
     await revoke();
     await broadcastDone(environment, done, REDEEMED_BROADCAST_MS);
   }

@@ -27,10 +27,10 @@ export function broadcastDone({ page }: Environment, name: string, ms: number): 
   });
 }
 
-/** Whether another tab has recently signalled that the task is done, or runs the task under a lock of this name. */
-export async function wasBroadcast({ page }: Environment, name: string): Promise<boolean> {
+/** Whether a lock of this name is held: by another tab's signal that a task is done, or by a task that it runs. */
+export async function isLockHeld({ page }: Environment, name: string): Promise<boolean> {
   try {
-    // Shared, because a question must not look like a signal to a question at the same moment.
+    // Shared, so that two checks at the same moment do not take each other for a holder.
     const options = { mode: 'shared', ifAvailable: true } as const;
     return !!(await page?.navigator.locks?.request(name, options, async (lock) => !lock));
   } catch {
