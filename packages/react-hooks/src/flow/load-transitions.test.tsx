@@ -148,7 +148,8 @@ it('an action rejects without a request if the transitions cannot be loaded, and
 
 it('useOAuthLogin opens its popup during the click, before the transitions are loaded', async () => {
   failures = 1;
-  const closed = { closed: true, close() {}, sessionStorage, location: {} };
+  const close = vi.fn();
+  const closed = { closed: true, close, sessionStorage, location: {} };
   const open = vi.spyOn(window, 'open').mockReturnValue(closed as unknown as Window);
   const { FoyerProvider } = await import('./provider.tsx');
   const { useOAuthLogin } = await import('../oauth/use-oauth-login.ts');
@@ -167,5 +168,7 @@ it('useOAuthLogin opens its popup during the click, before the transitions are l
   await act(async () => login?.start.mutate({ type: 'github' }));
   expect(open).toHaveBeenCalledOnce();
   expect(failures).toBe(0);
+  // Otherwise the code for popups is still loading when the file ends, and the next file of this worker needs it.
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce(), slowly);
   await vi.waitFor(() => expect(login?.start.isPending).toBe(false), slowly);
 });
