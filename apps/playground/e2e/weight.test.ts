@@ -18,36 +18,36 @@ const manifest = (build = 'manifest'): [module: string, chunk: Chunk][] =>
 /** The chunks of core that contain a library. */
 const heavyChunk = /core\/dist\/chunks\/(ethereum|phone-library|solana|strength-library|webauthn-calls)\.js$/;
 
-test('a page with email sign-in weighs at most 79.3 KiB, with React', async ({ context }) => {
+test('a page with email sign-in weighs at most 84 KiB, with React', async ({ context }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/email`);
   const all = total(files);
   console.info(`/size/email: ${all} bytes, ${total(withoutReact(files))} without React, ${requests.length} requests`);
   expect(withoutReact(files).length).toBe(files.length - 1);
-  expect(all).toBeLessThanOrEqual(79.3 * KiB);
+  expect(all).toBeLessThanOrEqual(84 * KiB);
 });
 
-test('a page without React, with the element, weighs at most 28.75 KiB in 2 files', async ({ context }) => {
+test('a page without React, with the element, weighs at most 32 KiB in 2 files', async ({ context }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/light`);
   console.info(`/size/light: ${total(files)} bytes in ${files.length} files, ${requests.length} requests`);
   expect(files.length).toBeLessThanOrEqual(2);
-  expect(total(files)).toBeLessThanOrEqual(28.75 * KiB);
+  expect(total(files)).toBeLessThanOrEqual(32 * KiB);
 });
 
-test('a page without React and without a bundler loads one script of at most 25.13 KiB', () => {
+test('a page without React and without a bundler loads one script of at most 28 KiB', () => {
   const script = new URL('../../../packages/ui/dist/standalone/foyer.js', import.meta.url);
   console.info(`foyer.js: ${compressed(script)} bytes`);
   expect(readFileSync(script, 'utf8')).not.toMatch(/\b(?:import|from)\s*["'`]/);
-  expect(compressed(script)).toBeLessThanOrEqual(25.13 * KiB);
+  expect(compressed(script)).toBeLessThanOrEqual(28 * KiB);
 });
 
-test('a page with a custom form over the client weighs at most 9.14 KiB', async ({ context }) => {
+test('a page with a custom form over the client weighs at most 11.5 KiB', async ({ context }) => {
   const { files, requests } = await weigh(context, `${inject('playground')}/size/core`);
   console.info(`/size/core: ${total(files)} bytes, ${requests.length} requests`);
-  expect(total(files)).toBeLessThanOrEqual(9.14 * KiB);
+  expect(total(files)).toBeLessThanOrEqual(11.5 * KiB);
 });
 
 // The field can be used before: these methods have buttons, whose actions a page with a form alone loads later.
-test('passwords, passkeys and social sign-in add at most 10.7 KiB in 4 files before their buttons are shown', async ({
+test('passwords, passkeys and social sign-in add at most 11 KiB in 4 files before their buttons are shown', async ({
   coldContext,
   project,
 }) => {
@@ -69,7 +69,7 @@ test('passwords, passkeys and social sign-in add at most 10.7 KiB in 4 files bef
   );
   expect(added.map(({ name }) => name.replace(/-.*/, ''))).toContain('methods');
   expect(added.length).toBeLessThanOrEqual(4);
-  expect(total(added)).toBeLessThanOrEqual(10.7 * KiB);
+  expect(total(added)).toBeLessThanOrEqual(11 * KiB);
 });
 
 test('a page loads no heavy library and no third-party file before its field can be used', async ({
