@@ -13,6 +13,7 @@ declare module 'next/navigation' {
 }
 
 declare module 'next/server' {
+  export function connection(): Promise<void>;
   export const NextResponse: { next(init?: { request?: { headers?: Headers } }): Response };
 }
 

@@ -6,13 +6,17 @@ import type { InitialState } from '@foyer/core';
 // Without `.js`: Next.js replaces these names by what fits the page, the proxy or the route handler.
 import { headers } from 'next/headers';
 import { forbidden, redirect, unauthorized } from 'next/navigation';
-import { NextResponse } from 'next/server';
+import { connection, NextResponse } from 'next/server';
 import type { Authentication, SignedIn } from './authentication.ts';
 import { asNavigation, headersWithCookies, withCookies } from './pages.ts';
 import { pathOf, returnToOf } from './redirect.ts';
 import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.ts';
 
-/** Foyer in Next.js. The functions without a request read that of the server component, action or route handler. */
+/**
+ * Foyer in Next.js. The functions without a request read that of the server component, action or route handler. They
+ * wait for it with Next's `connection()`: nothing that awaits them is prerendered. With Cache Components, a component
+ * that awaits them needs a `<Suspense>` around it.
+ */
 export interface NextFoyer {
   /** See `FoyerServer.authenticate`. */
   authenticate(options?: AuthenticateOptions): Promise<Authentication>;
@@ -51,6 +55,8 @@ const PATH_HEADER = 'x-foyer-path';
 /** Adapts a server to Next.js, version 15 or newer. */
 export function createNextFoyer(foyer: FoyerServer): NextFoyer {
   async function currentRequest() {
+    // A prerendering ends here: with Cache Components, it must not read the clock, and this package does.
+    await connection();
     const current = await headers();
     return asNavigation({ headers: current, url: current.get(PATH_HEADER) ?? undefined });
   }
