@@ -28,9 +28,10 @@ const generated = new Set([
 async function install(folder: string, port: number): Promise<{ stop(): Promise<number> }> {
   await cp(join(root, 'examples'), folder, { recursive: true, filter: (path) => !generated.has(basename(path)) });
   await packAll(join(folder, '.packed'));
-  const options = ['--dir', folder, 'install', '--frozen-lockfile', '--prefer-offline'];
+  // As `npm run examples`, which must not change the lockfile.
+  const options = ['--dir', folder, 'install', '--no-frozen-lockfile', '--prefer-offline'];
   if ((await run(bin('pnpm'), options, { quiet: true })) !== 0) {
-    throw new Error('The examples could not be installed. If a dependency has changed, run `npm run examples`.');
+    throw new Error('The examples could not be installed. See the output above.');
   }
   return startProvider({
     port,
