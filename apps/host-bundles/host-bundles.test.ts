@@ -1,46 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
-import { describe, expect, inject, onTestFinished } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished } from 'vitest';
 import { test } from '../playground/e2e/flow.ts';
-// Declares what the test's setup provides.
-import type {} from '../playground/e2e/global-setup.ts';
 import { requestsUntilUsable } from '../playground/weigh.mjs';
 import { type Built, bundlers } from './bundlers.mjs';
-
-/** The page of a host application, with the elements that a bundler's documentation asks for. */
-const html = ({ script, styles, preloads }: Built, publicToken: string) => `<!doctype html>
-<html lang="en">
-  <head>
-    <title>A host application</title>
-    <link rel="icon" href="data:," />
-    ${styles.map((file) => `<link rel="stylesheet" href="/${file}" />`).join('\n    ')}
-    ${preloads.map((file) => `<link rel="modulepreload" href="/${file}" />`).join('\n    ')}
-    <script type="module" src="/${script}"></script>
-  </head>
-  <body>
-    <main data-public-token="${publicToken}" data-base-url="${inject('provider')}"></main>
-  </body>
-</html>
-`;
-
-const types: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' };
-
-async function serve(folder: string, page: string): Promise<{ url: string; close(): void }> {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    response.setHeader('Content-Type', types[extname(pathname)] ?? 'text/html');
-    response.end(pathname === '/' ? page : readFileSync(join(folder, pathname)));
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, close };
-}
+import { html, serve } from './serve.ts';
 
 /** Returns how many requests in a row precede the last of these files, after those that the page itself starts. */
 function stepsTo(files: string[], { script, styles, preloads, next }: Built): number {

@@ -1,5 +1,4 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
-import { Features } from 'lightningcss';
 import { defineConfig, mergeConfig } from 'vite';
 import { library } from '../../build/library.ts';
 import { targets } from '../../build/targets.ts';
@@ -40,8 +39,6 @@ export default defineConfig(
     }),
     {
       plugins: [vanillaExtractPlugin({ identifiers: 'short' }), oneSheet(), sharedJsxRuntime()],
-      // Stands in @supports, for browsers that read it themselves.
-      css: { lightningcss: { exclude: Features.LightDark } },
       build: { cssTarget: targets, cssMinify: true, lib: { cssFileName: 'style' } },
     },
   ),

@@ -135,22 +135,29 @@ test('a widget in a shadow tree has its final colours in its first frame, also w
   await page.getByRole('tab').first().waitFor();
   expect(await page.evaluate(() => (Reflect.get(window, 'record') as () => string[])())).toEqual(first);
 });
-describe('the widget, when a bundler rewrites light-dark() for older browsers,', () => {
+
+describe('the widget, when a bundler compiles light-dark() for older browsers,', () => {
   const { resolve } = createRequire(import.meta.url);
-  const rewritten = (css: string) =>
+  const compiled = (css: string) =>
     transform({ filename: 'style.css', code: Buffer.from(css), targets: { safari: (16 << 16) | (4 << 8) } }).code;
   const sheet = readFileSync(resolve('@foyer/ui/style.css'), 'utf8');
+  const primary = '.foyer-root { --foyer-color-primary: light-dark(#123524, #e3f3e9) }';
 
   test.for([
-    ['on a page that sets no color-scheme', '', 'rgb(25, 48, 61)'],
-    ['on a dark page', ':root { color-scheme: dark }', 'rgb(230, 239, 244)'],
-    ['in the dark part of a page', '.dark { color-scheme: dark }', 'rgb(230, 239, 244)'],
-  ] as const)('keeps its colours %s', async ([, page, color], { context }) => {
-    const code = `${page}${sheet}`;
-    expect(rewritten(code).toString()).toContain('--lightningcss-dark');
+    ['keeps its colours on a page that sets no color-scheme', '', '', 'rgb(25, 48, 61)'],
+    ['is dark on a dark page', ':root { color-scheme: dark }', '', 'rgb(230, 239, 244)'],
+    ['is dark in the dark part of a page', '.dark { color-scheme: dark }', '', 'rgb(230, 239, 244)'],
+    ['is dark where a script sets the color-scheme', '', 'dark', 'rgb(230, 239, 244)'],
+    ["has the light one of the page's colours if no stylesheet sets a color-scheme", primary, '', 'rgb(18, 53, 36)'],
+    ["has the dark one of the page's colours", `${primary} .dark { color-scheme: dark }`, '', 'rgb(227, 243, 233)'],
+  ] as const)('%s', async ([, page, scheme, color], { context }) => {
     const tab = await context.newPage();
     await tab.setContent('<body class="dark"><div class="foyer-root"></div></body>');
-    await tab.addStyleTag({ content: rewritten(code).toString() });
-    expect(await tab.locator('.foyer-root').evaluate((root) => getComputedStyle(root).color)).toBe(color);
+    await tab.addStyleTag({ content: compiled(`${page}${sheet}`).toString() });
+    const root = tab.locator('.foyer-root');
+    await root.evaluate((_, value) => {
+      document.documentElement.style.colorScheme = value;
+    }, scheme);
+    expect(await root.evaluate((element) => getComputedStyle(element).color)).toBe(color);
   });
 });

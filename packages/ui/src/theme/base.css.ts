@@ -1,21 +1,18 @@
 import { globalStyle } from '@vanilla-extract/css';
-import { paletteVariables, token } from './defaults.ts';
+import { lightPalette, schemePalette, token } from './defaults.ts';
 import { focusRing, rootRule, rule, still } from './rule.ts';
 
 // `!important`, because every width depends on it and stylesheets of pages often reset it.
 const boxSizing = 'border-box !important' as 'border-box';
 
-// Bundlers that compile light-dark() for older browsers (Lightning CSS, which Vite uses) select by these two variables and
-// set them only if the page's stylesheet contains a `color-scheme`. Without these defaults every color would be invalid.
-// Values that the page sets take precedence.
+// For light-dark() in the page's own variables (`--foyer-color-primary`): bundlers that compile it for older browsers select
+// by these two variables, and set them only if the page's stylesheet contains a `color-scheme`. Without these defaults, such
+// a color would be invalid. Values that the page sets take precedence.
 globalStyle(':where(html)', { vars: { '--lightningcss-light': 'initial', '--lightningcss-dark': ' ' } });
 
 rootRule('', {
-  // Browsers without light-dark() show a light widget, just as they show light pages.
-  vars: paletteVariables((light) => light),
-  '@supports': {
-    '(color: light-dark(red, red))': { vars: paletteVariables((light, dark) => `light-dark(${light}, ${dark})`) },
-  },
+  vars: lightPalette,
+  '@supports': { '(color: light-dark(red, red))': { vars: schemePalette } },
   boxSizing,
   display: 'block',
   position: 'relative',

@@ -32,13 +32,25 @@ const variableOf = (name: string) =>
   `--foyer-palette-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 const both = (name: keyof typeof palette) => `var(${variableOf(name)})`;
 
-/** The colors that differ on a dark page, formatted by `color`, by variable name. */
-export const paletteVariables = (color: (light: string, dark: string) => string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(palette)
-      .filter(([, [light, dark]]) => light !== dark)
-      .map(([name, [light, dark]]) => [variableOf(name), color(light, dark)]),
-  );
+/** The colors that differ on a dark page. */
+const pairs = Object.entries(palette).filter(([, [light, dark]]) => light !== dark);
+
+/** The palette for browsers without light-dark(), which show a light widget, just as they show light pages. */
+export const lightPalette: Record<string, string> = Object.fromEntries(
+  pairs.map(([name, [light]]) => [variableOf(name), light]),
+);
+
+/**
+ * The palette that follows the `color-scheme`. The two colors are in a variable, because bundlers for older browsers
+ * (Lightning CSS, which Vite and Turbopack use) replace `light-dark(a, b)` by variables that only a `color-scheme` in a
+ * stylesheet of theirs sets: a script's has no effect then. They cannot replace what they cannot split at a comma.
+ */
+export const schemePalette: Record<string, string> = Object.fromEntries(
+  pairs.flatMap(([name, both]) => [
+    [`${variableOf(name)}-pair`, both.join(', ')],
+    [variableOf(name), `light-dark(var(${variableOf(name)}-pair))`],
+  ]),
+);
 
 const primary = or(colors.primary, both('primary'));
 const surfaceColor = or(container.backgroundColor, both('surface'));
