@@ -263,7 +263,7 @@ describe('a fingerprint script that does not work', () => {
 
     if (script) browser.scripts.set(FINGERPRINT, script);
     expect(await settle(signIn())).toMatchObject({ user_id: 'user-test-1' });
-    expect(browser.scriptLoads).toEqual([FINGERPRINT, FINGERPRINT]);
+    expect(browser.scriptLoads).toEqual([FINGERPRINT, `${FINGERPRINT}?foyer_try=2`]);
   });
 
   it.each([

@@ -237,7 +237,7 @@ describe('the One Tap prompt', () => {
     const result = page.start();
     await report(page, moment('display'));
     expect(await result).toEqual({ success: true });
-    expect(page.browser.scriptLoads).toEqual([SCRIPT, SCRIPT]);
+    expect(page.browser.scriptLoads).toEqual([SCRIPT, `${SCRIPT}?foyer_try=2`]);
   });
 
   it('rejects at once if the script is blocked', async () => {

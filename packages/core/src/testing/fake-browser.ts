@@ -226,7 +226,8 @@ export function createFakeBrowser(): FakeBrowser {
             append(element) {
               const { src } = element as ScriptElement;
               scriptLoads.push(src);
-              const script = scripts.get(src);
+              // A further try has another URL for the same script.
+              const script = scripts.get(src.replace(/[?&]foyer_try=\d+$/, ''));
               if (typeof script === 'function') script(page);
               if (script) (element as EventTarget).dispatchEvent(new Event(script === 'error' ? 'error' : 'load'));
             },
