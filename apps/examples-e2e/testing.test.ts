@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { findBrowser, findEngine } from '../../scripts/lib/browser.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { bin } from '../../scripts/lib/process.mjs';
+import { bin, root } from '../../scripts/lib/process.mjs';
 import { build, folderOf } from './example.ts';
+import { startApp } from './server-app.ts';
 
 /** A program that Playwright starts in place of Firefox: WebKit, which it cannot start without a build for it. */
 const webkit = fileURLToPath(new URL('../playground/e2e/webkit/webkit.mjs', import.meta.url));
@@ -44,4 +47,27 @@ test.for([
   expect(await runTests({ FIREFOX_PATH: path }, '--project=firefox', ...options)).toMatch(
     all ? /12 passed/ : /1 passed/,
   );
+});
+
+/** The tests of another app in the folder of the shop, in which Playwright is installed. */
+const serverPagesConfig = `import shop from './playwright.config.ts';
+
+export default { ...shop, testDir: 'server-pages', webServer: [], use: { baseURL: process.env.SERVER_URL } };
+`;
+
+test('the documented tests of server-rendered pages pass for the Express example, in four workers with the same address', {
+  timeout: 300_000,
+}, async () => {
+  const folder = join(folderOf('testing'), 'server-pages');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folderOf('testing'), 'server-pages.config.ts'), serverPagesConfig);
+  await copyFile(join(root, 'apps/docs/examples/recipes/test-server-pages.ts'), join(folder, 'account.spec.ts'));
+  // As the example is: for the default project of the local provider.
+  const env = { FOYER_BASE_URL: inject('provider') };
+  const server = await startApp('express-api', ['--env-file=.env', 'server.js'], env, await freePort());
+  onTestFinished(() => server.stop());
+  const options = ['--config=server-pages.config.ts', '--project=chromium', '--repeat-each=4'];
+  const output = await runTests({ CHROMIUM_PATH: findBrowser(), SERVER_URL: server.url }, ...options);
+  expect(output).toMatch(/Running 8 tests using 4 workers/);
+  expect(output).toMatch(/8 passed/);
 });

@@ -108,7 +108,7 @@ function createApp(services: Services, isDev: boolean): Hono<RequestEnv> {
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
   });
   app.use('*', readRequest);
-  if (isDev) app.use('*', testProject, devMiddleware(services));
+  if (isDev) app.use('*', testProject(services), devMiddleware(services));
   routeOperations(app, services);
   app.route('/', publicRoutes(services));
   app.route('/', guardScripts(services));

@@ -59,6 +59,11 @@ export const settingsInput = z.strictObject({
     .exactOptional(),
   trusted_token_profiles: z.array(z.string()).exactOptional(),
   otp_max_attempts: z.int().min(1).max(100).exactOptional(),
+  /**
+   * The project whose servers accept the sessions of this one: its key signs their JWTs, which name it. Null: this
+   * project.
+   */
+  jwt_project_id: z.string().nullable().exactOptional(),
 });
 
 /** All settings of a project. */
@@ -91,4 +96,5 @@ export const defaultSettings: Settings = {
   cookie_domain: null,
   trusted_token_profiles: [],
   otp_max_attempts: 5,
+  jwt_project_id: null,
 };

@@ -1,3 +1,4 @@
+import './refuse-production.ts';
 import { test as base, type Page } from '@playwright/test';
 import { type PageSession, type SignInOptions, session, signIn } from './sign-in.ts';
 import { type Clock, createTestProvider, type Faults, type Inbox, type TestProvider } from './test-provider.ts';
@@ -25,14 +26,22 @@ export interface FoyerWorkerFixtures {
    * `FOYER_PROVIDER_URL`, otherwise `http://localhost:4000`.
    */
   providerUrl: string;
-  /** The project of this worker. */
+  /**
+   * The project of this worker. Its sessions are accepted by a server that is configured for the default project of the
+   * local provider. A server that the worker starts for `provider.projectId` accepts them after
+   * `provider.configure({ jwt_project_id: null })`.
+   */
   provider: TestProvider;
 }
 
+/** The default project of every local provider, for which the server of the pages is configured. */
+const SERVER_PROJECT_ID = 'project-test-00000000-0000-4000-8000-000000000000';
+
 /**
  * Playwright's `test` with Foyer's fixtures. Each worker has a separate project, so that workers run side by side: the
- * pages are built once, with any public token, and the provider answers for the project of the worker. The provider
- * must run: let Playwright start `npx @foyer/dev-provider` as a `webServer`.
+ * pages are built once, with any public token, and the provider answers for the project of the worker. A server that
+ * protects pages with `@foyer/server` runs once, for the provider's default project, and accepts the sessions of all
+ * workers. The provider must run: let Playwright start `npx @foyer/dev-provider` as a `webServer`.
  *
  * @throws {Error} no provider responds at `providerUrl`
  * @example
@@ -50,7 +59,7 @@ export const test = base.extend<FoyerFixtures & { foyerReset: undefined }, Foyer
   providerUrl: [process.env.FOYER_PROVIDER_URL ?? 'http://localhost:4000', { option: true, scope: 'worker' }],
   provider: [
     async ({ providerUrl }, use) => {
-      await use(await createTestProvider({ url: providerUrl }));
+      await use(await createTestProvider({ url: providerUrl, settings: { jwt_project_id: SERVER_PROJECT_ID } }));
     },
     { scope: 'worker' },
   ],

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ZodType } from 'zod';
 import { ProviderError } from '../errors.ts';
-import { authorizationUrl, createProject, requireProject, updateSettings } from '../projects.ts';
+import { authorizationUrl, createProject, requireProject, requireProjectById, updateSettings } from '../projects.ts';
 import { readMessages } from '../records/inbox.ts';
 import { messages } from '../schema.ts';
 import type { Services } from '../services.ts';
-import { settingsInput } from '../settings.ts';
+import { type Settings, settingsInput } from '../settings.ts';
 import { credentialInput, makeCredential } from '../social/google.ts';
 import { isLoopbackHost } from '../verification/redirect-urls.ts';
 import { clockInput, moveClock, readClock } from './clock.ts';
@@ -28,14 +28,19 @@ import { addSession, addUser, sessionInput, userInput } from './users.ts';
 export function devRoutes(services: Services): Hono {
   const { db } = services;
   const dev = new Hono();
+  async function readSettings(context: Context): Promise<Partial<Settings>> {
+    const settings = await readInput(context, settingsInput);
+    if (settings.jwt_project_id) await requireProjectById(db, settings.jwt_project_id);
+    return settings;
+  }
   const publicToken = (context: Context) => context.req.query('public_token') || null;
 
   dev.post('/projects', async (context) => {
-    const settings = await readInput(context, settingsInput);
+    const settings = await readSettings(context);
     return context.json(await createProject(services, settings));
   });
   dev.patch('/projects/:public_token', async (context) => {
-    const settings = await readInput(context, settingsInput);
+    const settings = await readSettings(context);
     const project = await requireProject(db, context.req.param('public_token'));
     const changed = await updateSettings(db, project, settings);
     return context.json({ ...changed, authorization_url: authorizationUrl(services, changed) });

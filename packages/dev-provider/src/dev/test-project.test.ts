@@ -1,3 +1,4 @@
+import { createLocalJWKSet, jwtVerify } from 'jose';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database.ts';
 import { seededProject } from '../projects.ts';
@@ -16,7 +17,7 @@ async function start(dev = true) {
       body: JSON.stringify({ project_name: 'Acme' }),
     })
   ).json();
-  const send = (path: string, body?: object) =>
+  const send = (path: string, body?: object, headers?: Record<string, string>) =>
     provider.fetch(BASE + path, {
       method: body ? 'POST' : 'GET',
       redirect: 'manual',
@@ -24,6 +25,7 @@ async function start(dev = true) {
         'x-foyer-project': publicToken,
         authorization: `Basic ${btoa(`${seededProject.publicToken}:${seededProject.publicToken}`)}`,
         'content-type': 'application/json',
+        ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
     });
@@ -54,10 +56,89 @@ describe('the header X-Foyer-Project', () => {
     expect((await requests()).map(({ path }: { path: string }) => path)).toContain('/sdk/v1/events');
   });
 
+  it.each(['\\', '"', 'public-token-test-1, public-token-test-2', 'Acme'])(
+    'is refused as %j, which is not a public token',
+    async (value) => {
+      const { send } = await start();
+      const response = await send(
+        '/sdk/v1/otps/email/login_or_create',
+        { email: 'ada@example.com' },
+        { 'x-foyer-project': value },
+      );
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        error_type: 'bad_request',
+        error_message: 'The header X-Foyer-Project must be a public token.',
+      });
+    },
+  );
+
   it('has no effect without the development endpoints', async () => {
     const { publicToken, send, inbox } = await start(false);
     await send('/sdk/v1/otps/email/login_or_create', { email: 'bob@example.com' });
     expect(await inbox(publicToken)).toEqual([]);
     expect(await inbox(seededProject.publicToken)).toHaveLength(1);
+  });
+});
+
+describe('a project with the setting jwt_project_id', () => {
+  async function startProjects() {
+    const provider = await createProvider({ database });
+    onTestFinished(() => provider.close());
+    const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+      const response = await provider.fetch(BASE + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      return { status: response.status, json: await response.json() };
+    };
+    const newProject = async () =>
+      (await post('/dev/projects', { jwt_project_id: seededProject.projectId })).json.public_token as string;
+    const signIn = async (publicToken: string, email: string) =>
+      (await post('/dev/sessions', { public_token: publicToken, email })).json;
+    /** Validates a session as the server of the seeded project does: without the header. */
+    const validate = (sessionToken: string, project: string = seededProject.publicToken) =>
+      post('/sdk/v1/sessions/authenticate', {}, { authorization: `Basic ${btoa(`${project}:${sessionToken}`)}` });
+    const keys = async () =>
+      createLocalJWKSet(await (await provider.fetch(`${BASE}/v1/sessions/jwks/${seededProject.projectId}`)).json());
+    return { post, newProject, signIn, validate, keys };
+  }
+
+  it('has sessions that a server of the other project verifies and validates, with separate users', async () => {
+    const { newProject, signIn, validate, keys } = await startProjects();
+    const users = new Set<string>();
+    for (const publicToken of [await newProject(), await newProject()]) {
+      const { user_id, session_jwt, session_token } = await signIn(publicToken, 'ada@example.com');
+      const { projectId } = seededProject;
+      const { payload } = await jwtVerify(session_jwt, await keys(), {
+        issuer: `stytch.com/${projectId}`,
+        audience: projectId,
+      });
+      expect(payload.sub).toBe(user_id);
+      const { status, json } = await validate(session_token);
+      expect(status).toBe(200);
+      expect(json.data.user.user_id).toBe(user_id);
+      users.add(user_id);
+    }
+    expect(users.size).toBe(2);
+  });
+
+  it('has sessions that no third project validates, and that end when they are revoked', async () => {
+    const { post, newProject, signIn, validate } = await startProjects();
+    const publicToken = await newProject();
+    const { session_token } = await signIn(publicToken, 'ada@example.com');
+    expect((await validate(session_token, await newProject())).status).toBe(404);
+    const { status } = await post(
+      '/sdk/v1/sessions/revoke',
+      {},
+      { authorization: `Basic ${btoa(`${publicToken}:${session_token}`)}` },
+    );
+    expect(status).toBe(200);
+    expect((await validate(session_token)).status).toBe(404);
+  });
+
+  it('is refused if no project has this ID', async () => {
+    const { post } = await startProjects();
+    expect(await post('/dev/projects', { jwt_project_id: 'project-test-other' })).toMatchObject({
+      status: 404,
+      json: { error_type: 'project_not_found' },
+    });
   });
 });

@@ -20,6 +20,7 @@ export interface LiveSession {
 
 const JWT_LIFETIME_SECONDS = 300;
 const jwtIssuer = (projectId: string) => `stytch.com/${projectId}`;
+const jwtProjectId = ({ project }: Call) => project.settings.jwt_project_id ?? project.projectId;
 const SESSION_CLAIM = 'https://stytch.com/session';
 
 /**
@@ -61,9 +62,10 @@ export async function requireSession(call: Call): Promise<LiveSession> {
  */
 export async function tokenOfJwt(call: Call, jwt: string): Promise<string> {
   const { projectId } = call.project;
-  const claims = await verifyJwt(call.services, projectId, jwt, {
-    issuer: jwtIssuer(projectId),
-    audience: projectId,
+  const jwtProject = jwtProjectId(call);
+  const claims = await verifyJwt(call.services, jwtProject, jwt, {
+    issuer: jwtIssuer(jwtProject),
+    audience: jwtProject,
     now: call.now,
     errors: {
       invalid: 'unable_to_parse_session_jwt',
@@ -212,7 +214,7 @@ function toSession(row: SessionRow, roles: string[]): Session {
 }
 
 async function sessionJwt(call: Call, session: Session): Promise<string> {
-  const { projectId } = call.project;
+  const projectId = jwtProjectId(call);
   const issuedAt = Math.floor(call.now.getTime() / 1000);
   const { session_id, user_id, custom_claims, ...claims } = session;
   return signJwt(call.services, projectId, {

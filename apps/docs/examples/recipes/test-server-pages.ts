@@ -1,0 +1,15 @@
+import { expect, test } from '@foyer/testing/playwright';
+
+test('a visitor of the account logs in and returns to it', async ({ page, signIn }) => {
+  await page.goto('/account');
+  await signIn(page, { by: 'passcode', as: 'ada@example.com' });
+  await page.waitForURL('/account');
+  await expect(page.getByText('Signed in as')).toBeVisible();
+});
+
+test('a user who is signed in opens the account', async ({ page, signIn, session }) => {
+  await signIn(page, { by: 'session', as: 'ada@example.com' });
+  await page.goto('/account');
+  const { user } = (await session(page)) ?? {};
+  await expect(page.getByText(`Signed in as ${user?.user_id}`)).toBeVisible();
+});
