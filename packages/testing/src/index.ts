@@ -1,6 +1,8 @@
 /**
  * Test the sign-in of an app: a real provider with an inbox and a clock, passkeys and wallets without hardware.
  */
+import './refuse-production.ts';
+
 export type { TestContext, TestLocator, TestPage } from './page.ts';
 export {
   type CookieNames,

@@ -1,3 +1,4 @@
+import './refuse-production.ts';
 import { createTestProvider, type TestProvider, type TestProviderOptions } from './test-provider.ts';
 
 /** The hooks that Jest, and other runners with the same globals, define. */

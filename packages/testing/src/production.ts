@@ -1,3 +1,5 @@
+import { refusal } from './refuse-production.ts';
+
 /**
  * Replaces every entry in a production build, by the export condition `production`. It exports the names of all
  * entries, so that a bundler builds the import, and the page reports this error instead of a missing name.
@@ -12,6 +14,4 @@ export const signIn = undefined;
 export const test = undefined;
 export const useTestProvider = undefined;
 
-throw new Error(
-  '@foyer/testing is in a production build. It signs in without credentials, so it must not be shipped: import it only in tests and stories.',
-);
+throw new Error(refusal);

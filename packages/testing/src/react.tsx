@@ -1,5 +1,6 @@
 'use client';
 
+import './refuse-production.ts';
 import type { User } from '@foyer/core';
 import { type FlowState, type Screen, startState, type Variant } from '@foyer/core/flow';
 import { type FoyerConfig, FoyerProvider } from '@foyer/react-hooks';

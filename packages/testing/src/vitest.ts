@@ -1,3 +1,4 @@
+import './refuse-production.ts';
 import { test as base } from 'vitest';
 import { createTestProvider, type TestProvider } from './test-provider.ts';
 
