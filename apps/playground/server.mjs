@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,32 +30,47 @@ const types = {
   '.woff2': 'font/woff2',
 };
 
+/**
+ * Reads the built files, by their paths. A later build does not change what a running server serves: a page finds the
+ * lazy-loaded files of its own build.
+ *
+ * @returns {Promise<Map<string, Buffer>>}
+ */
+async function readFiles() {
+  const paths = ['', 'size/', 'assets/'];
+  const files = await Promise.all(
+    paths.map(async (path) => {
+      const entries = await readdir(join(dist, path), { withFileTypes: true });
+      const names = entries.flatMap((entry) => (entry.isFile() ? [path + entry.name] : []));
+      return Promise.all(names.map(async (name) => /** @type {const} */ ([name, await readFile(join(dist, name))])));
+    }),
+  );
+  return new Map(files.flat());
+}
+
 /** @param {string} text */
 const escapeAttribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /**
  * Returns the response for one path.
  *
+ * @param {Map<string, Buffer>} files
  * @param {string} path
  * @param {Record<string, string>} settings the contents of the pages' `<meta>` elements
- * @returns {Promise<{ body: string | Buffer, type: string, cache: string } | null>} null: the path is unknown
+ * @returns {{ body: string | Buffer, type: string, cache: string } | null} null: the path is unknown
  */
-async function answer(path, settings) {
+function answer(files, path, settings) {
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
-  if (page) {
-    const html = await readFile(join(dist, page), 'utf8');
-    const body = html.replace(/\{\{(\w+)\}\}/g, (_, name) => escapeAttribute(settings[name] ?? ''));
-    return { body, type: types['.html'] ?? '', cache: 'no-cache' };
+  const body = files.get(page ?? path.slice(1));
+  if (body && page) {
+    const html = body.toString();
+    const text = html.replace(/\{\{(\w+)\}\}/g, (_, name) => escapeAttribute(settings[name] ?? ''));
+    return { body: text, type: types['.html'] ?? '', cache: 'no-cache' };
   }
-  // File names contain a content hash. The pattern prevents path traversal.
-  if (!/^\/assets\/[\w.-]+$/.test(path)) return null;
-  try {
-    const body = await readFile(join(dist, path));
-    const type = types[extname(path)] ?? 'application/octet-stream';
-    return { body, type, cache: 'public, max-age=31536000, immutable' };
-  } catch {
-    return null;
-  }
+  // File names contain a content hash.
+  if (!body || !path.startsWith('/assets/')) return null;
+  const type = types[extname(path)] ?? 'application/octet-stream';
+  return { body, type, cache: 'public, max-age=31536000, immutable' };
 }
 
 /**
@@ -68,8 +83,9 @@ async function answer(path, settings) {
  * @throws Error with the code `EADDRINUSE` when the port is taken
  */
 export async function startPlayground({ port, provider, publicToken = seededPublicToken, extraHeaders = {} }) {
+  const files = await readFiles();
   /** @type {import('node:http').RequestListener} */
-  const listener = async (request, response) => {
+  const listener = (request, response) => {
     const headers = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin', ...extraHeaders };
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -77,7 +93,7 @@ export async function startPlayground({ port, provider, publicToken = seededPubl
         return;
       }
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-      const found = await answer(pathname, { provider, publicToken });
+      const found = answer(files, pathname, { provider, publicToken });
       if (!found) {
         response.writeHead(404, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
         return;

@@ -20,7 +20,6 @@ export default defineConfig(({ mode }) => {
     build: {
       target: 'es2022',
       manifest: lone ? `.vite/manifest-${mode}.json` : true,
-      emptyOutDir: !lone,
       // All supported browsers have `modulepreload`, or work without it.
       modulePreload: { polyfill: false },
       // An asset in a `data:` URL would need a wider content security policy than the packages require.

@@ -22,14 +22,14 @@ export async function turbo(tasks, { quiet = false, keepGoing = false, only } = 
 }
 
 const stampFile = join(root, 'node_modules', '.foyer-built');
-const generated = new Set(['node_modules', 'dist', '.turbo']);
+const notBuilt = { folders: new Set(['node_modules', 'dist', '.turbo', 'e2e']), file: /\.test\.|\.md$/ };
 
-/** @param {string} folder @returns {string[]} every source file below it */
+/** @param {string} folder @returns {string[]} every file below it of which a build is made: like `inputs` in `turbo.json` */
 function sources(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (generated.has(entry.name)) return [];
     const path = join(folder, entry.name);
-    return entry.isDirectory() ? sources(path) : [path];
+    if (entry.isDirectory()) return notBuilt.folders.has(entry.name) ? [] : sources(path);
+    return notBuilt.file.test(entry.name) ? [] : [path];
   });
 }
 

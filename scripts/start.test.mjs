@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from './lib/ports.mjs';
+import { root } from './lib/process.mjs';
+
+// As in a shell: Vitest sets NODE_ENV, by which Vite would build for tests.
+const { NODE_ENV: _, ...env } = process.env;
+
+/** Runs `npm start` on free ports until it has printed the URL of the playground. */
+async function start() {
+  const [PORT, PROVIDER_PORT] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    env: { ...env, DATABASE_URL: '', FOYER_DATA: 'memory', PORT: `${PORT}`, PROVIDER_PORT: `${PROVIDER_PORT}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const closed = once(child, 'close');
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await closed;
+  });
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += chunk;
+    if (output.includes('Foyer playground')) break;
+  }
+  return { url: `http://localhost:${PORT}`, output };
+}
+
+/** Returns the status of a page and of the files that it names. @param {string} url */
+async function visit(url) {
+  const response = await fetch(`${url}/embed`);
+  const files = [...(await response.text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file);
+  const statuses = await Promise.all(files.map(async (file) => (await fetch(url + file)).status));
+  return [response.status, ...statuses];
+}
+
+test('the playground is served while it is built again and while a second start builds nothing', async () => {
+  const first = await start();
+  const before = await visit(first.url);
+  expect(before.length).toBeGreaterThan(2);
+  expect(new Set(before)).toEqual(new Set([200]));
+
+  let isServing = true;
+  const seen = new Set();
+  const visits = (async () => {
+    while (isServing) for (const status of await visit(first.url)) seen.add(status);
+  })();
+  const build = spawn(process.execPath, [join(root, 'apps/playground/build.mjs')], { env, stdio: 'inherit' });
+  const [code] = await once(build, 'close');
+  const second = await start();
+  isServing = false;
+  await visits;
+
+  expect(code).toBe(0);
+  expect(seen).toEqual(new Set([200]));
+  expect(second.output).not.toContain('Building');
+  expect(new Set(await visit(second.url))).toEqual(new Set([200]));
+}, 120_000);
