@@ -16,8 +16,8 @@ const drawings = {
 };
 
 /**
- * Returns the flow as drawings: nodes and edges with their positions in points from the top left. Edges back to Main
- * are omitted; the table next to the drawings lists them.
+ * Returns the flow as drawings: nodes and edges with their positions in points from the top left. The edges of `back` and
+ * `signedOut` are omitted; the table next to the drawings lists them.
  */
 export async function drawFlow() {
   const viz = await instance();
@@ -27,7 +27,7 @@ export async function drawFlow() {
     /** @type {Map<string, string[]>} */
     const byTarget = new Map();
     for (const [event, to] of Object.entries(events)) {
-      if (event === 'back' || to === 'self' || to === 'restored') continue;
+      if (event === 'back' || event === 'signedOut' || to === 'self' || to === 'restored') continue;
       byTarget.set(to, [...(byTarget.get(to) ?? []), event]);
     }
     return [...byTarget].map(([to, names]) => ({ from, to, names }));

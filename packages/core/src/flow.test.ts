@@ -22,6 +22,7 @@ const events: { [Type in FlowEventType]: [Extract<FlowEvent, { type: Type }>, Pa
     { screen: 'OTPAuthenticate', otpState: otp, resentAt: 500 },
   ],
   signedInElsewhere: [{ type: 'signedInElsewhere' }, {}],
+  signedOut: [{ type: 'signedOut' }, {}],
   magicLinkSent: [{ type: 'magicLinkSent', email: 'a@b.test' }, { magicLinkState: { email: 'a@b.test' } }],
   otpSent: [{ type: 'otpSent', otp }, { otpState: otp }],
   otpAuthenticated: [{ type: 'otpAuthenticated' }, {}],
@@ -108,7 +109,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     passwordSetRequested: 'PasswordSetNew',
     back: 'Main',
   },
-  OTPConfirmation: {},
+  OTPConfirmation: { signedOut: 'Main' },
   PasswordCreateOrLogin: {
     passwordAuthenticated: 'PasswordConfirmation',
     passwordResetSent: 'PasswordForgot',
@@ -156,16 +157,19 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     passwordResetSent: 'PasswordForgot',
     back: 'Main',
   },
-  PasswordConfirmation: {},
+  PasswordConfirmation: { signedOut: 'Main' },
   PasskeyRegistrationStart: { passkeyRegistered: 'PasskeyRegistrationSuccess' },
-  PasskeyRegistrationSuccess: { anotherPasskeyRequested: 'PasskeyRegistrationStart' },
-  PasskeyConfirmation: {},
+  PasskeyRegistrationSuccess: {
+    anotherPasskeyRequested: 'PasskeyRegistrationStart',
+    signedOut: 'PasskeyRegistrationStart',
+  },
+  PasskeyConfirmation: { signedOut: 'Main' },
   CryptoOtherScreen: { walletChosen: 'CryptoConnect', walletSetupRequested: 'CryptoSetupWallet', back: 'Main' },
   CryptoSetupWallet: { back: 'Main' },
   CryptoConnect: { walletConnected: 'CryptoSignMessage', walletFailed: 'CryptoError', back: 'Main' },
   CryptoSignMessage: { walletAuthenticated: 'CryptoConfirmation', walletFailed: 'CryptoError', back: 'Main' },
   CryptoError: { back: 'Main' },
-  CryptoConfirmation: {},
+  CryptoConfirmation: { signedOut: 'Main' },
   IDPConsent: {},
 };
 
@@ -233,6 +237,19 @@ describe('transitions', () => {
       phone: otp.otpDestination,
       channel: 'sms',
     });
+  });
+
+  it('keep nothing of the user with a sign-out', () => {
+    const steps: FlowEvent[] = [
+      { type: 'passwordUserFound', email: 'a@b.test', userType: 'password' },
+      { type: 'back' },
+      { type: 'otpSent', otp },
+      { type: 'otpAuthenticated' },
+      { type: 'signedOut' },
+    ];
+    expect(steps.reduce(reduce, startState('login'))).toEqual(startState('login'));
+    const reset: FlowEvent[] = [{ type: 'passwordReset' }, { type: 'signedOut' }];
+    expect(reset.reduce(reduce, startState('reset-password', 'reset-1'))).toEqual(startState('login'));
   });
 
   it('keep the time of a resend only on the screen of its message', () => {

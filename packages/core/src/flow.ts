@@ -108,11 +108,13 @@ export type AttemptState = Pick<FlowState, 'screen'> &
 
 /**
  * The events of a flow. `resentAt` is set if the message was sent again. `attemptRestored` continues the attempt that was
- * stored before a reload. `signedInElsewhere`: another tab has signed in while this one waits.
+ * stored before a reload. `signedInElsewhere`: another tab has signed in while this one waits. `signedOut`: the session
+ * has ended, in this or another tab.
  */
 export type FlowEvent =
   | { type: 'attemptRestored'; state: AttemptState }
   | { type: 'signedInElsewhere' }
+  | { type: 'signedOut' }
   | { type: 'magicLinkSent'; email: string }
   | { type: 'otpSent'; otp: OtpState; resentAt?: number }
   | { type: 'otpAuthenticated' }
@@ -143,6 +145,8 @@ export type FlowEventType = FlowEvent['type'];
 /** Where an event leads. `self`: the same screen with new data. `restored`: the screen of the stored attempt. */
 export type Target = Screen | 'self' | 'restored';
 
+/** The last screen of a sign-in. */
+const signedIn = { signedOut: 'Main' } as const;
 const emailPending = {
   signedInElsewhere: 'PasswordConfirmation',
   passwordResetSent: 'self',
@@ -176,7 +180,7 @@ const table = {
     passwordSetRequested: 'PasswordSetNew',
     back: 'Main',
   },
-  OTPConfirmation: {},
+  OTPConfirmation: signedIn,
   PasswordCreateOrLogin: {
     passwordAuthenticated: 'PasswordConfirmation',
     passwordResetSent: 'PasswordForgot',
@@ -200,16 +204,19 @@ const table = {
     passwordResetSent: 'PasswordForgot',
     back: 'Main',
   },
-  PasswordConfirmation: {},
+  PasswordConfirmation: signedIn,
   PasskeyRegistrationStart: { passkeyRegistered: 'PasskeyRegistrationSuccess' },
-  PasskeyRegistrationSuccess: { anotherPasskeyRequested: 'PasskeyRegistrationStart' },
-  PasskeyConfirmation: {},
+  PasskeyRegistrationSuccess: {
+    anotherPasskeyRequested: 'PasskeyRegistrationStart',
+    signedOut: 'PasskeyRegistrationStart',
+  },
+  PasskeyConfirmation: signedIn,
   CryptoOtherScreen: { walletChosen: 'CryptoConnect', walletSetupRequested: 'CryptoSetupWallet', back: 'Main' },
   CryptoSetupWallet: { back: 'Main' },
   CryptoConnect: { walletConnected: 'CryptoSignMessage', walletFailed: 'CryptoError', back: 'Main' },
   CryptoSignMessage: { walletAuthenticated: 'CryptoConfirmation', walletFailed: 'CryptoError', back: 'Main' },
   CryptoError: { back: 'Main' },
-  CryptoConfirmation: {},
+  CryptoConfirmation: signedIn,
   IDPConsent: {},
 } as const satisfies Record<Screen, { [E in FlowEventType]?: Target }>;
 
@@ -262,6 +269,11 @@ function applyEvent(state: FlowState, event: FlowEvent): Partial<FlowState> {
     case 'back': {
       const { screen, ...clean } = startState('login');
       return { ...clean, typed: typedIn(state) };
+    }
+    case 'signedOut': {
+      // Without the address of the user, because another person may be the next one at this device.
+      const { screen, ...clean } = startState('login');
+      return clean;
     }
     default:
       return {};

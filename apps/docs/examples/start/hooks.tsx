@@ -1,4 +1,12 @@
-import { createFoyerClient, errorMessage, FoyerProvider, useFlow, useOtpLogin, useUser } from '@foyer/react-hooks';
+import {
+  createFoyerClient,
+  errorMessage,
+  FoyerProvider,
+  useFlow,
+  useOtpLogin,
+  useSignOut,
+  useUser,
+} from '@foyer/react-hooks';
 import { useState } from 'react';
 
 const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000', {
@@ -50,8 +58,18 @@ function SignIn() {
 
 function Page() {
   const { status, user } = useUser();
+  const { signOut } = useSignOut();
   if (status === 'unknown') return <p>One moment...</p>;
-  return status === 'signedIn' ? <p>Hello {user.emails[0]?.email}</p> : <SignIn />;
+  if (status !== 'signedIn') return <SignIn />;
+  return (
+    <>
+      <p>Hello {user.emails[0]?.email}</p>
+      {signOut.error && <p role="alert">{errorMessage(signOut.error)}</p>}
+      <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+        Sign out
+      </button>
+    </>
+  );
 }
 
 export const App = () => (

@@ -3,7 +3,16 @@
 import { type Carry, FoyerError, type InitialState, isFoyerError, type SignInReceipt, type User } from '@foyer/core';
 import type { FlowEvent, FlowState, reduce, Variant } from '@foyer/core/flow';
 import { firstState, fromResponse, startState } from '@foyer/core/internal';
-import { type ReactNode, useContext, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type FoyerConfig, type HostEvent, resolveConfig } from './config.ts';
 import { type Flow, FlowContext, type HeldSignIn, type Internals, InternalsContext, type Prefill } from './context.ts';
 import { isExpected, isExpectedAttempt } from './expected-user.ts';
@@ -212,6 +221,15 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
       },
     };
   });
+  const isSignedOut = useSyncExternalStore(
+    client.state.subscribe,
+    () => client.state.get().status === 'signedOut',
+    () => false,
+  );
+  useEffect(() => {
+    // The first screen needs no transition, so it does not load their code.
+    if (isSignedOut && latest.current.visit) stable.dispatch({ type: 'signedOut' });
+  }, [isSignedOut, stable]);
   const isRestoring = useAttempt(client, variant, keepAttempt, current.state, stable);
   const internals = useMemo<Internals>(
     () => ({ client, first, config, resolved: resolveConfig(config), prefill, keepAttempt, ...stable }),

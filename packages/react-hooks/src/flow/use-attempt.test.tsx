@@ -75,6 +75,7 @@ const error = { errorType: 'wallet_cancelled', message: 'The request was cancell
 const events = (): { [Type in FlowEventType]: Extract<FlowEvent, { type: Type }> } => ({
   attemptRestored: { type: 'attemptRestored', state: { screen: 'CryptoSetupWallet' } },
   signedInElsewhere: { type: 'signedInElsewhere' },
+  signedOut: { type: 'signedOut' },
   magicLinkSent: { type: 'magicLinkSent', email: EMAIL },
   otpSent: { type: 'otpSent', otp: { ...otp, expiresAt: Date.now() + 240_000 }, resentAt: Date.now() - 5_000 },
   otpAuthenticated: { type: 'otpAuthenticated' },

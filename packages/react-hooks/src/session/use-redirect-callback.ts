@@ -2,10 +2,11 @@
 
 import type { FoyerError } from '@foyer/core';
 import { loadChunk } from '@foyer/core/internal';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { loadTransitions } from '../flow/load-transitions.ts';
 import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
+import { useAuthStatus } from './use-auth-status.ts';
 
 /** The result of `useRedirectCallback`. */
 export interface RedirectCallback {
@@ -15,7 +16,7 @@ export interface RedirectCallback {
    * `otherBrowser`: the project requires PKCE, and the link works only in the browser that requested it.
    * `confirmUser`: the link has signed in a user who has none of the addresses that this browser waited for; ask whether
    * to go on as `email`, and call `confirm` or `cancel`. `error`: the request did not complete, so the token may still be
-   * valid; call `retry`. `success`: the user is signed in.
+   * valid; call `retry`. `success`: the user is signed in; after a sign-out the status is `idle` again.
    */
   status: 'idle' | 'pending' | 'confirm' | 'otherBrowser' | 'confirmUser' | 'error' | 'success';
   /** The network or server error. If the API rejects the token, the flow's `errorDescriptor` has the error instead. */
@@ -94,6 +95,11 @@ export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?:
     restart();
     return () => unmounted.abort();
   }, [client, redeem, minutes, passwordLogin, reportError, dispatch, complete, claim]);
+
+  const isSignedOut = useAuthStatus() === 'signedOut';
+  useEffect(() => {
+    if (isSignedOut) setState((current) => (current.status === 'success' ? idle : current));
+  }, [isSignedOut]);
 
   return state;
 }
