@@ -27,7 +27,7 @@ rootRule('[data-position=floating]', {
   insetBlockEnd: '24px',
   insetInlineEnd: '24px',
   zIndex: 2147483646,
-  maxInlineSize: 'calc(100vw - 32px)',
+  maxInlineSize: `min(${token.container.width}, 100vw - 32px)`,
   maxBlockSize: 'calc(100dvh - 48px)',
   overflowY: 'auto',
   boxShadow: '0 12px 40px rgb(0 0 0 / 20%)',

@@ -16,8 +16,9 @@ rootRule('', {
   boxSizing,
   display: 'block',
   position: 'relative',
-  inlineSize: token.container.width,
-  maxInlineSize: '100%',
+  // Not a fixed size, which a grid or a row around the widget would take for its smallest one.
+  inlineSize: '100%',
+  maxInlineSize: token.container.width,
   padding: '32px clamp(16px, 8%, 32px)',
   border: `1px solid ${token.container.borderColor}`,
   borderRadius: token.container.borderRadius,
@@ -41,6 +42,13 @@ rootRule('', {
   WebkitFontSmoothing: 'antialiased',
   WebkitTextSizeAdjust: '100%',
   WebkitTapHighlightColor: 'transparent',
+});
+
+// Nothing to see: it makes an element that is as wide as its content, such as a dialog, wide enough for the widget.
+rootRule('::before', {
+  content: '',
+  display: 'grid',
+  gridTemplateColumns: `minmax(0, ${token.container.width})`,
 });
 
 // `all: revert` keeps the browser's default styles and removes what the page sets on elements. It excludes the contents of

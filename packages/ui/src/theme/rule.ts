@@ -26,9 +26,9 @@ export function rule(selector: string, style: GlobalStyleRule): void {
   globalStyle(`${root} :where(${subject})${pseudo ? `::${pseudo}` : ''}`, style);
 }
 
-/** Adds a rule for a state of the container itself: `[data-position=floating]`. */
+/** Adds a rule for the container itself, for a state of it (`[data-position=floating]`) or for a pseudo-element. */
 export function rootRule(state: string, style: GlobalStyleRule): void {
-  globalStyle(state ? `${root}:where(${state})` : root, style);
+  globalStyle(state.startsWith('[') ? `${root}:where(${state})` : `${root}${state}`, style);
 }
 
 /** The focus indicator of a control. It is an outline, which forced colors preserve. */
