@@ -29,10 +29,11 @@ const ways = {
 
 const query = new URLSearchParams(location.search);
 const place = document.querySelector('main');
-const theme = query.get('theme');
+const json = (name) => JSON.parse(query.get(name) ?? 'null') ?? undefined;
+const config = json('config') ?? { products: ['emailMagicLinks'] };
 ways[query.get('way')](place, {
   publicToken: place.dataset.publicToken,
   baseUrl: place.dataset.baseUrl,
-  config: { products: ['emailMagicLinks'], enableShadowDOM: query.has('shadow') },
-  theme: theme ? JSON.parse(theme) : undefined,
+  config: { ...config, enableShadowDOM: query.has('shadow') },
+  theme: json('theme'),
 });

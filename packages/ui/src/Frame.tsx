@@ -1,6 +1,6 @@
-import { useBootstrap, useFoyer } from '@foyer/react-hooks';
+import { isTestToken, useBootstrap, useFoyer } from '@foyer/react-hooks';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { Announcer } from './components/notices/announcer.tsx';
 import { Spinner } from './components/notices/Spinner.tsx';
@@ -9,10 +9,12 @@ import { FirstScreenContext } from './components/Screen.tsx';
 import { CrashScreen } from './screens/CrashScreen.tsx';
 import { Lazy } from './screens/Lazy.tsx';
 import { lazyComponent } from './screens/lazy-component.ts';
+import { whenUsable } from './screens/when-usable.ts';
 import type { Strings } from './strings/keys.ts';
 import { StringsProvider, useTranslation } from './strings/use-strings.tsx';
 import { applyTheme } from './theme/apply-theme.ts';
 import { applyLaterSheets } from './theme/later-sheets.ts';
+import { warnWithoutSheet } from './theme/missing-sheet.ts';
 import type { Theme } from './theme/theme.ts';
 
 const watermark = lazyComponent(() => import('./Watermark.tsx').then((loaded) => loaded.Watermark));
@@ -48,7 +50,8 @@ interface ContainerProps extends Pick<FrameProps, 'theme' | 'position' | 'childr
 
 function Container({ theme, position = 'inline', children, isInTheirLanguage }: ContainerProps): ReactNode {
   const t = useTranslation();
-  const { reportError } = useFoyer();
+  const { reportError, client } = useFoyer();
+  const isTest = isTestToken(client.publicToken);
   const { displayWatermark, projectName } = useBootstrap();
   const root = useRef<HTMLElement>(null);
   const hasFirstScreen = useRef(false);
@@ -58,6 +61,9 @@ function Container({ theme, position = 'inline', children, isInTheirLanguage }: 
   const stable = useMemo(() => JSON.parse(written) as Theme, [written]);
   useIsomorphicLayoutEffect(() => (root.current ? applyTheme(root.current, stable) : undefined), [stable]);
   useIsomorphicLayoutEffect(() => (root.current ? applyLaterSheets(root.current) : undefined), []);
+
+  // Late enough for a stylesheet that loads beside the page.
+  useEffect(() => (isTest ? whenUsable(() => warnWithoutSheet(root.current)) : undefined), [isTest]);
 
   const logo = stable.logo?.logoImageUrl;
   return (

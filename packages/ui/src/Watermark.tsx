@@ -5,7 +5,7 @@ const PROVIDER_URL = 'https://stytch.com';
 
 /** The provider's wordmark. */
 const ProviderLogo = (): ReactNode => (
-  <svg aria-hidden="true" viewBox="0 0 64 20">
+  <svg aria-hidden="true" viewBox="0 0 64 20" width="64" height="20">
     <path
       fill="none"
       stroke="currentColor"

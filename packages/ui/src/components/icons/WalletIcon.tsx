@@ -81,7 +81,7 @@ const marks: Record<WalletMark, ReactNode> = {
 
 /** A wallet's logo, drawn inline in the brand's colors. */
 export const WalletIcon = ({ mark }: { mark: WalletMark }): ReactNode => (
-  <svg className="foyer-icon" aria-hidden="true" viewBox="0 0 20 20">
+  <svg className="foyer-icon" aria-hidden="true" viewBox="0 0 20 20" width="20" height="20">
     {marks[mark]}
   </svg>
 );

@@ -6,7 +6,7 @@ import type { ReactNode, Ref } from 'react';
  */
 export function Icon({ children, svgRef }: { children: ReactNode; svgRef?: Ref<SVGSVGElement> }): ReactNode {
   return (
-    <svg className="foyer-icon" ref={svgRef} aria-hidden="true" viewBox="0 0 20 20">
+    <svg className="foyer-icon" ref={svgRef} aria-hidden="true" viewBox="0 0 20 20" width="20" height="20">
       <g fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
         {children}
       </g>

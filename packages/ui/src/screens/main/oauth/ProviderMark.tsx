@@ -37,7 +37,7 @@ export function ProviderMark({ type }: { type: OAuthProvider }): ReactNode {
     if (isMissing) loadOthers();
   }, [isMissing]);
   return (
-    <svg aria-hidden="true" viewBox={mark?.box}>
+    <svg aria-hidden="true" viewBox={mark?.box} width="20" height="20">
       {mark?.paths.map(([fill, shape, transform]) => (
         <path key={fill} fill={fill} d={shape} transform={transform} />
       ))}
