@@ -1,14 +1,18 @@
-import { defineConfig } from 'vite';
+import { defineConfig, esmExternalRequirePlugin, mergeConfig } from 'vite';
 import { entriesOf, library } from '../../build/library.ts';
 import manifest from './package.json' with { type: 'json' };
 
 const installed = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
 
 export default defineConfig(
-  library({
-    // The command is no entry: hosts run it and import nothing of it.
-    entry: { ...entriesOf(manifest), 'doctor/cli': 'src/doctor/cli.ts' },
-    external: [/^node:/, ...installed.map((name) => new RegExp(`^${name}(?:$|/)`))],
-    chunks: [],
-  }),
+  mergeConfig(
+    library({
+      // The command is no entry: hosts run it and import nothing of it.
+      entry: { ...entriesOf(manifest), 'doctor/cli': 'src/doctor/cli.ts' },
+      external: [/^node:/, ...installed.map((name) => new RegExp(`^${name}(?:$|/)`))],
+      chunks: [],
+    }),
+    // on-headers requires a module of Node, which the published modules import.
+    { plugins: [esmExternalRequirePlugin({ external: ['http'] })] },
+  ),
 );

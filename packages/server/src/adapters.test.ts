@@ -37,12 +37,19 @@ const foyer = createFoyerServer({
 });
 
 const LOGIN = { login: '/login' };
+/** What an earlier middleware allows for the route `/shared`. */
+const SHARED = 'public, max-age=600';
 
 function honoServer(): Promise<Server> {
   const { authenticate, requireUser, requirePermission, requireSameOrigin } = createHonoFoyer(foyer);
   const app = new Hono();
   app.get('/public', authenticate(), (context) => context.json({ status: context.get('foyer').status }));
   app.get('/account', requireUser(LOGIN), (context) => context.json({ userId: context.get('foyer').userId }));
+  app.use('/shared', async (context, next) => {
+    context.header('Cache-Control', SHARED);
+    await next();
+  });
+  app.get('/shared', requireUser(LOGIN), (context) => context.json({}));
   app.get('/orders', requirePermission('orders', 'read'), (context) => context.json([]));
   app.post('/orders', requireSameOrigin(), requirePermission('orders', 'write'), (context) => context.json([]));
   return new Promise((resolve) => {
@@ -63,6 +70,13 @@ function expressServer(): Promise<Server> {
     response.json({ userId: userOf(request).userId });
   });
   app.use('/account', account);
+  app.use('/shared', (_, response, next) => {
+    response.set('Cache-Control', SHARED);
+    next();
+  });
+  app.get('/shared', requireUser(LOGIN), (_, response) => {
+    response.json({});
+  });
   app.get('/orders', requirePermission('orders', 'read'), (_, response) => {
     response.json([]);
   });
@@ -81,6 +95,10 @@ async function fastifyServer(): Promise<Server> {
   const app = fastify();
   app.get('/public', { onRequest: authenticate() }, async (request) => ({ status: authenticationOf(request)?.status }));
   app.get('/account', { onRequest: requireUser(LOGIN) }, async (request) => ({ userId: userOf(request).userId }));
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/shared')) reply.header('Cache-Control', SHARED);
+  });
+  app.get('/shared', { onRequest: requireUser(LOGIN) }, async () => ({}));
   app.get('/orders', { onRequest: requirePermission('orders', 'read') }, async () => []);
   app.post('/orders', { onRequest: [requireSameOrigin(), requirePermission('orders', 'write')] }, async () => []);
   await app.listen({ port: 0 });
@@ -127,6 +145,16 @@ describe.each([
     ]);
     expect(refused.headers.get('cache-control')).toBe('no-store');
     expect(await refused.json()).toMatchObject({ error: 'unauthenticated' });
+  });
+
+  it('sends a refusal that no cache stores, whatever an earlier middleware has set', async () => {
+    for (const accept of ['text/html', 'application/json']) {
+      const refused = await send('/shared', { headers: { accept } });
+      expect([refused.status, refused.headers.get('cache-control')]).toEqual([
+        accept === 'text/html' ? 303 : 401,
+        'no-store',
+      ]);
+    }
   });
 
   it('redirects a page to the login page', async () => {

@@ -48,7 +48,7 @@ export const createAstroFoyer = (foyer: FoyerServer): AstroFoyer => ({
     try {
       foyer.requireSameOrigin(request);
       const authentication = await foyer.authenticate(request, { remote: 'stale' });
-      return withCookies(await next(), foyer.refreshedCookies(authentication));
+      return withCookies(foyer.refreshedCookies(authentication), await next(), request);
     } catch (error) {
       if (error instanceof Response) return error;
       throw error;

@@ -3,6 +3,7 @@
  */
 import type { Response as ExpressResponse, NextFunction, Request, RequestHandler } from 'express';
 import type { Authentication, SignedIn } from './authentication.ts';
+import { handOver } from './node-response.ts';
 import type { RequestLike } from './request.ts';
 import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.ts';
 
@@ -38,7 +39,7 @@ export function createExpressFoyer(foyer: FoyerServer): ExpressFoyer {
         (authentication) => {
           if (authentication) {
             results.set(request, authentication);
-            for (const cookie of foyer.refreshedCookies(authentication)) response.append('Set-Cookie', cookie);
+            handOver(foyer.refreshedCookies(authentication), response, method);
           }
           next();
         },
@@ -69,6 +70,10 @@ async function refuse(thrown: unknown, response: ExpressResponse, next: NextFunc
     next(thrown);
     return;
   }
-  for (const [name, value] of thrown.headers) response.append(name, value);
+  // An earlier middleware may have set `Cache-Control`.
+  for (const [name, value] of thrown.headers) {
+    if (name === 'set-cookie') response.append(name, value);
+    else response.setHeader(name, value);
+  }
   response.status(thrown.status).end(Buffer.from(await thrown.arrayBuffer()));
 }

@@ -3,6 +3,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authentication, SignedIn } from './authentication.ts';
+import { handOver } from './node-response.ts';
 import type { RequestLike } from './request.ts';
 import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.ts';
 
@@ -41,7 +42,7 @@ export function createFastifyFoyer(foyer: FoyerServer): FastifyFoyer {
         const authentication = await work({ headers, method, url });
         if (!authentication) return undefined;
         results.set(request, authentication);
-        for (const cookie of foyer.refreshedCookies(authentication)) reply.header('Set-Cookie', cookie);
+        handOver(foyer.refreshedCookies(authentication), reply.raw, method);
         return undefined;
       } catch (thrown) {
         if (!(thrown instanceof Response)) throw thrown;

@@ -3,6 +3,7 @@
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Authentication, SignedIn } from './authentication.ts';
+import { fieldsFor } from './private-response.ts';
 import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.ts';
 
 /** Foyer's middleware for Hono. */
@@ -32,8 +33,10 @@ export function createHonoFoyer(foyer: FoyerServer): HonoFoyer {
       if (authentication instanceof Response) return authentication;
       setVariable(context, authentication);
       await next();
-      for (const cookie of foyer.refreshedCookies(authentication)) {
-        context.header('Set-Cookie', cookie, { append: true });
+      const { status, headers } = context.res;
+      const head = { method: context.req.method, status, get: (name: string) => headers.get(name) };
+      for (const [name, value] of fieldsFor(foyer.refreshedCookies(authentication), head)) {
+        context.header(name, value, { append: name === 'Set-Cookie' });
       }
       return undefined;
     };

@@ -8,7 +8,8 @@ import { headers } from 'next/headers';
 import { forbidden, redirect, unauthorized } from 'next/navigation';
 import { connection, NextResponse } from 'next/server';
 import type { Authentication, SignedIn } from './authentication.ts';
-import { asNavigation, headersWithCookies, withCookies } from './pages.ts';
+import { asNavigation, headersWithCookies } from './pages.ts';
+import { TARGETED_FIELDS } from './private-response.ts';
 import { pathOf, returnToOf } from './redirect.ts';
 import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.ts';
 
@@ -36,7 +37,8 @@ export interface NextFoyer {
   ): (...args: Arguments) => Promise<Response>;
   /**
    * Returns the function `proxy` for `proxy.ts`: passes the path on to `requireUser`, and hands a refreshed JWT to the
-   * browser. Pages that `isProtected` names are redirected before they are rendered.
+   * browser with the response to a navigation, whose `Cache-Control` is then that of a page that no cache stores. Pages
+   * that `isProtected` names are redirected before they are rendered.
    */
   proxy(options?: ProxyOptions): (request: Request) => Promise<Response>;
 }
@@ -52,7 +54,21 @@ export interface ProxyOptions {
 /** The header with which the proxy passes the path of a request on: server components cannot read it otherwise. */
 const PATH_HEADER = 'x-foyer-path';
 
-/** Adapts a server to Next.js, version 15 or newer. */
+/** What Next.js sends with pages that it renders for a request. */
+const NOT_STORED = 'private, no-cache, no-store, max-age=0, must-revalidate';
+
+/**
+ * Whether a request is a navigation whose response has content: not for a file of a page, for which no cookie is needed,
+ * and not for a check whether a stored response is valid, with whose headers a shared cache would update that response.
+ */
+const isNewPage = (request: Request) =>
+  request.method !== 'HEAD' &&
+  !request.headers.has('if-none-match') &&
+  !request.headers.has('if-modified-since') &&
+  (request.headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate' &&
+  !!request.headers.get('accept')?.includes('text/html');
+
+/** Adapts a server to Next.js, version 15.1 or newer. */
 export function createNextFoyer(foyer: FoyerServer): NextFoyer {
   async function currentRequest() {
     // A prerendering ends here: with Cache Components, it must not read the clock, and this package does.
@@ -94,7 +110,13 @@ export function createNextFoyer(foyer: FoyerServer): NextFoyer {
         const forwarded = headersWithCookies(request.headers, cookies);
         forwarded.set(PATH_HEADER, pathOf(request));
         const response = NextResponse.next({ request: { headers: forwarded } });
-        return withCookies(response, cookies);
+        if (cookies.length === 0 || !isNewPage(request)) return response;
+        // The page's own headers are not known here. Next.js sends these in their place, also with prerendered pages.
+        response.headers.set('Cache-Control', NOT_STORED);
+        for (const name of TARGETED_FIELDS) response.headers.set(name, 'no-store');
+        response.headers.set('Vary', 'Cookie');
+        for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+        return response;
       },
   };
 }

@@ -1,4 +1,5 @@
 /** What the adapters share. */
+import { fieldsFor } from './private-response.ts';
 import type { RequestLike } from './request.ts';
 
 /** A request for the data of a page, which the framework's router sends: a refusal is shown as for a navigation. */
@@ -18,11 +19,19 @@ export function asNavigation(request: RequestLike): RequestLike {
   };
 }
 
-/** Adds `Set-Cookie` values to a response. Returns a copy if the headers of the response cannot be changed. */
-export function withCookies(response: Response, cookies: string[]): Response {
+/** Hands cookies of a user to the browser with a response, if its headers allow it. Changes the response. */
+export function handOver(cookies: string[], { status, headers }: Response, { method }: Request): void {
+  for (const [name, value] of fieldsFor(cookies, { method, status, get: (name) => headers.get(name) })) {
+    if (name === 'Set-Cookie') headers.append(name, value);
+    else headers.set(name, value);
+  }
+}
+
+/** Does the same to a copy of the response, where its headers may be read-only. */
+export function withCookies(cookies: string[], response: Response, request: Request): Response {
   if (cookies.length === 0) return response;
   const copy = new Response(response.body, response);
-  for (const cookie of cookies) copy.headers.append('Set-Cookie', cookie);
+  handOver(cookies, copy, request);
   return copy;
 }
 

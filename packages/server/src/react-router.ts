@@ -45,7 +45,7 @@ export const createReactRouterFoyer = (foyer: FoyerServer): ReactRouterFoyer => 
   async middleware({ request }, next) {
     foyer.requireSameOrigin(request);
     const authentication = await foyer.authenticate(request, { remote: 'stale' });
-    return withCookies(await next(), foyer.refreshedCookies(authentication));
+    return withCookies(foyer.refreshedCookies(authentication), await next(), request);
   },
 });
 

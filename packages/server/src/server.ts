@@ -90,6 +90,9 @@ export interface FoyerServer {
   /**
    * Returns the `Set-Cookie` values that a response should carry after the API was asked: the browser then sends the
    * fresh JWT with its next request. Without them, the browser renews it itself.
+   *
+   * They are the session of one user. Add them only to a response with `Cache-Control: private`: a shared cache may store
+   * others with their cookies. The adapters do.
    */
   refreshedCookies(authentication: Authentication): string[];
 }

@@ -74,7 +74,7 @@ export function createSvelteKitFoyer(foyer: FoyerServer, exits: SvelteKitExits):
     initial: ({ request }) => foyer.initial(request),
     async handle({ event, resolve }) {
       const authentication = await foyer.authenticate(event.request, { remote: 'stale' });
-      return withCookies(await resolve(event), foyer.refreshedCookies(authentication));
+      return withCookies(foyer.refreshedCookies(authentication), await resolve(event), event.request);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { InitialState } from '@foyer/core';
 import { redirect } from '@tanstack/react-router';
 import { getRequest, setResponseStatus } from '@tanstack/react-start/server';
 import type { Authentication, SignedIn } from './authentication.ts';
-import { asNavigation } from './pages.ts';
+import { asNavigation, handOver } from './pages.ts';
 import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.ts';
 
 /** Options of `requireUser` and `requirePermission` in a server function. */
@@ -58,9 +58,7 @@ export function createTanStackStartFoyer(foyer: FoyerServer): TanStackStartFoyer
       }
       const authentication = await foyer.authenticate(request, { remote: 'stale' });
       const result = await next();
-      for (const cookie of foyer.refreshedCookies(authentication)) {
-        result.response.headers.append('Set-Cookie', cookie);
-      }
+      handOver(foyer.refreshedCookies(authentication), result.response, request);
       return result;
     },
   };

@@ -22,3 +22,14 @@ export const forbidden = exit('NEXT_FORBIDDEN');
 export const NextResponse = {
   next: () => new Response(null, { headers: { 'x-middleware-next': '1' } }),
 };
+
+/** Returns the response that Next.js sends: a field of the proxy replaces that of the page, except `Vary`. */
+export function sentByNext(proxied: Response, page: Response): Response {
+  if (!proxied.headers.has('x-middleware-next')) return proxied;
+  const sent = new Response(page.body, page);
+  for (const [name, value] of proxied.headers) {
+    if (name === 'set-cookie') sent.headers.append(name, value);
+    else if (name !== 'vary' && name !== 'x-middleware-next') sent.headers.set(name, value);
+  }
+  return sent;
+}

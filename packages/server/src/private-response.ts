@@ -1,0 +1,44 @@
+/** When a response may carry the cookies of a user: RFC 9111 lets a shared cache store them with it. */
+
+/** The part of a response that decides. */
+export interface ResponseHead {
+  /** The method of the request. */
+  method: string;
+  status: number;
+  /** Returns a header of the response; nothing when it is missing. */
+  get(name: string): string | null | undefined;
+}
+
+/** The fields that replace `Cache-Control` in a CDN (RFC 9213), by what reads them. */
+export const TARGETED_FIELDS = [
+  'CDN-Cache-Control',
+  'Surrogate-Control',
+  'Akamai-Cache-Control',
+  'Cloudflare-CDN-Cache-Control',
+  'Netlify-CDN-Cache-Control',
+  'Vercel-CDN-Cache-Control',
+];
+
+/**
+ * Returns the header fields that hand cookies of a user to the browser with a response: `Set-Cookie`, to be added for
+ * each cookie, and the fields with which no shared cache stores the response, to be set.
+ *
+ * Returns none for a response that must not carry them: one that is meant for shared caches, or one without content,
+ * with which a cache updates the headers of a stored response.
+ */
+export function fieldsFor(cookies: string[], { method, status, get }: ResponseHead): [name: string, value: string][] {
+  const cacheControl = get('Cache-Control') ?? '';
+  const isShared = /\b(?:public|s-maxage|immutable)\b/i.test(cacheControl) || TARGETED_FIELDS.some((name) => get(name));
+  if (cookies.length === 0 || isShared || method === 'HEAD' || status === 304) return [];
+  // With names of fields, `private` is about these fields only.
+  const others = (cacheControl.match(/(?:"[^"]*"|[^",])+/g) ?? [])
+    .map((directive) => directive.trim())
+    .filter((directive) => directive && !/^private\b/i.test(directive));
+  const vary = (get('Vary') ?? '').split(',').map((name) => name.trim());
+  const isCovered = vary.some((name) => name === '*' || name.toLowerCase() === 'cookie');
+  return [
+    ['Cache-Control', ['private', ...others].join(', ')],
+    ['Vary', (isCovered ? vary : [...vary, 'Cookie']).filter(Boolean).join(', ')],
+    ...cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
+  ];
+}
