@@ -14,7 +14,7 @@ export interface SignedIn {
 /** A request without a session. */
 export interface SignedOut {
   status: 'signedOut';
-  /** For the developer, in English. Contains no part of a token. */
+  /** For the developer, in English. Contains no part of a token but, in a test project, the ID of another project. */
   reason: string;
 }
 

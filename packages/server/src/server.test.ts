@@ -69,13 +69,26 @@ describe('authenticate', () => {
     expect(await foyer.authenticate(requestWith({ token: session.sessionToken }))).toMatchObject({ status: 'stale' });
   });
 
-  it('refuses the session of another project of the same API', async () => {
-    const { sessionJwt } = await signIn();
-    const { foyer } = createServer({ projectId: 'project-test-other' });
-    expect(await foyer.authenticate({ headers: { Authorization: `Bearer ${sessionJwt}` } })).toEqual({
+  it('refuses the session of another project of the same API, and names both once in the log of a test project', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const session = await signIn();
+    const projectId = 'project-test-00000000-0000-4000-8000-000000000000';
+    const { foyer } = createServer({ projectId });
+    const reason = `The JWT is of ${project().projectId}, but this server is configured for ${projectId}.`;
+    expect(await foyer.authenticate({ headers: { Authorization: `Bearer ${session.sessionJwt}` } })).toEqual({
       status: 'signedOut',
+      reason,
+    });
+    expect(await foyer.authenticate(requestWith(cookiesOf(session)))).toEqual({ status: 'stale', reason });
+    expect(warn.mock.calls).toEqual([[expect.stringContaining(reason)]]);
+
+    // A live project has no developer who reads along.
+    const live = createServer({ projectId: 'project-live-00000000-0000-4000-8000-000000000000' });
+    expect(await live.foyer.authenticate(requestWith(cookiesOf(session)))).toMatchObject({
       reason: 'The JWT is from another issuer.',
     });
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
   });
 
   it('returns signedOut without a session, and sends no request', async () => {

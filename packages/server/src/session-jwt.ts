@@ -24,7 +24,8 @@ export interface Proof {
 export type Verdict = { proof: Proof } | { reason: string; expired?: Session };
 
 /**
- * Verifies session JWTs. Never rejects. No reason contains a part of the token.
+ * Verifies session JWTs. Never rejects. No reason contains a part of the token, except the ID of another project in a
+ * test project.
  *
  * @param options.needsExpired whether the keys are requested for an expired JWT, too, to return its session
  */
@@ -74,7 +75,7 @@ export function createVerifyJwt(projectId: string, issuers: string[], keySet: Ca
     return { session: JSON.parse(entry.session), expiresAt: entry.expiresAt };
   }
 
-  return async (token, { needsExpired = false } = {}) => {
+  async function verify(token: string, needsExpired: boolean): Promise<Verdict> {
     if (token.length > MAX_TOKEN_LENGTH) return { reason: `The token is longer than ${MAX_TOKEN_LENGTH} characters.` };
     const proof = remembered(token);
     if (proof) return { proof };
@@ -106,7 +107,29 @@ export function createVerifyJwt(projectId: string, issuers: string[], keySet: Ca
     } catch (error) {
       return problemOf(error);
     }
+  }
+
+  let hasWarned = false;
+  return async (token, { needsExpired = false } = {}) => {
+    const verdict = await verify(token, needsExpired);
+    const isForeign = 'reason' in verdict && (verdict.reason === REASONS.iss || verdict.reason === REASONS.aud);
+    const other = isForeign && projectId.startsWith('project-test-') && otherProjectOf(token, projectId);
+    if (!other) return verdict;
+    const reason = `The JWT is of ${other}, but this server is configured for ${projectId}.`;
+    if (!hasWarned)
+      console.warn(`Foyer: ${reason} Its user is not signed in here. Use one project for page and server.`);
+    hasWarned = true;
+    return { reason };
   };
+}
+
+/** Returns the project that a JWT names, for a message: no other text of a token that is not verified. */
+function otherProjectOf(token: string, projectId: string): string | undefined {
+  const { iss, aud } = decodeJwt(token);
+  return [aud, iss]
+    .flat()
+    .map((name) => String(name).replace('stytch.com/', ''))
+    .find((name) => name !== projectId && /^project-(?:test|live)-[\da-f-]{36}$/.test(name));
 }
 
 /** Validates what a token says about its own signature, before any key is chosen. */
