@@ -95,6 +95,37 @@ describe.each(builds)('the fields in the $tree', ({ shadow, mount }) => {
   });
 });
 
+test.for([
+  { name: 'phone', config: { ...otp('sms'), phoneOptions: { preferred: ['XX'] } }, value: '2015550123' },
+  { name: 'email', config: { ...otp('email'), phoneOptions: {} }, value: 'ada@example.com' },
+])(
+  'the field "$name" keeps what is filled in without an event 30 ms after it appears',
+  async ({ name, config, value }, { open, context, project }) => {
+    await context.addInitScript(
+      ([selector, text]) => {
+        const observer = new MutationObserver(() => {
+          const field = document.querySelector<HTMLInputElement>(selector);
+          if (!field) return;
+          observer.disconnect();
+          setTimeout(() => {
+            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+          }, 30);
+        });
+        observer.observe(document, { childList: true, subtree: true });
+      },
+      [`input[name=${name}]`, value] as const,
+    );
+    const widget = await open({ mount: 'react', config });
+    // Another rendering, later.
+    await widget.reads('Warning:');
+    const field = widget.frame.locator(`input[name=${name}]`);
+    expect(await field.inputValue()).toBe(value);
+    await widget.button(/^Continue with/).click();
+    await widget.shows('Enter passcode');
+    expect((await project.inbox({ to: name === 'phone' ? '+12015550123' : value })).code).toMatch(/^\d{6}$/);
+  },
+);
+
 test('the domain of an address can be international', async ({ open, project }) => {
   const widget = await open();
   await widget.sendEmail('ada@bücher.example');

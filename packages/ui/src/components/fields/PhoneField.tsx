@@ -8,7 +8,6 @@ import {
   useImperativeHandle,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { Icon } from '../icons/icons.tsx';
 import { Field } from './Field.tsx';
@@ -31,7 +30,10 @@ export interface PhoneFieldProps {
   /** The chosen region. */
   country: string;
   onCountryChange: (region: string) => void;
-  /** The text in the field. May be replaced by its formatted form at any time; the caret keeps its position. */
+  /**
+   * What the field contains until the user changes it. A new value, such as the formatted form, replaces what was reported;
+   * the caret keeps its position.
+   */
   value: string;
   onChange: (text: string) => void;
   error?: string | null | undefined;
@@ -65,7 +67,10 @@ const option = ({ region, name, dialCode }: PhoneCountry): ReactNode => (
   </option>
 );
 
-/** A phone number and its country. */
+/**
+ * A phone number and its country. The input is uncontrolled: if React controlled it, the next render would undo what a
+ * password manager fills in without an event.
+ */
 export function PhoneField({
   label,
   countryLabel,
@@ -84,43 +89,51 @@ export function PhoneField({
 }: PhoneFieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(inputRef, () => input.current as HTMLInputElement);
-  const caret = useRef<{ typed: string; digits: number } | null>(null);
-
-  useIsomorphicLayoutEffect(() => {
-    const node = input.current;
-    const last = caret.current;
-    if (!node || !last || node.value === last.typed) return;
-    // Formatting replaced the text. Setting the selection of an unfocused input would focus it in Safari.
-    const root = node.getRootNode() as Document | ShadowRoot;
-    if (root.activeElement !== node) return;
-    const position = last.digits === digits(last.typed) ? value.length : caretAfter(value, last.digits);
-    node.setSelectionRange(position, position);
-    caret.current = { typed: value, digits: last.digits };
-  }, [value]);
+  /** The last text that is known to be in the field, and how many of its digits are before the caret. */
+  const last = useRef({ text: value, digits: 0 });
+  // While an input method composes, such as full-width digits, another text in the field would end the composition.
+  const isComposing = useRef(false);
 
   const remember = (node: HTMLInputElement) => {
-    caret.current = { typed: node.value, digits: digits(node.value.slice(0, node.selectionStart ?? 0)) };
+    last.current = { text: node.value, digits: digits(node.value.slice(0, node.selectionStart ?? 0)) };
   };
-  // While an input method composes, such as full-width digits, another value in the field would end the composition.
-  const [composed, setComposed] = useState<string | null>(null);
+  /** Replaces the text in the field, and keeps the caret after the same digit. */
+  const write = (text: string) => {
+    const node = input.current;
+    const before = last.current;
+    // Something else in the field was filled in without an event.
+    if (!node || isComposing.current || ![text, before.text].includes(node.value)) return;
+    last.current = { text, digits: before.digits };
+    if (node.value === text) return;
+    node.value = text;
+    // Setting the selection of an unfocused input would focus it in Safari.
+    if ((node.getRootNode() as Document | ShadowRoot).activeElement !== node) return;
+    const position = before.digits === digits(before.text) ? text.length : caretAfter(text, before.digits);
+    node.setSelectionRange(position, position);
+  };
+  useIsomorphicLayoutEffect(() => write(value), [value]);
+
+  const report = (text: string) => {
+    onChange(text);
+    // The value can stay the same, such as after a digit of another script.
+    if (text === value) write(text);
+  };
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const { inputType, isComposing } = nativeEvent as InputEvent;
-    if (isComposing) {
-      setComposed(target.value);
-      return;
-    }
+    const event = nativeEvent as InputEvent;
+    isComposing.current = Boolean(event.isComposing);
+    if (isComposing.current) return;
     remember(target);
     const text = asciiDigits(target.value);
-    if (inputType !== 'deleteContentBackward' || digits(text) !== digits(value) || text.length >= value.length) {
-      onChange(text);
+    const isShorter = digits(text) === digits(value) && text.length < value.length;
+    if (event.inputType !== 'deleteContentBackward' || !isShorter) {
+      report(text);
       return;
     }
     // Backspace removed a bracket or a space, which formatting would restore: remove the digit before it.
     const end = target.selectionStart ?? text.length;
     const before = text.slice(0, end).replace(/\d\D*$/, '');
-    const shorter = before + text.slice(end);
-    caret.current = { typed: text, digits: digits(before) };
-    onChange(shorter);
+    last.current.digits = digits(before);
+    report(before + text.slice(end));
   };
 
   // Not at each key press.
@@ -167,15 +180,17 @@ export function PhoneField({
             autoComplete={autoComplete}
             required
             readOnly={readOnly}
-            value={composed ?? value}
+            defaultValue={value}
             placeholder={placeholder}
             onChange={change}
             onCompositionEnd={({ currentTarget }) => {
-              setComposed(null);
+              isComposing.current = false;
               remember(currentTarget);
-              onChange(asciiDigits(currentTarget.value));
+              report(asciiDigits(currentTarget.value));
             }}
-            onSelect={({ currentTarget }) => remember(currentTarget)}
+            onSelect={({ currentTarget }) => {
+              if (currentTarget.value === last.current.text) remember(currentTarget);
+            }}
             onFocus={() => onFocus?.()}
           />
         </div>

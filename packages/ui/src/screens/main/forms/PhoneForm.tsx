@@ -29,6 +29,7 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
   const country = draft.country ?? initial;
   const isOffered = (region: Region) => offeredRegions(phoneOptions).includes(region);
   const [isParsing, setParsing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const turn = useRef(0);
   const mounted = useRef(false);
   useEffect(() => {
@@ -79,7 +80,9 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
         countryLabel={t('phone.country')}
         {...list}
         country={country}
-        onCountryChange={(region) => isRegion(region) && enter(draft.phone, region)}
+        // The field may contain what was filled in without an event.
+        onCountryChange={(region) => isRegion(region) && enter(input.current?.value ?? draft.phone, region)}
+        inputRef={input}
         value={draft.phone}
         onChange={(phone) => enter(phone, country)}
         onFocus={preload}
