@@ -13,13 +13,15 @@ import type { Totps } from './api/totps.ts';
 import type { UserClient } from './api/user.ts';
 import type { WebAuthn } from './api/webauthn.ts';
 import { type Attempts, createAttempts } from './attempt/attempt.ts';
-import { type ClientOptions, type InitialState, PUBLIC_TOKEN_PREFIX } from './config.ts';
+import type { ClientOptions, InitialState } from './config.ts';
 import { createContext } from './context.ts';
+import { UsageError } from './errors.ts';
 import { oauthProviders } from './oauth-providers.ts';
 import type { OAuthProvider } from './operations.ts';
 import { type AuthenticateUrlMethods, createAuthenticateUrl } from './redirect/authenticate-url.ts';
 import { lastProvider } from './redirect/last-provider.ts';
 import type { BootstrapStore } from './request/bootstrap.ts';
+import { tokenProblem } from './request/token-problem.ts';
 import { type Environment, globalEnvironment } from './runtime/environment.ts';
 import { type Store, type Unsubscribe, watch } from './runtime/observable.ts';
 import type { AuthState } from './session/store.ts';
@@ -69,6 +71,9 @@ export interface FoyerClient extends AuthenticateUrlMethods {
  * project's settings and, if a session may exist, refreshes it in the background. On a server and in a worker it makes
  * no request by itself.
  *
+ * Never throws. A value that is not a public token, such as a secret key, is logged as an error without the value, and is
+ * never sent: each call then fails with a `UsageError`.
+ *
  * @param publicToken from the project's dashboard; begins with `public-token-`
  * @example
  * ```ts
@@ -83,13 +88,11 @@ export interface FoyerClient extends AuthenticateUrlMethods {
  * ```
  */
 export function createFoyerClient(publicToken: string, options: ClientOptions = {}): FoyerClient {
-  if (typeof publicToken !== 'string' || !publicToken.startsWith(PUBLIC_TOKEN_PREFIX)) {
-    console.error(`[Foyer] A public token begins with "${PUBLIC_TOKEN_PREFIX}": copy it from the dashboard.`);
-    publicToken = `${publicToken ?? ''}`;
-  }
+  const problem = tokenProblem(publicToken);
+  if (problem) console.error(`[Foyer] ${problem}`);
   let client: FoyerClient | undefined;
   const open = () => {
-    client ??= createClient(publicToken, options, globalEnvironment());
+    client ??= createClient(publicToken, options, globalEnvironment(), problem);
     return client;
   };
   // In another task than the script that calls this function, which often starts the whole page.
@@ -102,8 +105,21 @@ export function createFoyerClient(publicToken: string, options: ClientOptions = 
   return new Proxy({} as FoyerClient, new Proxy({}, { get: (_, operation) => forward(operation) }));
 }
 
-/** Creates a client in the given environment, for this package's tests. */
-export function createClient(publicToken: string, options: ClientOptions, environment: Environment): FoyerClient {
+/**
+ * Creates a client in the given environment, for this package's tests.
+ *
+ * @param problem why the public token is not one. The client then contacts no host, and does not store the value
+ */
+export function createClient(
+  token: string,
+  options: ClientOptions,
+  browser: Environment,
+  problem: string | null = null,
+): FoyerClient {
+  const publicToken = problem ? '' : token;
+  const environment: Environment = problem
+    ? { ...browser, fetch: () => Promise.reject(new UsageError(problem)) }
+    : browser;
   const lazy = createLazyCalls(() => context);
   const background = lazy(
     'background',
@@ -115,7 +131,7 @@ export function createClient(publicToken: string, options: ClientOptions, enviro
     'check',
   );
   const { initial } = options;
-  const { context, start, hydrate, destroy } = createContext(publicToken, options, environment, background);
+  const { context, start, hydrate, destroy } = createContext(publicToken, options, environment, background, problem);
   const { auth, bootstrap, storage, tabStorage, telemetry } = context;
   // These two never reject.
   const passkeySupport = lazy('webauthn', 'browserSupportsAutofill', 'signalAcceptedPasskeys');

@@ -1,6 +1,7 @@
 import type { AttemptStore } from './attempt/attempt-store.ts';
 import { bootstrapOperation } from './bootstrap-operation.ts';
-import { apiUrl, type ClientOptions, type InitialState, LIVE_API_URL, TEST_API_URL } from './config.ts';
+import { apiUrl, type ClientOptions, type InitialState, isTestToken, LIVE_API_URL, TEST_API_URL } from './config.ts';
+import { UsageError } from './errors.ts';
 import { createPendingReset } from './redirect/pending-reset.ts';
 import type { Pkce } from './redirect/pkce.ts';
 import { hasVerifier } from './redirect/pkce-keys.ts';
@@ -60,12 +61,14 @@ interface Background {
  * Creates the parts of a client.
  *
  * @param background is not called before `start`
+ * @param problem why the client cannot send a request: see `tokenProblem`
  */
 export function createContext(
   publicToken: string,
   options: ClientOptions,
   environment: Environment,
   { requestSettings, startRefresh, removeExpired, retryRevocations }: Background,
+  problem: string | null = null,
 ): { context: Context; start(): void; hydrate(initial: InitialState): void; destroy(): void } {
   const { page } = environment;
   const api = apiUrl(publicToken, options.baseUrl);
@@ -90,11 +93,18 @@ export function createContext(
   const apiClock: ApiClock = {};
   const transportWith: TransportWith = (...credential) =>
     createTransport(publicToken, options, apiClock, ...credential);
-  const bootstrap = createBootstrap(async () => {
+  const loadSettings = async () => {
+    if (problem) throw new UsageError(problem);
     const first = transportWith(environment, auth)(bootstrapOperation)();
     const { data } = await first.catch(() => ({ data: undefined }));
     return (data ?? (await requestSettings(first))) as BootstrapResponse;
-  }, storage);
+  };
+  const explain = async (error: unknown) => {
+    const { settingsProblem } = await import('./request/settings-problem.ts');
+    return settingsProblem(error, { apiUrl: api, isDefault: !options.baseUrl, publicToken }, environment);
+  };
+  const isExplained = page && isTestToken(publicToken);
+  const bootstrap = createBootstrap(loadSettings, storage, problem, isExplained ? explain : undefined);
   const pendingReset = createPendingReset({ environment, storage, tabStorage, auth });
 
   const destroyed = new AbortController();

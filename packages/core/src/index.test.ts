@@ -165,13 +165,39 @@ describe('@foyer/core outside a browser', () => {
 });
 
 describe('createFoyerClient with an invalid public token', () => {
-  it.each([undefined, null, 42, '', 'secret-test-1'])('logs one error for %j and does not throw', async (token) => {
-    const { createFoyerClient } = await import('./index.ts');
+  it.each<[unknown, RegExp]>([
+    [undefined, /^There is no public token \(undefined\): pass "publicToken", or a "client"/],
+    [null, /^There is no public token \(null\)/],
+    ['', /^There is no public token \(an empty text\)/],
+    [42, /^The public token is of the type "number"/],
+    ['abc', /^"abc" is not a public token/],
+    ['publictoken-test-1', /^"publictoken-test…" is not a public token/],
+    ['project-test-00000000-0000-4000-8000-000000000000', /^"project-test…" is not a public token/],
+    ['"public-token-test-1"', /^""public-token-test…" is not a public token/],
+    ['sk_live_51HxAbCdEf', /^"sk_live…" is not a public token/],
+    ['4f6a9b', /^"…" is not a public token/],
+    ['secret-test-1', /^This is a secret key, .*: replace it in the dashboard\. Foyer has not sent it\./],
+    [' SECRET-live-1', /^This is a secret key/],
+  ])('logs what is wrong with %j, does not throw and sends nothing', async (token, sentence) => {
+    const { createFoyerClient, isUsageError } = await import('./index.ts');
     const log = vi.spyOn(console, 'error').mockReturnValue();
+    const network = vi.fn();
+    vi.stubGlobal('fetch', network);
     const client = createFoyerClient(token as string);
     expect(log).toHaveBeenCalledTimes(1);
-    expect(log.mock.calls[0]?.[0]).toContain('public-token-');
-    if (token) expect(log.mock.calls.flat().join()).not.toContain(String(token));
+    const [logged] = log.mock.calls[0] ?? [];
+    expect(logged.replace('[Foyer] ', '')).toMatch(sentence);
+    expect(logged).toContain('A public token begins with "public-token-": copy it from the dashboard.');
+    if (token && token !== 'abc') expect(log.mock.calls.flat().join()).not.toContain(String(token));
+
+    expect(client.bootstrap.problem()).toMatch(sentence);
+    expect(client.publicToken).toBe('');
+    expect(await client.bootstrap.getAsync()).toEqual(client.bootstrap.defaults);
+    const refused = await client.otps.email.loginOrCreate('ada@example.test').catch((error: unknown) => error);
+    expect(isUsageError(refused)).toBe(true);
+    expect(refused).toMatchObject({ message: client.bootstrap.problem() });
+    expect(network).not.toHaveBeenCalled();
+    expect(log).toHaveBeenCalledTimes(1);
     client.destroy();
   });
 });

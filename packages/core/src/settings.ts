@@ -19,4 +19,9 @@ export interface Bootstrap {
   rbacPolicy: RbacPolicy | null;
   siweRequiredForCryptoWallets: boolean;
   vertical: 'CONSUMER' | 'B2B' | null;
+  /**
+   * The URLs to which the project may redirect; null: every URL on localhost. Missing: the API does not say. Only Foyer's
+   * local provider does.
+   */
+  redirectUrls?: readonly string[] | null;
 }

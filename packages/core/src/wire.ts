@@ -150,6 +150,8 @@ export interface BootstrapResponse extends Common {
   vertical: 'CONSUMER' | 'B2B';
   /** Whether the API stores the session in HttpOnly cookies. Only Foyer's local provider sends this member. */
   http_only_cookies?: boolean;
+  /** The project's redirect URLs; null: every URL on localhost. Only Foyer's local provider sends this member. */
+  redirect_urls?: string[] | null;
 }
 
 /** Members of an EIP-4361 message that the caller may set. Times are RFC 3339. */

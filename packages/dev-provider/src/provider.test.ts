@@ -201,6 +201,7 @@ describe('bootstrap', () => {
       siwe_required_for_crypto_wallets: false,
       vertical: 'CONSUMER',
       http_only_cookies: false,
+      redirect_urls: null,
     });
   });
 

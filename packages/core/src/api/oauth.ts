@@ -113,6 +113,7 @@ export function createOAuth(context: CallContext): OAuthMethods {
   }
 
   async function startUrl(provider: OAuthProvider, startOptions: OAuthStartOptions) {
+    if (!publicToken) throw new UsageError('There is no public token.');
     const { cnameDomain, pkceRequiredForOAuth: pkceRequired } = await bootstrap.getAsync();
     const { custom_scopes, provider_params, login_redirect_url, signup_redirect_url, oauth_attach_token } =
       startOptions;

@@ -130,9 +130,11 @@ describe('bootstrap', () => {
     const { bootstrap } = open();
     expect(await bootstrap.getAsync()).toEqual(defaults);
     expect(await bootstrap.getAsync()).toEqual(defaults);
-    expect(logged).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+    expect(bootstrap.problem()).toContain('There is no project');
     expect(browser.storage.has(CACHE)).toBe(false);
     expect(await bootstrap.getAsync()).toEqual(mapped);
+    expect(bootstrap.problem()).toBeNull();
     expect(provider.to(BOOTSTRAP_PATH)).toHaveLength(3);
   });
 

@@ -14,6 +14,12 @@ export interface BootstrapStore extends Store<Bootstrap> {
    * `getSync`. After a failure the next call sends the request again.
    */
   getAsync(): Promise<Bootstrap>;
+  /**
+   * Returns why the project's settings cannot be loaded, in a sentence for the developer, which is logged once: what is wrong
+   * with the public token, or in test projects, what answers at the API's address. Null if there is no problem, or none
+   * is known.
+   */
+  problem(): string | null;
   /** The default settings, which a server renders with and a browser hydrates with, unless they have an `initial`. */
   defaults: Bootstrap;
 }
@@ -43,19 +49,29 @@ export function fromResponse(data: Partial<BootstrapResponse>): Bootstrap {
     rbacPolicy: data.rbac_policy ?? null,
     siweRequiredForCryptoWallets: !!data.siwe_required_for_crypto_wallets,
     vertical: data.vertical ?? null,
+    ...(data.redirect_urls !== undefined && { redirectUrls: data.redirect_urls }),
   };
 }
 
+/**
+ * Creates the store of the project's settings.
+ *
+ * @param known the problem because of which no request is sent, which is already logged
+ * @param explain returns why a request has failed. Default: the failure is logged as it is
+ */
 export function createBootstrap(
   request: () => Promise<BootstrapResponse>,
   storage: KeyValue,
+  known: string | null = null,
+  explain?: (error: unknown) => Promise<string>,
 ): BootstrapStore & { hydrate(response: BootstrapResponse): void } {
   const { subscribe, notify } = createListeners();
   const defaults = fromResponse({});
   let value: Bootstrap = { ...defaults, ...parseObject(storage.get(CACHE)) };
   let loading: Promise<void> | undefined;
   let isLoaded = false;
-  let hasFailed = false;
+  let hasFailed = known !== null;
+  let problem = known;
 
   async function load() {
     let settings: Bootstrap;
@@ -63,15 +79,25 @@ export function createBootstrap(
       settings = fromResponse(await request());
     } catch (error) {
       loading = undefined;
-      if (!hasFailed) console.error('[Foyer] The settings could not be loaded.', error);
+      if (!hasFailed) void report(error);
       hasFailed = true;
       return;
     }
     apply(settings);
   }
 
+  /** Logs the first failure. No call waits for its explanation. */
+  async function report(error: unknown) {
+    const found = await explain?.(error).catch(() => null);
+    console.error(`[Foyer] ${found ?? 'The settings could not be loaded.'}`, error);
+    if (isLoaded || !found) return;
+    problem = found;
+    notify();
+  }
+
   function apply(settings: Bootstrap) {
     value = settings;
+    problem = null;
     isLoaded = true;
     storage.set(CACHE, JSON.stringify(value));
     if (value.vertical === 'B2B') {
@@ -90,6 +116,7 @@ export function createBootstrap(
       return value;
     },
     subscribe,
+    problem: () => problem,
     defaults,
     hydrate(response) {
       if (isLoaded) return;

@@ -105,7 +105,7 @@ const demandsCaptcha = ({ status, text }: Reply): boolean =>
 
 /** Throws the error that a response without data represents. */
 function refuse(reply: Reply): never {
-  const { status, text } = reply;
+  const { status, text, origin } = reply;
   const body = status > 299 && parseObject(text);
   if (demandsCaptcha(reply)) {
     throw clientError({
@@ -123,7 +123,7 @@ function refuse(reply: Reply): never {
     const failures = body.body ?? body.params ?? body.query;
     if (failures) throw schemaError(status, Array.isArray(failures) ? failures : []);
   }
-  throw new NetworkError(`The API's response (status ${status}) could not be parsed.`);
+  throw new NetworkError(`The response of the API at ${origin} (status ${status}) could not be parsed.`);
 }
 
 /** Creates the error for a request that does not match the API's schema: one line for each invalid member. */

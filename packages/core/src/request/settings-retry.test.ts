@@ -45,10 +45,13 @@ it('the request for the settings is not repeated after a refusal, which is logge
   const { client, provider } = await openClient(fail(404, 'public_token_not_found'));
   expect(await client.bootstrap.getAsync()).toEqual(client.bootstrap.defaults);
   expect(provider.to(BOOTSTRAP_PATH)).toHaveLength(1);
-  expect(console.error).toHaveBeenCalledExactlyOnceWith(
-    expect.any(String),
-    expect.objectContaining({ error_type: 'public_token_not_found' }),
+  await vi.waitFor(() =>
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('There is no project with the public token "public-token-test-123"'),
+      expect.objectContaining({ error_type: 'public_token_not_found' }),
+    ),
   );
+  expect(client.bootstrap.problem()).toContain('There is no project');
   client.destroy();
 });
 
@@ -60,6 +63,6 @@ it('the defaults apply if neither the settings nor the code for a second request
   const { client, provider } = await openClient(unreachable);
   expect(await client.bootstrap.getAsync()).toEqual(client.bootstrap.defaults);
   expect(provider.to(BOOTSTRAP_PATH)).toHaveLength(1);
-  expect(console.error).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalledTimes(1));
   client.destroy();
 });

@@ -1,5 +1,5 @@
-import { type ClientOptions, REQUEST_TIMEOUT_MS, sdkUrl } from '../config.ts';
-import { NetworkError } from '../errors.ts';
+import { apiUrl, type ClientOptions, REQUEST_TIMEOUT_MS, sdkUrl } from '../config.ts';
+import { isUsageError, NetworkError } from '../errors.ts';
 import type { Operation } from '../operations.ts';
 import type { ApiClock } from '../runtime/api-clock.ts';
 import { base64 } from '../runtime/encoding.ts';
@@ -8,12 +8,14 @@ import { parseObject } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import type { AuthStore } from '../session/store.ts';
 import { telemetryBlob } from '../telemetry/telemetry-blob.ts';
-import { isRecord } from '../validation.ts';
+import { isRecord, originOf } from '../validation.ts';
 
 /** A response of the API, which may be a refusal. */
 export interface Reply {
   status: number;
   text: string;
+  /** The origin of the API. */
+  origin: string;
   /** The object that the API returns; undefined if the API refused the call, or if the response contains none. */
   data: object | undefined;
   /** The API's clock, in milliseconds since the epoch; NaN if it is not known. */
@@ -42,6 +44,9 @@ export function createTransport(
   apiClock: ApiClock,
   ...[environment, auth]: Parameters<TransportWith>
 ): Transport {
+  const api = apiUrl(publicToken, options.baseUrl);
+  // By mistake, it may have no scheme.
+  const origin = (/^https?:/.test(api) && originOf(api)) || api;
   return ({ method, path }, parameters) => {
     const { location } = environment;
     const values: Record<string, string> = {
@@ -76,13 +81,15 @@ export function createTransport(
         return {
           status: response.status,
           text,
+          origin,
           data: isRecord(data) ? data : undefined,
           date,
           retryAfter: received.get('retry-after'),
         };
       }).catch((cause) => {
+        if (isUsageError(cause)) throw cause;
         // Browsers reject with different errors.
-        throw new NetworkError('The API did not respond.', { cause });
+        throw new NetworkError(`The API at ${origin} did not respond.`, { cause });
       });
   };
 }

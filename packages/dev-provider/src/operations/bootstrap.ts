@@ -26,6 +26,7 @@ export const bootstrap = handler<'bootstrap'>(noBody, async ({ project: { projec
   siwe_required_for_crypto_wallets: settings.siwe_required_for_crypto_wallets,
   vertical: settings.vertical,
   http_only_cookies: settings.http_only_cookies,
+  redirect_urls: settings.redirect_urls,
 }));
 
 const dfpModes = { off: null, observation: 'OBSERVATION', decisioning: 'DECISIONING' } as const;

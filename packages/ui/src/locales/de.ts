@@ -42,6 +42,7 @@ export const de: Locale = {
   'main.errorPasskeysAlone':
     'Fehler: Passkeys können nicht allein verwendet werden. Fügen Sie der Konfiguration ein weiteres Produkt hinzu.',
 
+  'main.errorNoMethod': 'Hier ist keine Anmeldemethode eingerichtet. Bitte wenden Sie sich an den Support der Website.',
   'wayOut.provider':
     '{provider} funktioniert im Browser dieser App nicht. Öffnen Sie diese Seite in Ihrem eigenen Browser.',
   'wayOut.opensWindow': 'Öffnet ein neues Fenster.',

@@ -42,6 +42,8 @@ export const es: Locale = {
   'main.errorPasskeysAlone':
     'Error: las llaves de acceso no se pueden usar solas; añade otro producto a la configuración.',
 
+  'main.errorNoMethod':
+    'Aquí no hay configurada ninguna forma de iniciar sesión. Ponte en contacto con el soporte del sitio.',
   'wayOut.provider':
     '{provider} no se puede usar en el navegador de esta aplicación. Abre esta página en tu propio navegador.',
   'wayOut.opensWindow': 'Se abre en una ventana nueva.',

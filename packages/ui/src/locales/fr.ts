@@ -42,6 +42,7 @@ export const fr: Locale = {
   'main.errorPasskeysAlone':
     'Erreur\u202f: les clés d’accès ne peuvent pas être utilisées seules. Ajoutez un autre produit à la configuration.',
 
+  'main.errorNoMethod': 'Aucun moyen de connexion n’est configuré ici. Contactez l’assistance du site.',
   'wayOut.provider':
     '{provider} n’est pas utilisable dans le navigateur de cette application. Ouvrez cette page dans votre navigateur habituel.',
   'wayOut.opensWindow': 'S’ouvre dans une nouvelle fenêtre.',

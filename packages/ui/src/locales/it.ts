@@ -41,6 +41,7 @@ export const it: Locale = {
   'main.errorPasskeysAlone':
     'Errore: le passkey non possono essere usate da sole. Aggiungi un altro prodotto alla configurazione.',
 
+  'main.errorNoMethod': 'Qui non è configurato alcun modo per accedere. Contatta l’assistenza del sito.',
   'wayOut.provider': '{provider} non funziona nel browser di questa app. Apri questa pagina nel tuo browser abituale.',
   'wayOut.opensWindow': 'Si apre in una nuova finestra.',
   'wayOut.blocked':

@@ -40,6 +40,7 @@ export const ja: Locale = {
   'main.errorEmailLinksAndCodes': 'エラー: メールのログインリンクと確認コードは同時に使用できません',
   'main.errorPasskeysAlone': 'エラー: パスキーだけを使用することはできません。別のプロダクトを設定に追加してください。',
 
+  'main.errorNoMethod': 'ここではログイン方法が設定されていません。サイトのサポートにお問い合わせください。',
   'wayOut.provider':
     'このアプリ内のブラウザでは {provider} を使用できません。普段お使いのブラウザでこのページを開いてください。',
   'wayOut.opensWindow': '新しいウィンドウで開きます。',

@@ -40,6 +40,7 @@ export const ko: Locale = {
   'main.errorEmailLinksAndCodes': '오류: 이메일 로그인 링크와 이메일 인증번호를 함께 사용할 수 없습니다',
   'main.errorPasskeysAlone': '오류: 패스키만 단독으로 사용할 수 없습니다. 설정에 다른 제품을 추가해 주세요.',
 
+  'main.errorNoMethod': '이 페이지에는 설정된 로그인 방법이 없습니다. 사이트 고객 지원에 문의해 주세요.',
   'wayOut.provider':
     '이 앱의 브라우저에서는 {provider} 계정을 사용할 수 없습니다. 평소에 쓰는 브라우저에서 이 페이지를 열어 주세요.',
   'wayOut.opensWindow': '새 창에서 열립니다.',

@@ -41,6 +41,7 @@ export const nl: Locale = {
   'main.errorPasskeysAlone':
     'Fout: passkeys kunnen niet als enige worden gebruikt. Voeg een ander product toe aan de configuratie.',
 
+  'main.errorNoMethod': 'Hier is geen manier ingesteld om in te loggen. Neem contact op met de support van de site.',
   'wayOut.provider': '{provider} werkt niet in de browser van deze app. Open deze pagina in je eigen browser.',
   'wayOut.opensWindow': 'Wordt in een nieuw venster geopend.',
   'wayOut.blocked':

@@ -40,6 +40,7 @@ export const pl: Locale = {
   'main.errorEmailLinksAndCodes': 'Błąd: nie można jednocześnie używać linków i kodów logowania wysyłanych e-mailem',
   'main.errorPasskeysAlone': 'Błąd: klucze dostępu nie mogą być jedyną metodą. Dodaj do konfiguracji inny produkt.',
 
+  'main.errorNoMethod': 'Nie skonfigurowano tu żadnego sposobu logowania. Skontaktuj się z pomocą techniczną witryny.',
   'wayOut.provider': '{provider} nie działa w przeglądarce tej aplikacji. Otwórz tę stronę w swojej przeglądarce.',
   'wayOut.opensWindow': 'Otwiera się w nowym oknie.',
   'wayOut.blocked': 'Nie udało się otworzyć okna. Zezwól tej stronie na wyskakujące okienka lub skopiuj jej adres.',

@@ -41,6 +41,7 @@ export const ptBr: Locale = {
   'main.errorPasskeysAlone':
     'Erro: não é possível usar somente chaves de acesso; adicione outro produto à configuração.',
 
+  'main.errorNoMethod': 'Nenhuma forma de login está configurada aqui. Fale com o suporte do site.',
   'wayOut.provider':
     'Não é possível usar {provider} no navegador deste aplicativo. Abra esta página no seu próprio navegador.',
   'wayOut.opensWindow': 'Abre em uma nova janela.',

@@ -40,6 +40,7 @@ export const tr: Locale = {
   'main.errorEmailLinksAndCodes': 'Hata: E-postayla giriş bağlantıları ve kodları birlikte kullanılamaz',
   'main.errorPasskeysAlone': 'Hata: Geçiş anahtarları tek başına kullanılamaz. Yapılandırmaya başka bir ürün ekleyin.',
 
+  'main.errorNoMethod': 'Burada ayarlanmış bir giriş yolu yok. Lütfen sitenin destek ekibine başvurun.',
   'wayOut.provider': '{provider} bu uygulamanın tarayıcısında kullanılamaz. Bu sayfayı kendi tarayıcınızda açın.',
   'wayOut.opensWindow': 'Yeni bir pencerede açılır.',
   'wayOut.blocked': 'Pencere açılamadı. Bu sayfa için açılır pencerelere izin verin veya sayfanın adresini kopyalayın.',

@@ -40,6 +40,7 @@ export const zhCn: Locale = {
   'main.errorEmailLinksAndCodes': '错误：不能同时使用邮件登录链接和邮件验证码',
   'main.errorPasskeysAlone': '错误：通行密钥不能单独使用，请在配置中添加其他产品。',
 
+  'main.errorNoMethod': '此处未设置任何登录方式。请联系网站的客服。',
   'wayOut.provider': '无法在此应用的内置浏览器中使用 {provider}。请在您常用的浏览器中打开此页面。',
   'wayOut.opensWindow': '将在新窗口中打开。',
   'wayOut.blocked': '无法打开窗口。请允许此页面弹出窗口，或复制此页面的网址。',

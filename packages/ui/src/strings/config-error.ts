@@ -2,4 +2,5 @@
 export const configErrorStrings = {
   'main.errorEmailLinksAndCodes': 'Error: Cannot use both EML and Email OTP',
   'main.errorPasskeysAlone': 'Error: Cannot use Passkeys by itself, please add another product to the config.',
+  'main.errorNoMethod': "No way to log in is set up here. Please contact the site's support.",
 } as const;

@@ -12,6 +12,7 @@ export interface ConfigErrorProps {
 const keys = {
   emailLinksAndCodes: 'main.errorEmailLinksAndCodes',
   passkeysAlone: 'main.errorPasskeysAlone',
+  noMethod: 'main.errorNoMethod',
 } as const;
 
 /** Says why none of the configured methods can work. */

@@ -1,18 +1,30 @@
-import { useFoyer } from '@foyer/react-hooks';
-import { type ReactNode, useMemo } from 'react';
+import { useBootstrap, useFoyer } from '@foyer/react-hooks';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
 import { configWarnings } from './config-warnings.ts';
 
-/** Warns developers about mistakes in the configuration. */
-export function ConfigWarnings(): ReactNode {
+/** How many logins of this page show their first screen. */
+let shown = 0;
+
+/** Warns developers about mistakes in the configuration, and about what keeps the project's settings from loading. */
+export function ConfigWarnings({ problem }: { problem: string | null }): ReactNode {
   const { config } = useFoyer();
-  const warnings = useMemo(() => configWarnings(config), [config]);
-  if (!warnings.length) return null;
+  const { redirectUrls } = useBootstrap();
+  const warnings = useMemo(() => configWarnings(config, redirectUrls), [config, redirectUrls]);
+  useEffect(() => {
+    shown++;
+    if (shown === 2) console.warn('[Foyer] This page shows two logins at once, which is probably a mistake.');
+    return () => {
+      shown--;
+    };
+  }, []);
+  const all = problem ? [problem, ...warnings] : warnings;
+  if (!all.length) return null;
   return (
     <Alert kind="warning">
-      {warnings.map((warning) => (
-        <Text key={warning}>{warning}</Text>
+      {all.map((warning, index) => (
+        <Text key={warning}>{index ? warning : `Warning: ${warning}`}</Text>
       ))}
     </Alert>
   );

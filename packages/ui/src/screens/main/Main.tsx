@@ -1,5 +1,14 @@
 import { isTestToken, useFlow, useFoyer, useRedirectCallback } from '@foyer/react-hooks';
-import { Fragment, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Divider } from '../../components/Divider.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
@@ -24,6 +33,7 @@ import {
 import type { KnownObstacle, ObstacleProps } from './obstacle-props.ts';
 import { type MainGroup, planMain } from './plan-main.ts';
 
+const noProblem = () => null;
 const placeholder = (key?: string | number) => <div key={key} className="foyer-placeholder" data-kind="button" />;
 
 /** Renders a group of sign-in methods. */
@@ -61,9 +71,11 @@ export function Main(): ReactNode {
   const passkeys = plan.groups.some(({ kind }) => kind === 'passkey');
   const hasField = plan.groups.some(({ kind }) => kind === 'form');
   useEffect(() => preloadMain(plan), [plan]);
-  const isTest = isTestToken(client.publicToken);
+  const { bootstrap, publicToken } = client;
+  const problem = useSyncExternalStore(bootstrap.subscribe, bootstrap.problem, noProblem);
+  const isForDevelopers = isTestToken(publicToken) || problem !== null;
   const [warns, setWarns] = useState(false);
-  useEffect(() => (isTest ? whenUsable(() => setWarns(true)) : undefined), [isTest]);
+  useEffect(() => (isForDevelopers ? whenUsable(() => setWarns(true)) : undefined), [isForDevelopers]);
   const [edited, setDraft] = useState<Draft | null>(null);
   const draft = edited ?? {
     ...emptyDraft,
@@ -89,7 +101,7 @@ export function Main(): ReactNode {
   if (asksUser(redirect)) return <Lazy component={landing} props={{ redirect }} fallback={pending} />;
   return (
     <Screen title={t('main.title')} hideTitle={hideHeader}>
-      {warns && <Lazy component={configWarnings} props={{}} fallback={null} />}
+      {warns && <Lazy component={configWarnings} props={{ problem }} fallback={null} />}
       {plan.error && <Lazy component={configError} props={{ error: plan.error }} fallback={null} />}
       {errorDescriptor && <Lazy component={errorAlert} props={{ error: errorDescriptor }} fallback={null} />}
       {redirect.error && (

@@ -22,27 +22,23 @@ describe('configWarnings', () => {
     [
       'a product that does not exist',
       { products: ['otp', 'fax' as Product], otpOptions: { methods: ['sms'] } },
-      ['Warning: there is no product named "fax".'],
+      ['there is no product named "fax".'],
     ],
     [
       'no product at all',
       { products: [], emailMagicLinksOptions },
-      ['Warning: no product is configured; "emailMagicLinks" is used.'],
+      ['no product is configured; "emailMagicLinks" is used.'],
     ],
     [
       'an option without its product',
       { products: ['crypto'], otpOptions: { methods: ['sms'] } },
-      ['Warning: "otpOptions" has no effect without the product "otp".'],
+      ['"otpOptions" has no effect without the product "otp".'],
     ],
-    [
-      'otp without methods',
-      { products: ['otp'] },
-      ['Warning: "otp" needs otpOptions.methods: "sms", "whatsapp" or "email".'],
-    ],
+    ['otp without methods', { products: ['otp'] }, ['"otp" needs otpOptions.methods: "sms", "whatsapp" or "email".']],
     [
       'a method that does not exist',
       { products: ['otp'], otpOptions: { methods: ['sms', 'fax' as 'sms'] } },
-      ['Warning: otpOptions.methods: there is no method named "fax".'],
+      ['otpOptions.methods: there is no method named "fax".'],
     ],
     [
       'countries that do not exist or are not offered',
@@ -52,20 +48,20 @@ describe('configWarnings', () => {
         phoneOptions: { defaultCountry: 'JP', countries: ['DE', 'XX' as 'AT'], preferred: ['DE', 'FR'] },
       },
       [
-        'Warning: phoneOptions.defaultCountry: "JP" is not one of phoneOptions.countries.',
-        'Warning: phoneOptions.countries: "XX" is not an ISO 3166-1 alpha-2 code with a calling code.',
-        'Warning: phoneOptions.preferred: "FR" is not one of phoneOptions.countries.',
+        'phoneOptions.defaultCountry: "JP" is not one of phoneOptions.countries.',
+        'phoneOptions.countries: "XX" is not an ISO 3166-1 alpha-2 code with a calling code.',
+        'phoneOptions.preferred: "FR" is not one of phoneOptions.countries.',
       ],
     ],
     [
       'countries without a phone field',
       { products: ['otp'], otpOptions: { methods: ['email'] }, phoneOptions: { preferred: ['DE'] } },
-      ['Warning: "phoneOptions" has no effect without the method "sms" or "whatsapp" of "otp".'],
+      ['"phoneOptions" has no effect without the method "sms" or "whatsapp" of "otp".'],
     ],
     [
       'oauth without providers',
       { products: ['oauth'], oauthOptions: { providers: [], loginRedirectURL: url, signupRedirectURL: url } },
-      ['Warning: "oauth" needs oauthOptions.providers.'],
+      ['"oauth" needs oauthOptions.providers.'],
     ],
     [
       'passkeys for the passwords that there are not',
@@ -74,7 +70,7 @@ describe('configWarnings', () => {
         otpOptions: { methods: ['sms'] },
         passkeyOptions: { upgradeAfterPassword: true },
       },
-      ['Warning: passkeyOptions.upgradeAfterPassword has no effect without the product "passwords".'],
+      ['passkeyOptions.upgradeAfterPassword has no effect without the product "passwords".'],
     ],
     [
       'a social provider that does not exist',
@@ -82,7 +78,7 @@ describe('configWarnings', () => {
         products: ['oauth'],
         oauthOptions: { providers: [{ type: 'myspace' as 'google' }], loginRedirectURL: url, signupRedirectURL: url },
       },
-      ['Warning: oauthOptions.providers: there is no provider named "myspace".'],
+      ['oauthOptions.providers: there is no provider named "myspace".'],
     ],
     [
       'one-tap that cannot be used',
@@ -95,22 +91,56 @@ describe('configWarnings', () => {
         },
       },
       [
-        'Warning: one_tap has no effect: Google has to be the only provider, "oauth" the only product, and position not "embeddedOnly".',
+        'one_tap has no effect: Google must be the only provider, "oauth" the only product, and position not "embeddedOnly".',
       ],
     ],
     [
       'no redirect URL',
       {},
-      [
-        "Warning: emailMagicLinksOptions has no loginRedirectURL and no signupRedirectURL; the project's default is used.",
-      ],
+      ["emailMagicLinksOptions has no loginRedirectURL and no signupRedirectURL; the project's default is used."],
     ],
     [
       'one redirect URL of two',
       { emailMagicLinksOptions: { loginRedirectURL: url } },
-      ["Warning: emailMagicLinksOptions has no signupRedirectURL; the project's default is used."],
+      ["emailMagicLinksOptions has no signupRedirectURL; the project's default is used."],
+    ],
+    [
+      'names in place of social providers',
+      {
+        products: ['oauth'],
+        oauthOptions: { providers: ['github' as never], loginRedirectURL: url, signupRedirectURL: url },
+      },
+      ['oauthOptions.providers: write { type: "github" } for "github".'],
+    ],
+    [
+      'a product in place of a list',
+      { products: 'otp' as never, emailMagicLinksOptions },
+      ['"products" is not a list; "emailMagicLinks" is used.'],
+    ],
+    [
+      'a redirect URL that is a path',
+      { emailMagicLinksOptions: { loginRedirectURL: '/welcome', signupRedirectURL: url } },
+      ['emailMagicLinksOptions.loginRedirectURL: "/welcome" is not an absolute URL.'],
     ],
   ])('warns about %s', (_, config, warnings) => {
     expect(configWarnings(config)).toEqual(warnings);
+  });
+
+  it.each<[redirectUrls: string[] | null | undefined, loginRedirectURL: string, isAllowed: boolean]>([
+    [undefined, 'https://example.com/', true],
+    [null, 'https://example.com/', false],
+    [null, 'http://localhost:3000/welcome?a=b', true],
+    [null, 'http://app.localhost/', true],
+    [null, 'http://127.0.0.1:3000/', true],
+    [null, 'http://[::1]:3000/', true],
+    [null, 'http://localhost.example.com/', false],
+    [null, 'myapp://localhost/', false],
+    [[], 'http://localhost:3000/', false],
+    [['https://example.com/a'], 'https://example.com/a?b=c', true],
+    [['https://example.com/a'], 'https://example.com/b', false],
+    [['https://example.com/a'], 'http://example.com/a', false],
+  ])('with the redirect URLs %j of the project allows %s: %s', (redirectUrls, loginRedirectURL, isAllowed) => {
+    const config = { emailMagicLinksOptions: { loginRedirectURL, signupRedirectURL: loginRedirectURL } };
+    expect(configWarnings(config, redirectUrls)).toHaveLength(isAllowed ? 0 : 2);
   });
 });

@@ -1,4 +1,4 @@
-import type { FoyerConfig, Product } from '@foyer/react-hooks';
+import type { Bootstrap, FoyerConfig, Product } from '@foyer/react-hooks';
 import { dialCodes, oneTapMode, resolveConfig } from '@foyer/react-hooks/internal';
 
 type OptionName = 'emailMagicLinksOptions' | 'otpOptions' | 'oauthOptions' | 'passwordOptions' | 'passkeyOptions';
@@ -17,19 +17,42 @@ const redirects = {
   passwordOptions: ['loginRedirectURL', 'resetPasswordRedirectURL'],
 } as const satisfies Partial<Record<OptionName, readonly string[]>>;
 
+/** Returns the items of a list, or none for another value, which a host application without a compiler may pass. */
+const listOf = <Item>(list: readonly Item[] | undefined): readonly Item[] => (Array.isArray(list) ? list : []);
+
+const withoutQuery = ({ protocol, host, pathname }: URL) => `${protocol}//${host}${pathname}`;
+
+/** Returns why a redirect URL cannot work; null: it works, or the API has not listed the URLs of the project. */
+function redirectProblem(given: string, known: Bootstrap['redirectUrls']): string | null {
+  let url: URL;
+  try {
+    url = new URL(given);
+  } catch {
+    return 'is not an absolute URL.';
+  }
+  const isLocal =
+    /^https?:$/.test(url.protocol) && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
+  const isAllowed = known ? known.some((each) => withoutQuery(new URL(each)) === withoutQuery(url)) : isLocal;
+  return known === undefined || isAllowed ? null : "is not among the project's redirect URLs.";
+}
+
 /**
  * Returns warnings about a configuration that works, but not as written. Each is one sentence for the banner that test
  * projects show. They are for developers, so they are not translated.
+ *
+ * @param redirectUrls those of the project, if the API says them
  */
-export function configWarnings(config: FoyerConfig): string[] {
+export function configWarnings(config: FoyerConfig, redirectUrls?: Bootstrap['redirectUrls']): string[] {
   const resolved = resolveConfig(config);
   const products = new Set(resolved.products);
-  const named: readonly string[] = config.products ?? ['emailMagicLinks'];
+  const isList = config.products === undefined || Array.isArray(config.products);
+  const named: readonly string[] = config.products === undefined ? ['emailMagicLinks'] : listOf(config.products);
   const warnings: string[] = [];
 
+  if (!isList) warnings.push('"products" is not a list; "emailMagicLinks" is used.');
   const unknown = named.filter((name) => !products.has(name as Product));
   for (const name of unknown) warnings.push(`there is no product named "${name}".`);
-  if (unknown.length === named.length) warnings.push('no product is configured; "emailMagicLinks" is used.');
+  if (isList && unknown.length === named.length) warnings.push('no product is configured; "emailMagicLinks" is used.');
 
   for (const [option, product] of Object.entries(optionsOf)) {
     if (config[option as OptionName] && !products.has(product)) {
@@ -38,10 +61,10 @@ export function configWarnings(config: FoyerConfig): string[] {
   }
 
   if (products.has('otp')) {
-    const methods: readonly string[] = config.otpOptions?.methods ?? [];
+    const methods: readonly string[] = listOf(config.otpOptions?.methods);
     if (!methods.length) warnings.push('"otp" needs otpOptions.methods: "sms", "whatsapp" or "email".');
     for (const method of methods) {
-      if (!resolved.otpMethods.some((known) => known === method.toLowerCase())) {
+      if (!resolved.otpMethods.some((known) => known === `${method}`.toLowerCase())) {
         warnings.push(`otpOptions.methods: there is no method named "${method}".`);
       }
     }
@@ -67,26 +90,38 @@ export function configWarnings(config: FoyerConfig): string[] {
     warnings.push('passkeyOptions.upgradeAfterPassword has no effect without the product "passwords".');
   }
   if (products.has('oauth')) {
-    const providers = config.oauthOptions?.providers ?? [];
+    const providers = listOf(config.oauthOptions?.providers);
     if (!providers.length) warnings.push('"oauth" needs oauthOptions.providers.');
-    for (const { type } of providers) {
+    for (const provider of providers) {
+      if (typeof provider === 'string') {
+        warnings.push(`oauthOptions.providers: write { type: "${provider}" } for "${provider}".`);
+        continue;
+      }
+      const type = `${provider.type}`;
       if (!resolved.socialProviders.some((known) => known.type === type.toLowerCase())) {
         warnings.push(`oauthOptions.providers: there is no provider named "${type}".`);
       }
     }
     if (providers.some((provider) => provider.one_tap) && !oneTapMode(resolved)) {
       warnings.push(
-        'one_tap has no effect: Google has to be the only provider, "oauth" the only product, and position not "embeddedOnly".',
+        'one_tap has no effect: Google must be the only provider, "oauth" the only product, and position not "embeddedOnly".',
       );
     }
   }
 
   for (const [option, urls] of Object.entries(redirects) as [keyof typeof redirects, readonly string[]][]) {
+    if (!products.has(optionsOf[option])) continue;
     const given: Partial<Record<string, unknown>> = config[option] ?? {};
     const missing = urls.filter((url) => !given[url]);
-    if (products.has(optionsOf[option]) && missing.length) {
+    if (missing.length) {
       warnings.push(`${option} has no ${missing.join(' and no ')}; the project's default is used.`);
     }
+    for (const name of urls) {
+      const url = `${given[name] || ''}`;
+      const problem = url && redirectProblem(url, redirectUrls);
+      // Without its query, which may be long, and differ from the registered one.
+      if (problem) warnings.push(`${option}.${name}: "${url.replace(/[?#].*/, '')}" ${problem}`);
+    }
   }
-  return warnings.map((warning) => `Warning: ${warning}`);
+  return warnings;
 }

@@ -44,6 +44,13 @@ describe('the groups of planMain', () => {
     expect(kinds(planOf({ products: ['oauth', 'crypto'], oauthOptions: { providers: [] } }))).toEqual(['wallets']);
   });
 
+  it.each<FoyerConfig>([{ products: ['otp'] }, { products: ['oauth'] }, { products: ['oauth', 'otp'] }])(
+    'are not missing without a word for %j',
+    (config) => {
+      expect(planOf(config)).toEqual({ groups: [], error: 'noMethod' });
+    },
+  );
+
   it.each([
     [0, 5],
     [2, 3],

@@ -23,7 +23,7 @@ export type MainGroup =
 /** The content of Main. With an `error` there are no groups, because none of them could work as configured. */
 export interface MainPlan {
   groups: readonly MainGroup[];
-  error: 'emailLinksAndCodes' | 'passkeysAlone' | null;
+  error: 'emailLinksAndCodes' | 'passkeysAlone' | 'noMethod' | null;
 }
 
 /**
@@ -51,5 +51,5 @@ export function planMain(config: ResolvedConfig): MainPlan {
   if (has('crypto')) groups.push({ kind: 'wallets', slots: walletSlots(config) });
   if (first) groups.push({ kind: 'form', tabs: [first, ...rest] });
   if (has('passkeys')) groups.push({ kind: 'passkey' });
-  return { groups, error: null };
+  return { groups, error: groups.length ? null : 'noMethod' };
 }
