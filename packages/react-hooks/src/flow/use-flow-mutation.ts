@@ -20,6 +20,8 @@ type FlowEvents = FlowEvent | readonly FlowEvent[];
 
 /** An action of a flow: the call, the events that it reports to the host application, and where it leads. */
 export interface FlowAction<Variables, Result> {
+  /** Returns the variables in the form that the other functions expect. Default: as they are. */
+  prepare?: (variables: Variables) => Promise<Variables>;
   /** Returns the error of the input, if any. The action then fails; nothing is sent and nothing is reported. */
   validate?: (variables: Variables) => FoyerError | null;
   /** Makes the call. `data` of the mutation is its result, with members in camel case. */
@@ -41,7 +43,7 @@ export interface FlowAction<Variables, Result> {
 
 /** An action that sends a message. */
 export type SendAction<Variables, Result> = Required<
-  Omit<FlowAction<Variables, Result>, 'flowEventsOnError' | 'opensWindow' | 'signIn'>
+  Omit<FlowAction<Variables, Result>, 'prepare' | 'flowEventsOnError' | 'opensWindow' | 'signIn'>
 >;
 
 /**
@@ -80,6 +82,7 @@ const GC_MS = 1_000;
  */
 export function useFlowMutation<Variables, Result>(
   {
+    prepare,
     validate,
     mutationFn,
     hostEvents,
@@ -104,7 +107,8 @@ export function useFlowMutation<Variables, Result>(
       // An option that is set to undefined must not extend the time: the variables can be secrets.
       gcTime: options.gcTime ?? GC_MS,
       throwOnError: options.throwOnError ?? false,
-      mutationFn: async (variables) => {
+      mutationFn: async (given) => {
+        const variables = prepare ? await prepare(given) : given;
         const invalid = validate?.(variables);
         if (invalid) throw invalid;
         const move = (events: FlowEvents) => internals.dispatchFrom(visit.current, [events].flat());

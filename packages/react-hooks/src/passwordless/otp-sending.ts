@@ -6,7 +6,7 @@ import { localError } from '../flow/local-error.ts';
 import { optionsOf } from '../flow/options-of.ts';
 import type { SendAction } from '../flow/use-flow-mutation.ts';
 
-/** Where a passcode is sent: an email address, or a phone number in E.164. */
+/** Where a passcode is sent: an email address or a phone number. */
 export interface OtpDestination {
   channel: OtpChannel;
   destination: string;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { errorMessage, type OtpDestination, useFlow, useOtpLogin } from '../index.ts';
+import { errorMessage, type FoyerConfig, type OtpDestination, useFlow, useOtpLogin } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 
 const harness = flowHarness();
@@ -57,6 +57,38 @@ it.each([
       'AUTHENTICATE_FLOW_COMPLETE',
     ]),
   );
+});
+
+it.each<[typed: string, phoneOptions: NonNullable<FoyerConfig['phoneOptions']>, sent: string]>([
+  ['+1 201 555 0123', {}, '+12015550123'],
+  ['+1 (201) 555-0123', { defaultCountry: 'DE' }, '+12015550123'],
+  ['0049 151 23456789', {}, '+4915123456789'],
+  ['(201) 555-0123', { defaultCountry: 'US' }, '+12015550123'],
+  ['0151 23456789', { defaultCountry: 'DE' }, '+4915123456789'],
+  ['\u0660\u0661\u0665\u0661 23456789', { defaultCountry: 'de' as 'DE' }, '+4915123456789'],
+])('useOtpLogin sends a passcode to %s with %j as the widget does', async (destination, phoneOptions, sent) => {
+  const { errors } = harness;
+  harness.render(<Widget to={{ channel: 'sms', destination }} />, { phoneOptions });
+  await press('send');
+  await shows('status', `OTPAuthenticate sms ${sent}`);
+  await press('resend');
+  await waitFor(async () => expect(await harness.requests('/otps/sms/login_or_create')).toHaveLength(2));
+  for (const { body } of await harness.requests('/otps/sms/login_or_create')) {
+    expect(body).toMatchObject({ phone_number: sent });
+  }
+  expect(errors).toEqual([]);
+});
+
+it.each<[typed: string, phoneOptions: NonNullable<FoyerConfig['phoneOptions']>]>([
+  ['(201) 555-0123', {}],
+  ['0151 23456789', { defaultCountry: 'US' }],
+  ['+1 23', { defaultCountry: 'US' }],
+])('useOtpLogin sends nothing to %s with %j', async (destination, phoneOptions) => {
+  harness.render(<Widget to={{ channel: 'sms', destination }} />, { phoneOptions });
+  await press('send');
+  await shows('alert', 'Phone number format is invalid. Ensure the phone number is in the E.164 format.');
+  expect(await harness.requests('/otps/sms/login_or_create')).toEqual([]);
+  expect(harness.errors).toEqual([]);
 });
 
 it('useOtpLogin resends with the options of the first send', async () => {

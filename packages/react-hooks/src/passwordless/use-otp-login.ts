@@ -1,7 +1,8 @@
 'use client';
 
-import { isPasscode } from '@foyer/core';
+import { isE164, isPasscode } from '@foyer/core';
 import type { OtpState } from '@foyer/core/flow';
+import { loadChunk } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useFlow, useFoyer } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
@@ -11,8 +12,9 @@ import { type OtpDestination, otpSending } from './otp-sending.ts';
 /** The result of `useOtpLogin`. */
 export interface OtpLogin {
   /**
-   * Sends a passcode and leads to OTPAuthenticate. Malformed input fails with `ApiError` `invalid_email` or
-   * `invalid_phone_number`, and nothing is sent.
+   * Sends a passcode and leads to OTPAuthenticate. A phone number may be written as people do: with its calling code, or, with
+   * `phoneOptions.defaultCountry`, as in that country. Malformed input fails with `ApiError` `invalid_email` or
+   * `invalid_phone_number`, and nothing is sent. `otp.otpDestination` is the number in E.164 form.
    */
   send: FlowMutation<OtpDestination, ResponseOf<'otps.sms.loginOrCreate'>>;
   /** Sends another passcode to the same destination with the same options, and renews the expiry. */
@@ -40,7 +42,13 @@ export function useOtpLogin(options: ActionOptions<OtpLogin> = {}): OtpLogin {
   const { state, dispatch } = useFlow();
   const otp = state.otpState;
 
-  const send = useFlowMutation(otpSending(foyer), options.send);
+  const prepare = async (to: OtpDestination): Promise<OtpDestination> => {
+    const { channel, destination } = to;
+    if (channel === 'email' || isE164(destination) || !destination) return to;
+    const { phoneDestination } = await loadChunk(import('./phone-destination.ts'), 'The code for phone numbers');
+    return { channel, destination: await phoneDestination(destination, foyer.config.phoneOptions) };
+  };
+  const send = useFlowMutation({ ...otpSending(foyer), prepare }, options.send);
   const resending = otpSending(foyer, 'email_try_again_clicked');
   const current = { channel: otp.type, destination: otp.otpDestination };
   const resend = useFlowMutation<void, ResponseOf<'otps.sms.loginOrCreate'>>(
