@@ -1,27 +1,10 @@
-import { expect, inject } from 'vitest';
-import { freePort } from '../../scripts/lib/ports.mjs';
+import { expect } from 'vitest';
 import { test } from '../playground/e2e/flow.ts';
-import { build } from './example.ts';
-import {
-  messagesOf,
-  startApp,
-  startedApp,
-  submitFromOtherSite,
-  visitAfterPause,
-  visitProtectedPage,
-} from './server-app.ts';
+import { frameworks, startExample } from './frameworks.ts';
+import { messagesOf, startedApp, submitFromOtherSite, visitAfterPause, visitProtectedPage } from './server-app.ts';
 
 const example = startedApp(
-  async (project) => {
-    await build('astro-app', {
-      NODE_ENV: 'production',
-      ASTRO_TELEMETRY_DISABLED: '1',
-      FOYER_PUBLIC_TOKEN: project.publicToken,
-      FOYER_BASE_URL: inject('provider'),
-      FOYER_PROJECT_ID: project.projectId,
-    });
-    return startApp('astro-app', ['dist/server/entry.mjs'], {}, await freePort());
-  },
+  (project) => startExample(frameworks.astro, project),
   // Cookies do not depend on the port: on `localhost`, those of the provider reach the example's server.
   async () => ({ http_only_cookies: true }),
 );

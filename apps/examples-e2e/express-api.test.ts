@@ -1,21 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, inject, test as plain } from 'vitest';
-import { freePort } from '../../scripts/lib/ports.mjs';
+import { expect, test as plain } from 'vitest';
+import { readPage } from '../../scripts/lib/page-files.mjs';
 import { test } from '../playground/e2e/flow.ts';
-import { folderOf } from './example.ts';
-import { startApp, startedApp, visitAfterPause, visitProtectedPage } from './server-app.ts';
+import { frameworks, startExample } from './frameworks.ts';
+import { startedApp, visitAfterPause, visitProtectedPage } from './server-app.ts';
 
 const example = startedApp(
-  async (project) => {
-    const env = {
-      FOYER_PUBLIC_TOKEN: project.publicToken,
-      FOYER_BASE_URL: inject('provider'),
-      FOYER_PROJECT_ID: project.projectId,
-    };
-    return startApp('express-api', ['server.js'], env, await freePort());
-  },
-  async () => JSON.parse(await readFile(join(folderOf('express-api'), 'policy.json'), 'utf8')),
+  (project) => startExample(frameworks.express, project),
+  async () => JSON.parse(readPage('frameworks/express').files.get('policy.json') ?? ''),
 );
 
 test('the Express example signs in by passcode, renders a protected page on the server and returns to it', async ({

@@ -1,23 +1,9 @@
-import { join } from 'node:path';
 import { expect } from 'vitest';
-import { freePort } from '../../scripts/lib/ports.mjs';
 import { test } from '../playground/e2e/flow.ts';
-import { build, viteEnv } from './example.ts';
-import {
-  leaveWithoutReload,
-  messagesOf,
-  startApp,
-  startedApp,
-  visitAfterPause,
-  visitProtectedPage,
-} from './server-app.ts';
+import { frameworks, startExample } from './frameworks.ts';
+import { leaveWithoutReload, messagesOf, startedApp, visitAfterPause, visitProtectedPage } from './server-app.ts';
 
-const example = startedApp(async (project) => {
-  const env = { ...viteEnv(project.publicToken), VITE_FOYER_PROJECT_ID: project.projectId };
-  await build('react-router-app', env);
-  const server = join('node_modules', '@react-router', 'serve', 'bin.js');
-  return startApp('react-router-app', [server, join('build', 'server', 'index.js')], {}, await freePort());
-});
+const example = startedApp((project) => startExample(frameworks['react-router'], project));
 
 test('the React Router example signs in by passcode, renders a protected page on the server and returns to it', async ({
   context,

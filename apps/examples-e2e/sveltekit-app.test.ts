@@ -1,27 +1,9 @@
-import { expect, inject } from 'vitest';
-import { freePort } from '../../scripts/lib/ports.mjs';
+import { expect } from 'vitest';
 import { test } from '../playground/e2e/flow.ts';
-import { build } from './example.ts';
-import {
-  messagesOf,
-  startApp,
-  startedApp,
-  submitFromOtherSite,
-  visitAfterPause,
-  visitProtectedPage,
-} from './server-app.ts';
+import { frameworks, startExample } from './frameworks.ts';
+import { messagesOf, startedApp, submitFromOtherSite, visitAfterPause, visitProtectedPage } from './server-app.ts';
 
-const example = startedApp(async (project) => {
-  await build('sveltekit-app', { NODE_ENV: 'production' });
-  const port = await freePort();
-  const env = {
-    ORIGIN: `http://localhost:${port}`,
-    PUBLIC_FOYER_PUBLIC_TOKEN: project.publicToken,
-    PUBLIC_FOYER_BASE_URL: inject('provider'),
-    FOYER_PROJECT_ID: project.projectId,
-  };
-  return startApp('sveltekit-app', ['build'], env, port);
-});
+const example = startedApp((project) => startExample(frameworks.sveltekit, project));
 
 test('the SvelteKit example signs in by passcode, renders a protected page on the server and returns to it', async ({
   context,

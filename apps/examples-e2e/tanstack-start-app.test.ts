@@ -1,26 +1,9 @@
-import { expect, inject } from 'vitest';
-import { freePort } from '../../scripts/lib/ports.mjs';
+import { expect } from 'vitest';
 import { test } from '../playground/e2e/flow.ts';
-import { build } from './example.ts';
-import {
-  messagesOf,
-  startApp,
-  startedApp,
-  submitFromOtherSite,
-  visitAfterPause,
-  visitProtectedPage,
-} from './server-app.ts';
+import { frameworks, startExample } from './frameworks.ts';
+import { messagesOf, startedApp, submitFromOtherSite, visitAfterPause, visitProtectedPage } from './server-app.ts';
 
-const example = startedApp(async (project) => {
-  await build('tanstack-start-app', {
-    NODE_ENV: 'production',
-    VITE_FOYER_PUBLIC_TOKEN: project.publicToken,
-    VITE_FOYER_BASE_URL: inject('provider'),
-    VITE_FOYER_PROJECT_ID: project.projectId,
-  });
-  const program = ['node_modules/srvx/bin/srvx.mjs', '--prod', '--static=../client', 'dist/server/server.js'];
-  return startApp('tanstack-start-app', program, {}, await freePort());
-});
+const example = startedApp((project) => startExample(frameworks['tanstack-start'], project));
 
 test('the TanStack Start example signs in by passcode, renders a protected page on the server and returns to it', async ({
   context,

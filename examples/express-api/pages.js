@@ -1,3 +1,6 @@
+/** Makes a text safe in an attribute. */
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
 const page = ({ publicToken, baseUrl = '' }, script, content) => `<!doctype html>
 <html lang="en">
   <head>
@@ -16,12 +19,8 @@ const page = ({ publicToken, baseUrl = '' }, script, content) => `<!doctype html
 </html>
 `;
 
-export const loginPage = (project) =>
-  page(
-    project,
-    'login.js',
-    `<foyer-login config='{"products": ["otp"], "otpOptions": {"methods": ["email"]}}'></foyer-login>`,
-  );
+export const loginPage = (project, returnTo) =>
+  page(project, 'login.js', `<foyer-login data-return-to="${escaped(returnTo)}"></foyer-login>`);
 
 export const accountPage = (project, { userId }) =>
   page(

@@ -18,8 +18,9 @@ app.get('/account', foyer.requireUser({ login: '/login' }), (request, response) 
 
 app.get('/login', foyer.authenticate(), (request, response) => {
   const { status } = foyer.authenticationOf(request);
-  if (status === 'signedIn') response.redirect(303, returnToOf(request));
-  else response.send(loginPage(project));
+  const returnTo = returnToOf(request);
+  if (status === 'signedIn') response.redirect(303, returnTo);
+  else response.send(loginPage(project, returnTo));
 });
 
 // The API accepts the session's cookie, or its JWT in the `Authorization` header. It responds with 401 without a user,

@@ -1,22 +1,31 @@
 import '@foyer/ui/style.css';
 import { FoyerProvider } from '@foyer/react-hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { foyer } from './foyer';
 import { project } from './project';
 import { SessionHeader } from './session-header';
 
 export const metadata = { title: 'Foyer: Next.js' };
 
-export default async function Layout({ children }: { children: ReactNode }) {
-  const initial = await foyer.initial();
+export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <body>
-        <FoyerProvider {...project} initial={initial}>
-          <SessionHeader userId={initial.user?.user_id} />
-          <main>{children}</main>
-        </FoyerProvider>
+        <Suspense>
+          <Session>{children}</Session>
+        </Suspense>
       </body>
     </html>
+  );
+}
+
+/** What depends on the request: Next.js renders it for each one, and prerenders the rest of the layout. */
+async function Session({ children }: { children: ReactNode }) {
+  const initial = await foyer.initial();
+  return (
+    <FoyerProvider {...project} initial={initial}>
+      <SessionHeader userId={initial.user?.user_id} />
+      <main>{children}</main>
+    </FoyerProvider>
   );
 }

@@ -13,10 +13,12 @@ export const requireUser = createServerFn()
   .validator(path)
   .handler(async ({ data }) => (await foyer.requireUser({ login: '/login', returnTo: data })).userId);
 
-/** Leads a user who is signed in from the path of the login back to the page that they wanted. */
+/** Leads a user who is signed in from the path of the login back to the page that they wanted, and returns its path. */
 export const leaveLogin = createServerFn()
   .validator(path)
   .handler(async ({ data }) => {
     const { status } = await foyer.authenticate({ remote: 'stale' });
-    if (status === 'signedIn') throw redirect({ href: returnToOf({ headers: {}, url: data }) });
+    const returnTo = returnToOf({ headers: {}, url: data });
+    if (status === 'signedIn') throw redirect({ href: returnTo });
+    return returnTo;
   });

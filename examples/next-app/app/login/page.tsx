@@ -3,11 +3,18 @@ import { redirect } from 'next/navigation';
 import { foyer } from '../foyer';
 import { project } from '../project';
 
-const config = defineFoyerConfig({ products: ['otp'], otpOptions: { methods: ['email'] } });
-
 /** The login. Leads a user who is signed in back to the page that they wanted. */
 export default async function Page() {
   const { status } = await foyer.authenticate({ remote: 'stale' });
-  if (status === 'signedIn') redirect(await foyer.returnTo());
+  const returnTo = await foyer.returnTo();
+  if (status === 'signedIn') redirect(returnTo);
+
+  // Google leads back to this page, with the same `returnTo`.
+  const here = `${process.env.APP_URL}/login?returnTo=${encodeURIComponent(returnTo)}`;
+  const config = defineFoyerConfig({
+    products: ['oauth', 'otp'],
+    oauthOptions: { providers: [{ type: 'google' }], loginRedirectURL: here, signupRedirectURL: here },
+    otpOptions: { methods: ['email'] },
+  });
   return <Login {...project} config={config} />;
 }

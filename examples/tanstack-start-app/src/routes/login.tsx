@@ -3,9 +3,18 @@ import { createFileRoute } from '@tanstack/react-router';
 import { leaveLogin } from '../foyer.functions';
 import { project } from '../project';
 
-const config = defineFoyerConfig({ products: ['otp'], otpOptions: { methods: ['email'] } });
-
 export const Route = createFileRoute('/login')({
   loader: ({ location }) => leaveLogin({ data: location.href }),
-  component: () => <Login {...project} config={config} />,
+  component: LogIn,
 });
+
+function LogIn() {
+  // Google leads back to this page, with the same `returnTo`.
+  const here = `${import.meta.env.VITE_APP_URL}/login?returnTo=${encodeURIComponent(Route.useLoaderData())}`;
+  const config = defineFoyerConfig({
+    products: ['oauth', 'otp'],
+    oauthOptions: { providers: [{ type: 'google' }], loginRedirectURL: here, signupRedirectURL: here },
+    otpOptions: { methods: ['email'] },
+  });
+  return <Login {...project} config={config} />;
+}

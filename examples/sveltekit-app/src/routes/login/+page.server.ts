@@ -5,5 +5,7 @@ import { foyer } from '$lib/server/foyer';
 /** Leads a user who is signed in back to the page that they wanted. */
 export const load = async (event) => {
   const { status } = await foyer.authenticate(event, { remote: 'stale' });
-  if (status === 'signedIn') redirect(303, returnToOf({ headers: {}, url: event.url.href }));
+  const returnTo = returnToOf({ headers: {}, url: event.url.href });
+  if (status === 'signedIn') redirect(303, returnTo);
+  return { returnTo };
 };

@@ -1,0 +1,6 @@
+import type { NextConfig } from 'next';
+
+/** As `create-next-app` writes it: what is the same for everyone is prerendered, and the rest is in a `<Suspense>`. */
+const config: NextConfig = { cacheComponents: true };
+
+export default config;
