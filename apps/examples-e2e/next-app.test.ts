@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { test } from '../playground/e2e/flow.ts';
 import { newProject, type Project } from '../playground/e2e/provider.ts';
-import { build, folderOf } from './example.ts';
+import { settingsOf } from './example.ts';
+import { buildAndStart, frameworks } from './frameworks.ts';
 import {
   leaveWithoutReload,
   messagesOf,
@@ -14,10 +15,12 @@ import {
   visitAfterPause,
   visitProtectedPage,
 } from './server-app.ts';
+import { type App, createApp } from './templates.ts';
 
 let project: Project;
 let built: ServerApp;
 let development: ServerApp;
+let template: App | undefined;
 let starting: Promise<ServerApp>[] = [];
 
 /** A server component that uses what runs on both sides. */
@@ -32,31 +35,30 @@ export default function Page() {
 
 beforeAll(async () => {
   project = await newProject();
+  const building = createApp(frameworks.next).then(async (app) => {
+    template = app;
+    const page = join(app.folder, 'app', 'server-component');
+    await mkdir(page);
+    await writeFile(join(page, 'page.tsx'), serverComponent);
+    return buildAndStart(app.folder, frameworks.next, project);
+  });
+  const port = await freePort();
+  const program = [join('node_modules', 'next', 'dist', 'bin', 'next'), 'dev', '--port', `${port}`];
   const env = {
+    ...settingsOf(project, `http://localhost:${port}`),
     NEXT_TELEMETRY_DISABLED: '1',
-    FOYER_PUBLIC_TOKEN: project.publicToken,
-    FOYER_BASE_URL: inject('provider'),
-    FOYER_PROJECT_ID: project.projectId,
+    NODE_ENV: 'development',
   };
-  const page = join(folderOf('next-app'), 'app', 'server-component');
-  await mkdir(page, { recursive: true });
-  await writeFile(join(page, 'page.tsx'), serverComponent);
-  const start = async (mode: 'start' | 'dev', NODE_ENV: string) => {
-    const port = await freePort();
-    const program = [join('node_modules', 'next', 'dist', 'bin', 'next'), mode, '--port', `${port}`];
-    return startApp('next-app', [...program, '--hostname', 'localhost'], { ...env, NODE_ENV }, port);
-  };
-  // The two builds write to different folders.
-  const building = build('next-app', env).then(() => start('start', 'production'));
-  starting = [building, start('dev', 'development')];
+  starting = [building, startApp('next-app', [...program, '--hostname', 'localhost'], env, port)];
   [built, development] = (await Promise.all(starting)) as [ServerApp, ServerApp];
 });
 afterAll(async () => {
   // One of them also starts if the other fails.
   for (const app of await Promise.allSettled(starting)) if (app.status === 'fulfilled') await app.value.stop();
+  await template?.remove();
 });
 
-test('the Next.js example signs in by passcode, renders a protected page on the server and returns to it', async ({
+test('a new Next.js app with the code of its page signs in by passcode and by Google, renders a protected page on the server and returns to it', async ({
   context,
 }) => {
   const page = await visitProtectedPage(context, project, built);

@@ -70,7 +70,8 @@ const hydrated = (page: Page) =>
     return field && (!('_reactListening' in document) || Object.keys(field).some((key) => key.startsWith('__react')));
   });
 
-async function logIn(page: Page, project: Project, email: string): Promise<void> {
+/** Signs in by passcode. */
+export async function logIn(page: Page, project: Project, email: string): Promise<void> {
   const widget = new Widget(page, page.url());
   await hydrated(page);
   await widget.sendEmail(email);
@@ -79,13 +80,31 @@ async function logIn(page: Page, project: Project, email: string): Promise<void>
 }
 
 /** Signs in on the page of the social provider. */
-async function logInWithGoogle(page: Page, email: string): Promise<void> {
+export async function logInWithGoogle(page: Page, email: string): Promise<void> {
   const widget = new Widget(page, page.url());
   await hydrated(page);
   await widget.button('Continue with Google').click();
   await page.getByRole('heading', { name: /^Sign in to .+ with Google/ }).waitFor();
   await widget.field('Email').fill(email);
   await widget.button('Continue').click();
+}
+
+/** Checks that the widget fits into a narrow page, and follows a colour scheme that a script sets. */
+export async function checkAppearance(page: Page): Promise<void> {
+  await hydrated(page);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  if (size) await page.setViewportSize(size);
+
+  const background = (scheme: string) =>
+    page.evaluate((value) => {
+      document.documentElement.style.colorScheme = value;
+      const widget = document.querySelector('.foyer-root');
+      return widget && getComputedStyle(widget).backgroundColor;
+    }, scheme);
+  expect(await background('dark')).toBe('rgb(16, 32, 42)');
+  expect(await background('')).toBe('rgb(255, 255, 255)');
 }
 
 /** Returns the errors and warnings that the pages of a context log from now on. */
@@ -123,6 +142,7 @@ export async function visitProtectedPage(
 
   await page.goto(url + path);
   await page.waitForURL(login);
+  await checkAppearance(page);
   await logIn(page, project, email);
   await page.waitForURL(url + path);
   await shown.waitFor();

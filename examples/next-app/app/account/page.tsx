@@ -1,9 +1,19 @@
+import { Suspense } from 'react';
 import { foyer } from '../foyer';
 import { saveNote } from './actions';
 import { notes } from './notes';
 
-/** A protected page: a visitor who is not signed in is redirected to the login, and back afterwards. */
-export default async function Page() {
+/** A protected page. */
+export default function Page() {
+  return (
+    <Suspense>
+      <Account />
+    </Suspense>
+  );
+}
+
+/** A visitor who is not signed in is redirected to the login, and back afterwards. */
+async function Account() {
   const { userId } = await foyer.requireUser({ login: '/login' });
   return (
     <>

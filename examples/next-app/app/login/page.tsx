@@ -1,10 +1,20 @@
 import { defineFoyerConfig, Login } from '@foyer/ui';
 import { redirect } from 'next/navigation';
+import { Suspense } from 'react';
 import { foyer } from '../foyer';
 import { project } from '../project';
 
-/** The login. Leads a user who is signed in back to the page that they wanted. */
-export default async function Page() {
+/** The login. */
+export default function Page() {
+  return (
+    <Suspense>
+      <LogIn />
+    </Suspense>
+  );
+}
+
+/** Leads a user who is signed in back to the page that they wanted. */
+async function LogIn() {
   const { status } = await foyer.authenticate({ remote: 'stale' });
   const returnTo = await foyer.returnTo();
   if (status === 'signedIn') redirect(returnTo);

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { run } from '../../scripts/lib/process.mjs';
+import { test, Widget } from '../playground/e2e/flow.ts';
+import { newProject, type Project } from '../playground/e2e/provider.ts';
+import { build, serve, viteEnv } from './example.ts';
+import { buildAndStart, type Framework, frameworks } from './frameworks.ts';
+import { checkAppearance, logIn, logInWithGoogle, startedApp, visitProtectedPage } from './server-app.ts';
+import { type App, createApp, createViteApp, isComplete } from './templates.ts';
+
+/** How the apps check their types, where that is not a part of the build. */
+const typeChecks: Record<string, string> = {
+  'TanStack Start': 'npx tsc --noEmit',
+  SvelteKit: 'npm run check',
+};
+
+const { next: _, ...others } = frameworks;
+
+// The test of Next.js is in `next-app.test.ts`, because `npm test` runs it too.
+describe.runIf(isComplete).each(Object.values<Framework>(others))('a new app of $name', (framework) => {
+  let app: App;
+  const started = startedApp(
+    async (project) => {
+      app = await createApp(framework);
+      return buildAndStart(app.folder, framework, project);
+    },
+    async () => (framework.name === 'Astro' ? { http_only_cookies: true } : {}),
+  );
+  afterAll(() => app?.remove());
+
+  test('signs in by passcode and by Google, and returns to the protected page', async ({ context }) => {
+    const isExpress = framework.name === 'Express';
+    await visitProtectedPage(
+      context,
+      started.project,
+      started.app,
+      isExpress ? { greeting: 'Signed in as user-' } : {},
+    );
+  });
+
+  test.runIf(typeChecks[framework.name])('has correct types', async () => {
+    const cwd = app.folder;
+    expect(await run(typeChecks[framework.name] ?? '', [], { cwd, quiet: true, shell: true })).toBe(0);
+  });
+});
+
+describe.runIf(isComplete).each(['react', 'vue'] as const)('a new app of Vite with %s', (name) => {
+  let app: App;
+  let project: Project;
+  let served: Awaited<ReturnType<typeof serve>>;
+  beforeAll(async () => {
+    project = await newProject();
+    app = await createViteApp(name);
+    await build(app.folder, viteEnv(project.publicToken));
+    served = await serve(join(app.folder, 'dist'));
+  });
+  afterAll(async () => {
+    await served?.close();
+    await app?.remove();
+  });
+
+  const logOut = (page: Page) => page.getByRole('button', { name: 'Log out' }).click();
+
+  test('signs in by Google, out, and in again by passcode on one page', async ({ context }) => {
+    const widget = new Widget(await context.newPage(), `${served.url}?returnTo=%2Faccount`);
+    const { page } = widget;
+    await page.goto(widget.url);
+    await checkAppearance(page);
+    await logInWithGoogle(page, 'ada@example.com');
+    await widget.reads('Continue to /account');
+    await logOut(page);
+    for (const email of ['ada@example.com', 'grace@example.com']) {
+      await logIn(page, project, email);
+      await widget.reads('Signed in as');
+      await logOut(page);
+    }
+    await widget.shows('Sign up or log in');
+    expect(new URL(page.url()).origin).toBe(new URL(served.url).origin);
+    expect(inject('provider')).not.toBe('');
+  });
+});

@@ -1,0 +1,126 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { readPage } from '../../scripts/lib/page-files.mjs';
+import { run } from '../../scripts/lib/process.mjs';
+import { writePage } from './example.ts';
+import { type Framework, frameworks } from './frameworks.ts';
+
+/** Whether `npm run test:templates` runs: with the newest version of each template. */
+export const isComplete = process.env.FOYER_TEMPLATES === 'all';
+
+/** The versions of the templates that `npm test` uses. */
+const versions: Record<string, string> = { 'create-next-app': '16.4.3' };
+
+/** The options with which templates leave the installation of their dependencies, and the repository, to the test. */
+const options: Record<string, string> = {
+  'create-next-app': '--skip-install --disable-git',
+  'create-vite': '--no-interactive',
+  '@tanstack/cli': '--no-install --no-git --no-intent',
+};
+
+/** Returns the archives of packed packages and of those on which they depend. */
+async function archivesOf(names: readonly string[]): Promise<string[]> {
+  const packed = join(inject('examples'), '.packed');
+  const files = await readdir(packed);
+  const found = new Set<string>();
+  const add = async (name: string) => {
+    if (found.has(name)) return;
+    found.add(name);
+    const { dependencies } = JSON.parse(await readFile(join(packed, name, 'package.json'), 'utf8'));
+    for (const dependency of Object.keys(dependencies ?? {})) {
+      if (dependency.startsWith('@foyer/')) await add(dependency.slice('@foyer/'.length));
+    }
+  };
+  for (const name of names) await add(name);
+  return [...found].map((name) => join(packed, files.find((file) => file.startsWith(`foyer-${name}-`)) ?? name));
+}
+
+/** Replaces the published packages in a command by the packed ones. */
+async function withArchives(command: string): Promise<string> {
+  const names = [...command.matchAll(/@foyer\/([\w-]+)/g)].map(([, name = '']) => name);
+  const [first, ...rest] = names;
+  if (!first) return command;
+  const archives = (await archivesOf(names)).join(' ');
+  return rest.reduce((text, name) => text.replace(` @foyer/${name}`, ''), command).replace(`@foyer/${first}`, archives);
+}
+
+/** Returns the command with which a test creates an app: without a question, and without an installation. */
+function creation(command: string): string {
+  const [, name = ''] = /^npx ((?:@\w+\/)?[\w-]+)/.exec(command) ?? [];
+  const version = isComplete ? undefined : versions[name];
+  const pinned = version ? command.replace('@latest', `@${version}`) : command;
+  return `${pinned.replace(/--install \w+/, '--no-install')} ${options[name] ?? ''}`;
+}
+
+/** Runs commands in a folder, one after the other. */
+async function runAll(commands: string[], cwd: string): Promise<void> {
+  const env = {
+    ...{ CI: '1', npm_config_yes: 'true', npm_config_audit: 'false', npm_config_fund: 'false' },
+    ...{ npm_config_prefer_offline: 'true', npm_config_user_agent: 'npm', NEXT_TELEMETRY_DISABLED: '1' },
+  };
+  const code = await run(commands.join(' && '), [], { cwd, env, quiet: true, shell: true });
+  if (code !== 0) throw new Error(`The commands failed: ${commands.join(' && ')}. See the output above.`);
+}
+
+/** Returns a folder for an app, outside of every other project, and removes it after the tests. */
+async function newFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-template-'));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+export interface App {
+  folder: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * Creates an app with the commands and the files of a framework's page in the documentation. The templates of some
+ * frameworks are downloaded from other places than the registry: their apps begin with what the example begins with.
+ */
+export async function createApp(framework: Framework): Promise<App> {
+  const { folder, remove } = await newFolder();
+  const app = join(folder, 'my-app');
+  const { commands } = readPage(framework.page);
+  const [first = '', second = '', ...rest] = commands;
+  const install = rest.filter((command) => isComplete || !command.includes('--save-dev'));
+  const installing = await Promise.all(install.map(withArchives));
+  if (/create-react-router|create astro/.test(first)) {
+    await mkdir(app);
+    const example = join(inject('examples'), framework.example);
+    for (const file of ['tsconfig.json', ...framework.template]) await cp(join(example, file), join(app, file));
+    const manifest = JSON.parse(await readFile(join(example, 'package.json'), 'utf8'));
+    for (const name of Object.keys(manifest.dependencies)) {
+      if (name.startsWith('@foyer/')) delete manifest.dependencies[name];
+    }
+    await writeFile(join(app, 'package.json'), JSON.stringify(manifest));
+    await runAll([second, ...installing], folder);
+  } else {
+    await runAll([creation(first), second, ...installing], folder);
+  }
+  await writePage(framework.page, app);
+  if (framework === frameworks.next) {
+    // As its page says, the app keeps its stylesheet. Its fonts come from a server of Google.
+    const layout = join(app, 'app', 'layout.tsx');
+    await writeFile(layout, `import './globals.css';\n${await readFile(layout, 'utf8')}`);
+  }
+  return { folder: app, remove };
+}
+
+/** Creates an app of Vite with a widget. */
+export async function createViteApp(name: 'react' | 'vue'): Promise<App> {
+  const { folder, remove } = await newFolder();
+  const packages = name === 'react' ? '@foyer/ui @foyer/react-hooks' : '@foyer/ui @foyer/core';
+  await runAll(
+    [
+      creation(`npx create-vite@latest my-app --template ${name}-ts`),
+      'cd my-app',
+      await withArchives(`npm install ${packages}`),
+    ],
+    folder,
+  );
+  const app = join(folder, 'my-app');
+  await cp(join(import.meta.dirname, 'templates', name), app, { recursive: true });
+  return { folder: app, remove };
+}
