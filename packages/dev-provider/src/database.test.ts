@@ -16,7 +16,9 @@ it('a folder keeps its data across starts and allows one process at a time', { t
   const first = await openDatabase(folder);
   const row = { projectId: 'p', publicToken: 't', secretHash: 's', settings: {}, createdAt: new Date() };
   await first.db.insert(projects).values(row);
-  await expect(openDatabase(folder)).rejects.toThrow(`${folder} is in use by process ${process.pid}.`);
+  await expect(openDatabase(folder)).rejects.toThrow(
+    `${folder} is in use by process ${process.pid}. FOYER_DATA=memory or --data selects another database.`,
+  );
   await first.close();
   // The lock file of a killed process.
   await writeFile(`${folder}.lock`, '999999999');

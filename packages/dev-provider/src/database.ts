@@ -190,7 +190,10 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
     } catch {
       const owner = Number(await readFile(path, 'utf8').catch(() => ''));
       const isHeld = owner === process.pid ? openFolders.has(path) : owner > 0 && isRunning(owner);
-      if (isHeld) throw new Error(`${folder} is in use by process ${owner}.`);
+      if (isHeld)
+        throw new Error(
+          `${folder} is in use by process ${owner}. FOYER_DATA=memory or --data selects another database.`,
+        );
       await rm(path, { force: true });
     }
   }

@@ -186,7 +186,7 @@ describe('wallet input', () => {
     ['ethereum', '0xa5cc3c03994DB5b0d9A5eEdD10CabaB0813678Ac', '400 invalid_ethereum_address'],
     ['solana', '0xa5cc3c03994db5b0d9a5eedd10cabab0813678ac', '400 invalid_solana_address'],
     ['solana', '', '400 invalid_solana_address'],
-    ['solana', `${solana}1`, '400 invalid_solana_address'],
+    ['solana', `1${solana}`, '400 invalid_solana_address'],
     ['bitcoin', solana, '400 invalid_wallet_type'],
     ['Ethereum', solana, '400 invalid_wallet_type'],
   ])('a %s address %j is answered with %s', async (crypto_wallet_type, crypto_wallet_address, expected) => {
