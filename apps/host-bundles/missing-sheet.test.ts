@@ -41,7 +41,9 @@ describe('a page without the stylesheet', () => {
     await page.goto(`${url}?way=react&config=${encodeURIComponent(JSON.stringify(config))}`);
     await page.getByRole('button', { name: 'Continue with Amazon' }).waitFor();
     await page.locator('.foyer-watermark svg').waitFor();
-    await expect.poll(() => logged, { timeout: 10_000 }).toEqual([expect.stringContaining("import '@foyer/ui/style.css'")]);
+    await expect
+      .poll(() => logged, { timeout: 10_000 })
+      .toEqual([expect.stringContaining("import '@foyer/ui/style.css'")]);
     const sizes = await page.locator('.foyer-root svg').evaluateAll((icons) =>
       icons.map((icon) => {
         const { width, height } = icon.getBoundingClientRect();

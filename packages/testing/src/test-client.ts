@@ -94,6 +94,7 @@ export function createStateClient(status: AuthState['status'], user: User): Foye
       get: () => settings,
       getSync: () => settings,
       getAsync: async () => settings,
+      problem: () => null,
       subscribe,
       defaults: settings,
     },
