@@ -34,6 +34,8 @@ export interface Context extends ClientState {
   pendingReset: ReturnType<typeof createPendingReset>;
   /** The time when the client was created. */
   openedAt: number;
+  /** Whether the client was created on a URL that an email link or a social provider leads to. */
+  isReturn: boolean;
   /** Aborted when the client is destroyed. */
   signal: AbortSignal;
 }
@@ -122,6 +124,7 @@ export function createContext(
     pendingReset,
     apiClock,
     openedAt: Date.now(),
+    isReturn: /[?&](?:stytch_token_type|error)=/.test(environment.location?.href ?? ''),
     signal: destroyed.signal,
   };
 

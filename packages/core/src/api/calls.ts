@@ -44,7 +44,7 @@ function createMethods(context: Context) {
   const sessionCalls = createSessionCalls(request, context, pkce);
   let store: AttemptStore | undefined;
   const attempts = () => {
-    store ??= createAttemptStore(publicToken, context, context.openedAt, context.signal);
+    store ??= createAttemptStore(publicToken, context);
     return store;
   };
   const callContext: CallContext = { ...context, ...sessionCalls, request, pkce, attempts };

@@ -11,7 +11,7 @@ import { withTimeout } from '../runtime/timeout.ts';
 import { createWarnOnce } from '../runtime/warn-once.ts';
 import type { AuthStore, ClientState } from '../session/store.ts';
 import { ATTEMPT_KEY, type Attempts, type AwaitedEmail } from './attempt.ts';
-import { addUserCreated, ageOf, packLuggage, readLuggage, writeLuggage } from './luggage.ts';
+import { addUserCreated, ageOf, packLuggage, readLuggage, textOf, writeLuggage } from './luggage.ts';
 import { newestFactor, receiptOf } from './receipt.ts';
 import {
   type AttemptRecord,
@@ -96,19 +96,10 @@ const known = (auth: AuthStore) =>
   });
 
 /** The parts of a client that its attempts use. */
-export type AttemptContext = ClientState & Pick<Context, 'bootstrap' | 'apiClock'>;
+export type AttemptContext = ClientState & Pick<Context, 'bootstrap' | 'apiClock' | 'openedAt' | 'isReturn' | 'signal'>;
 
-/**
- * @param openedAt the time when the client was created
- * @param signal removes the listeners
- */
-export function createAttemptStore(
-  project: string,
-  state: AttemptContext,
-  openedAt: number,
-  signal: AbortSignal,
-): AttemptStore {
-  const { environment, storage, tabStorage, auth, apiClock, bootstrap } = state;
+export function createAttemptStore(project: string, state: AttemptContext): AttemptStore {
+  const { environment, storage, tabStorage, auth, apiClock, bootstrap, openedAt, signal } = state;
   const warn = createWarnOnce();
   const drift = createDrift();
   /** The stored attempt, and the drift when it was stored. */
@@ -121,6 +112,10 @@ export function createAttemptStore(
 
   /** The emails that this browser waited for before the link of one of them was redeemed. A sign-in removes them. */
   let adopted: ReturnType<typeof emails> = [];
+  /** Whether the luggage of the tab is of this page view, or of a sign-in that has led to it. */
+  let isOwnLuggage = state.isReturn;
+  /** What the sign-in of this page view carries, as JSON. */
+  let carried: string | undefined;
   /** The last sign-in that a response of this page has completed. */
   let completed: string | undefined;
   /** Identifies a sign-in: a session that is extended by another sign-in has the same ID. */
@@ -140,6 +135,12 @@ export function createAttemptStore(
     // First without the previous attempt: a full storage must not bring it back after a reload.
     tabStorage.set(ATTEMPT_KEY, null);
     tabStorage.set(ATTEMPT_KEY, JSON.stringify(record));
+  }
+
+  function endSignIn() {
+    adopted = [];
+    carried = undefined;
+    writeLuggage(state, null);
   }
 
   function end() {
@@ -293,12 +294,20 @@ export function createAttemptStore(
       })),
     forget: (email) => setEmails(email === undefined ? [] : emails().filter((entry) => entry.email !== email)),
     claim,
-    begin: (carry, hints) => packLuggage(state, carry, hints),
-    end: () => writeLuggage(state, null),
+    begin(carry, hints) {
+      const next = textOf(carry);
+      // A restored sign-in continues. Another one that this tab has left without an end does not.
+      if (!current && !(isOwnLuggage && next === (carried ?? next))) endSignIn();
+      isOwnLuggage = true;
+      carried ??= next;
+      packLuggage(state, carry, hints);
+    },
+    end: endSignIn,
     adopt() {
       adopted = emails();
       const luggage = adopted.at(-1)?.luggage;
-      if (luggage && !readLuggage(state)) writeLuggage(state, luggage);
+      if (luggage && !(isOwnLuggage && readLuggage(state))) writeLuggage(state, luggage);
+      isOwnLuggage = true;
     },
     async complete(response, { carry = {}, ...signIn }) {
       if (response) completed = signInKey(response.session);
@@ -311,7 +320,6 @@ export function createAttemptStore(
         user.emails.some((own) => own.email.toLowerCase() === email.toLowerCase());
       // The token does not show to which of the addresses its link was sent. The user who has signed in does.
       const luggage = adopted.filter(isOwn).at(-1)?.luggage ?? readLuggage(state);
-      adopted = [];
       const receipt = receiptOf(
         { user, session },
         signIn,
@@ -319,7 +327,7 @@ export function createAttemptStore(
         carry,
         luggage ? ageOf(state, luggage) : elapsedSince(apiClock, openedAt, null),
       );
-      writeLuggage(state, null);
+      endSignIn();
       return (await claim(signInKey(session))) ? receipt : null;
     },
     async expect(kind, email, minutes = MAGIC_LINK_EXPIRATION_MINUTES, request) {

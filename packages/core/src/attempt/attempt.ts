@@ -87,8 +87,9 @@ export interface Attempts {
    */
   claim(key: string): Promise<boolean>;
   /**
-   * Begins a sign-in, unless one is under way in this tab. Call it before the first call of a sign-in, and before the
-   * browser leaves the page for a social provider.
+   * Begins a sign-in, unless it is under way: one with the same `carry` in this page view, one that `get` or `adopt` has
+   * restored, or one whose link or redirect has opened this page view. Ends any other sign-in of the tab, which the user
+   * has left. Call it before the first call of a sign-in, and before the browser leaves the page for a social provider.
    *
    * @param carry what `complete` returns, after redirects, emails and reloads too
    */

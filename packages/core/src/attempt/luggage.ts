@@ -62,6 +62,15 @@ export function readLuggage(state: LuggageState): Luggage | null {
   return luggage && ageOf(state, luggage) < LIFETIME_MS ? luggage : null;
 }
 
+/** Returns what a sign-in carries, as JSON, to compare it. */
+export function textOf({ returnTo, state }: Carry = {}): string {
+  try {
+    return JSON.stringify([returnTo, state]);
+  } catch {
+    return '';
+  }
+}
+
 /** Begins a sign-in, unless one is under way in this tab: stores what it carries. */
 export function packLuggage(state: LuggageState, carry?: Carry, hints?: AttemptHints): void {
   const user = state.auth.user();

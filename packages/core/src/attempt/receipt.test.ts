@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../client.ts';
+import { startState } from '../start-state.ts';
 import { createFakeBrowser, type FakeTab } from '../testing/fake-browser.ts';
 import { BOOTSTRAP_PATH, createStubProvider, ok, PUBLIC_TOKEN, someAuth, someUser } from '../testing/stub-provider.ts';
 import type { AuthenticationFactor, AuthResponse, User } from '../wire.ts';
@@ -200,13 +201,58 @@ describe('the receipt of a sign-in', () => {
     const { client, reload } = setUp();
     const state = { cart: ['a', 1, null] };
     client.attempt.begin({ returnTo: '/orders?id=42', state });
-    client.attempt.begin({ returnTo: '/other' });
+    vi.setSystemTime(START + 1000);
+    client.attempt.begin({ returnTo: '/orders?id=42', state });
     const next = reload();
     const first = await next.attempt.complete(signedIn('oauth_github', 10), { entry: 'redirect' });
-    expect(first).toMatchObject({ returnTo: '/orders?id=42', state });
+    expect(first).toMatchObject({ returnTo: '/orders?id=42', state, durationMs: 1000 });
     next.attempt.begin();
     const second = await next.attempt.complete(signedIn('oauth_github', 20), { entry: 'redirect' });
     expect(second).toMatchObject({ returnTo: null, state: null });
+  });
+
+  it('is of another sign-in if the next one begins with another carry, or in another view of the page', async () => {
+    const { client, reload } = setUp();
+    client.attempt.begin({ returnTo: '/one', state: { from: 'one' } });
+    vi.setSystemTime(START + 1000);
+    client.attempt.begin({ returnTo: '/two' });
+    vi.setSystemTime(START + 1500);
+    const first = await client.attempt.complete(signedIn('password', 1500), { entry: 'form' });
+    expect(first).toMatchObject({ returnTo: '/two', state: null, durationMs: 500 });
+
+    client.attempt.begin({ returnTo: '/three', state: 3 });
+    vi.setSystemTime(START + 2000);
+    const next = reload();
+    next.attempt.begin({});
+    vi.setSystemTime(START + 2100);
+    const second = await next.attempt.complete(signedIn('password', 2100), { entry: 'form' });
+    expect(second).toMatchObject({ returnTo: null, state: null, durationMs: 100 });
+  });
+
+  it('is of the sign-in that a reload restores, whatever the page carries then', async () => {
+    const { client, reload } = setUp();
+    client.attempt.begin({ returnTo: '/one' });
+    await client.attempt.set({ variant: 'login', state: { ...startState('login'), screen: 'CryptoSetupWallet' } });
+    const next = reload();
+    await next.attempt.get('login');
+    next.attempt.begin({ returnTo: '/two' });
+    expect(await next.attempt.complete(signedIn('password', 10), { entry: 'form' })).toMatchObject({
+      returnTo: '/one',
+    });
+  });
+
+  it('is not of an email that this browser waited for before the user has gone back', async () => {
+    const { client, provider, openTab } = setUp();
+    provider.on('/magic_links/email/login_or_create', ok({}));
+    client.attempt.begin({ returnTo: '/one' });
+    await client.magicLinks.email.loginOrCreate('ada@example.test');
+    const landed = openTab();
+    await landed.attempt.adopt();
+    landed.attempt.end();
+    landed.attempt.begin({ returnTo: '/two' });
+    expect(await landed.attempt.complete(signedIn('otp_email', 10), { entry: 'form' })).toMatchObject({
+      returnTo: '/two',
+    });
   });
 
   it.each([2, -2])("returns what the sign-in carries if the device's clock is moved by %d hours", async (hours) => {

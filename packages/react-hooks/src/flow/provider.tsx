@@ -124,7 +124,8 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
 
   const [held, hold] = useState<HeldSignIn | null>(null);
 
-  const values = { client, config, carry, prefill, onEvent, onError, visit: current.visit };
+  const { visit, state } = current;
+  const values = { client, config, carry, prefill, onEvent, onError, visit, screen: state.screen };
   const latest = useRef(values);
   // Runs before the effects of the screen below, because a call that they start belongs to the new visit.
   useIsomorphicLayoutEffect(() => {
@@ -139,6 +140,8 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   const [stable] = useState<
     Omit<Internals, 'client' | 'first' | 'config' | 'resolved' | 'prefill' | 'keepAttempt'> & Pick<Flow, 'dispatch'>
   >(() => {
+    /** What the current sign-in carries: the host application may pass something else before it ends. */
+    let carried: Carry | undefined;
     const report: Internals['report'] = (hostEvent) => guarded(() => latest.current.onEvent?.(hostEvent));
     const reportError: Internals['reportError'] = (thrown) =>
       guarded(() =>
@@ -180,8 +183,10 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
       },
       dispatchFrom: (visit, events) => move({ events, visit }),
       begin(hints) {
+        const { client, carry, screen } = latest.current;
         loadTransitions();
-        latest.current.client.attempt.begin(latest.current.carry, hints);
+        if (screen === 'Main') carried = carry;
+        client.attempt.begin(carried ?? carry, hints);
       },
       complete(response, signIn, finish) {
         // This window has passed on its session, and the page that opened it completes the sign-in.
@@ -230,14 +235,14 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
     // The first screen needs no transition, so it does not load their code.
     if (isSignedOut && latest.current.visit) stable.dispatch({ type: 'signedOut' });
   }, [isSignedOut, stable]);
-  const isRestoring = useAttempt(client, variant, keepAttempt, current.state, stable);
+  const isRestoring = useAttempt(client, variant, keepAttempt, state, stable);
   const internals = useMemo<Internals>(
     () => ({ client, first, config, resolved: resolveConfig(config), prefill, keepAttempt, ...stable }),
     [client, first, config, prefill, keepAttempt, stable],
   );
   const flow = useMemo<Flow>(
-    () => ({ state: current.state, isRestoring, dispatch: stable.dispatch, held }),
-    [current.state, isRestoring, stable, held],
+    () => ({ state, isRestoring, dispatch: stable.dispatch, held }),
+    [state, isRestoring, stable, held],
   );
 
   return (

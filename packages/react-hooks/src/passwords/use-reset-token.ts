@@ -35,6 +35,8 @@ export function useResetToken(): string {
     }
     const next = token || found?.token || pendingReset.token();
     const email = pendingReset.email();
+    // The form continues the sign-in that has requested the email, in another tab too.
+    if (next) void client.attempt.adopt();
     if (next !== token || (next && email && email !== state.passwordState.email)) {
       provideTransitions({ errorMessage, reduce });
       dispatch({ type: 'resetTokenFound', token: next, email });
