@@ -2,7 +2,37 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeReturnTo } from './return-to.ts';
 
+/** Spellings of `..`, and of the slash after it, which some parser reads only after it has decoded them. */
+const parents = [
+  '..',
+  '%2e%2e',
+  '.%2E',
+  '%252e%252e',
+  '%25252e.',
+  '\u2025',
+  '\uff0e\uff0e',
+  '.\u2024',
+  '%E2%80%A5',
+  '\uff05\uff12e.',
+];
+const slashes = ['/', '%2f', '%252F', '\uff0f', '%EF%BC%8F', '\uff05\uff12\uff46'];
+const climbing = parents.flatMap((parent) =>
+  slashes.flatMap((slash) => [
+    `/${parent}${slash}/evil.example`,
+    `/a${slash}${parent}//evil.example`,
+    `/a/b/${parent}/${parent}${slash}${slash}evil.example`,
+    `/a%3Fb/${parent}${slash}/evil.example`,
+    // A parser that decodes once removes another segment than one that decodes twice.
+    `/a%252fb/${parent}${slash}/evil.example`,
+    `/a%23/${parent}${slash}.${slash}/evil.example`,
+  ]),
+);
+
 const hostile: unknown[] = [
+  ...climbing,
+  '/%2e%2f%2fevil.example',
+  '/.%2f/evil.example',
+  '/%25E2%2580%25A5//evil.example',
   '//evil.example',
   '//evil.example/path',
   '///evil.example',
@@ -129,6 +159,8 @@ describe('safeReturnTo', () => {
         '%2f',
         '%5c',
         '%25',
+        '%2e',
+        '\u2025',
         '%09',
         '\t',
         '\n',
@@ -152,6 +184,13 @@ describe('safeReturnTo', () => {
           expect(path).toMatch(/^\/(?![/\\])/);
           expect(new URL(path, 'https://app.example:8443').origin).toBe('https://app.example:8443');
           expect(safeReturnTo(path)).toBe(path);
+          // A host that decodes the path, and then reads the result as the next URL, also stays.
+          for (let times = 0, next = path; times < 3; times++) {
+            const { origin, pathname } = new URL(next, 'https://app.example:8443');
+            expect(origin).toBe('https://app.example:8443');
+            expect(pathname).not.toMatch(/^\/[/\\]/);
+            next = pathname.replace(/%(?:2e|2f|5c|25)/gi, decodeURIComponent).normalize('NFKC');
+          }
         },
       ),
     );

@@ -6,26 +6,39 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 /** A path that another parser could read as the start of a URL with a host. */
 const AMBIGUOUS = /^\/[/\\]|\\/;
 
+/** A dot segment (RFC 3986, section 5.2.4). */
+const DOT_SEGMENT = /\/\.{1,2}(?:[/?#]|$)/;
+
+/** Decodes a text once, except for bytes that are no UTF-8, and replaces look-alikes. */
+const decode = (text: string) =>
+  text
+    .replace(/(?:%[\da-f]{2})+/gi, (bytes) => {
+      try {
+        return decodeURIComponent(bytes);
+      } catch {
+        return bytes.replace(/%([0-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+      }
+    })
+    .normalize('NFKC');
+
 /**
- * Decodes a path, then all the ASCII characters that are encoded more than once, and replaces look-alikes.
+ * Whether a path is one for every parser, however often it decodes the path, before or after it removes dot segments:
+ * without an empty segment, no removal makes a path that begins with two slashes.
  *
  * @throws {URIError} the percent-encoding is malformed
  */
-function decodeFully(path: string): string {
+function isPath(path: string): boolean {
   let text = decodeURIComponent(path);
-  for (let before = ''; before !== text; ) {
-    before = text;
-    text = text.replace(/%([0-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  }
-  return text.normalize('NFKC');
+  for (let before = ''; before !== text; text = decode(text)) before = text;
+  return !AMBIGUOUS.test(text) && !CONTROL.test(text) && !(text.includes('//') && DOT_SEGMENT.test(text));
 }
 
 /**
  * Returns the value if it is the path of a page of this origin, with or without query and fragment.
  *
  * Accepts a text that begins with one slash, and that every parser reads as a path: no second slash or backslash behind
- * the first one, also not percent-encoded, as a Unicode look-alike or after the dot segments are removed, and no control
- * character. Anything else would be an open redirect (CWE-601), and returns `/`.
+ * the first one, also not percent-encoded, as a Unicode look-alike or after the dot segments are removed, in any order and
+ * any number of times, and no control character. Anything else would be an open redirect (CWE-601), and returns `/`.
  *
  * @param value at most 2,048 characters
  */
@@ -35,9 +48,7 @@ export function safeReturnTo(value: unknown): string {
   try {
     const base = 'https://origin.invalid';
     const { origin, pathname } = new URL(value, base);
-    const path = decodeFully(pathname);
-    const isSafe = origin === base && !pathname.startsWith('//') && !AMBIGUOUS.test(path) && !CONTROL.test(path);
-    return isSafe ? value : '/';
+    return origin === base && !AMBIGUOUS.test(pathname) && isPath(pathname) ? value : '/';
   } catch {
     return '/';
   }
