@@ -116,6 +116,54 @@ describe.each(treesOf('page'))('a sign-out without a connection, with the widget
   });
 });
 
+/** Fills the storage of the page's origin to the last character, as a host application can. */
+const fillStorage = ({ page }: Widget) =>
+  page.evaluate(() => {
+    for (let length = 2 ** 22, key = 0; length >= 1; key++) {
+      try {
+        localStorage.setItem(`host-${key}`, 'x'.repeat(length));
+      } catch {
+        length = Math.floor(length / 2);
+      }
+    }
+  });
+
+describe('a sign-out without a connection and with a full storage', () => {
+  test('is sent at the next page view', async ({ context, open, project, needs }) => {
+    await needs('connection events');
+    const first = await open({ config });
+    const second = await open({ config });
+    await signIn(first, project, 'ada@example.com');
+    await second.is('signedIn');
+    await fillStorage(first);
+    await disconnect(context);
+    expect(await signOut(first)).toBe(0);
+    await second.is('signedOut');
+    for (const { page } of [first, second]) await page.close();
+    await reconnect(context);
+    const next = await open({ config });
+    await sentOnce(project);
+    await next.is('signedOut');
+  });
+
+  test('is not undone by a session in HttpOnly cookies', async ({ context, open, project }) => {
+    await project.set({ http_only_cookies: true });
+    const first = await open({ config });
+    await signIn(first, project, 'ada@example.com');
+    await fillStorage(first);
+    await disconnect(context);
+    expect(await signOut(first)).toBe(0);
+    await first.page.close();
+    const offline = await open({ config });
+    await offline.is('signedOut');
+    await reconnect(context);
+    await offline.page.reload();
+    await sentOnce(project);
+    await offline.is('signedOut');
+    expect(await sessionCookies(context)).toEqual([]);
+  });
+});
+
 test('a tab that was frozen during a sign-out is signed out when it resumes, and sends the revocation of a closed tab', async ({
   context,
   open,

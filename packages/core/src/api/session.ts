@@ -27,7 +27,8 @@ export interface SessionClient {
    *   sends the revocation again later. If the session is in HttpOnly cookies, the user stays signed in, also if the API
    *   does not respond
    * @throws {ApiError} {NetworkError} also if `forceClear` has signed this browser out
-   * @throws {NetworkError} with `forceClear`, and a message that names the HttpOnly cookie: the user is still signed in
+   * @throws {NetworkError} with a message that names the HttpOnly cookie: with `forceClear`, the user is still signed in;
+   *   otherwise the API did not respond, the browser cannot store the revocation, and the next page view is signed in
    * @throws {ApiError} `session_changed`: another user has signed in; nothing was sent
    */
   revoke(options?: { forceClear?: boolean }): Promise<ResponseOf<'session.revoke'>>;

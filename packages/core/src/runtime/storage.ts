@@ -4,8 +4,8 @@ import type { StorageArea } from './environment.ts';
 /** A string storage that never throws. Values that the browser does not store last as long as the page. */
 export interface KeyValue {
   get(key: string): string | null;
-  /** Stores the value. Null removes it. */
-  set(key: string, value: string | null): void;
+  /** Stores the value. Null removes it. Returns whether the browser has done so. */
+  set(key: string, value: string | null): boolean;
 }
 
 /**
@@ -28,12 +28,13 @@ export function createStorage(prefix: string, open: () => StorageArea | undefine
       refused.set(key, value);
       try {
         const area = open();
-        if (!area) return;
+        if (!area) return false;
         if (value === null) area.removeItem(prefix + key);
         else area.setItem(prefix + key, value);
-        refused.delete(key);
+        return refused.delete(key);
       } catch {
         onDenied?.();
+        return false;
       }
     },
   };

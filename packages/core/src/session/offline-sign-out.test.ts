@@ -547,6 +547,20 @@ describe('a sign-out without a connection from a session in HttpOnly cookies', (
     expect(statuses(tab)).toEqual(['signedOut']);
   });
 
+  it('rejects and names the cookie if the browser cannot store it: the next page view is signed in', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { browser, openTab, goOffline } = setUp({ isHttpOnly: true });
+    const tab = openTab();
+    await pass();
+    browser.denied.storage = true;
+    goOffline();
+    await expect(tab.client.session.revoke()).rejects.toMatchObject({
+      name: 'NetworkError',
+      message: expect.stringContaining('HttpOnly cookie "stytch_session"'),
+    });
+    expect(statuses(tab)).toEqual(['signedOut']);
+  });
+
   it('rejects with forceClear, names the cookie, and the user is still signed in', async () => {
     const { browser, openTab, goOffline, goOnline } = setUp({ isHttpOnly: true });
     const tab = openTab();

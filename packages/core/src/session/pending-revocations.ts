@@ -30,7 +30,8 @@ export interface SignOutOptions {
  * @param before from `snapshot()`, taken before the call that the API did not receive
  * @param cause why the API did not receive it
  * @returns the result of the sign-out
- * @throws {NetworkError} with `forceClear`, if only the API can remove the session from this browser
+ * @throws {NetworkError} only the API can remove the session from this browser: with `forceClear`, the user is still
+ *   signed in; otherwise the browser has no storage for the revocation, and the user is signed out on this page only
  */
 export function postponeRevocation(
   { storage, auth }: Pick<ClientState, 'storage' | 'auth'>,
@@ -45,11 +46,22 @@ export function postponeRevocation(
     throw new NetworkError(`Still signed in: only the API can remove the HttpOnly cookie "${cookie}".`, { cause });
   }
   if (change !== 'ended') {
+    const tokens = JSON.stringify([...parseList(storage.get(PENDING_TOKENS)), token]);
+    const storeToken = () => !token || storage.set(PENDING_TOKENS, tokens);
     // Stored before the sign-out, because the page may be closed at any time.
-    if (token) storage.set(PENDING_TOKENS, JSON.stringify([...parseList(storage.get(PENDING_TOKENS)), token]));
+    const isTokenStored = storeToken();
     if (change !== 'replaced') {
-      if (cookie) storage.set(PENDING_COOKIE, before.sessionId ?? SESSION_ID_PREFIX);
+      const storeCookie = () => !cookie || storage.set(PENDING_COOKIE, before.sessionId ?? SESSION_ID_PREFIX);
+      const isCookieStored = storeCookie();
       auth.clear();
+      // The state of the user who has signed out leaves more space in a full storage than these need.
+      if (!isTokenStored) storeToken();
+      if (!isCookieStored && !storeCookie()) {
+        throw new NetworkError(
+          `Signed out on this page only: it cannot store that the API must revoke the HttpOnly cookie "${cookie}".`,
+          { cause },
+        );
+      }
     }
   }
   return { request_id: '', status_code: 0 };
