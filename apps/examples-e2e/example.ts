@@ -74,7 +74,7 @@ export async function serve(folder: string): Promise<{ url: string; close(): Pro
     "default-src 'self'",
     `connect-src 'self' ${inject('provider')}`,
     "require-trusted-types-for 'script'",
-    'trusted-types foyer webpack',
+    'trusted-types foyer webpack vue',
   ];
   const files = sirv(folder, {
     dev: true,
