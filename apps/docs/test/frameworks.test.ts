@@ -1,10 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createProvider } from '@foyer/dev-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import policy from '../../../examples/express-api/policy.json';
-import { app as fastify } from '../examples/frameworks/fastify.ts';
-import '../examples/frameworks/fastify-account.ts';
-import { app as hono } from '../examples/frameworks/hono.ts';
-import '../examples/frameworks/hono-account.ts';
+import { readPage } from '../../../scripts/lib/page-files.mjs';
+import { app as fastify } from '../examples/frameworks/fastify/app.ts';
+import '../examples/frameworks/fastify/account.ts';
+import { app as hono } from '../examples/frameworks/hono/app.ts';
+import '../examples/frameworks/hono/account.ts';
 
 const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000000';
 const real = globalThis.fetch;
@@ -63,4 +68,23 @@ describe.for(Object.entries(apps))('the code for %s', ([, request]) => {
     const response = await request('/account', { accept: 'text/html', cookie: `stytch_session_jwt=${jwt}` });
     expect(await response.text()).toContain('Your user ID is user-test-');
   });
+});
+
+test('the pages of Hono and Fastify print every file that their code needs', ({ onTestFinished }) => {
+  const folder = fileURLToPath(new URL('../generated/pages', import.meta.url));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const name of ['hono', 'fastify']) {
+    const { files } = readPage(`frameworks/${name}`);
+    expect([...files.keys()]).toContain('src/main.ts');
+    for (const [path, content] of files) {
+      const file = join(folder, name, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content);
+    }
+  }
+  const config = { extends: '../../tsconfig.json', compilerOptions: { allowImportingTsExtensions: true }, exclude: [] };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...config, include: ['*/src'] }));
+  const tsc = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' });
+  expect(stdout).toBe('');
 });

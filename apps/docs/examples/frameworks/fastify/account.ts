@@ -1,4 +1,4 @@
-import { app, foyer } from './fastify.ts';
+import { app, foyer } from './app.ts';
 
 app.get('/account', { onRequest: foyer.requireUser({ login: '/login' }) }, async (request, reply) => {
   reply.type('text/html');
