@@ -43,7 +43,7 @@ describe('a page without the stylesheet', () => {
     await page.locator('.foyer-watermark svg').waitFor();
     await expect
       .poll(() => logged, { timeout: 10_000 })
-      .toEqual([expect.stringContaining("import '@foyer/ui/style.css'")]);
+      .toEqual([expect.stringContaining('import @foyer/ui/style.css')]);
     const sizes = await page.locator('.foyer-root svg').evaluateAll((icons) =>
       icons.map((icon) => {
         const { width, height } = icon.getBoundingClientRect();

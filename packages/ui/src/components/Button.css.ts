@@ -1,4 +1,5 @@
-import { token } from '../theme/defaults.ts';
+import { vars } from '../theme/contract.css.ts';
+import { or, token } from '../theme/defaults.ts';
 import { focusRing, rule, still } from '../theme/rule.ts';
 
 const { buttons, colors } = token;
@@ -33,6 +34,10 @@ rule('.foyer-button[data-state=disabled]:not([data-variant=link])', {
   color: buttons.disabled.textColor,
   borderColor: buttons.disabled.borderColor,
   borderRadius: buttons.disabled.borderRadius,
+});
+// A button keeps its shape when it becomes disabled.
+rule('.foyer-button[data-variant=secondary][data-state=disabled]', {
+  borderRadius: or(vars.buttons.disabled.borderRadius, buttons.secondary.borderRadius),
 });
 // Important: Bootstrap selects `[type='button']:not(:disabled)`, which is as specific as two classes.
 rule('.foyer-button[data-state=disabled], .foyer-button[data-state=pending]', { cursor: 'default !important' });

@@ -1,5 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css';
-import { lightPalette, schemePalette, token } from './defaults.ts';
+import { lightPalette, readablePalette, schemePalette, token } from './defaults.ts';
 import { focusRing, rootRule, rule, still } from './rule.ts';
 
 // `!important`, because every width depends on it and stylesheets of pages often reset it.
@@ -12,7 +12,10 @@ globalStyle(':where(html)', { vars: { '--lightningcss-light': 'initial', '--ligh
 
 rootRule('', {
   vars: lightPalette,
-  '@supports': { '(color: light-dark(red, red))': { vars: schemePalette } },
+  '@supports': {
+    '(color: light-dark(red, red))': { vars: schemePalette },
+    '(color: color(from light-dark(red, red) xyz-d65 x y z))': { vars: readablePalette },
+  },
   boxSizing,
   display: 'block',
   position: 'relative',
@@ -46,8 +49,10 @@ rootRule('', {
 
 // Nothing to see: it makes an element that is as wide as its content, such as a dialog, wide enough for the widget.
 rootRule('::before', {
+  boxSizing,
   content: '',
   display: 'grid',
+  border: 0,
   gridTemplateColumns: `minmax(0, ${token.container.width})`,
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { palette } from './defaults.ts';
+import { palette } from './palette.ts';
 
 type Rgb = [number, number, number];
 const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;

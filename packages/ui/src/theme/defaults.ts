@@ -1,31 +1,15 @@
 import { vars } from './contract.css.ts';
+import { palette } from './palette.ts';
+import { against, beneath } from './readable.ts';
 
 type Tokens<Contract> = {
   readonly [Name in keyof Contract]: Contract[Name] extends string ? string : Tokens<Contract[Name]>;
 };
 
 /** Returns `var(--foyer-x)` with its default as the fallback. */
-const or = (variable: string, fallback: string) => variable.replace(/\)$/, `, ${fallback})`);
+export const or = (variable: string, fallback: string) => variable.replace(/\)$/, `, ${fallback})`);
 
 const { container, colors, buttons, inputs, toast } = vars;
-
-/** The default colors, and their counterparts for a dark page. */
-export const palette = {
-  primary: ['#19303D', '#E6EFF4'],
-  secondary: ['#5C727D', '#9FB3BE'],
-  success: ['#0C5A56', '#5FD0C5'],
-  warning: ['#FFD94A', '#FFD94A'],
-  error: ['#8B1214', '#FF9C99'],
-  accent: ['#ECFAFF', '#17323F'],
-  surface: ['#FFFFFF', '#10202A'],
-  raised: ['#FFFFFF', '#162A36'],
-  line: ['#D5DEE3', '#2A4150'],
-  control: ['#7C909B', '#6F8794'],
-  muted: ['#F0F3F5', '#1D323E'],
-  onMuted: ['#5C727D', '#9FB3BE'],
-  onPrimary: ['#FFFFFF', '#10202A'],
-  onWarning: ['#19303D', '#19303D'],
-} as const;
 
 /** The container's internal variable for a color of the palette. */
 const variableOf = (name: string) =>
@@ -40,6 +24,9 @@ export const lightPalette: Record<string, string> = Object.fromEntries(
   pairs.map(([name, [light]]) => [variableOf(name), light]),
 );
 
+/** A color that follows the `color-scheme`; `pair` is a variable with the light color, a comma and the dark color. */
+const byScheme = (pair: string) => `light-dark(var(${pair}))`;
+
 /**
  * The palette that follows the `color-scheme`. The two colors are in a variable, because bundlers for older browsers
  * (Lightning CSS, which Vite and Turbopack use) replace `light-dark(a, b)` by variables that only a `color-scheme` in a
@@ -48,12 +35,85 @@ export const lightPalette: Record<string, string> = Object.fromEntries(
 export const schemePalette: Record<string, string> = Object.fromEntries(
   pairs.flatMap(([name, both]) => [
     [`${variableOf(name)}-pair`, both.join(', ')],
-    [variableOf(name), `light-dark(var(${variableOf(name)}-pair))`],
+    [variableOf(name), byScheme(`${variableOf(name)}-pair`)],
   ]),
 );
 
+/** The internal variables of the colors that depend on a color of the theme. They have no value if it names none. */
+const on = {
+  primaryButton: 'var(--foyer-on-primary-button)',
+  secondaryButton: 'var(--foyer-on-secondary-button)',
+  disabledButton: 'var(--foyer-on-disabled-button)',
+  input: 'var(--foyer-on-input)',
+  placeholder: 'var(--foyer-on-input-placeholder)',
+  accent: 'var(--foyer-on-accent)',
+  toast: 'var(--foyer-on-toast)',
+};
+const under = {
+  primaryButton: 'var(--foyer-under-primary-button)',
+  secondaryButton: 'var(--foyer-under-secondary-button)',
+  disabledButton: 'var(--foyer-under-disabled-button)',
+  input: 'var(--foyer-under-input)',
+};
+
+const nameIn = (variable: string) => variable.slice('var('.length, -1);
+const ground = 'var(--foyer-ground)';
+const light = 'var(--foyer-scheme-light)';
+const opposite = 'var(--foyer-scheme-opposite)';
+/** What a color that may be transparent looks like on the widget. */
+const seen = (color: string, share = 95) => `color-mix(in xyz-d65, ${color} ${share}%, ${or(ground, light)})`;
+/** The color of text on a strong color, such as that of a brand, which is often of middle luminance. */
+const onFill = (color: string) => beneath(palette.onPrimary, seen(color, 99), 0.207);
+
+/**
+ * The palette that a theme which names only some colors can be read with: text suits a background that the theme names, and
+ * a background suits its text. In a dark page, a widget whose theme has a white container is a light one.
+ */
+export const readablePalette: Record<string, string> = {
+  '--foyer-scheme-light-pair': '#fff, #000',
+  '--foyer-scheme-light': byScheme('--foyer-scheme-light-pair'),
+  '--foyer-scheme-opposite-pair': '#000, #fff',
+  '--foyer-scheme-opposite': byScheme('--foyer-scheme-opposite-pair'),
+  // The scheme's share decides where both surfaces suit the text, or where no color is behind the widget.
+  '--foyer-under-text': beneath(
+    palette.surface,
+    `color-mix(in xyz-d65, ${or(colors.primary, colors.secondary)} 77%, ${opposite})`,
+    0.3846,
+  ),
+  '--foyer-ground': `color-mix(in xyz-d65, ${or(container.backgroundColor, 'var(--foyer-under-text)')} 95%, ${light})`,
+  ...Object.fromEntries(
+    pairs.flatMap(([name, both]) => {
+      const variable = variableOf(name);
+      const chosen = name === 'surface' ? 'var(--foyer-under-text)' : `var(${variable}-on-ground)`;
+      return [
+        [`${variable}-on-ground`, against(both, ground)],
+        [variable, or(chosen, byScheme(`${variable}-pair`))],
+      ];
+    }),
+  ),
+  [nameIn(on.primaryButton)]: onFill(or(buttons.primary.backgroundColor, colors.primary)),
+  [nameIn(on.secondaryButton)]: against(palette.primary, seen(buttons.secondary.backgroundColor)),
+  [nameIn(on.disabledButton)]: against(palette.onMuted, seen(buttons.disabled.backgroundColor)),
+  [nameIn(on.input)]: against(palette.primary, seen(inputs.backgroundColor)),
+  [nameIn(on.placeholder)]: against(palette.secondary, seen(or(inputs.backgroundColor, under.input))),
+  [nameIn(on.accent)]: against(palette.primary, seen(colors.accent)),
+  [nameIn(on.toast)]: onFill(or(toast.backgroundColor, colors.primary)),
+  [nameIn(under.primaryButton)]: against(palette.primary, buttons.primary.textColor),
+  [nameIn(under.secondaryButton)]: beneath(palette.raised, buttons.secondary.textColor),
+  [nameIn(under.disabledButton)]: beneath(palette.muted, buttons.disabled.textColor),
+  [nameIn(under.input)]: beneath(palette.raised, inputs.textColor),
+};
+
+const secondary = or(colors.secondary, both('secondary'));
+// A field's border is lighter than secondary text, unless the host application sets the color of that.
+const controlBorder = or(colors.secondary, both('control'));
+const buttonRadius = or(buttons.primary.borderRadius, '4px');
 const primary = or(colors.primary, both('primary'));
 const surfaceColor = or(container.backgroundColor, both('surface'));
+const primaryButton = or(buttons.primary.backgroundColor, or(colors.primary, or(under.primaryButton, both('primary'))));
+const disabledButton = or(buttons.disabled.backgroundColor, or(under.disabledButton, both('muted')));
+/** The background of a control: that of the widget, if the theme names one. */
+const raised = (suiting: string) => or(container.backgroundColor, or(suiting, both('raised')));
 
 /**
  * Every token as stylesheets use it: the host application's variable, otherwise the default. The default of some tokens
@@ -68,7 +128,7 @@ export const token = {
   },
   colors: {
     primary,
-    secondary: or(colors.secondary, both('secondary')),
+    secondary,
     success: or(colors.success, both('success')),
     warning: or(colors.warning, palette.warning[0]),
     error: or(colors.error, both('error')),
@@ -77,35 +137,38 @@ export const token = {
   buttons: {
     height: or(buttons.height, '45px'),
     primary: {
-      backgroundColor: or(buttons.primary.backgroundColor, primary),
-      textColor: or(buttons.primary.textColor, both('onPrimary')),
-      borderColor: or(buttons.primary.borderColor, or(buttons.primary.backgroundColor, primary)),
-      borderRadius: or(buttons.primary.borderRadius, '4px'),
+      backgroundColor: primaryButton,
+      textColor: or(buttons.primary.textColor, or(on.primaryButton, both('onPrimary'))),
+      borderColor: or(buttons.primary.borderColor, primaryButton),
+      borderRadius: buttonRadius,
     },
     secondary: {
-      backgroundColor: or(buttons.secondary.backgroundColor, both('raised')),
-      textColor: or(buttons.secondary.textColor, primary),
-      borderColor: or(buttons.secondary.borderColor, both('control')),
-      borderRadius: or(buttons.secondary.borderRadius, '4px'),
+      backgroundColor: or(buttons.secondary.backgroundColor, raised(under.secondaryButton)),
+      textColor: or(buttons.secondary.textColor, or(colors.primary, or(on.secondaryButton, both('primary')))),
+      borderColor: or(buttons.secondary.borderColor, controlBorder),
+      borderRadius: or(buttons.secondary.borderRadius, buttonRadius),
     },
     disabled: {
-      backgroundColor: or(buttons.disabled.backgroundColor, both('muted')),
-      textColor: or(buttons.disabled.textColor, both('onMuted')),
-      borderColor: or(buttons.disabled.borderColor, or(buttons.disabled.backgroundColor, both('muted'))),
-      borderRadius: or(buttons.disabled.borderRadius, '4px'),
+      backgroundColor: disabledButton,
+      textColor: or(buttons.disabled.textColor, or(on.disabledButton, both('onMuted'))),
+      borderColor: or(buttons.disabled.borderColor, disabledButton),
+      borderRadius: or(buttons.disabled.borderRadius, buttonRadius),
     },
   },
   inputs: {
-    backgroundColor: or(inputs.backgroundColor, both('raised')),
-    textColor: or(inputs.textColor, primary),
-    placeholderColor: or(inputs.placeholderColor, both('secondary')),
-    borderColor: or(inputs.borderColor, both('control')),
+    backgroundColor: or(inputs.backgroundColor, raised(under.input)),
+    textColor: or(inputs.textColor, or(colors.primary, or(on.input, both('primary')))),
+    placeholderColor: or(inputs.placeholderColor, or(colors.secondary, or(on.placeholder, both('secondary')))),
+    borderColor: or(inputs.borderColor, controlBorder),
     borderRadius: or(inputs.borderRadius, '4px'),
   },
   fontFamily: or(vars.fontFamily, 'Arial, Helvetica, sans-serif'),
   toast: {
     width: or(toast.width, '350px'),
     backgroundColor: or(toast.backgroundColor, primary),
-    textColor: or(toast.textColor, both('onPrimary')),
+    textColor: or(toast.textColor, or(on.toast, both('onPrimary'))),
   },
 } satisfies Tokens<typeof vars>;
+
+/** The color of text on `colors.accent`. */
+export const onAccent = or(colors.primary, or(on.accent, both('primary')));

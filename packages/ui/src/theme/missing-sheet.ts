@@ -6,6 +6,6 @@ export function warnWithoutSheet(root: HTMLElement | null): void {
   if (getComputedStyle(root).getPropertyValue('--foyer-palette-primary')) return;
   hasWarned = true;
   console.warn(
-    "[Foyer] The widget has no styles, because its stylesheet is missing: import '@foyer/ui/style.css', or set config.enableShadowDOM.",
+    '[Foyer] The stylesheet of the widget is missing: import @foyer/ui/style.css, or set config.enableShadowDOM.',
   );
 }

@@ -3,19 +3,19 @@ export type CssValue = string;
 
 /** The appearance of one kind of button. */
 export interface ButtonTheme {
-  /** The fill of the button. */
+  /** The fill of the button. Default for primary buttons: `colors.primary`; for secondary buttons: that of the widget, if it is set. */
   backgroundColor?: CssValue;
-  /** The color of its text and icon. */
+  /** The color of its text and icon. Default for secondary buttons: `colors.primary`; for others, it suits the fill. */
   textColor?: CssValue;
-  /** Default for primary and disabled buttons: `backgroundColor`. */
+  /** Default for primary and disabled buttons: `backgroundColor`; for secondary buttons: `colors.secondary`, if it is set. */
   borderColor?: CssValue;
-  /** Default `4px`. */
+  /** Default: `buttons.primary.borderRadius`, or `4px`. A disabled button keeps its radius. */
   borderRadius?: CssValue;
 }
 
 /**
- * The appearance of the widget. Every member is optional. Default colors follow the `color-scheme` of the page. A plain color
- * applies to both schemes; use `light-dark(a, b)` for one color each.
+ * The appearance of the widget. Every member is optional. Default colors follow the `color-scheme` of the page, and suit
+ * the colors that the theme names. A plain color applies to both schemes; use `light-dark(a, b)` for one color each.
  *
  * @example
  * ```ts
@@ -28,7 +28,7 @@ export interface ButtonTheme {
  */
 export interface Theme {
   container?: {
-    /** The background of the widget. Default: white, or dark on a dark page. */
+    /** The background of the widget. Default: white, or dark on a dark page; suits `colors.primary`, if it is set. */
     backgroundColor?: CssValue;
     /** The border around the widget. */
     borderColor?: CssValue;
@@ -57,13 +57,13 @@ export interface Theme {
     disabled?: ButtonTheme;
   };
   inputs?: {
-    /** The background of every field. */
+    /** The background of every field. Default: that of the widget, if it is set. */
     backgroundColor?: CssValue;
     /** The color of the entered text. Default: `colors.primary`. */
     textColor?: CssValue;
     /** The color of the placeholder. Default: `colors.secondary`. */
     placeholderColor?: CssValue;
-    /** The border of every field. */
+    /** The border of every field. Default: `colors.secondary`, if it is set. */
     borderColor?: CssValue;
     /** Default `4px`. */
     borderRadius?: CssValue;

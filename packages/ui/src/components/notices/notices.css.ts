@@ -1,4 +1,4 @@
-import { token } from '../../theme/defaults.ts';
+import { onAccent, token } from '../../theme/defaults.ts';
 import { rule, still } from '../../theme/rule.ts';
 
 const { colors } = token;
@@ -45,6 +45,7 @@ rule('.foyer-alert[data-kind=warning]', {
 rule('.foyer-alert[data-kind=info]', {
   borderColor: `color-mix(in srgb, ${colors.primary} 15%, transparent)`,
   backgroundColor: colors.accent,
+  color: onAccent,
 });
 
 rule('.foyer-spinner', {

@@ -1,4 +1,4 @@
-import { token } from '../../../theme/defaults.ts';
+import { onAccent, token } from '../../../theme/defaults.ts';
 import { laterSheet, rule } from '../../../theme/rule.ts';
 
 laterSheet('methods');
@@ -15,7 +15,7 @@ rule('.foyer-badge', {
   border: `1px solid ${token.container.borderColor}`,
   borderRadius: '99px',
   backgroundColor: token.colors.accent,
-  color: token.colors.primary,
+  color: onAccent,
   fontSize: '.75em',
   lineHeight: 1.5,
 });
