@@ -70,6 +70,9 @@ export function createApi(baseUrl: string, publicToken: string, send: typeof fet
   };
 }
 
+/** Whether a project is one for tests, whose pages may also be on this machine. */
+export const isTestProject = (projectId: string) => projectId.startsWith('project-test-');
+
 /** Whether a host is this machine, where browsers accept `Secure` cookies or pages without https. */
 export const isLocalHost = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1])(?::\d+)?$/.test(host);
 

@@ -24,7 +24,7 @@ export interface SignedOut {
  */
 export interface Stale {
   status: 'stale';
-  /** For the developer, in English. Contains no part of a token. */
+  /** For the developer, in English. Contains no part of a token but, in a test project, the ID of another project. */
   reason: string;
 }
 

@@ -32,7 +32,7 @@ export function createExpressFoyer(foyer: FoyerServer): ExpressFoyer {
   const results = new WeakMap<Request, Authentication>();
 
   const middleware =
-    (work: (request: RequestLike) => Promise<Authentication | undefined>): RequestHandler =>
+    (work: (request: RequestLike & { method: string }) => Promise<Authentication | undefined>): RequestHandler =>
     (request, response, next) => {
       const { headers, method, originalUrl: url } = request;
       work({ headers, method, url }).then(

@@ -35,7 +35,7 @@ export function createFastifyFoyer(foyer: FoyerServer): FastifyFoyer {
   const results = new WeakMap<FastifyRequest, Authentication>();
 
   const hook =
-    (work: (request: RequestLike) => Promise<Authentication | undefined>): FastifyHook =>
+    (work: (request: RequestLike & { method: string }) => Promise<Authentication | undefined>): FastifyHook =>
     async (request, reply) => {
       const { headers, method, originalUrl: url } = request;
       try {

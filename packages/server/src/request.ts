@@ -55,13 +55,13 @@ export function bearerOf(request: RequestLike): string | undefined {
   return value.slice('bearer '.length).trim();
 }
 
-/** Returns the different values of a cookie that are not empty. */
+/** Returns the different values of a cookie that are not empty; two of them if there are more. */
 export function cookiesNamed(request: RequestLike, name: string): string[] {
   const header = headerOf(request, 'cookie') ?? '';
   const prefix = `${name}=`;
   const found: string[] = [];
   // Most of the text is tokens: it is searched instead of split.
-  for (let at = header.indexOf(prefix); at >= 0; at = header.indexOf(prefix, at + 1)) {
+  for (let at = header.indexOf(prefix); at >= 0 && found.length < 2; at = header.indexOf(prefix, at + 1)) {
     let before = at - 1;
     while (header[before] === ' ' || header[before] === '\t') before--;
     if (before >= 0 && header[before] !== ';') continue;
@@ -100,11 +100,13 @@ export function urlOf(request: RequestLike): URL | undefined {
   return url !== undefined && URL.canParse(url, BASE) ? new URL(url, BASE) : undefined;
 }
 
-/** Returns the host to which the browser sent the request, with the port; undefined when it is unknown. */
+/**
+ * Returns the host of a request, with the port; undefined when it is unknown or no host name. Not that of
+ * `X-Forwarded-Host`, which anyone can send where no proxy overwrites it.
+ */
 export function hostOf(request: RequestLike): string | undefined {
-  return (
-    headerOf(request, 'x-forwarded-host')?.split(',')[0]?.trim() || headerOf(request, 'host') || hostOfUrl(request)
-  );
+  const host = headerOf(request, 'host') || hostOfUrl(request);
+  return host && /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) ? host : undefined;
 }
 
 function hostOfUrl(request: RequestLike): string | undefined {
@@ -112,11 +114,18 @@ function hostOfUrl(request: RequestLike): string | undefined {
   return url && url.origin !== BASE ? url.host : undefined;
 }
 
-/** Returns every host that the request may have been sent to: proxies change the `Host` header or the URL. */
+/**
+ * Returns every host that the request may have been sent to: proxies change the `Host` header or the URL. Only to be
+ * compared with a header that other sites cannot set.
+ */
 export function hostsOf(request: RequestLike): string[] {
   const forwarded = headerOf(request, 'x-forwarded-host')?.split(',')[0]?.trim();
   return [forwarded, headerOf(request, 'host'), hostOfUrl(request)].flatMap((host) => host || []);
 }
 
-/** Whether the request's method changes data (RFC 9110, section 9.2.1). */
-export const isUnsafe = ({ method = 'GET' }: RequestLike) => !/^(?:GET|HEAD|OPTIONS|TRACE)$/i.test(method);
+/** Whether the browser is known to have sent the request with TLS. Otherwise, a proxy may have ended it. */
+export const isSecure = (request: RequestLike) =>
+  urlOf(request)?.protocol === 'https:' || headerOf(request, 'x-forwarded-proto') === 'https';
+
+/** Whether a method changes data (RFC 9110, section 9.2.1). */
+export const isUnsafe = (method: string) => !/^(?:GET|HEAD|OPTIONS|TRACE)$/i.test(method);

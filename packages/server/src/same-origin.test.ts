@@ -41,6 +41,21 @@ describe('requireSameOrigin', () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(refusalOf(headers, method)).toBeUndefined();
   });
 
+  it.each([undefined, ''])('throws a TypeError for a request whose method is %j', (method) => {
+    const request = { headers: { 'sec-fetch-site': 'cross-site', host }, method };
+    expect(() => requireSameOrigin(request as { headers: Record<string, string>; method: string })).toThrow(TypeError);
+  });
+
+  it('throws 403 for a request of the same host without TLS, where the request is known to use it', () => {
+    const headers = { origin: 'http://app.example', host };
+    expect(refusalOf(headers)).toBeUndefined();
+    expect(refusalOf(headers, 'POST', 'https://app.example/transfer')).toBe(403);
+    expect(refusalOf({ ...headers, 'x-forwarded-proto': 'https' })).toBe(403);
+    expect(
+      refusalOf({ ...headers, origin: 'https://app.example' }, 'POST', 'http://app.example/transfer'),
+    ).toBeUndefined();
+  });
+
   it('compares the origin with the URL of a request without a Host header', () => {
     const headers = { origin: 'https://app.example' };
     expect(refusalOf(headers, 'POST', 'https://app.example/transfer')).toBeUndefined();

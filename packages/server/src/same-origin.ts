@@ -1,5 +1,5 @@
 import { refusal } from './refusal.ts';
-import { bearerOf, headerOf, hostsOf, isUnsafe, type RequestLike } from './request.ts';
+import { bearerOf, headerOf, hostsOf, isSecure, isUnsafe, type RequestLike } from './request.ts';
 
 /**
  * Protects requests that change data against cross-site request forgery: a browser sends the session's cookies with the
@@ -9,9 +9,11 @@ import { bearerOf, headerOf, hostsOf, isUnsafe, type RequestLike } from './reque
  * `Sec-Fetch-Site` nor `Origin` describes: every browser sends one of them with an unsafe method.
  *
  * @throws {Response} 403, with JSON, for an unsafe method from another origin
+ * @throws {TypeError} the request has no method, so that it is not known whether it changes data
  */
-export function requireSameOrigin(request: RequestLike): void {
-  if (isUnsafe(request) && !bearerOf(request) && isForeign(request)) {
+export function requireSameOrigin(request: RequestLike & { method: string }): void {
+  if (!request.method) throw new TypeError('requireSameOrigin needs the method of the request: { headers, method }.');
+  if (isUnsafe(request.method) && !bearerOf(request) && isForeign(request)) {
     throw refusal(403, 'cross_origin', 'The request comes from another origin.');
   }
 }
@@ -23,5 +25,7 @@ function isForeign(request: RequestLike): boolean {
   const origin = headerOf(request, 'origin');
   if (origin === undefined) return false;
   // Browsers without `Sec-Fetch-Site`, and pages without https.
-  return !URL.canParse(origin) || !hostsOf(request).includes(new URL(origin).host);
+  if (!URL.canParse(origin)) return true;
+  const { host, protocol } = new URL(origin);
+  return !hostsOf(request).includes(host) || (protocol === 'http:' && isSecure(request));
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFoyerServer, type FoyerServerOptions } from './server.ts';
+import { SESSION_TOKEN, sessionClaims } from './testing/keys.ts';
 import { cookiesOf, requestWith, testProject } from './testing/project.ts';
 
 const project = testProject();
@@ -209,6 +210,92 @@ describe('a request whose JWT has expired', () => {
     );
   });
 
+  it.each<[name: string, headers: Record<string, string>, attributes: string, parentHost: string | undefined]>([
+    ['app.example', { host: 'app.example' }, '; Secure; Domain=app.example', 'https://app.example'],
+    [
+      'another host in X-Forwarded-Host',
+      { host: 'app.example', 'x-forwarded-host': 'evil.example' },
+      '; Secure; Domain=app.example',
+      'https://app.example',
+    ],
+    [
+      'localhost in X-Forwarded-Host',
+      { host: 'app.example', 'x-forwarded-host': 'localhost' },
+      '; Secure; Domain=app.example',
+      'https://app.example',
+    ],
+    [
+      'attributes in X-Forwarded-Host',
+      { host: 'app.example', 'x-forwarded-host': 'a; Domain=.example' },
+      '; Secure; Domain=app.example',
+      'https://app.example',
+    ],
+    ['an address', { host: '[::1]:3000' }, '', 'http://[::1]:3000'],
+    ['attributes in Host', { host: 'a; Domain=.example; HttpOnly' }, 'none', undefined],
+    ['a user in Host', { host: 'user@app.example' }, 'none', undefined],
+    ['a path in Host', { host: 'app.example/x' }, 'none', undefined],
+    ['no name in Host', { host: '.example' }, 'none', undefined],
+    ['no Host', {}, 'none', undefined],
+  ])('receives a cookie only for the name of its host: %s', async (_, headers, attributes, parentHost) => {
+    const session = await signIn();
+    expireJwts();
+    const parentHosts: (string | null)[] = [];
+    const { foyer } = createServer({
+      publicToken: project().publicToken,
+      cookieOptions: { availableToSubdomains: true },
+      fetch: (url, init) => {
+        if (`${url}`.includes(AUTHENTICATE)) parentHosts.push(new Headers(init?.headers).get('x-sdk-parent-host'));
+        return fetch(url, init);
+      },
+    });
+    const cookie = `stytch_session=${session.sessionToken}; stytch_session_jwt=${session.sessionJwt}`;
+    const cookies = foyer.refreshedCookies(await foyer.requireUser({ headers: { ...headers, cookie } }));
+    expect(cookies.map((text) => text.replace(/^.*SameSite=Lax/, ''))).toEqual(
+      attributes === 'none' ? [] : [attributes],
+    );
+    expect(parentHosts).toEqual([parentHost ?? null]);
+  });
+
+  it('receives no cookie without Secure in a live project, whatever a proxy has written into Host', async () => {
+    const claims = sessionClaims();
+    const session = { ...(claims['https://stytch.com/session'] as object), user_id: claims.sub };
+    const serverOf = (cookieOptions: FoyerServerOptions['cookieOptions']) =>
+      createFoyerServer({
+        projectId: 'project-live-00000000-0000-4000-8000-000000000000',
+        publicToken: 'public-token-live-00000000-0000-4000-8000-000000000000',
+        cookieOptions,
+        fetch: async () => Response.json({ data: { user: { user_id: claims.sub }, session, session_jwt: 'a.b.c' } }),
+      });
+    const request = { headers: { host: 'localhost:3000', cookie: `stytch_session=${SESSION_TOKEN}` } };
+    const attributes = async (cookieOptions: FoyerServerOptions['cookieOptions']) => {
+      const foyer = serverOf(cookieOptions);
+      return foyer
+        .refreshedCookies(await foyer.requireUser(request))
+        .map((text) => text.replace(/^.*SameSite=Lax/, ''));
+    };
+    expect(await attributes({})).toEqual(['; Secure']);
+    expect(await attributes({ availableToSubdomains: true, domain: 'example' })).toEqual(['; Secure; Domain=example']);
+    // Beside the cookie of the domain, a cookie of the host would be a second one with the same name.
+    expect(await attributes({ availableToSubdomains: true })).toEqual([]);
+  });
+
+  it('receives results that no other request shares', async () => {
+    const { foyer } = withToken();
+    const session = await signIn();
+    expireJwts();
+    const request = () => requestWith(cookiesOf(session));
+    const result = await foyer.requireUser(request());
+    result.roles.push('admin');
+    result.session.roles.push('admin');
+    result.session.authentication_factors.length = 0;
+    const { user } = await foyer.initial(request());
+    if (user) user.emails.length = 0;
+    const later = await foyer.requireUser(request());
+    expect([later.roles, later.session.roles]).toEqual([['stytch_user'], ['stytch_user']]);
+    expect(later.session.authentication_factors).toHaveLength(1);
+    expect((await foyer.initial(request())).user?.emails).toHaveLength(1);
+  });
+
   it('receives the cookies that the API sets in HttpOnly mode', async () => {
     const session = await signIn();
     await project().configure({ http_only_cookies: true });
@@ -350,6 +437,18 @@ describe('requirePermission', () => {
 });
 
 describe('initial', () => {
+  it('returns settings that no other request shares', async () => {
+    const { foyer } = withToken();
+    const { bootstrap } = await foyer.initial(requestWith({}));
+    const name = bootstrap?.project_name;
+    // To make the page smaller.
+    delete bootstrap?.rbac_policy;
+    if (bootstrap) bootstrap.project_name = 'changed';
+    const later = (await foyer.initial(requestWith({}))).bootstrap;
+    expect(later).toHaveProperty('rbac_policy');
+    expect(later?.project_name).toBe(name);
+  });
+
   it('returns what the JWT proves about the user, the session, and the settings', async () => {
     const { foyer, paths } = withToken();
     const session = await signIn();

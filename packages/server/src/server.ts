@@ -1,13 +1,22 @@
 import type { CookieOptions, InitialState, RbacPolicy } from '@foyer/core';
 import { isPermitted, LIVE_API_URL, PUBLIC_TOKEN_PREFIX, TEST_API_URL } from '@foyer/core/internal';
 import type { BootstrapResponse, Session, User } from '@foyer/core/operations';
-import { createApi } from './api.ts';
+import { createApi, isTestProject } from './api.ts';
 import { type Authentication, provenUser, type SignedIn } from './authentication.ts';
 import { createCached } from './cached.ts';
 import { createKeySet } from './key-set.ts';
 import { loginUrl, pathOf, redirectTo } from './redirect.ts';
 import { refusal } from './refusal.ts';
-import { cookieNames, cookiesNamed, credentialsOf, headerOf, hostOf, type RequestLike, urlOf } from './request.ts';
+import {
+  cookieNames,
+  cookiesNamed,
+  credentialsOf,
+  headerOf,
+  hostOf,
+  hostsOf,
+  type RequestLike,
+  urlOf,
+} from './request.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { type Check, createSessionChecks } from './session-check.ts';
 import { createVerifyJwt } from './session-jwt.ts';
@@ -86,7 +95,7 @@ export interface FoyerServer {
    */
   initial(request: RequestLike): Promise<InitialState>;
   /** See {@link requireSameOrigin}. */
-  requireSameOrigin(request: RequestLike): void;
+  requireSameOrigin(request: RequestLike & { method: string }): void;
   /**
    * Returns the `Set-Cookie` values that a response should carry after the API was asked: the browser then sends the
    * fresh JWT with its next request. Without them, the browser renews it itself.
@@ -129,7 +138,7 @@ export function createFoyerServer(options: FoyerServerOptions): FoyerServer {
   const issuers = [`stytch.com/${projectId}`, ...(options.baseUrl ? [baseUrl] : [])];
   const verify = createVerifyJwt(projectId, issuers, keySet);
   const api = publicToken ? createApi(baseUrl, publicToken, send) : undefined;
-  const checks = api && createSessionChecks(api, cookieOptions);
+  const checks = api && createSessionChecks(api, cookieOptions, isTestProject(projectId));
   const settings =
     api &&
     createCached(async (): Promise<BootstrapResponse> => {
@@ -170,7 +179,9 @@ export function createFoyerServer(options: FoyerServerOptions): FoyerServer {
   function resultOf(check: Check): Authentication {
     if (check.status === 'ended') return signedOut(check.reason);
     if (check.status === 'unknown') return { status: 'stale', reason: check.reason };
-    const { session, user, jwt, cookies } = check;
+    const { jwt, cookies } = check;
+    // Other requests share the check, and hosts may change what they receive.
+    const { session, user } = structuredClone({ session: check.session, user: check.user });
     const result = signedIn({ ...session, roles: session.roles ?? user.roles ?? [] }, endOf(jwt, session));
     fresh.set(result, { cookies, user });
     return result;
@@ -239,7 +250,7 @@ export function createFoyerServer(options: FoyerServerOptions): FoyerServer {
         authenticateWith(request, 'stale', true),
         settings && withinTime(settings.get()),
       ]);
-      const known = bootstrap && { bootstrap };
+      const known = bootstrap && { bootstrap: structuredClone(bootstrap) };
       if (result.status === 'signedOut') return { user: null, ...known };
       const session = result.status === 'signedIn' ? result.session : expired;
       if (!session || Date.parse(session.expires_at) <= Date.now()) return { ...known };
@@ -260,7 +271,7 @@ function validated({ projectId, publicToken, baseUrl }: FoyerServerOptions): str
   if (publicToken !== undefined && !publicToken.startsWith(PUBLIC_TOKEN_PREFIX)) {
     throw new TypeError(`\`publicToken\` begins with "${PUBLIC_TOKEN_PREFIX}": copy it from the dashboard.`);
   }
-  if (!baseUrl) return projectId.startsWith('project-test-') ? TEST_API_URL : LIVE_API_URL;
+  if (!baseUrl) return isTestProject(projectId) ? TEST_API_URL : LIVE_API_URL;
   if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl)) {
     throw new TypeError('`baseUrl` is a URL with http or https, such as "https://login.example.com".');
   }
@@ -289,7 +300,7 @@ function isFrom(request: RequestLike, pathname: string | undefined): boolean {
   const referrer = headerOf(request, 'referer');
   if (referrer === undefined || !URL.canParse(referrer)) return false;
   const from = new URL(referrer);
-  return from.pathname === pathname && from.host === hostOf(request);
+  return from.pathname === pathname && hostsOf(request).includes(from.host);
 }
 
 function withinTime<T>(promise: Promise<T>): Promise<T | undefined> {

@@ -29,15 +29,19 @@ const SHARED = 500;
 /** The errors with which the API says that a session does not exist. */
 const ENDED = new Set(['session_not_found', 'user_unauthenticated', 'unauthorized_credentials']);
 
-/** Creates the checks of a project. */
-export function createSessionChecks(api: Api, cookieOptions: CookieOptions): SessionChecks {
+/**
+ * Creates the checks of a project.
+ *
+ * @param isTest whether it is a test project, which pages on this machine may use
+ */
+export function createSessionChecks(api: Api, cookieOptions: CookieOptions, isTest: boolean): SessionChecks {
   const shared = createRecent<{ check: Promise<Check>; until: number }>(SHARED);
 
   async function now(token: string, host: string | undefined): Promise<Check> {
     const { status, data, errorType, cookies } = await api.authenticate(token, host);
     if (data?.session && data.user) {
       const { user, session, session_jwt: jwt } = data;
-      return { status: 'live', user, session, jwt, cookies: cookiesOf(data, cookies, host, cookieOptions) };
+      return { status: 'live', user, session, jwt, cookies: cookiesOf(data, cookies, host, cookieOptions, isTest) };
     }
     if (ENDED.has(errorType ?? '')) return { status: 'ended', reason: 'The session has ended.' };
     const problem = status === 0 ? 'did not respond' : `responded with ${errorType ?? status}`;
@@ -66,6 +70,7 @@ function cookiesOf(
   received: string[],
   host: string | undefined,
   options: CookieOptions,
+  isTest: boolean,
 ): string[] {
   const names = cookieNames(options);
   if (!jwt) {
@@ -73,7 +78,12 @@ function cookiesOf(
     return received.filter((cookie) => known.includes(cookie.slice(0, cookie.indexOf('='))));
   }
   const isLocal = host !== undefined && isLocalHost(host);
-  const domain = options.availableToSubdomains && !isLocal ? options.domain || host?.replace(/:\d+$/, '') : undefined;
+  // In front of a server of a live project, a proxy has replaced the name of the host by that of this machine.
+  const isLocalPage = isLocal && isTest;
+  const ownDomain = isLocal ? undefined : host?.replace(/:\d+$/, '');
+  const domain = options.availableToSubdomains && !isLocalPage ? options.domain || ownDomain : undefined;
+  // A cookie of the host would be a second one with the name of the client's.
+  if (options.availableToSubdomains && !isLocalPage && !domain) return [];
   const maxAge = Math.floor((Date.parse(session.expires_at) - Date.now()) / 1000);
   return [
     [
@@ -81,7 +91,7 @@ function cookiesOf(
       `Path=${options.path ?? '/'}`,
       `Max-Age=${Math.max(0, maxAge)}`,
       'SameSite=Lax',
-      ...(isLocal ? [] : ['Secure']),
+      ...(isLocalPage ? [] : ['Secure']),
       ...(domain ? [`Domain=${domain}`] : []),
     ].join('; '),
   ];

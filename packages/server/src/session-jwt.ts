@@ -1,5 +1,6 @@
 import type { AuthenticationFactor, Session } from '@foyer/core/operations';
 import { type CryptoKey, decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
+import { isTestProject } from './api.ts';
 import type { Cached } from './cached.ts';
 import { ALGORITHM, type Keys } from './key-set.ts';
 import { createRecent } from './recent.ts';
@@ -113,7 +114,7 @@ export function createVerifyJwt(projectId: string, issuers: string[], keySet: Ca
   return async (token, { needsExpired = false } = {}) => {
     const verdict = await verify(token, needsExpired);
     const isForeign = 'reason' in verdict && (verdict.reason === REASONS.iss || verdict.reason === REASONS.aud);
-    const other = isForeign && projectId.startsWith('project-test-') && otherProjectOf(token, projectId);
+    const other = isForeign && isTestProject(projectId) && otherProjectOf(token, projectId);
     if (!other) return verdict;
     const reason = `The JWT is of ${other}, but this server is configured for ${projectId}.`;
     if (!hasWarned)
