@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientOptions } from '@foyer/core';
+import { base64 } from '@foyer/core/internal';
 import { operations } from '@foyer/core/operations';
 import { redirectUrls, startErrors } from './checks/project-checks.ts';
 import { DoctorError, type Fetch, type Received, receive } from './fetch-page.ts';
@@ -50,9 +51,9 @@ export async function askApi(
   const path = operations.bootstrap.path.replace('{public_token}', encodeURIComponent(publicToken));
   const headers = {
     accept: 'application/json',
-    authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
+    authorization: `Basic ${base64(`${publicToken}:${publicToken}`)}`,
     origin: page.origin,
-    'x-sdk-client': btoa(
+    'x-sdk-client': base64(
       JSON.stringify({ app: { identifier: page.hostname }, sdk: { identifier: 'Stytch.js Javascript SDK' } }),
     ),
     'x-sdk-parent-host': page.origin,

@@ -147,12 +147,57 @@ describe('foyer doctor', () => {
     expect(code).toBe(1);
   });
 
-  it('prints no control characters of the page', async () => {
+  const escapes = '\u001b[2J\u009b31m\u202e\u2066\u200f\u061c\u0085';
+
+  it.each<[string, RequestListener]>([
+    [
+      'an attribute with JSON',
+      html('', `<foyer-login public-token='public-token-test-1${escapes}' config='${escapes}{'></foyer-login>`),
+    ],
+    ['the base URL', html('', `<foyer-login public-token='public-token-test-1' base-url='${escapes}'></foyer-login>`)],
+    ['a policy', html(`<meta http-equiv="Content-Security-Policy" content="connect-src ${escapes}x.example">`)],
+    [
+      'the type of the page',
+      (_, response) => {
+        response.setHeader('content-type', Buffer.from('image/\u009b31m').toString('latin1'));
+        response.end();
+      },
+    ],
+    ['the location of a redirect', (_, response) => response.writeHead(302, { location: 'http://\u009b31m[' }).end()],
+  ])('prints no control characters of %s', async (_, listener) => {
+    const url = await serve(listener);
+    for (const flags of [[], ['--json']]) {
+      const { out, error } = await command('doctor', url, ...flags);
+      expect(out + error).not.toMatch(/(?!\n)\p{Cc}|\p{Bidi_Control}/u);
+    }
+  });
+
+  it('prints no line that the page has written', async () => {
+    const line = 'Nothing found: every method can work on this page.';
     const url = await serve(
-      html('', "<foyer-login public-token='public-token-test-1\u001b[31m' config='\u0007{'></foyer-login>"),
+      html('', `<foyer-login public-token='public-token-test-1\n\n${line}\u2028${line}' config='{'></foyer-login>`),
     );
-    const { out, error } = await command('doctor', url, '--base-url', 'http://localhost:2');
+    const { code, out } = await command('doctor', url, '--base-url', 'http://localhost:2');
+    expect(code).toBe(1);
     expect(out).toContain('[invalid-json]');
-    expect(out + error).not.toMatch(/(?!\n)\p{Cc}/u);
+    expect(out.split(/[\n\u2028]/)).not.toContain(line);
+  });
+
+  it('reads a part of a large page only', async () => {
+    let sent = 0;
+    const url = await serve(async (_, response) => {
+      response.setHeader('content-type', 'text/html');
+      const part = Buffer.alloc(1_000_000, ' ');
+      for (; sent < 600 && !response.destroyed; sent++) {
+        if (!response.write(part)) {
+          await new Promise((resolve) => response.once('drain', resolve).once('close', resolve));
+        }
+      }
+      response.end();
+    });
+    const { code, error } = await command('doctor', url);
+    expect(error).toBe(`foyer: ${url} is larger than 5 MB, which no login page is.\n`);
+    expect(code).toBe(1);
+    expect(sent).toBeLessThan(100);
   });
 });

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { diagnose } from './diagnose.ts';
-import { DoctorError } from './fetch-page.ts';
+import { DoctorError, parsePageUrl } from './fetch-page.ts';
 import { methodsOf } from './observation.ts';
 import { observe, type Told } from './observe.ts';
-import { changedHeaders, formatReport } from './report.ts';
+import { withoutPrivateNetwork } from './private-network.ts';
+import { changedHeaders, formatReport, printable } from './report.ts';
 
 const help = `Usage: foyer doctor <url> [options]
 
@@ -85,7 +86,9 @@ export async function run(args: readonly string[], output: Output): Promise<0 | 
       client: { ...parseJson('--client', values.client), ...(baseUrl && { baseUrl }) },
       config: products || config ? { ...config, ...(products && { products }) } : undefined,
     };
-    const observation = await observe(url, told);
+    const page = parsePageUrl(url).href;
+    const guarded = await withoutPrivateNetwork(globalThis.fetch, { page, baseUrl: told.client?.baseUrl });
+    const observation = await observe(page, told, guarded);
     const findings = diagnose(observation);
     const { widget } = observation;
     const json = {
@@ -94,11 +97,12 @@ export async function run(args: readonly string[], output: Output): Promise<0 | 
       findings,
       ...changedHeaders(observation, findings),
     };
-    output.out(values.json ? JSON.stringify(json, null, 2) : formatReport(observation, findings));
+    const lines = values.json ? JSON.stringify(json, null, 2).split('\n') : formatReport(observation, findings);
+    output.out(printable(lines));
     return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
   } catch (error) {
     if (!(error instanceof DoctorError)) throw error;
-    output.error(`foyer: ${error.message}`);
+    output.error(printable([`foyer: ${error.message}`]));
     return 1;
   }
 }

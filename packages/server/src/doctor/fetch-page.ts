@@ -10,7 +10,10 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface Received {
   url: string;
   response: Response;
+  /** At most `MAX_BYTES` of it. */
   text: string;
+  /** Whether the text has more than `MAX_BYTES`. */
+  isCut: boolean;
   /** In milliseconds since the epoch, by this machine's clock. */
   at: number;
 }
@@ -23,6 +26,8 @@ export interface Hop {
 
 /** The longest wait for a response and its body. */
 const TIMEOUT_MS = 15_000;
+/** The most bytes of a response that are read: a page decides how many it sends. */
+const MAX_BYTES = 5_000_000;
 /** The maximum number of redirects, as in browsers. */
 const MAX_REDIRECTS = 20;
 
@@ -44,10 +49,24 @@ export async function receive(fetch: Fetch, url: string, headers: Record<string,
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url, { headers: { ...asBrowser, ...headers }, redirect: 'manual', signal });
     const at = Date.now();
-    return { url, response, text: await response.text(), at };
+    return { url, response, ...(await readText(response)), at };
   } catch (error) {
+    if (error instanceof DoctorError) throw error;
     throw new DoctorError(reasonOf(error, new URL(url)), { cause: error });
   }
+}
+
+async function readText({ body }: Response): Promise<{ text: string; isCut: boolean }> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.length;
+    // Leaving the loop ends the response.
+    if (size > MAX_BYTES) return { text, isCut: true };
+    text += decoder.decode(part, { stream: true });
+  }
+  return { text: text + decoder.decode(), isCut: false };
 }
 
 const reasons: Readonly<Record<string, (url: URL) => string>> = {

@@ -23,10 +23,11 @@ const PUBLIC_TOKEN = /\bpublic-token-(?:test|live)-[\da-f]{8}(?:-[\da-f]{4}){3}-
 export async function observe(address: string, told: Told = {}, fetch: Fetch = globalThis.fetch): Promise<Observation> {
   const asked = parsePageUrl(address).href;
   const received = await openPage(fetch, asked);
-  const { url, response, text, hops } = received;
+  const { url, response, text, isCut, hops } = received;
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok) throw new DoctorError(`${url} answers ${response.status}. Give the URL of a page with the widget.`);
   if (!/\bx?html\b/i.test(type)) throw new DoctorError(`${url} is not an HTML page, but ${type || 'of no type'}.`);
+  if (isCut) throw new DoctorError(`${url} is larger than 5 MB, which no login page is.`);
 
   const document = readDocument(text);
   const page = new URL(url);

@@ -31,29 +31,31 @@ export function changedHeaders({ headers, document }: Observation, findings: rea
   return { headers: Object.fromEntries(changed), policies: after.policies };
 }
 
-function describe({ id, severity, header, effect, methods, detail, fix }: Finding): string {
+/**
+ * Returns lines as text for a terminal. Each stays one line, and none controls the terminal or the direction of its text:
+ * a page decides parts of them.
+ */
+export const printable = (lines: readonly string[]): string =>
+  lines.map((line) => line.replace(/[\n\u2028\u2029]+/g, ' ').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')).join('\n');
+
+function describe({ id, severity, header, effect, methods, detail, fix }: Finding): string[] {
   return [
     `${severity.toUpperCase()}  ${header ?? 'no header'}  [${id}]`,
     `  Methods:  ${namesOf(methods)}`,
     `  Effect:   ${effect}`,
     `  Cause:    ${detail}`,
     `  Fix:      ${fix}`,
-  ].join('\n');
+  ];
 }
 
-function summary({ url, widget, api }: Observation): string {
+function summary({ url, widget, api }: Observation): string[] {
   const token = widget.publicToken ?? 'not found. Give it with --public-token to check the API and its hosts.';
   const methods = `${namesOf(methodsOf(widget))}${widget.source === 'none' ? ' (no widget in the HTML: all are checked. Name them with --products.)' : ''}`;
-  return [
-    `Page:     ${url}`,
-    `Token:    ${token}`,
-    ...(api ? [`API:      ${api.url}`] : []),
-    `Methods:  ${methods}`,
-  ].join('\n');
+  return [`Page:     ${url}`, `Token:    ${token}`, ...(api ? [`API:      ${api.url}`] : []), `Methods:  ${methods}`];
 }
 
-/** Returns the findings as text for a terminal. */
-export function formatReport(observation: Observation, findings: readonly Finding[]): string {
+/** Returns the lines of a report. */
+export function formatReport(observation: Observation, findings: readonly Finding[]): string[] {
   const { headers, policies } = changedHeaders(observation, findings);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const lines = [
@@ -62,14 +64,15 @@ export function formatReport(observation: Observation, findings: readonly Findin
       .filter((policy, index) => policy !== observation.document.policies[index])
       .map((policy) => `  <meta http-equiv="Content-Security-Policy" content="${policy}">`),
   ];
-  const text = [
+  const blocks = [
     summary(observation),
     ...findings.map(describe),
-    ...(lines.length > 0 ? [`The headers after all changes:\n${lines.join('\n')}`] : []),
-    findings.length > 0
-      ? `${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}.`
-      : 'Nothing found: every method can work on this page.',
-  ].join('\n\n');
-  // The page decides parts of the text, and must not control the terminal.
-  return text.replace(/(?!\n)\p{Cc}/gu, '');
+    ...(lines.length > 0 ? [['The headers after all changes:', ...lines]] : []),
+    [
+      findings.length > 0
+        ? `${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}.`
+        : 'Nothing found: every method can work on this page.',
+    ],
+  ];
+  return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]));
 }

@@ -1,0 +1,55 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+import { DoctorError, type Fetch } from './fetch-page.ts';
+
+/** The addresses that only this machine or its network can reach (RFC 6890). IPv6 also writes those of IPv4. */
+const privateSubnets: readonly [network: string, prefix: number, type: 'ipv4' | 'ipv6'][] = [
+  ['0.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['127.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['::', 127, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+  ['fe80::', 10, 'ipv6'],
+];
+const privateAddresses = new BlockList();
+for (const subnet of privateSubnets) privateAddresses.addSubnet(...subnet);
+
+/** Returns the addresses of a host. */
+export type Lookup = (host: string) => Promise<string[]>;
+
+const lookupAll: Lookup = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
+
+/** Whether a host has an address of a private network. */
+async function isPrivate(host: string, addressesOf: Lookup): Promise<boolean> {
+  // The host of a URL has brackets around an address of IPv6.
+  const name = host.replace(/^\[|\]$/g, '');
+  // Without an address, the request fails by itself.
+  const addresses = isIP(name) ? [name] : await addressesOf(name).catch(() => []);
+  return addresses.some((address) => privateAddresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'));
+}
+
+/**
+ * Returns a `fetch` for a page that rejects requests to private networks, unless the page is in one itself: its scripts,
+ * redirects and base URL are not the developer's words.
+ *
+ * @param options.page the URL that the developer names
+ * @param options.baseUrl the API that the developer names, which may be anywhere
+ */
+export async function withoutPrivateNetwork(
+  fetch: Fetch,
+  { page, baseUrl, lookup = lookupAll }: { page: string; baseUrl?: string | undefined; lookup?: Lookup },
+): Promise<Fetch> {
+  if (await isPrivate(new URL(page).hostname, lookup)) return fetch;
+  const api = baseUrl && URL.canParse(baseUrl) ? new URL(baseUrl).origin : undefined;
+  return async (url, init) => {
+    const { origin, host, hostname } = new URL(url);
+    if (origin !== api && (await isPrivate(hostname, lookup))) {
+      throw new DoctorError(`${host} is in a private network, and the page is not: no request was sent there.`);
+    }
+    return fetch(url, init);
+  };
+}
