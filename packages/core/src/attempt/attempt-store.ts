@@ -317,7 +317,7 @@ export function createAttemptStore(project: string, state: AttemptContext): Atte
       const session = response?.session ?? auth.session();
       if (!user || !session) return null;
       const isOwn = ({ email }: { email: string }) =>
-        user.emails.some((own) => own.email.toLowerCase() === email.toLowerCase());
+        user.emails?.some((own) => own.email.toLowerCase() === email.toLowerCase());
       // The token does not show to which of the addresses its link was sent. The user who has signed in does.
       const luggage = adopted.filter(isOwn).at(-1)?.luggage ?? readLuggage(state);
       const receipt = receiptOf(

@@ -47,7 +47,7 @@ const LIFETIME_MS = 60 * 60_000;
 /** Returns how many ways to sign in a user has. */
 export const countFactors = (user: User): number =>
   [user.emails, user.phone_numbers, user.providers, user.webauthn_registrations, user.crypto_wallets].reduce(
-    (count, list) => count + list.length,
+    (count, list) => count + (list?.length ?? 0),
     user.password ? 1 : 0,
   );
 

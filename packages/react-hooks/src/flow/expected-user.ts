@@ -10,8 +10,8 @@ const digits = (text: string) => text.replace(/[^+\d]/g, '');
 export function isExpected({ emails, phone_numbers }: User, { email, phone, locked }: Prefill): boolean {
   if (!locked) return true;
   return (
-    (!email || emails.some((each) => address(each.email) === address(email))) &&
-    (!phone || phone_numbers.some((each) => each.phone_number === digits(phone)))
+    (!email || emails?.some((each) => address(each.email) === address(email))) &&
+    (!phone || phone_numbers?.some((each) => each.phone_number === digits(phone)))
   );
 }
 

@@ -1,4 +1,4 @@
-import type { FoyerClient } from '@foyer/core';
+import type { FoyerClient, User } from '@foyer/core';
 import { clientError } from '@foyer/core/internal';
 import { camelCase } from '../flow/camel-case.ts';
 import { createIdpFlow, type IdpFlow } from './idp-flow.ts';
@@ -13,6 +13,22 @@ import {
   startAuthorize,
 } from './reduce-authorize.ts';
 import { exchangeTrustedToken, type TrustedToken } from './trusted-token.ts';
+
+const lists = [
+  'emails',
+  'phone_numbers',
+  'providers',
+  'webauthn_registrations',
+  'biometric_registrations',
+  'totps',
+  'crypto_wallets',
+] as const;
+
+/** Returns a user with every list, in case the API has left out empty ones. */
+const withLists = (user: User): User => ({
+  ...user,
+  ...Object.fromEntries(lists.map((name) => [name, user[name] ?? []])),
+});
 
 /** Creates the flow of an authorization: the calls of `reduceAuthorize`'s views. */
 export function createAuthorizeFlow(
@@ -54,7 +70,7 @@ export function createAuthorizeFlow(
           type: 'started',
           isConsentRequired: consent_required,
           consent: {
-            user: camelCase(user),
+            user: camelCase(withLists(user)),
             clientName: app.client_name || null,
             scopes: scope_results.map(({ scope, description, is_grantable }) => ({
               scope,

@@ -86,6 +86,28 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
+it.each([undefined, null])('useIdpAuthorize asks a user whose lists are %s', async (list) => {
+  const direct = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+    const response = await direct(...call);
+    const text = await response.clone().text();
+    if (!text.includes('"emails"')) return response;
+    const { data } = JSON.parse(text);
+    for (const user of [data.user, data.__user].filter(Boolean)) {
+      for (const name of Object.keys(user).filter((each) => Array.isArray(user[each]))) user[name] = list;
+    }
+    return Response.json({ data }, { status: response.status });
+  });
+  await signIn();
+  await visit();
+  harness.render(<Page />);
+  await ready();
+  expect(screen.getByRole('note').textContent).toBe('');
+  await press('allow');
+  await status('redirecting');
+  expect(harness.client.user.getSync()).toMatchObject({ status: 'active' });
+});
+
 describe('useIdpAuthorize with a request that needs consent', () => {
   it('sends the user to the app with a code and the state of the app when the user allows it', async () => {
     await signIn();

@@ -10,13 +10,19 @@ import { useStrings } from '../strings/use-strings.tsx';
 export function CurrentScreen(): ReactNode {
   const t = useStrings();
   const { products } = useFoyer().resolved;
-  const { state, isRestoring, held } = useFlow();
+  const { state, isRestoring, held, dispatch } = useFlow();
   const { screen } = state;
+  // Restored from another page of the origin: without `products`, a flow returns to every screen, but the widget offers
+  // email links only.
+  const isForeign = /^Crypto/.test(screen) && !products.includes('crypto');
+  useEffect(() => {
+    if (isForeign) dispatch({ type: 'back' });
+  }, [isForeign, dispatch]);
   // Preload only after the components that this screen itself needs.
   useEffect(() => whenUsable(() => preloadScreens(products)), [products]);
 
   const loading = <Spinner label={t('widget.loading')} />;
-  if (isRestoring) return loading;
+  if (isRestoring || isForeign) return loading;
   return (
     <Lazy
       key={held ? held.reason : screen}

@@ -371,3 +371,16 @@ it('a wallet login of a signed-in user adds the wallet to that user', async () =
     second.address,
   ]);
 });
+
+it.each(['Continue with other Crypto Wallet', 'Set up a new crypto wallet'])(
+  'Login does not return to the screen of "%s" on a page without wallets',
+  async (button) => {
+    const { unmount } = harness.show(crypto);
+    await press(button);
+    await screen.findByRole('button', { name: 'Back' });
+    await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('"screen":"Crypto'));
+    unmount();
+    harness.show({});
+    await screen.findByLabelText('Email');
+  },
+);
