@@ -134,6 +134,19 @@ describe('a project with the setting jwt_project_id', () => {
     expect((await validate(session_token)).status).toBe(404);
   });
 
+  it('has sessions that no other project validates without the development endpoints', async () => {
+    const { newProject, signIn } = await startProjects();
+    const { session_token } = await signIn(await newProject(), 'ada@example.com');
+    const provider = await createProvider({ database, dev: false });
+    onTestFinished(() => provider.close());
+    const response = await provider.fetch(`${BASE}/sdk/v1/sessions/authenticate`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${seededProject.publicToken}:${session_token}`)}` },
+      body: '{}',
+    });
+    expect(response.status).toBe(404);
+  });
+
   it('is refused if no project has this ID', async () => {
     const { post } = await startProjects();
     expect(await post('/dev/projects', { jwt_project_id: 'project-test-other' })).toMatchObject({

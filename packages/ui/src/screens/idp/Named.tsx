@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** Props of `Named`. */
 export interface NamedProps {
@@ -10,12 +10,12 @@ export interface NamedProps {
 
 /** A sentence in which an app's name is isolated: it cannot reorder the text around it or pass for part of it. */
 export function Named({ text, name }: NamedProps): ReactNode {
-  const [start, ...rest] = text.split('{client}');
-  return (
-    <>
-      {start}
-      {rest.length > 0 && <bdi className="foyer-name">{name}</bdi>}
-      {rest.join(name)}
-    </>
-  );
+  const isolated = <bdi className="foyer-name">{name}</bdi>;
+  return text.split('{client}').map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order.
+    <Fragment key={index}>
+      {index > 0 && isolated}
+      {part}
+    </Fragment>
+  ));
 }
