@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFoyerServer } from './server.ts';
 import { createKeyEndpoint, createTestKey, PROJECT_ID, sessionClaims, type TestKey } from './testing/keys.ts';
@@ -191,6 +192,23 @@ describe('the key set', () => {
     expect(await authenticate(weak)).toEqual(signedOut('not in the key set'));
     expect(await authenticate(elliptic)).toEqual(signedOut('not signed with RS256'));
   });
+});
+
+it.each<[number, (reason: string) => object]>([
+  [1024, signedOut],
+  [2048, () => signedIn],
+])('a token of a key of %i bits is accepted only from 2,048 bits on', async (modulusLength, expected) => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength });
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'rsa', alg: 'RS256', use: 'sig' };
+  const foyer = createFoyerServer({
+    projectId: PROJECT_ID,
+    fetch: async () => Response.json({ keys: [first.jwk, jwk] }),
+  });
+  const text = [{ alg: 'RS256', kid: 'rsa', typ: 'JWT' }, sessionClaims()]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  const authorization = `Bearer ${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`;
+  expect(await foyer.authenticate({ headers: { authorization } })).toEqual(expected('not in the key set'));
 });
 
 describe('a verified token', () => {

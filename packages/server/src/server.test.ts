@@ -369,6 +369,8 @@ describe('requireUser', () => {
     expect(
       (await visit({}, { referer: 'https://app.example/login?returnTo=%2Faccount', host: 'app.example' })).status,
     ).toBe(401);
+    const behindProxy = { host: '10.0.0.7', 'x-forwarded-host': 'app.example' };
+    expect((await visit({}, { referer: 'https://app.example/login', ...behindProxy })).status).toBe(401);
     expect((await visit({}, { referer: 'https://evil.example/login', host: 'app.example' })).status).toBe(303);
     // Signed out, it is redirected, as the login page then shows the form.
     const signedOut = requestWith({ foyer_stale: '1' }, navigation);
