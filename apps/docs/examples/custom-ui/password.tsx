@@ -79,6 +79,8 @@ export function NewPassword({
         if (isValid) onPassword(password);
       }}
     >
+      {/* Password managers store the new password under this name. */}
+      <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <label>
         New password{' '}
         <input

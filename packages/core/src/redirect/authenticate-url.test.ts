@@ -93,9 +93,11 @@ describe('a generated URL', () => {
     fc.assert(
       fc.property(foreign, foreign, fc.boolean(), (before, after, hasHash) => {
         const hash = hasHash ? '#top?token=a&stytch_token_type=b' : '';
-        const others = [...before, ...after].filter(isForeign);
-        const own = ['token=t%2B1', 'stytch_token_type=magic_links'];
-        const query = [...before.filter(isForeign), ...own, ...after.filter(isForeign)].join('&');
+        // Of another project, so it belongs to the host application.
+        const first = [...before.filter(isForeign), 'public_token=public-token-test-other'];
+        const others = [...first, ...after.filter(isForeign)];
+        const own = ['token=t%2B1', 'stytch_token_type=magic_links', `public_token=${PUBLIC_TOKEN}`];
+        const query = [...first, ...own, ...after.filter(isForeign)].join('&');
         const { client, environment } = setUp().openTab(`https://app.example.test/in?${query}${hash}`);
         client.clearAuthenticateUrl();
         const rest = others.length ? `?${others.join('&')}` : '';

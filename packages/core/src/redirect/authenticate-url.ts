@@ -78,7 +78,7 @@ const isRedeemable = (type: string): type is RedeemableType => redeemable.includ
 
 /** @param links checks and redeems tokens, with code that the first call loads */
 export function createAuthenticateUrl(
-  { environment, storage, tabStorage, auth }: ClientState,
+  { publicToken, environment, storage, tabStorage, auth }: ClientState & { publicToken: string },
   links: Links,
 ): AuthenticateUrlMethods {
   const { page, location } = environment;
@@ -121,7 +121,8 @@ export function createAuthenticateUrl(
     const rest = url.search
       .slice(1)
       .split('&')
-      .filter((pair) => !/^(token|stytch_token_type)(=|$)/.test(pair));
+      // The API adds the public token, too.
+      .filter((pair) => !/^(token|stytch_token_type)(=|$)/.test(pair) && pair !== `public_token=${publicToken}`);
     url.search = rest.join('&');
     page.history.replaceState(page.history.state, '', url.href);
   }

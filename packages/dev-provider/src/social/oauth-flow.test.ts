@@ -53,6 +53,20 @@ describe('oauth.start', () => {
     expect(text).toContain(`<code>${type}</code>`);
   });
 
+  it.each([
+    ['http://localhost:3001/home?a=b"c', 'http://localhost:3001/home?a=b&quot;c', 'localhost:3001'],
+    ['https://app.localhost/', 'https://app.localhost/', 'app.localhost'],
+    ['https://evil.example/', null, ''],
+    ['javascript:alert(1)', null, ''],
+    ['http://localhost@evil.example/', null, ''],
+  ])('shows a link back to %s only if it is on this machine', async (url, href, host) => {
+    const project = await providers.project({ redirect_urls: [] });
+    const { text } = await startSignIn(project, { login_redirect_url: url });
+    expect(text).toContain('no_match_for_provided_oauth_url');
+    if (href) expect(text).toContain(`<a href="${href}" rel="noreferrer">Back to ${host}</a>`);
+    else expect(text).not.toContain('<a ');
+  });
+
   function none() {
     return { login_redirect_url: '', signup_redirect_url: '' };
   }

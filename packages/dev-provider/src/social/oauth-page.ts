@@ -38,12 +38,17 @@ ${problem === null ? '' : html`<p id="problem" class="problem" role="alert">${pr
   return respond(title, main, ["'self'", ...content.redirectUrls.map(sourceOf)], problem === null ? 200 : 400);
 }
 
-/** Renders the error page for a sign-in that cannot continue, with the details that a developer needs. */
-export async function providerErrorPage(error: ProviderError): Promise<Response> {
+/**
+ * Renders the error page for a sign-in that cannot continue, with the details that a developer needs.
+ *
+ * @param returnUrl the page that the user comes from, if it is known
+ */
+export async function providerErrorPage(error: ProviderError, returnUrl: string | null = null): Promise<Response> {
   const title = 'Sign-in cannot continue';
   const main = html`<h1>${title}</h1>
 <p>${error.message}</p>
-<p class="note"><code>${error.type}</code></p>`;
+<p class="note"><code>${error.type}</code></p>
+${returnUrl === null ? '' : html`<p><a href="${returnUrl}" rel="noreferrer">Back to ${new URL(returnUrl).host}</a></p>`}`;
   return respond(title, main, ["'none'"], error.status);
 }
 

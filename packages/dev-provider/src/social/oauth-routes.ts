@@ -4,6 +4,7 @@ import { asset } from '../http/asset-response.ts';
 import type { RequestEnv } from '../http/request-middleware.ts';
 import { type Project, requireProject } from '../projects.ts';
 import type { Services } from '../services.ts';
+import { isLocalUrl } from '../verification/redirect-urls.ts';
 import { answerPrompt, promptStatus } from './google.ts';
 import { answerFlow, showFlow, startFlow } from './oauth-flow.ts';
 import { providerErrorPage } from './oauth-page.ts';
@@ -23,7 +24,7 @@ export function oauthRoutes(services: Services): Hono<RequestEnv> {
     asPage(async () => {
       const project = await projectOf(services, context);
       return startFlow(services, project, context.req.param('provider'), context.req.query());
-    }),
+    }, returnUrlOf(context)),
   );
   routes.get('/v1/oauth/callback/:callback_id', (context) =>
     asPage(() => showFlow(services, context.req.param('callback_id'))),
@@ -51,12 +52,21 @@ async function projectOf(services: Services, context: Context<RequestEnv>): Prom
   return requireProject(services.db, publicToken);
 }
 
+/**
+ * Returns the page of this machine that has started a sign-in: its redirect URL, or else its origin, which browsers send.
+ * Other pages get no link, because anyone can write such a URL.
+ */
+function returnUrlOf(context: Context<RequestEnv>): string | null {
+  const candidates = [context.req.query('login_redirect_url'), context.req.header('referer')];
+  return candidates.find((text) => text && URL.canParse(text) && isLocalUrl(new URL(text))) ?? null;
+}
+
 /** Users see these responses, so errors are pages too. */
-async function asPage(work: () => Promise<Response>): Promise<Response> {
+async function asPage(work: () => Promise<Response>, returnUrl: string | null = null): Promise<Response> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ProviderError) return providerErrorPage(error);
+    if (error instanceof ProviderError) return providerErrorPage(error, returnUrl);
     throw error;
   }
 }

@@ -100,14 +100,23 @@ export interface Internals extends Foyer {
 export const InternalsContext = createContext<Internals | null>(null);
 export const FlowContext = createContext<Flow | null>(null);
 
-function useRequired<Value>(context: Context<Value | null>): Value {
+function useRequired<Value>(context: Context<Value | null>, hook: string): Value {
   const value = useContext(context);
-  if (!value) throw new Error('No FoyerProvider above this hook.');
+  if (!value) {
+    throw new Error(
+      `${hook} needs a FoyerProvider: render the component that calls it inside <FoyerProvider client={client}>.`,
+    );
+  }
   return value;
 }
 
-export function useInternals(): Internals {
-  return useRequired(InternalsContext);
+/**
+ * Returns what the hooks of this package need.
+ *
+ * @param hook the name of the calling hook, for the error of a missing provider
+ */
+export function useInternals(hook: string): Internals {
+  return useRequired(InternalsContext, hook);
 }
 
 /**
@@ -116,7 +125,7 @@ export function useInternals(): Internals {
  * @throws Error outside of a `FoyerProvider`
  */
 export function useFoyer(): Foyer {
-  return useInternals();
+  return useInternals('useFoyer');
 }
 
 /**
@@ -126,5 +135,5 @@ export function useFoyer(): Foyer {
  * @throws Error outside of a `FoyerProvider`
  */
 export function useFlow(): Flow {
-  return useRequired(FlowContext);
+  return useRequired(FlowContext, 'useFlow');
 }

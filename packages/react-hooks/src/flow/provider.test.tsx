@@ -2,6 +2,7 @@ import { NetworkError } from '@foyer/core';
 import { render } from '@testing-library/react';
 import { type ComponentProps, StrictMode, useEffect } from 'react';
 import { expect, it, vi } from 'vitest';
+import * as hooks from '../index.ts';
 import { type FoyerClient, FoyerProvider, useFoyer } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 
@@ -100,4 +101,20 @@ it('FoyerProvider takes either a client or a public token', async () => {
     { client, baseUrl: 'http://localhost:4000' },
   ];
   expect([accepted.length, refused.length]).toEqual([3, 3]);
+});
+
+it.each(
+  Object.entries(hooks).filter(
+    ([name]) => /^use[A-Z]/.test(name) && !['useObstacles', 'useFlowMutation'].includes(name),
+  ),
+)('%s without a FoyerProvider throws an error that names it', (name, hook) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  function Host() {
+    (hook as () => void)();
+    return null;
+  }
+  expect(() => render(<Host />)).toThrow(
+    `${name} needs a FoyerProvider: render the component that calls it inside <FoyerProvider client={client}>.`,
+  );
+  vi.restoreAllMocks();
 });

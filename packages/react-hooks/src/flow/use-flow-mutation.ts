@@ -93,7 +93,7 @@ export function useFlowMutation<Variables, Result>(
   }: FlowAction<Variables, Result>,
   options: FlowMutationOptions<Variables, CamelCase<Result>> = {},
 ): FlowMutation<Variables, Result> {
-  const internals = useInternals();
+  const internals = useInternals('useFlowMutation');
   const { currentVisit } = internals;
   const mutationClient = useContext(QueryClientContext) ?? sharedMutationClient();
   const running = useRef<Promise<CamelCase<Result>> | null>(null);

@@ -20,19 +20,21 @@ export interface IdpActions {
 /**
  * Handles the request in the page's query as it was at mount. Reports a missing parameter to the host application.
  *
+ * @param hook the name of the calling hook
  * @param question the status in which the user is asked
  * @param create creates the flow of a request
  * @param options the other arguments of `create`, which identify a flow together with its request
  * @param present adds the actions to a view
  */
 export function useIdpRequest<Parameters, View extends { status: string }, Options, Presented>(
+  hook: string,
   question: View['status'],
   parse: (search: string) => Parsed<Parameters>,
   create: (client: FoyerClient, request: Parameters, options: Options) => IdpFlow<View>,
   options: Options,
   present: (view: NoInfer<View> | MissingParam | typeof preflight, actions: IdpActions) => Presented,
 ): Presented {
-  const { client, report, reportError } = useInternals();
+  const { client, report, reportError } = useInternals(hook);
   const [parsed] = useState(() => parse(globalThis.location?.search ?? ''));
   const flow = findFlow<IdpFlow<View | MissingParam>>(client, [question, parsed, options], () =>
     parsed.missing ? createMissingParamFlow(parsed.missing) : create(client, parsed.request, options),

@@ -119,5 +119,5 @@ function present(view: AuthorizeView | MissingParam, { guard, accept, decline, r
  */
 export function useIdpAuthorize({ trustedAuthToken, tokenProfileId }: IdpAuthorizeOptions = {}): IdpAuthorize {
   const trusted = trustedAuthToken || tokenProfileId ? { token: trustedAuthToken, profileId: tokenProfileId } : null;
-  return useIdpRequest('consent', parseAuthorizeQuery, createAuthorizeFlow, trusted, present);
+  return useIdpRequest('useIdpAuthorize', 'consent', parseAuthorizeQuery, createAuthorizeFlow, trusted, present);
 }

@@ -72,5 +72,5 @@ function present(view: LogoutView | MissingParam, { guard, accept, decline, retr
  * ```
  */
 export function useIdpLogout(): IdpLogout {
-  return useIdpRequest('confirm', parseLogoutQuery, createLogoutFlow, null, present);
+  return useIdpRequest('useIdpLogout', 'confirm', parseLogoutQuery, createLogoutFlow, null, present);
 }

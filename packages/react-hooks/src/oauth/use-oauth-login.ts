@@ -78,7 +78,7 @@ function waitForReturn(): Promise<void> {
  * PasswordConfirmation, the general success screen.
  */
 export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLogin {
-  const { client, config, resolved, reportError, complete } = useInternals();
+  const { client, config, resolved, reportError, complete } = useInternals('useOAuthLogin');
   const { dispatch } = useFlow();
   const [readLastUsed] = useState(() => readOnce(client.oauth.lastUsed));
   const lastUsed = useBrowserValue(readLastUsed);

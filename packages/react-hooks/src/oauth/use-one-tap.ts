@@ -61,7 +61,7 @@ const start: State = { status: 'pending', errorKind: 'none', error: null };
  *   null if it is not mounted yet. A floating prompt needs no element
  */
 export function useOneTap(parentId: string | null = null): OneTap {
-  const { client, config, resolved, reportError, begin } = useInternals();
+  const { client, config, resolved, reportError, begin } = useInternals('useOneTap');
   const [state, setState] = useState(start);
   const mode = oneTapMode(resolved);
   const { loginRedirectURL, signupRedirectURL } = config.oauthOptions ?? {};

@@ -1,7 +1,7 @@
 'use client';
 
 import { type AuthResponse, openSignInWindow } from '@foyer/core';
-import { useFoyer } from '../flow/context.ts';
+import { useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 
 /** The result of `useSignInWindow`. */
@@ -20,7 +20,7 @@ export interface SignInWindow {
  * Reports `AUTHENTICATE_FLOW_COMPLETE`; leads from Main to PasswordConfirmation, the general success screen.
  */
 export function useSignInWindow(options: ActionOptions<SignInWindow> = {}): SignInWindow {
-  const { client } = useFoyer();
+  const { client } = useInternals('useSignInWindow');
   const open = useFlowMutation<void, AuthResponse | null>(
     {
       mutationFn: () => openSignInWindow(client),

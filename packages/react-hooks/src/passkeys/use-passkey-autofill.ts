@@ -43,7 +43,7 @@ const idle = { isPending: false, error: null };
  */
 export function usePasskeyAutofill(options: { enabled?: boolean } = {}): PasskeyAutofill {
   const { enabled = true } = options;
-  const internals = useInternals();
+  const internals = useInternals('usePasskeyAutofill');
   const { client, resolved, report, reportError, currentVisit, dispatchFrom, begin, complete } = internals;
   const status = useAuthStatus();
   const { passkeyDomain, sessionDurationMinutes } = resolved;

@@ -3,7 +3,7 @@
 import { type PasskeyObstacle, passkeyObstacle } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef } from 'react';
-import { useFoyer } from '../flow/context.ts';
+import { useInternals } from '../flow/context.ts';
 import { useBrowserValue } from '../flow/use-browser-value.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 
@@ -28,7 +28,7 @@ export interface PasskeyLogin {
  * Reports `PASSKEY_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`.
  */
 export function usePasskeyLogin(options: ActionOptions<PasskeyLogin> = {}): PasskeyLogin {
-  const { client, resolved } = useFoyer();
+  const { client, resolved } = useInternals('usePasskeyLogin');
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 

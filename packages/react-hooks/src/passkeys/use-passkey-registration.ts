@@ -3,7 +3,7 @@
 import { type PasskeyObstacle, passkeyObstacle } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef } from 'react';
-import { useFlow, useFoyer } from '../flow/context.ts';
+import { useFlow, useInternals } from '../flow/context.ts';
 import { useBrowserValue } from '../flow/use-browser-value.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 
@@ -31,7 +31,7 @@ export interface PasskeyRegistration {
  * Reports `PASSKEY_REGISTER`, `PASSKEY_SKIP` and `PASSKEY_DONE`.
  */
 export function usePasskeyRegistration(options: ActionOptions<PasskeyRegistration> = {}): PasskeyRegistration {
-  const { client, resolved, report } = useFoyer();
+  const { client, resolved, report } = useInternals('usePasskeyRegistration');
   const { dispatch } = useFlow();
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);

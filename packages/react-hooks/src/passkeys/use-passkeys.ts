@@ -4,7 +4,7 @@ import type { FoyerError, UserChange } from '@foyer/core';
 import type { ResponseOf, WebAuthnRegistration } from '@foyer/core/operations';
 import { useCallback, useEffect, useState } from 'react';
 import type { CamelCase } from '../flow/camel-case.ts';
-import { useFoyer } from '../flow/context.ts';
+import { useInternals } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useUser } from '../session/use-user.ts';
@@ -35,7 +35,7 @@ const CHECK_MS = 3_000;
  * passkeys to the browser's password managers after a deletion.
  */
 export function usePasskeys(options: ActionOptions<Passkeys> = {}): Passkeys {
-  const { client, reportError } = useFoyer();
+  const { client, reportError } = useInternals('usePasskeys');
   const { status, user } = useUser();
   const [error, setError] = useState<FoyerError | null>(null);
 

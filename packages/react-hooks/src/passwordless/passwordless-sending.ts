@@ -3,7 +3,7 @@ import type { PasswordlessWay } from '../flow/config.ts';
 import type { Foyer } from '../flow/context.ts';
 import type { SendAction } from '../flow/use-flow-mutation.ts';
 import { magicLinkSending } from './magic-link-sending.ts';
-import { otpSending } from './otp-sending.ts';
+import { type OtpDestination, otpSending } from './otp-sending.ts';
 
 /** The API's response to the request that sends the message. */
 export type PasswordlessResponse =
@@ -16,9 +16,8 @@ export function passwordlessSending(
   way: PasswordlessWay,
   email: string,
 ): SendAction<void, PasswordlessResponse> {
-  return way === 'link'
-    ? bind(magicLinkSending(foyer), { email })
-    : bind(otpSending(foyer), { channel: 'email', destination: email });
+  const destination: OtpDestination = { channel: 'email', destination: email };
+  return way === 'link' ? bind(magicLinkSending(foyer), { email }) : bind(otpSending(foyer), destination);
 }
 
 /** Returns the same action with these variables. */

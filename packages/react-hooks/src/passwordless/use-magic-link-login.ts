@@ -1,7 +1,7 @@
 'use client';
 
 import type { ResponseOf } from '@foyer/core/operations';
-import { useFlow, useFoyer } from '../flow/context.ts';
+import { useFlow, useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { magicLinkSending } from './magic-link-sending.ts';
 
@@ -24,7 +24,7 @@ export interface MagicLinkLogin {
  * Reports `MAGIC_LINK_LOGIN_OR_CREATE`; logs `email_sent` and `email_try_again_clicked` to telemetry.
  */
 export function useMagicLinkLogin(options: ActionOptions<MagicLinkLogin> = {}): MagicLinkLogin {
-  const foyer = useFoyer();
+  const foyer = useInternals('useMagicLinkLogin');
   const { state, dispatch } = useFlow();
   const { email } = state.magicLinkState;
 

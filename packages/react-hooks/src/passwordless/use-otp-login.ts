@@ -4,7 +4,7 @@ import { isE164, isPasscode } from '@foyer/core';
 import type { OtpState } from '@foyer/core/flow';
 import { loadChunk } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
-import { useFlow, useFoyer } from '../flow/context.ts';
+import { useFlow, useInternals } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { type OtpDestination, otpSending } from './otp-sending.ts';
@@ -37,7 +37,7 @@ export interface OtpLogin {
  * `email_sent` and `email_try_again_clicked` to telemetry.
  */
 export function useOtpLogin(options: ActionOptions<OtpLogin> = {}): OtpLogin {
-  const foyer = useFoyer();
+  const foyer = useInternals('useOtpLogin');
   const { client, resolved } = foyer;
   const { state, dispatch } = useFlow();
   const otp = state.otpState;

@@ -70,7 +70,7 @@ const describe = (error: FoyerError): ErrorDescriptor => ({
  * for each email and, like the API's own clients, after `search`.
  */
 export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): PasswordLogin {
-  const foyer = useInternals();
+  const foyer = useInternals('usePasswordLogin');
   const { client, resolved, report, reportError } = foyer;
   const { state, dispatch } = useFlow();
   const { email, type: userType } = state.passwordState;

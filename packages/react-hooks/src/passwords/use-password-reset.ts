@@ -2,7 +2,7 @@
 
 import { type ApiError, errorMessage, isApiError, isEmail } from '@foyer/core';
 import type { ResponseOf } from '@foyer/core/operations';
-import { useFlow, useFoyer } from '../flow/context.ts';
+import { useFlow, useInternals } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
 import { type ActionOptions, type FlowAction, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useBootstrap } from '../session/use-bootstrap.ts';
@@ -55,7 +55,7 @@ const isPkce = (errorType: string | null | undefined) => /pkce/.test(errorType ?
  * `email_sent` and `email_try_again_clicked` to telemetry.
  */
 export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): PasswordReset {
-  const foyer = useFoyer();
+  const foyer = useInternals('usePasswordReset');
   const { client, resolved } = foyer;
   const { state, dispatch } = useFlow();
   const { email } = state.passwordState;

@@ -1,7 +1,7 @@
 'use client';
 
 import { errorMessage, reduce } from '@foyer/core/internal';
-import { useFlow, useFoyer } from '../flow/context.ts';
+import { useFlow, useInternals } from '../flow/context.ts';
 import { provideTransitions } from '../flow/load-transitions.ts';
 import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
 
@@ -16,7 +16,7 @@ import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.
  * @returns the token, or '' if there is none
  */
 export function useResetToken(): string {
-  const { client, config } = useFoyer();
+  const { client, config } = useInternals('useResetToken');
   const { state, dispatch } = useFlow();
   const { token } = state.resetPasswordState;
   const minutes = config.passwordOptions?.resetPasswordExpirationMinutes;

@@ -4,7 +4,7 @@ import { type FoyerError, loadStrength, previewStrength } from '@foyer/core';
 import type { StrengthResponse } from '@foyer/core/operations';
 import { useCallback, useEffect, useState } from 'react';
 import type { CamelCase } from '../flow/camel-case.ts';
-import { useFoyer } from '../flow/context.ts';
+import { useInternals } from '../flow/context.ts';
 import { useFlowMutation } from '../flow/use-flow-mutation.ts';
 
 /** How long a password must be unchanged before the API checks it, in milliseconds. */
@@ -74,7 +74,7 @@ const read = ({
  * @param email the user's email address, if it is known
  */
 export function useStrengthCheck(password: string, email = ''): StrengthCheck {
-  const { client, config } = useFoyer();
+  const { client, config } = useInternals('useStrengthCheck');
   const isInstant = !!config.passwordOptions?.instantStrength;
   const [result, setResult] = useState<CheckResult | null>(null);
   const [failure, setFailure] = useState<{ password: string; error: FoyerError } | null>(null);

@@ -4,7 +4,7 @@ import { useInternals } from '../flow/context.ts';
 
 /** Returns the status of `useUser`, without the code that converts the user. */
 export function useAuthStatus(): AuthState['status'] {
-  const { client, first } = useInternals();
+  const { client, first } = useInternals('useAuthStatus');
   const { state } = client;
   return useSyncExternalStore(
     state.subscribe,

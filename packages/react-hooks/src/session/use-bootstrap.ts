@@ -9,7 +9,7 @@ import { useInternals } from '../flow/context.ts';
  * of an earlier visit, then the settings that the API returns.
  */
 export function useBootstrap(): Bootstrap {
-  const { client, first } = useInternals();
+  const { client, first } = useInternals('useBootstrap');
   const { bootstrap } = client;
   return useSyncExternalStore(bootstrap.subscribe, bootstrap.get, () => first.settings);
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type HeldSignIn, useFlow } from '../flow/context.ts';
+import { type HeldSignIn, useFlow, useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 
 /** The result of `useHeldSignIn`. */
@@ -16,6 +16,8 @@ export interface HeldSignInActions {
  * `prefill` does not allow. Show it in place of the screen, with a button that calls `cancel`.
  */
 export function useHeldSignIn(options: ActionOptions<HeldSignInActions> = {}): HeldSignInActions {
+  // For the error without a provider, which names this hook.
+  useInternals('useHeldSignIn');
   const { held } = useFlow();
   const cancel = useFlowMutation<void, void>({ mutationFn: async () => held?.cancel() }, options.cancel);
   return { held, cancel };

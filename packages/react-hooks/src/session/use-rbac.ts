@@ -24,7 +24,7 @@ export interface RbacState {
  * only: a server must check each request. Both functions change when the user or the policy changes.
  */
 export function useRbac(): RbacState {
-  const { client } = useInternals();
+  const { client } = useInternals('useRbac');
   const { user } = useUser();
   const { rbacPolicy } = useBootstrap();
   const [loaded, setLoaded] = useState<{ by: unknown; permissions: Permissions } | null>(null);

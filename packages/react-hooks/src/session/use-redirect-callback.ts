@@ -67,7 +67,7 @@ const idle: RedirectCallback = {
  * does not complete, a reload tries again.
  */
 export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?: boolean } = {}): RedirectCallback {
-  const { client, config, resolved, reportError, complete, claim } = useInternals();
+  const { client, config, resolved, reportError, complete, claim } = useInternals('useRedirectCallback');
   const { dispatch } = useFlow();
   const [state, setState] = useState(idle);
   const redeem = config.emailMagicLinksOptions?.redeem;

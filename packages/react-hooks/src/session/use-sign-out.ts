@@ -28,7 +28,7 @@ export interface SignOut {
  * ```
  */
 export function useSignOut(options: ActionOptions<SignOut> = {}): SignOut {
-  const { client } = useInternals();
+  const { client } = useInternals('useSignOut');
   const signOut = useFlowMutation(
     { mutationFn: (variables: { forceClear?: boolean } | undefined) => client.session.revoke(variables) },
     options.signOut,

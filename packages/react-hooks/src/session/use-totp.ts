@@ -35,7 +35,7 @@ export interface Totp {
  * screen; `useSession` returns the changed session.
  */
 export function useTotp(options: ActionOptions<Totp> = {}): Totp {
-  const { client, resolved } = useInternals();
+  const { client, resolved } = useInternals('useTotp');
   const duration = {
     session_duration_minutes: resolved.sessionDurationMinutes,
   };

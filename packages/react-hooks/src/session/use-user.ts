@@ -39,7 +39,7 @@ const fromWire = (state: WireAuthState): AuthState =>
  * hydrates, the state is that of `initial`, or `unknown` without one.
  */
 export function useUser(): AuthState {
-  const { client, first } = useInternals();
+  const { client, first } = useInternals('useUser');
   const { state } = client;
   return useSyncExternalStore(
     state.subscribe,

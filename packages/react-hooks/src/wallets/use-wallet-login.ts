@@ -73,7 +73,7 @@ function descriptor(error: FoyerError): ErrorDescriptor {
  * Reports `CRYPTO_WALLET_AUTHENTICATE_START`, `CRYPTO_WALLET_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`.
  */
 export function useWalletLogin(options: ActionOptions<WalletLogin> = {}): WalletLogin {
-  const { client, resolved, currentVisit } = useInternals();
+  const { client, resolved, currentVisit } = useInternals('useWalletLogin');
   const { state, dispatch } = useFlow();
   const crypto = state.cryptoState;
   const page = walletsOf(client);
