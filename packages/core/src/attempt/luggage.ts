@@ -98,5 +98,6 @@ export function addUserCreated(luggage: Luggage, response: { user_created?: bool
 }
 
 /** Stores the luggage of this tab's sign-in. Null removes it. */
-export const writeLuggage = ({ tabStorage }: Pick<ClientState, 'tabStorage'>, luggage: Luggage | null): void =>
+export function writeLuggage({ tabStorage }: Pick<ClientState, 'tabStorage'>, luggage: Luggage | null): void {
   tabStorage.set(KEY, luggage && JSON.stringify(luggage));
+}

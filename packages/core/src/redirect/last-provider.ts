@@ -5,7 +5,9 @@ import type { KeyValue } from '../runtime/storage.ts';
 const KEY = '::b2c_last_used_oauth';
 
 /** Stores the social provider of a sign-in that starts in this browser. */
-export const rememberProvider = (storage: KeyValue, provider: OAuthProvider): void => storage.set(KEY, provider);
+export function rememberProvider(storage: KeyValue, provider: OAuthProvider): void {
+  storage.set(KEY, provider);
+}
 
 /** Returns the stored social provider. Other code may have stored any value under its key. */
 export const lastProvider = (storage: KeyValue): OAuthProvider | null =>

@@ -142,7 +142,7 @@ describe('a PKCE verifier', () => {
   it('is not created on an insecure page, which gets a UsageError', async () => {
     const { environment } = setUp().openTab();
     const { getRandomValues } = environment.crypto;
-    const storage = { get: () => null, set: () => undefined };
+    const storage = { get: () => null, set: () => false };
     const insecure = createPkce({ getRandomValues }, storage, storage);
     await expect(insecure.challenge('magic_links')).rejects.toMatchObject({
       name: 'UsageError',

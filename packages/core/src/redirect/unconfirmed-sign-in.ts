@@ -4,8 +4,9 @@ import { UNCONFIRMED_USER } from './unconfirmed-user.ts';
 /** The stored record: of a session, or of a link that is being redeemed. */
 type Unconfirmed = { session_id: string } | { before: string | null; expires_at: number };
 
-export const setUnconfirmed = (storage: KeyValue, record: Unconfirmed | null): void =>
+export function setUnconfirmed(storage: KeyValue, record: Unconfirmed | null): void {
   storage.set(UNCONFIRMED_USER, record && JSON.stringify(record));
+}
 
 /**
  * Returns whether the user of the current session has not confirmed it, or may have to, because the link is still being

@@ -9,8 +9,9 @@ const SIZE = 20;
 export const usedEntry = (storage: KeyValue, hash: string): string | undefined =>
   parseList(storage.get(KEY)).find((entry) => entry === hash || entry.startsWith(`${hash} `));
 
-export const addUsedEntry = (storage: KeyValue, entry: string): void =>
+export function addUsedEntry(storage: KeyValue, entry: string): void {
   storage.set(KEY, JSON.stringify([...parseList(storage.get(KEY)), entry].slice(-SIZE)));
+}
 
 /** Returns the name of the lock of a tab that is using a token, and the name of its signal that the token is used. */
 export const locksOf = (hash: string) => [`foyer-redeem:${hash}`, `foyer-redeemed:${hash}`] as const;
