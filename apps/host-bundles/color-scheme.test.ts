@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { test } from '../playground/e2e/flow.ts';
+import { test, type Widget } from '../playground/e2e/flow.ts';
 import { type Built, bundlers } from './bundlers.mjs';
 import { html, serve } from './serve.ts';
+
+type Page = Widget['page'];
 
 /** How host applications switch the colour scheme of a page. */
 const switches: [name: string, change: (page: Page, isDark: boolean) => Promise<void>][] = [

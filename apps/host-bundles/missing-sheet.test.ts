@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { test } from '../playground/e2e/flow.ts';
+import { test, type Widget } from '../playground/e2e/flow.ts';
 import { type Built, bundlers } from './bundlers.mjs';
 import { html, serve } from './serve.ts';
+
+type Page = Widget['page'];
 
 let folder: string;
 let built: Built;
