@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { run } from '../../scripts/lib/process.mjs';
 import { test, Widget } from '../playground/e2e/flow.ts';
 import { newProject, type Project } from '../playground/e2e/provider.ts';
@@ -39,10 +39,12 @@ describe.runIf(isComplete).each(Object.values<Framework>(others))('a new app of 
     );
   });
 
-  test.runIf(typeChecks[framework.name])('has correct types', async () => {
-    const cwd = app.folder;
-    expect(await run(typeChecks[framework.name] ?? '', [], { cwd, quiet: true, shell: true })).toBe(0);
-  });
+  const typeCheck = typeChecks[framework.name];
+  if (typeCheck) {
+    test('has correct types', async () => {
+      expect(await run(typeCheck, [], { cwd: app.folder, quiet: true, shell: true })).toBe(0);
+    });
+  }
 });
 
 describe.runIf(isComplete).each(['react', 'vue'] as const)('a new app of Vite with %s', (name) => {
@@ -77,6 +79,5 @@ describe.runIf(isComplete).each(['react', 'vue'] as const)('a new app of Vite wi
     }
     await widget.shows('Sign up or log in');
     expect(new URL(page.url()).origin).toBe(new URL(served.url).origin);
-    expect(inject('provider')).not.toBe('');
   });
 });
