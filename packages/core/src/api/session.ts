@@ -56,7 +56,10 @@ export interface SessionClient {
   getInfo(): { session: Session | null; fromCache: boolean };
   /** Returns the session's tokens; null if there is no session, or if it is in HttpOnly cookies. */
   getTokens(): SessionTokens | null;
-  /** Stores tokens from another source until the browser is closed. Call `authenticate` to load their user. */
+  /**
+   * Stores tokens from another source until the browser is closed. Sends nothing, and does not change the state: call
+   * `authenticate` to load their user. A page that resumes or reloads validates them, like every cookie that has changed.
+   */
   updateSession(tokens: { session_token: string; session_jwt?: string }): void;
   /** Calls back with each new session, or null after a sign-out, but not with the current one. */
   onChange(callback: (session: Session | null) => void): Unsubscribe;

@@ -50,7 +50,8 @@ export interface SessionCalls {
   /**
    * Validates the session for the background refresh.
    *
-   * @param isNeeded whether to validate again after the session has changed during the call
+   * @param isNeeded whether to validate at all after a validation by the host application, and again after the session
+   *   has changed during the call
    */
   refresh(minutes: number | undefined, isNeeded: () => boolean): Promise<unknown>;
   /** Ends the session; see `SessionClient.revoke`. Simultaneous calls share one request. */
@@ -82,6 +83,8 @@ export function createSessionCalls(
   pkce: Pkce,
 ): SessionCalls {
   let revocation: ReturnType<SessionCalls['revoke']> | undefined;
+  /** The validation that the host application has called. */
+  let validation: Promise<unknown> | undefined;
 
   async function validate(body: RequestOf<'session.authenticate'>, isNeeded: () => boolean) {
     do {
@@ -155,8 +158,24 @@ export function createSessionCalls(
       storeUser(__user, before);
       return response;
     },
-    validate: async (body) => strip((await validate(body, () => true)) as AuthResponse),
-    refresh: (minutes, isNeeded) => validate(minutes ? { session_duration_minutes: minutes } : {}, isNeeded),
+    async validate(body) {
+      const call = validate(body, () => true);
+      const ended: Promise<unknown> = call
+        .catch(() => undefined)
+        .finally(() => {
+          if (validation === ended) validation = undefined;
+        });
+      validation = ended;
+      return strip((await call) as AuthResponse);
+    },
+    async refresh(minutes, isNeeded) {
+      // A call that reads a changed cookie has started this refresh, too.
+      if (validation) {
+        await validation;
+        if (!isNeeded()) return undefined;
+      }
+      return validate(minutes ? { session_duration_minutes: minutes } : {}, isNeeded);
+    },
     revoke(forceClear) {
       revocation ??= revoke(forceClear).finally(() => {
         revocation = undefined;
