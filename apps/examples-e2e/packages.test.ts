@@ -39,7 +39,7 @@ const packages = [
       express: '>=4',
       fastify: '>=4',
       hono: '>=4',
-      next: '>=15',
+      next: '>=15.1',
     },
   },
 ];

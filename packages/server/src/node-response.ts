@@ -1,9 +1,10 @@
 /** Responses of Node, which Express and Fastify use. */
+import type { ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';
 import { fieldsFor } from './private-response.ts';
 
 /** Hands cookies of a user to the browser with a response, if its headers allow it when the response is sent. */
-export function handOver(cookies: string[], response: Parameters<typeof onHeaders>[0], method: string): void {
+export function handOver(cookies: string[], response: ServerResponse, method: string): void {
   if (cookies.length === 0) return;
   onHeaders(response, () => {
     const get = (name: string) => response.getHeader(name)?.toString();
