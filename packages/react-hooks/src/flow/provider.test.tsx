@@ -103,17 +103,18 @@ it('FoyerProvider takes either a client or a public token', async () => {
   expect([accepted.length, refused.length]).toEqual([3, 3]);
 });
 
+function Host({ call }: { call: () => void }) {
+  call();
+  return null;
+}
+
 it.each(
   Object.entries(hooks).filter(
     ([name]) => /^use[A-Z]/.test(name) && !['useObstacles', 'useFlowMutation'].includes(name),
   ),
 )('%s without a FoyerProvider throws an error that names it', (name, hook) => {
   vi.spyOn(console, 'error').mockReturnValue();
-  function Host() {
-    (hook as () => void)();
-    return null;
-  }
-  expect(() => render(<Host />)).toThrow(
+  expect(() => render(<Host call={hook as () => void} />)).toThrow(
     `${name} needs a FoyerProvider: render the component that calls it inside <FoyerProvider client={client}>.`,
   );
   vi.restoreAllMocks();
