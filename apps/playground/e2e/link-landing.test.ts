@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { signIn } from './consent.ts';
 import { axe, embedUrl, test, tokenIn, treesOf, Widget } from './flow.ts';
 import { eventually, type Project } from './provider.ts';
 
@@ -317,4 +318,110 @@ describe.each(treesOf('shadow tree'))('an email link in the $tree', ({ shadow })
     await eventually('report', async () => (await completed())[0]);
     expect(await completed()).toHaveLength(1);
   });
+});
+
+test.for(['react', 'element', 'standalone'] as const)(
+  'an email link is redeemed by a key of the user, but not by a script that clicks while the user is active (%s)',
+  async (mount, { open, project, newContext }) => {
+    const widget = await open({ mount });
+    await widget.sendEmail(EMAIL);
+    const { url } = await project.inbox({ to: EMAIL });
+    const other = new Widget(await (await newContext()).newPage(), widget.url);
+    await other.page.goto(url ?? '');
+    await other.shows('Log in on this device?');
+    // A click of the user, after which scripts of the page may do what needs one.
+    await other.heading('Log in on this device?').click();
+    expect(await other.page.evaluate(() => navigator.userActivation?.isActive ?? true)).toBe(true);
+    await other.button('Log in here').evaluate((button: HTMLElement) => button.click());
+    await other.button('Log in here').focus();
+    await other.page.waitForLoadState('networkidle');
+    await other.shows('Log in on this device?');
+    expect(await signIns(project)).toEqual([]);
+    await other.page.keyboard.press('Enter');
+    await other.shows('Success!');
+    expect(await signIns(project)).toMatchObject([{ status: 200 }]);
+  },
+);
+
+const ALREADY = /^You are already logged in to localhost\. This link can log you in as another user\./;
+const emailOf = (widget: Widget) => widget.api(({ client }) => client.user.getSync()?.emails[0]?.email);
+
+/** Opens the page with a one-time token. */
+async function openWithToken(widget: Widget, type: string, token: string): Promise<void> {
+  const url = new URL(widget.url);
+  url.searchParams.set('stytch_token_type', type);
+  url.searchParams.set('token', token);
+  await widget.page.goto(url.href);
+}
+
+describe('a link that another user is signed in to', () => {
+  const modes = [{ redeem: undefined }, { redeem: 'click' }];
+  test.for(modes)(
+    'is not redeemed at once by the reset page ($redeem)',
+    async ({ redeem }, { open, project, newContext, context }) => {
+      const mallory = await open({}, await newContext());
+      await mallory.sendEmail(MALLORY);
+      const { token } = await project.inbox({ to: MALLORY });
+      await signIn(context, project, { email: EMAIL });
+      const config = { products: ['passwords'], emailMagicLinksOptions: { redeem } };
+      const url = embedUrl(project.publicToken, { variant: 'reset-password', config });
+      const widget = new Widget(await context.newPage(), url);
+      // An ordinary email link works as the second link of a password email, too.
+      await openWithToken(widget, 'login', token ?? '');
+      await widget.shows('Log in on this device?');
+      await widget.reads(ALREADY);
+      expect(await axe(widget.page)).toEqual([]);
+      await widget.page.reload();
+      await widget.shows('Log in on this device?');
+      expect(await signIns(project)).toEqual([]);
+      expect(await emailOf(widget)).toBe(EMAIL);
+      expect(await widget.events()).toEqual([]);
+      await widget.button('Log in here').click();
+      await widget.shows('Success!');
+      expect(await emailOf(widget)).toBe(MALLORY);
+    },
+  );
+
+  test('is not redeemed at once if it impersonates', async ({ project, context }) => {
+    const token = await project.impersonationToken(MALLORY);
+    await signIn(context, project, { email: EMAIL });
+    const widget = new Widget(await context.newPage(), embedUrl(project.publicToken));
+    await openWithToken(widget, 'impersonation', token);
+    await widget.shows('Log in on this device?');
+    await widget.reads(ALREADY);
+    await widget.page.reload();
+    await widget.shows('Log in on this device?');
+    const redeemed = async () =>
+      (await project.requests()).filter(({ path }) => path === '/sdk/v1/impersonation/authenticate');
+    expect(await redeemed()).toEqual([]);
+    expect(await emailOf(widget)).toBe(EMAIL);
+    await widget.button('Log in here').click();
+    await widget.shows('Success!');
+    expect(await emailOf(widget)).toBe(MALLORY);
+  });
+});
+
+test('a link of a reset page signs in at once where no user is signed in, unless redeem is click', async ({
+  open,
+  project,
+  newContext,
+}) => {
+  for (const redeem of [undefined, 'click']) {
+    const mallory = await open({}, await newContext());
+    await mallory.sendEmail(MALLORY);
+    const { token } = await project.inbox({ to: MALLORY });
+    const config = { products: ['passwords'], emailMagicLinksOptions: { redeem } };
+    const url = embedUrl(project.publicToken, { variant: 'reset-password', config });
+    const widget = new Widget(await (await newContext()).newPage(), url);
+    await openWithToken(widget, 'login', token ?? '');
+    await widget.shows(redeem ? 'Log in on this device?' : 'Success!');
+  }
+});
+
+test('an impersonation signs in at once where no user is signed in', async ({ project, context }) => {
+  const token = await project.impersonationToken(MALLORY);
+  const widget = new Widget(await context.newPage(), embedUrl(project.publicToken));
+  await openWithToken(widget, 'impersonation', token);
+  await widget.shows('Success!');
+  expect(await emailOf(widget)).toBe(MALLORY);
 });

@@ -42,6 +42,8 @@ export interface Project {
   app(app: Record<string, unknown>): Promise<string>;
   /** Returns a trusted token in which another identity provider asserts an email address. */
   trustedToken(email: string, profileId: string): Promise<string>;
+  /** Returns a token that signs in as a user with this address, who is created. */
+  impersonationToken(email: string): Promise<string>;
   /** Waits for an unread message to an address or number, and returns the newest. */
   inbox(filter: { to: string; channel?: Message['channel'] }): Promise<Message>;
   moveClock(seconds: number): Promise<void>;
@@ -96,6 +98,11 @@ export async function newProject(settings: Record<string, unknown> = {}): Promis
     async trustedToken(email, profile_id) {
       const token = { public_token: publicToken, email, profile_id };
       return (await call<{ token: string }>('POST', '/trusted_tokens', token)).token;
+    },
+    async impersonationToken(email) {
+      const { user_id } = await call<{ user_id: string }>('POST', '/users', { public_token: publicToken, email });
+      const token = { public_token: publicToken, user_id };
+      return (await call<{ token: string }>('POST', '/impersonation_tokens', token)).token;
     },
     async inbox(filter) {
       const query = new URLSearchParams({ public_token: publicToken, ...filter });

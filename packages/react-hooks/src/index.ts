@@ -88,6 +88,7 @@ export { type PasswordLogin, usePasswordLogin } from './passwords/use-password-l
 export { type PasswordReset, usePasswordReset } from './passwords/use-password-reset.ts';
 export { useResetToken } from './passwords/use-reset-token.ts';
 export { type PasswordStrength, type StrengthCheck, useStrengthCheck } from './passwords/use-strength-check.ts';
+export type { UserEvent } from './session/by-user.ts';
 export { SignedIn, type SignedInProps, SignedOut } from './session/signed-in.tsx';
 export { useBootstrap } from './session/use-bootstrap.ts';
 export { type HeldSignInActions, useHeldSignIn } from './session/use-held-sign-in.ts';

@@ -2,7 +2,7 @@ import { createFoyerClient, errorMessage } from '@foyer/core';
 
 const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
 
-function show(text: string, buttons: Record<string, () => unknown> = {}): void {
+function show(text: string, buttons: Record<string, (event: Event) => unknown> = {}): void {
   document.body.textContent = text;
   for (const [label, onClick] of Object.entries(buttons)) {
     const button = document.body.appendChild(document.createElement('button'));
@@ -23,8 +23,8 @@ async function land(): Promise<void> {
   if (check?.next === 'redeem') {
     await logIn();
   } else if (check?.next === 'confirm') {
-    // Scripts click too: only after a click of the user `userActivation` is active.
-    show('Log in on this device?', { 'Log in here': () => navigator.userActivation?.isActive && logIn() });
+    // Programs that open the links of emails click too, by script: only the user's clicks are trusted.
+    show('Log in on this device?', { 'Log in here': ({ isTrusted }) => isTrusted && logIn() });
   } else if (check?.next === 'otherBrowser') {
     client.clearAuthenticateUrl();
     show('Open this link in the browser where you asked for it.');

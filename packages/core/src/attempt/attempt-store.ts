@@ -9,7 +9,8 @@ import { watch } from '../runtime/observable.ts';
 import { parseList, parseObject } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import { createWarnOnce } from '../runtime/warn-once.ts';
-import type { AuthStore, ClientState } from '../session/store.ts';
+import { known } from '../session/known.ts';
+import type { ClientState } from '../session/store.ts';
 import { ATTEMPT_KEY, type Attempts, type AwaitedEmail } from './attempt.ts';
 import { addUserCreated, ageOf, packLuggage, readLuggage, textOf, writeLuggage } from './luggage.ts';
 import { newestFactor, receiptOf } from './receipt.ts';
@@ -82,18 +83,6 @@ const createDrift = () => {
   const start = offset();
   return () => offset() - start;
 };
-
-/** Resolves when it is known whether a user is signed in. */
-const known = (auth: AuthStore) =>
-  new Promise<void>((resolve) => {
-    const check = () => {
-      if (auth.get().status === 'unknown') return;
-      stop();
-      resolve();
-    };
-    const stop = auth.subscribe(check);
-    check();
-  });
 
 /** The parts of a client that its attempts use. */
 export type AttemptContext = ClientState & Pick<Context, 'bootstrap' | 'apiClock' | 'openedAt' | 'isReturn' | 'signal'>;

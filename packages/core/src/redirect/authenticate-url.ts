@@ -149,11 +149,12 @@ export function createAuthenticateUrl(
       const token = found && typeOf(found, options.passwordLogin) ? found : null;
       if (!token && !storage.get(UNCONFIRMED_USER)) return null;
       checked = token;
-      const keep = () => {
+      const keep = (again = false) => {
+        const isInUrl = !!parseUrl(location?.href);
         // A prerendered page has another storage than the tab in which it is opened.
-        if (!token || page?.document.prerendering || !parseUrl(location?.href)) return;
+        if (!token || page?.document.prerendering || !(isInUrl || again)) return;
         store(token);
-        clearUrl();
+        if (isInUrl) clearUrl();
       };
       keep();
       return links.check(token, options, keep, () => !!redeeming);

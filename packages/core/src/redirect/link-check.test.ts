@@ -9,6 +9,7 @@ import {
   MINUTES,
   ok,
   PUBLIC_TOKEN,
+  signInBefore,
   someAuth,
   someUser,
   unreachable,
@@ -112,6 +113,47 @@ describe('checkAuthenticateUrl', () => {
     expect(await openTab(href('login')).client.checkAuthenticateUrl({ passwordLogin: true })).toMatchObject({
       next: 'redeem',
     });
+  });
+
+  it.each([
+    ['login', undefined, false, 'redeem'],
+    ['login', undefined, true, 'confirm'],
+    ['login', 'click', false, 'confirm'],
+    ['login', 'automatic', true, 'redeem'],
+    ['impersonation', undefined, false, 'redeem'],
+    ['impersonation', 'click', false, 'redeem'],
+    ['impersonation', undefined, true, 'confirm'],
+    ['impersonation', 'automatic', true, 'confirm'],
+  ] as const)('for a token of type %s, redeem %s and a signed-in user: %s resolves with %s', async (...row) => {
+    const [type, redeemMode, isSignedIn, next] = row;
+    const { browser, provider, openTab } = setUp();
+    if (isSignedIn) signInBefore(browser);
+    const { client } = openTab(href(type));
+    const options = { redeem: redeemMode, passwordLogin: true };
+    expect(await client.checkAuthenticateUrl(options)).toEqual({ next, email: '' });
+    expect(provider.to(PATH)).toEqual([]);
+  });
+
+  it('waits until it is known whether a user is signed in, and finds the token again after a reload', async () => {
+    const { browser, openTab, reload } = setUp();
+    // The host application's server has signed the user in: the browser has the cookie, and no state.
+    signInBefore(browser);
+    browser.storage.clear();
+    const tab = openTab(href('impersonation'));
+    expect(tab.client.state.get().status).toBe('unknown');
+    expect(await tab.client.checkAuthenticateUrl()).toMatchObject({ next: 'confirm' });
+    expect(await reload(tab).client.checkAuthenticateUrl()).toMatchObject({ next: 'confirm' });
+  });
+
+  it('resolves with redeem for the second link of a password email that the signed-in user has requested', async () => {
+    const { browser, openTab } = setUp();
+    signInBefore(browser);
+    const [own = ''] = someAuth().user.emails.map(({ email }) => email);
+    const check = () => openTab(href('login')).client.checkAuthenticateUrl({ passwordLogin: true });
+    await openTab(PAGE).client.passwords.resetByEmailStart({ email: 'grace@example.test' });
+    expect(await check()).toMatchObject({ next: 'confirm' });
+    await openTab(PAGE).client.passwords.resetByEmailStart({ email: own });
+    expect(await check()).toMatchObject({ next: 'redeem' });
   });
 
   it('moves the token from the URL to the storage of the tab, synchronously', async () => {

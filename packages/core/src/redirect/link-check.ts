@@ -1,7 +1,9 @@
-import { REDEEM_WAIT_MS } from '../config.ts';
+import { BOOTSTRAP_WAIT_MS, REDEEM_WAIT_MS } from '../config.ts';
 import type { SessionDuration } from '../operations.ts';
 import { isLockHeld } from '../runtime/broadcast.ts';
 import { sha256 } from '../runtime/hash.ts';
+import { withTimeout } from '../runtime/timeout.ts';
+import { known } from '../session/known.ts';
 import type { ClientState } from '../session/store.ts';
 import type { Bootstrap } from '../settings.ts';
 import type { AuthResponse } from '../wire.ts';
@@ -15,8 +17,8 @@ import { locksOf, usedEntry } from './used-tokens.ts';
 /** What a page must do with the token in its URL. */
 export interface LinkCheck {
   /**
-   * `redeem`: call `authenticateByUrl` now. `confirm`: no email is awaited in this browser, so call it only after a click
-   * of the user. `otherBrowser`: the token needs a PKCE verifier, which only the browser that requested the link has.
+   * `redeem`: call `authenticateByUrl` now. `confirm`: no email is awaited in this browser, or the token may replace the
+   * session of another user, so call it only after a click of the user (`event.isTrusted`). `otherBrowser`: the token needs a PKCE verifier, which only the browser that requested the link has.
    * `confirmUser`: a link has signed in a user who has none of the addresses that this browser waited for; call
    * `confirmUser` or `session.revoke`, as the user chooses.
    */
@@ -33,7 +35,10 @@ export interface LinkCheckOptions {
    * this project.
    */
   redeem?: 'automatic' | 'click' | undefined;
-  /** Also checks `login`, the second link of a password reset email, which is redeemed without a click. Default false. */
+  /**
+   * Also checks `login`, the second link of a password reset email. It is redeemed without a click, unless a user is
+   * signed in who has none of the awaited addresses, or `redeem` is `click`. Default false.
+   */
   passwordLogin?: boolean | undefined;
 }
 
@@ -77,19 +82,37 @@ export function createLinkCheck(state: LinkState, redeemToken: Redeem) {
     return isHeld.includes(true) || !!usedEntry(storage, hash);
   }
 
+  /**
+   * Whether a user is signed in, or may be if the API does not respond in time. Stores the token for that session, so
+   * that it survives a reload while the user decides.
+   */
+  async function isSignedIn(keep: (again: boolean) => void): Promise<boolean> {
+    await withTimeout(BOOTSTRAP_WAIT_MS, () => known(auth)).catch(() => undefined);
+    if (auth.get().status === 'signedOut') return false;
+    keep(true);
+    return true;
+  }
+
+  /** Whether the signed-in user has an awaited address, so that the second link of a password email can be the user's own. */
+  function isOwnAwaited(): boolean {
+    const addresses = awaitedAddresses();
+    return !!auth.user()?.emails.some(({ email }) => addresses.has(normalized(email)));
+  }
+
   return {
     /**
      * Resolves with the next step for a token; with null if there is none. In a prerendered page it waits until the user
      * has opened the page.
      *
      * @param found null: there is no token
-     * @param keep moves the token from the URL to the storage of the tab
+     * @param keep moves the token from the URL to the storage of the tab; with `again`, also if it is already there,
+     *   because a token is stored with the session at that time
      * @param isRedeeming whether the token is being redeemed
      */
     async check(
       found: { token: string; tokenType: string } | null,
       { redeem }: LinkCheckOptions,
-      keep: () => void,
+      keep: (again?: boolean) => void,
       isRedeeming: () => boolean,
     ): Promise<LinkCheck | null> {
       await activation(environment);
@@ -107,19 +130,26 @@ export function createLinkCheck(state: LinkState, redeemToken: Redeem) {
         const [email = '', ...others] = awaitedAddresses().values();
         return { next, email: others.length ? '' : email };
       };
-      const isLink = found.tokenType === 'magic_links';
-      if (isRedeeming() || redeem === 'automatic' || !(isLink || found.tokenType === 'login')) return step('redeem');
+      const { tokenType } = found;
+      if (isRedeeming() || tokenType === 'oauth') return step('redeem');
+      const isImpersonation = tokenType === 'impersonation';
+      if (redeem === 'automatic' && !isImpersonation) return step('redeem');
       // Nothing is sent for a token that this browser has used: it is refused, or its user is signed in.
       if (await isUsed(found.token)) return step('redeem');
+      if (isImpersonation) return { next: (await isSignedIn(keep)) ? 'confirm' : 'redeem', email: '' };
+      const isLink = tokenType === 'magic_links';
       const { pkceRequiredForEmailMagicLinks, pkceRequiredForPasswordResets } = await bootstrap.getAsync();
       // The second link of a password reset email may look like a magic link.
       const isElsewhere = isLink
         ? pkceRequiredForEmailMagicLinks && lacks('magic_links', 'passwords')
         : pkceRequiredForPasswordResets && lacks('passwords');
-      const isAwaited = !isLink || (awaitedAddresses().size && redeem !== 'click');
+      const isExpected = async () => (isLink ? !!awaitedAddresses().size : !(await isSignedIn(keep)) || isOwnAwaited());
+      const isAwaited = redeem !== 'click' && (await isExpected());
       // Another tab that uses the token meanwhile removes the verifier and the awaited email first.
       if ((isAwaited && !isElsewhere) || (await isUsed(found.token))) return step('redeem');
-      return step(isElsewhere ? 'otherBrowser' : 'confirm');
+      if (isElsewhere) return step('otherBrowser');
+      await isSignedIn(keep);
+      return step('confirm');
     },
 
     /**

@@ -1,6 +1,7 @@
 import type { AuthenticateByUrlResult, FoyerError, LinkCheck, LinkCheckOptions } from '@foyer/core';
 import { errorMessage, isApiError } from '@foyer/core/internal';
 import type { Flow, Internals, SignIn } from '../flow/context.ts';
+import { byUser } from '../session/by-user.ts';
 import type { RedirectCallback } from '../session/use-redirect-callback.ts';
 
 type Redeemed = AuthenticateByUrlResult & { handled: true };
@@ -30,9 +31,6 @@ function reportOnce(outcome: object, report: () => void): void {
   reported.add(outcome);
   report();
 }
-
-/** Whether the code runs because of a click or a key: a script's own click does not count. */
-const isByUser = () => navigator.userActivation?.isActive ?? true;
 
 /** Handles the token in the page's URL, from the client's check to the success screen. */
 export function land(landing: Landing, check: Promise<LinkCheck | null>): void {
@@ -87,12 +85,12 @@ export function land(landing: Landing, check: Promise<LinkCheck | null>): void {
     const end = () => answered.abort();
     signal.addEventListener('abort', end);
     const ask = (error: FoyerError | null) => set({ status: 'confirmUser', email: user, error, confirm, cancel });
-    const confirm = () => {
+    const confirm = byUser(() => {
       end();
       client.confirmUser();
       const state = client.state.get();
       if (state.status === 'signedIn') complete(state, { entry: 'link' }, succeed);
-    };
+    });
     const cancel = () => {
       client.session.revoke({ forceClear: true }).catch((error: FoyerError) => {
         reportError(error);
@@ -146,7 +144,7 @@ export function land(landing: Landing, check: Promise<LinkCheck | null>): void {
       } else if (found.next === 'confirmUser') {
         askForUser(email);
       } else {
-        set({ status: 'confirm', email, confirm: () => void (isByUser() && redeem()), cancel: discard });
+        set({ status: 'confirm', email, confirm: byUser(() => void redeem()), cancel: discard });
       }
     },
     (error: FoyerError) => fail(error, restart),

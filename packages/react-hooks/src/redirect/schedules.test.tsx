@@ -185,7 +185,7 @@ const commands: Record<string, (world: World, choice: number) => void> = {
       view.magicLink.send.mutate({ email: EMAIL });
   },
   back: (world, choice) => world.tabs[choice % world.tabs.length]?.view.magicLink.back(),
-  confirm: (world, choice) => world.tabs[choice % world.tabs.length]?.view.redirect.confirm(),
+  confirm: (world, choice) => world.tabs[choice % world.tabs.length]?.view.redirect.confirm({ isTrusted: true }),
   retry: (world, choice) => world.tabs[choice % world.tabs.length]?.view.redirect.retry(),
   signOut: (world, choice) => {
     const { client } = world.tabs[choice % world.tabs.length] as OpenTab;

@@ -6,13 +6,15 @@ import { useEffect, useState } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { loadTransitions } from '../flow/load-transitions.ts';
 import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
+import type { UserEvent } from './by-user.ts';
 import { useAuthStatus } from './use-auth-status.ts';
 
 /** The result of `useRedirectCallback`. */
 export interface RedirectCallback {
   /**
    * `idle`: the page's URL has no token, or the API has rejected it. `pending`: the token is being checked or redeemed.
-   * `confirm`: an email link was opened in a browser that waits for no email; show a button that calls `confirm`.
+   * `confirm`: an email link was opened in a browser that waits for no email, or the token may replace the session of
+   * another user; show a button that calls `confirm`.
    * `otherBrowser`: the project requires PKCE, and the link works only in the browser that requested it.
    * `confirmUser`: the link has signed in a user who has none of the addresses that this browser waited for; ask whether
    * to go on as `email`, and call `confirm` or `cancel`. `error`: the request did not complete, so the token may still be
@@ -29,10 +31,13 @@ export interface RedirectCallback {
   /** Redeems the same token again, like a reload of the page. */
   retry(): void;
   /**
-   * `confirm`: redeems the link. Call it in the event handler of the button: without a click or key of the user it does
-   * nothing, in browsers that have `navigator.userActivation`. `confirmUser`: keeps the session, and completes the flow.
+   * `confirm`: redeems the link. `confirmUser`: keeps the session, and completes the flow. Does nothing if a script has
+   * dispatched the event (`isTrusted` is false), so a test in a simulated page must pass `{ isTrusted: true }`.
+   *
+   * @param event of the user's click or key: `onClick={confirm}`
+   * @throws {UsageError} it is called without an event
    */
-  confirm(): void;
+  confirm(event: UserEvent): void;
   /**
    * `confirm`, `otherBrowser`: discards the token, and leads to Main, where the user can request another link.
    * `confirmUser`: signs out; if that fails, `error` is set.
@@ -57,10 +62,11 @@ const idle: RedirectCallback = {
  *
  * The token of an email link is redeemed at once only in a browser that waits for an email of this project. In another
  * browser, and on a page that a mail scanner opens, the status is `confirm`, and nothing is redeemed before the user's
- * click. `emailMagicLinksOptions.redeem` changes this. A prerendered page waits until the user opens it.
+ * click. `emailMagicLinksOptions.redeem` changes this. The token of an impersonation is redeemed at once only if no user
+ * is signed in. A prerendered page waits until the user opens it.
  *
  * With `passwordLogin` (default false) it also redeems the token of the second link of a password email, without a
- * click. Use it on the page that these links lead to.
+ * click, unless a user is signed in who has not requested it, or `redeem` is `click`. Use it on the page that these links lead to.
  *
  * Reports `AUTHENTICATE_FLOW_COMPLETE`, even if the component has unmounted. Leads to PasswordConfirmation, the general
  * success screen. If the API rejects the token, the screen stays with the flow's `errorDescriptor` set. If the request

@@ -16,7 +16,7 @@ export interface ButtonProps {
   softDisabled?: boolean | undefined;
   /** The id of the element that describes the button. */
   describedBy?: string | undefined;
-  onClick?: (() => void) | undefined;
+  onClick?: ((event: MouseEvent) => void) | undefined;
   /** Rendered before the text. */
   icon?: ReactNode | undefined;
   /** Announced to screen readers when `pending` becomes true. */
@@ -46,7 +46,7 @@ export function Button({
   const click = (event: MouseEvent) => {
     // A disabled button would lose the focus, so these states only cancel the click and with it the submission.
     if (pending || softDisabled) event.preventDefault();
-    else onClick?.();
+    else onClick?.(event);
   };
   return (
     <button

@@ -99,6 +99,8 @@ export const de: Locale = {
     'Mit diesem Link aus der E-Mail werden Sie bei {site} angemeldet. Fahren Sie nur fort, wenn Sie ihn angefordert haben.',
   'landing.confirmEmail':
     '{email} wird bei {site} angemeldet. Fahren Sie nur fort, wenn Sie die E-Mail angefordert haben.',
+  'landing.confirmOther':
+    'Sie sind bereits bei {site} angemeldet. Dieser Link kann Sie als anderen Benutzer anmelden. Fahren Sie nur fort, wenn Sie ihm vertrauen.',
   'landing.confirm': 'Hier anmelden',
   'landing.otherBrowserTitle': 'Falscher Browser',
   'landing.otherBrowserText': 'Öffnen Sie diesen Link in dem Browser, in dem Sie ihn angefordert haben.',

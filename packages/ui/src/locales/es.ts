@@ -97,6 +97,8 @@ export const es: Locale = {
   'landing.confirmTitle': '¿Iniciar sesión en este dispositivo?',
   'landing.confirmText': 'Este enlace del correo inicia tu sesión en {site}. Continúa solo si lo has pedido.',
   'landing.confirmEmail': 'Se iniciará la sesión de {email} en {site}. Continúa solo si has pedido el correo.',
+  'landing.confirmOther':
+    'Ya has iniciado sesión en {site}. Este enlace puede iniciar la sesión de otro usuario. Continúa solo si confías en él.',
   'landing.confirm': 'Iniciar sesión aquí',
   'landing.otherBrowserTitle': 'Navegador equivocado',
   'landing.otherBrowserText': 'Abre este enlace en el navegador en el que lo pediste.',

@@ -97,6 +97,8 @@ export const fr: Locale = {
   'landing.confirmText': 'Ce lien reçu par e-mail vous connecte à {site}. Ne continuez que si vous l’avez demandé.',
   'landing.confirmEmail':
     '{email} sera utilisé pour la connexion à {site}. Ne continuez que si vous avez demandé cet e-mail.',
+  'landing.confirmOther':
+    'Vous êtes déjà connecté à {site}. Ce lien peut vous connecter avec le compte d’un autre utilisateur. Ne continuez que si vous lui faites confiance.',
   'landing.confirm': 'Se connecter ici',
   'landing.otherBrowserTitle': 'Ce n’est pas le bon navigateur',
   'landing.otherBrowserText': 'Ouvrez ce lien dans le navigateur où vous l’avez demandé.',

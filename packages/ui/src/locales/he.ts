@@ -91,6 +91,8 @@ export const he: Locale = {
   'landing.confirmTitle': 'להיכנס במכשיר הזה?',
   'landing.confirmText': 'הקישור הזה מהאימייל יכניס אותך אל \u2066{site}\u2069. יש להמשיך רק אם ביקשת אותו.',
   'landing.confirmEmail': 'תתבצע כניסה של \u2066{email}\u2069 אל \u2066{site}\u2069. יש להמשיך רק אם ביקשת את האימייל.',
+  'landing.confirmOther':
+    'כבר נכנסת אל \u2066{site}\u2069. הקישור הזה עלול להכניס אותך בתור משתמש אחר. יש להמשיך רק אם הקישור מהימן.',
   'landing.confirm': 'כניסה כאן',
   'landing.otherBrowserTitle': 'דפדפן לא מתאים',
   'landing.otherBrowserText': 'יש לפתוח את הקישור בדפדפן שבו ביקשת אותו.',

@@ -95,6 +95,8 @@ export const it: Locale = {
   'landing.confirmTitle': 'Accedere su questo dispositivo?',
   'landing.confirmText': 'Questo link ricevuto via email ti fa accedere a {site}. Continua solo se l’hai richiesto.',
   'landing.confirmEmail': 'Accederai a {site} come {email}. Continua solo se hai richiesto l’email.',
+  'landing.confirmOther':
+    'Hai già effettuato l’accesso a {site}. Questo link può farti accedere come un altro utente. Continua solo se ti fidi.',
   'landing.confirm': 'Accedi qui',
   'landing.otherBrowserTitle': 'Browser sbagliato',
   'landing.otherBrowserText': 'Apri questo link nel browser da cui l’hai richiesto.',

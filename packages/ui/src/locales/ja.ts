@@ -97,6 +97,8 @@ export const ja: Locale = {
     'このメールのリンクで {site} にログインします。ご自身でリクエストした場合のみ続行してください。',
   'landing.confirmEmail':
     '{email} として {site} にログインします。ご自身でメールをリクエストした場合のみ続行してください。',
+  'landing.confirmOther':
+    'すでに {site} にログインしています。このリンクを使うと、別のユーザーとしてログインすることがあります。信頼できる場合にのみ続行してください。',
   'landing.confirm': 'ここでログイン',
   'landing.otherBrowserTitle': 'ブラウザが異なります',
   'landing.otherBrowserText': 'リクエストしたときのブラウザで、このリンクを開いてください。',

@@ -93,6 +93,8 @@ export const ko: Locale = {
   'landing.confirmTitle': '이 기기에서 로그인할까요?',
   'landing.confirmText': '이 이메일 링크로 {site} 사이트에 로그인합니다. 직접 요청한 경우에만 계속해 주세요.',
   'landing.confirmEmail': '{email} 계정으로 {site} 사이트에 로그인합니다. 이메일을 직접 요청한 경우에만 계속해 주세요.',
+  'landing.confirmOther':
+    '이미 {site} 사이트에 로그인되어 있습니다. 이 링크를 사용하면 다른 사용자로 로그인될 수 있습니다. 링크를 신뢰하는 경우에만 계속해 주세요.',
   'landing.confirm': '여기에서 로그인',
   'landing.otherBrowserTitle': '다른 브라우저입니다',
   'landing.otherBrowserText': '링크를 요청한 브라우저에서 열어 주세요.',

@@ -96,6 +96,8 @@ export const nl: Locale = {
   'landing.confirmText':
     'Met deze link uit de e-mail log je in bij {site}. Ga alleen door als je de link zelf hebt aangevraagd.',
   'landing.confirmEmail': '{email} wordt ingelogd bij {site}. Ga alleen door als je de e-mail zelf hebt aangevraagd.',
+  'landing.confirmOther':
+    'Je bent al ingelogd bij {site}. Deze link kan je inloggen als een andere gebruiker. Ga alleen door als je de link vertrouwt.',
   'landing.confirm': 'Hier inloggen',
   'landing.otherBrowserTitle': 'Verkeerde browser',
   'landing.otherBrowserText': 'Open deze link in de browser waarin je hem hebt aangevraagd.',

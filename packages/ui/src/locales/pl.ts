@@ -94,6 +94,8 @@ export const pl: Locale = {
     'Ten link z e-maila zaloguje Cię w witrynie {site}. Kontynuuj tylko wtedy, gdy prośba o niego pochodzi od Ciebie.',
   'landing.confirmEmail':
     'Konto {email} zostanie zalogowane w witrynie {site}. Kontynuuj tylko wtedy, gdy prośba o e-mail pochodzi od Ciebie.',
+  'landing.confirmOther':
+    'Masz już aktywną sesję w {site}. Ten link może zalogować innego użytkownika. Kontynuuj tylko wtedy, gdy mu ufasz.',
   'landing.confirm': 'Zaloguj się tutaj',
   'landing.otherBrowserTitle': 'Niewłaściwa przeglądarka',
   'landing.otherBrowserText': 'Otwórz ten link w tej samej przeglądarce, w której poproszono o jego wysłanie.',

@@ -95,6 +95,8 @@ export const ptBr: Locale = {
   'landing.confirmTitle': 'Entrar neste dispositivo?',
   'landing.confirmText': 'Este link do e-mail faz seu login em {site}. Continue somente se você o pediu.',
   'landing.confirmEmail': 'O login de {email} será feito em {site}. Continue somente se você pediu o e-mail.',
+  'landing.confirmOther':
+    'Você já fez login em {site}. Este link pode fazer login como outro usuário. Continue somente se você confia nele.',
   'landing.confirm': 'Entrar aqui',
   'landing.otherBrowserTitle': 'Navegador errado',
   'landing.otherBrowserText': 'Abra este link no navegador em que você o pediu.',

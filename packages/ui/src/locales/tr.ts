@@ -95,6 +95,8 @@ export const tr: Locale = {
     'E-postadaki bu bağlantı {site} sitesine giriş yapmanızı sağlar. Yalnızca siz istediyseniz devam edin.',
   'landing.confirmEmail':
     '{site} sitesine {email} olarak giriş yapılacak. Yalnızca e-postayı siz istediyseniz devam edin.',
+  'landing.confirmOther':
+    '{site} sitesinde zaten giriş yaptınız. Bu bağlantı başka bir kullanıcı olarak giriş yapabilir. Yalnızca bağlantıya güveniyorsanız devam edin.',
   'landing.confirm': 'Burada giriş yap',
   'landing.otherBrowserTitle': 'Yanlış tarayıcı',
   'landing.otherBrowserText': 'Bu bağlantıyı, onu talep ettiğiniz tarayıcıda açın.',

@@ -91,6 +91,7 @@ export const zhCn: Locale = {
   'landing.confirmTitle': '要在此设备上登录吗？',
   'landing.confirmText': '此邮件链接将让您登录 {site}。如果您没有请求此链接，请勿继续。',
   'landing.confirmEmail': '将以 {email} 的身份登录 {site}。如果您没有请求此邮件，请勿继续。',
+  'landing.confirmOther': '您已登录 {site}。此链接可能会让您以其他用户的身份登录。如果您不信任此链接，请勿继续。',
   'landing.confirm': '在此处登录',
   'landing.otherBrowserTitle': '浏览器不正确',
   'landing.otherBrowserText': '请在您请求此链接时使用的浏览器中打开。',

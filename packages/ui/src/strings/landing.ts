@@ -3,6 +3,8 @@ export const landingStrings = {
   'landing.confirmTitle': 'Log in on this device?',
   'landing.confirmText': 'This email link logs you in to {site}. Continue only if you asked for it.',
   'landing.confirmEmail': '{email} will be logged in to {site}. Continue only if you asked for the email.',
+  'landing.confirmOther':
+    'You are already logged in to {site}. This link can log you in as another user. Continue only if you trust it.',
   'landing.confirm': 'Log in here',
   'landing.otherBrowserTitle': 'Wrong browser',
   'landing.otherBrowserText': 'Open this link in the browser where you asked for it.',

@@ -1,4 +1,4 @@
-import type { RedirectCallback } from '@foyer/react-hooks';
+import { type RedirectCallback, useUser } from '@foyer/react-hooks';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
@@ -12,6 +12,7 @@ import { useStringsWith } from '../../strings/use-strings.tsx';
 export function Landing({ redirect }: { redirect: RedirectCallback }): ReactNode {
   const t = useStringsWith(landingStrings);
   const { status, error, email, confirm, cancel } = redirect;
+  const isSignedIn = useUser().status === 'signedIn';
   const [cancelled, setCancelled] = useState<RedirectCallback | null>(null);
   if (status === 'otherBrowser') {
     return (
@@ -23,11 +24,14 @@ export function Landing({ redirect }: { redirect: RedirectCallback }): ReactNode
   }
   const isUser = status === 'confirmUser';
   const site = location.hostname;
+  const reason = () => {
+    if (isUser) return t('landing.userText');
+    if (email) return t('landing.confirmEmail', { email, site });
+    return t(isSignedIn ? 'landing.confirmOther' : 'landing.confirmText', { site });
+  };
   return (
     <Screen title={isUser ? t('landing.userTitle', { email }) : t('landing.confirmTitle')}>
-      <Text>
-        {isUser ? t('landing.userText') : t(email ? 'landing.confirmEmail' : 'landing.confirmText', { email, site })}
-      </Text>
+      <Text>{reason()}</Text>
       {error && <Alert kind="error">{errorText(t, error)}</Alert>}
       <div className="foyer-group" data-gap="small">
         <Button softDisabled={cancelled === redirect} onClick={confirm}>
