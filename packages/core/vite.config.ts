@@ -22,6 +22,7 @@ export default defineConfig(
       { name: 'scripts', test: /src\/(?:hosts|browser\/load-script)\.ts$/ },
       { name: 'obstacles', test: /browser\/(?:obstacles|passkeys\/ceremony-obstacle)\.ts$/ },
       { name: 'sign-in-window', test: /browser\/sign-in-window\.ts$/ },
+      { name: 'frame-request', test: /browser\/frame-request\.ts$/ },
       { name: 'input', test: /src\/input\.ts$/ },
       { name: 'phone', test: /browser\/phone\/phone\.ts$/ },
       { name: 'strength', test: /browser\/strength\.ts$/ },

@@ -16,7 +16,7 @@ export default defineConfig(
       // part shares with it.
       {
         name: 'flow',
-        test: /src\/(?:flow\/(?!use-flow-mutation|mutation-client|local-error|options-of|transitions)|session\/use-(?:bootstrap|redirect-callback))/,
+        test: /src\/(?:flow\/(?!use-flow-mutation|mutation-client|local-error|options-of|transitions)|session\/(?:by-user|use-bootstrap|use-redirect-callback))/,
         priority: 1,
       },
       // What every action needs, with TanStack's mutations: the widgets load it after their first screen.
@@ -39,6 +39,7 @@ export default defineConfig(
       { name: 'wallet', test: /src\/wallets\// },
       { name: 'one-tap', test: /src\/oauth\/(?:use-one-tap|one-tap-mode)\.ts$/ },
       { name: 'sign-in-window', test: /use-sign-in-window\.ts$/ },
+      { name: 'frame-request', test: /use-frame-request\.ts$|consent-guard\.ts$/, priority: 1 },
       { name: 'idp', test: /src\/idp\// },
       { name: 'totp', test: /src\/session\/use-totp\.ts$/ },
       { name: 'rbac', test: /src\/session\/use-rbac\.ts$/ },

@@ -150,7 +150,9 @@ describe.each(treesOf('page'))('email links in the widget of the $tree in a fram
     expect(await landing.frame.getByText(LINK_IN_FRAME).count()).toBe(0);
     // The browser does not let the frame read the session, even where both share their storage.
     expect(await widget.status()).toBe('signedOut');
-    await widget.button('Open in a new window').click();
+    const popup = await popupOf(widget, 'Open in a new window');
+    await popup.isArmed('Continue');
+    await popup.button('Continue').click();
     await widget.shows('Success!');
     await widget.is('signedIn');
     expect(await widget.errors()).toEqual([]);

@@ -17,6 +17,7 @@ export type { PasskeyRegistrationOptions, WebAuthn } from './api/webauthn.ts';
 export type { Attempt, Attempts, AwaitedEmail, CompletedSignIn } from './attempt/attempt.ts';
 export type { AttemptHints, Carry, Luggage } from './attempt/luggage.ts';
 export type { SignInEntry, SignInMethod, SignInReceipt } from './attempt/receipt.ts';
+export { type FrameRequest, followFrameRequest } from './browser/frame-request.ts';
 export { takeOAuthRefusal } from './browser/oauth-refusal.ts';
 export {
   findObstacles,

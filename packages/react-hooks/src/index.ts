@@ -74,6 +74,7 @@ export { type IdpAuthorize, type IdpAuthorizeOptions, useIdpAuthorize } from './
 export { type IdpLogout, useIdpLogout } from './idp/use-idp-logout.ts';
 export { type OAuthLogin, type OAuthLoginProvider, useOAuthLogin } from './oauth/use-oauth-login.ts';
 export { type OneTap, type OneTapErrorKind, useOneTap } from './oauth/use-one-tap.ts';
+export { type FrameQuestion, useFrameRequest } from './obstacles/use-frame-request.ts';
 export { useObstacles } from './obstacles/use-obstacles.ts';
 export { type SignInWindow, useSignInWindow } from './obstacles/use-sign-in-window.ts';
 export { type PasskeyAutofill, usePasskeyAutofill } from './passkeys/use-passkey-autofill.ts';

@@ -2,6 +2,7 @@ import { type AttemptStore, createAttemptStore } from '../attempt/attempt-store.
 import { bootstrapOperation } from '../bootstrap-operation.ts';
 import type { CallContext, Context } from '../context.ts';
 import { type Operation, operations } from '../operations.ts';
+import { handOver } from '../redirect/hand-over.ts';
 import { createLinkCheck } from '../redirect/link-check.ts';
 import { createPkce } from '../redirect/pkce.ts';
 import { createRedeem } from '../redirect/redemption.ts';
@@ -41,7 +42,10 @@ function createMethods(context: Context) {
     ((name, body, parameters) => send(operations[name], body, parameters, guard)) as Request,
     context,
   );
-  const sessionCalls = createSessionCalls(request, context, pkce);
+  const sessionCalls = createSessionCalls(request, context, pkce, () => {
+    const tokens = auth.tokens();
+    if (environment.page?.opener && tokens) handOver(environment.page, publicToken, tokens);
+  });
   let store: AttemptStore | undefined;
   const attempts = () => {
     store ??= createAttemptStore(publicToken, context);

@@ -23,7 +23,7 @@ export async function tokenFromPopup(
   // The empty window has this page's origin. The mark outlasts the link between the windows.
   createStorage('', () => opened.sessionStorage).set(OAUTH_ATTEMPT_KEY, IN_POPUP);
   opened.location.href = await startUrl();
-  const found = await waitForWindow(page, publicToken, opened, () => {
+  const found = await waitForWindow(page, publicToken, opened, 'token', () => {
     try {
       return new URLSearchParams(opened.location.search).get('error');
     } catch {

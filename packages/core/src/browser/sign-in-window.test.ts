@@ -4,6 +4,7 @@ import { createFakeBrowser } from '../testing/fake-browser.ts';
 import { fakePopup } from '../testing/fake-popup.ts';
 import { openClient } from '../testing/open-client.ts';
 import { fail, MINUTES, ok, PUBLIC_TOKEN, someAuth } from '../testing/stub-provider.ts';
+import { type FrameRequest, followFrameRequest } from './frame-request.ts';
 import { openSignInWindow } from './sign-in-window.ts';
 
 const PASSCODE = '/otps/authenticate';
@@ -119,4 +120,27 @@ it('openSignInWindow takes nothing from a window that its page did not open', as
   expect(other.isClosed()).toBe(false);
   popup.close();
   expect(await started).toBeNull();
+});
+
+it('openSignInWindow from a frame of another site gets an existing session only when its window accepts', async () => {
+  const { load, start, popup, tab, browser, provider, client } = setUp();
+  await load().otps.authenticate('123456', 'email-test-1', MINUTES);
+  // The browser partitions the storage of the frame.
+  vi.spyOn(client.state, 'get').mockReturnValue({ status: 'signedOut', user: null, session: null, fromCache: false });
+  const again = fakePopup(browser, provider, tab.environment.page);
+  const frame = { origin: 'https://app.example.test', ancestorOrigins: ['https://evil.example'] };
+  Object.assign(tab.environment.page, { location: { ...frame, href: 'https://app.example.test/' } });
+  const started = start();
+  again.arrive('https://app.example.test/');
+  const inside = createClient(PUBLIC_TOKEN, { telemetry: false }, again.tab.environment);
+  onTestFinished(() => inside.destroy());
+  vi.stubGlobal('window', again.tab.environment.page);
+  const asked: (FrameRequest | null)[] = [];
+  onTestFinished(followFrameRequest(inside, (request) => asked.push(request)));
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ account: 'ada@example.test', hosts: ['evil.example'] }));
+  expect([popup.isClosed(), again.isClosed()]).toEqual([false, false]);
+  asked.at(-1)?.accept();
+  expect(again.isClosed()).toBe(true);
+  expect(await started).not.toBeNull();
+  expect(client.session.getTokens()).toMatchObject({ session_token: 'token-1' });
 });

@@ -1,7 +1,7 @@
 import { CeremonyError, UsageError } from '../errors.ts';
 import type { Page } from '../runtime/environment.ts';
 import { POPUP_FEATURES } from '../runtime/open-popup.ts';
-import type { Brought, SharedParts } from '../session/page-registry.ts';
+import type { Brought, SharedParts, WaitingPage } from '../session/page-registry.ts';
 import type { AuthState } from '../session/store.ts';
 import type { AuthResponse } from '../wire.ts';
 
@@ -15,6 +15,7 @@ export const windowBlocked = (): CeremonyError =>
 /**
  * Waits for what a window of this page brings.
  *
+ * @param kind what this page can use: a social provider's token, or a session
  * @param look called while the window is open; the wait ends with the value that it returns, if any
  * @returns null if the user has closed the window, or if a Cross-Origin-Opener-Policy has cut the link to it. The window
  *   then completes the sign-in alone, and the session reaches this page as it does from any other tab
@@ -23,25 +24,22 @@ export function waitForWindow<Found = never>(
   page: Page,
   publicToken: string,
   opened: Window,
+  kind: WaitingPage['kind'],
   look?: () => Found | null,
 ): Promise<Brought | Found | null> {
   const parts = page.__foyer?.get(publicToken) as SharedParts | undefined;
   return new Promise((resolve) => {
     const end = (value: Brought | Found | null) => {
       clearInterval(timer);
-      if (parts?.takeFromWindow === take) parts.takeFromWindow = undefined;
+      if (parts?.waiting === waiting) parts.waiting = undefined;
       resolve(value);
     };
-    const take = (source: unknown, brought: Brought) => {
-      if (source !== opened) return false;
-      end(brought);
-      return true;
-    };
+    const waiting: WaitingPage = { source: opened, kind, take: end };
     const timer = setInterval(() => {
       const found = opened.closed ? null : look?.();
       if (found || opened.closed) end(found ?? null);
     }, POLL_MS);
-    if (parts) parts.takeFromWindow = take;
+    if (parts) parts.waiting = waiting;
   });
 }
 
@@ -61,6 +59,10 @@ interface SignInClient {
  * session is passed on from page to page within this origin, so it also reaches a frame whose storage is partitioned.
  * A session in HttpOnly cookies reaches only pages that share these cookies and the storage.
  *
+ * A frame of another site receives a session without a question only if the user signs in in the window. For a session
+ * that exists before, or comes from another tab, the window asks the user, as the widgets do; with your own page, see
+ * `followFrameRequest`. So a site cannot take over a session by one click that it has disguised.
+ *
  * @param href the page to open, of this origin and with a client of the same public token. Default: this page
  * @returns the session; null if the user has closed the window, or if a page on the way has cut the link between the
  *   windows by its Cross-Origin-Opener-Policy
@@ -76,7 +78,7 @@ export async function openSignInWindow(client: SignInClient, href?: string): Pro
   if (!opened) throw windowBlocked();
   // A page that shares the storage of the window has the session from there.
   const isSignedIn = () => (client.state.get().status === 'signedIn' ? 'signedIn' : null);
-  const brought = await waitForWindow(page, client.publicToken, opened, isSignedIn);
+  const brought = await waitForWindow(page, client.publicToken, opened, 'session', isSignedIn);
   opened.close();
   if (!brought) return null;
   if (brought !== 'signedIn' && 'session_token' in brought) client.session.updateSession(brought);

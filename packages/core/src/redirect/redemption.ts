@@ -7,11 +7,11 @@ import { sha256 } from '../runtime/hash.ts';
 import { exclusive } from '../runtime/locks.ts';
 import { createStorage, parseObject } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
-import type { Brought, SharedParts } from '../session/page-registry.ts';
 import type { AuthStore, ClientState } from '../session/store.ts';
 import type { AuthResponse } from '../wire.ts';
 import { activation } from './activation.ts';
 import { LANDING_KEY } from './authenticate-url.ts';
+import { type FramedPage, handOver, hostsAround, isSessionAwaited } from './hand-over.ts';
 import { IN_POPUP, OAUTH_ATTEMPT_KEY } from './oauth-attempt.ts';
 import { addUsedEntry, locksOf, usedEntry } from './used-tokens.ts';
 
@@ -49,25 +49,11 @@ const isFinalRefusal = (error: unknown): boolean =>
   isApiError(error) && error.status_code < 500 && error.status_code !== 429;
 
 /**
- * Passes on what a sign-in has brought to the page that opened this window, and closes the window. The browser lets only
- * pages of one origin call each other, so nothing leaves the origin.
- *
- * @returns false if no page waits for it
+ * Passes on the session to the page that opened this window, as soon as the API has confirmed it. To a page in a frame
+ * of another origin it passes only a session that starts in this window; see `followFrameRequest`.
  */
-function handOver(page: Page, publicToken: string, brought: Brought): boolean {
-  try {
-    const parts = page.opener?.__foyer?.get(publicToken) as SharedParts | undefined;
-    if (!parts?.takeFromWindow?.(page, brought)) return false;
-    page.close();
-    return true;
-  } catch {
-    // The opener has another origin.
-    return false;
-  }
-}
-
-/** Passes on the session to the page that opened this window, as soon as the API has confirmed it. */
 function handOverSession(page: Page, publicToken: string, auth: AuthStore): void {
+  if (!isSessionAwaited(page, publicToken) || hostsAround(page.opener as FramedPage)?.length !== 0) return;
   const attempt = () => {
     const { status, fromCache } = auth.get();
     const tokens = auth.tokens();

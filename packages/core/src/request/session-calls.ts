@@ -77,10 +77,12 @@ const needsNoVerifier = (error: unknown): boolean =>
 /** Removes the second copy of the user from a response. */
 const strip = <Response extends AuthResponse>({ __user, ...response }: Response): Response => response as Response;
 
+/** @param onSignIn called when the user has signed in on this page */
 export function createSessionCalls(
   request: Request,
   { environment, storage, auth }: Pick<ClientState, 'environment' | 'storage' | 'auth'>,
   pkce: Pkce,
+  onSignIn: () => void,
 ): SessionCalls {
   let revocation: ReturnType<SessionCalls['revoke']> | undefined;
   /** The validation that the host application has called. */
@@ -150,6 +152,8 @@ export function createSessionCalls(
       const minutes = 'session_duration_minutes' in body ? body.session_duration_minutes : undefined;
       storeSignIn({ storage, auth }, response, minutes);
       if (flow && code_verifier) pkce.clear(flow);
+      // The host application exchanges a token without an action of the user.
+      if (kind === 'signIn' && name !== 'session.exchangeAccessToken') onSignIn();
       return strip(response);
     },
     async changeUser(name, body, parameters) {

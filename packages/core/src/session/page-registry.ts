@@ -6,6 +6,14 @@ import type { AuthStore } from './store.ts';
 /** What a sign-in window brings to the page that opened it: a social provider's token, or the tokens of a session. */
 export type Brought = { token: string } | SessionTokens;
 
+/** A page that waits for a window which it has opened. */
+export interface WaitingPage {
+  /** The window. */
+  source: unknown;
+  kind: 'token' | 'session';
+  take(brought: Brought): void;
+}
+
 /** The parts that all clients of one public token on one page share. */
 export interface SharedParts {
   storage: KeyValue;
@@ -14,12 +22,8 @@ export interface SharedParts {
   clients: number;
   /** Stops the background work when the last client has left. */
   stop?: () => void;
-  /**
-   * Set while a window that this page has opened signs in: takes what that window brings.
-   *
-   * @returns false if `source` is another window
-   */
-  takeFromWindow?: ((source: unknown, brought: Brought) => boolean) | undefined;
+  /** Set while a window that this page has opened signs in. */
+  waiting?: WaitingPage | undefined;
 }
 
 /** Adds a client to its page. The first client of a public token creates the shared parts. */

@@ -12,7 +12,7 @@ export interface UserEvent {
  * @throws {UsageError} the handler is called without an event
  */
 export const byUser =
-  (act: () => void) =>
+  (act: () => unknown) =>
   (event: UserEvent): void => {
     if (!event) throw new UsageError('Pass the event of the click to `confirm`.');
     if (event.isTrusted) act();

@@ -93,6 +93,12 @@ export const de: Locale = {
   'success.loggedIn': 'Sie sind jetzt angemeldet.',
   'success.passcodeVerified': 'Ihr Code wurde bestätigt.',
 
+  'frame.title': 'Als {account} auf einer Seite von {site} anmelden?',
+  'frame.titleUnknown': 'Als {account} auf einer Seite einer anderen Website anmelden?',
+  'frame.text':
+    'Sie sind in diesem Browser bei {app} angemeldet. Eine Seite von {site} zeigt {app} an und möchte Ihr Konto verwenden. Fahren Sie nur fort, wenn Sie {site} vertrauen.',
+  'frame.textUnknown':
+    'Sie sind in diesem Browser bei {app} angemeldet. Eine Seite einer anderen Website, deren Namen dieser Browser nicht nennt, zeigt {app} an und möchte Ihr Konto verwenden. Fahren Sie nur fort, wenn Sie dieser Seite vertrauen.',
   'landing.pending': 'Sie werden angemeldet\u00a0…',
   'landing.confirmTitle': 'Auf diesem Gerät anmelden?',
   'landing.confirmText':

@@ -93,6 +93,12 @@ export const es: Locale = {
   'success.loggedIn': 'Has iniciado sesión correctamente.',
   'success.passcodeVerified': 'Tu código se ha verificado correctamente.',
 
+  'frame.title': '¿Iniciar sesión como {account} en una página de {site}?',
+  'frame.titleUnknown': '¿Iniciar sesión como {account} en una página de otro sitio?',
+  'frame.text':
+    'Has iniciado sesión en {app} en este navegador. Una página de {site} muestra {app} y pide usar tu cuenta. Continúa solo si confías en {site}.',
+  'frame.textUnknown':
+    'Has iniciado sesión en {app} en este navegador. Una página de otro sitio, cuyo nombre no indica este navegador, muestra {app} y pide usar tu cuenta. Continúa solo si confías en esa página.',
   'landing.pending': 'Iniciando sesión...',
   'landing.confirmTitle': '¿Iniciar sesión en este dispositivo?',
   'landing.confirmText': 'Este enlace del correo inicia tu sesión en {site}. Continúa solo si lo has pedido.',

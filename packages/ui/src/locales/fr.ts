@@ -92,6 +92,12 @@ export const fr: Locale = {
   'success.loggedIn': 'Connexion réussie.',
   'success.passcodeVerified': 'Votre code a été vérifié.',
 
+  'frame.title': 'Se connecter avec {account} dans une page de {site}\u202f?',
+  'frame.titleUnknown': 'Se connecter avec {account} dans une page d’un autre site\u202f?',
+  'frame.text':
+    'Vous êtes connecté à {app} dans ce navigateur. Une page de {site} affiche {app} et demande à utiliser votre compte. Ne continuez que si vous faites confiance à {site}.',
+  'frame.textUnknown':
+    'Vous êtes connecté à {app} dans ce navigateur. Une page d’un autre site, dont ce navigateur n’indique pas le nom, affiche {app} et demande à utiliser votre compte. Ne continuez que si vous faites confiance à cette page.',
   'landing.pending': 'Connexion en cours…',
   'landing.confirmTitle': 'Se connecter sur cet appareil\u202f?',
   'landing.confirmText': 'Ce lien reçu par e-mail vous connecte à {site}. Ne continuez que si vous l’avez demandé.',

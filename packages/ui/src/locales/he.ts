@@ -87,6 +87,12 @@ export const he: Locale = {
   'success.loggedIn': 'נכנסת לחשבון.',
   'success.passcodeVerified': 'הקוד אומת.',
 
+  'frame.title': 'להיכנס בתור \u2066{account}\u2069 בדף של \u2066{site}\u2069?',
+  'frame.titleUnknown': 'להיכנס בתור \u2066{account}\u2069 בדף של אתר אחר?',
+  'frame.text':
+    'נכנסת אל \u2066{app}\u2069 בדפדפן הזה. דף של \u2066{site}\u2069 מציג את \u2066{app}\u2069 ומבקש להשתמש בחשבון שלך. יש להמשיך רק אם \u2066{site}\u2069 מהימן.',
+  'frame.textUnknown':
+    'נכנסת אל \u2066{app}\u2069 בדפדפן הזה. דף של אתר אחר, שהדפדפן הזה לא מציין את שמו, מציג את \u2066{app}\u2069 ומבקש להשתמש בחשבון שלך. יש להמשיך רק אם הדף הזה מהימן.',
   'landing.pending': 'מתבצעת כניסה...',
   'landing.confirmTitle': 'להיכנס במכשיר הזה?',
   'landing.confirmText': 'הקישור הזה מהאימייל יכניס אותך אל \u2066{site}\u2069. יש להמשיך רק אם ביקשת אותו.',

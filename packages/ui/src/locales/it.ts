@@ -91,6 +91,12 @@ export const it: Locale = {
   'success.loggedIn': 'Accesso effettuato.',
   'success.passcodeVerified': 'Il codice è stato verificato.',
 
+  'frame.title': 'Accedere come {account} in una pagina di {site}?',
+  'frame.titleUnknown': 'Accedere come {account} in una pagina di un altro sito?',
+  'frame.text':
+    'Hai effettuato l’accesso a {app} in questo browser. Una pagina di {site} mostra {app} e chiede di usare il tuo account. Continua solo se ti fidi di {site}.',
+  'frame.textUnknown':
+    'Hai effettuato l’accesso a {app} in questo browser. Una pagina di un altro sito, di cui questo browser non indica il nome, mostra {app} e chiede di usare il tuo account. Continua solo se ti fidi di quella pagina.',
   'landing.pending': 'Accesso in corso…',
   'landing.confirmTitle': 'Accedere su questo dispositivo?',
   'landing.confirmText': 'Questo link ricevuto via email ti fa accedere a {site}. Continua solo se l’hai richiesto.',

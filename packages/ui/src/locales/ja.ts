@@ -91,6 +91,12 @@ export const ja: Locale = {
   'success.loggedIn': 'ログインしました。',
   'success.passcodeVerified': '確認コードの確認が完了しました。',
 
+  'frame.title': '{site} のページに {account} としてログインしますか？',
+  'frame.titleUnknown': '別のサイトのページに {account} としてログインしますか？',
+  'frame.text':
+    'このブラウザでは {app} にログインしています。{site} のページが {app} を表示し、このアカウントの使用を求めています。{site} を信頼できる場合にのみ続行してください。',
+  'frame.textUnknown':
+    'このブラウザでは {app} にログインしています。別のサイト（このブラウザではサイト名を確認できません）のページが {app} を表示し、このアカウントの使用を求めています。そのページを信頼できる場合にのみ続行してください。',
   'landing.pending': 'ログイン中…',
   'landing.confirmTitle': 'このデバイスでログインしますか？',
   'landing.confirmText':

@@ -89,6 +89,12 @@ export const ko: Locale = {
   'success.loggedIn': '로그인되었습니다.',
   'success.passcodeVerified': '인증번호가 확인되었습니다.',
 
+  'frame.title': '{site} 사이트의 페이지에서 {account} 계정으로 로그인할까요?',
+  'frame.titleUnknown': '다른 사이트의 페이지에서 {account} 계정으로 로그인할까요?',
+  'frame.text':
+    '이 브라우저에서 {app} 사이트에 로그인되어 있습니다. {site} 사이트의 페이지가 {app} 사이트를 표시하며 이 계정을 사용하려고 합니다. {site} 사이트를 신뢰하는 경우에만 계속해 주세요.',
+  'frame.textUnknown':
+    '이 브라우저에서 {app} 사이트에 로그인되어 있습니다. 이 브라우저에서 이름을 확인할 수 없는 다른 사이트의 페이지가 {app} 사이트를 표시하며 이 계정을 사용하려고 합니다. 그 페이지를 신뢰하는 경우에만 계속해 주세요.',
   'landing.pending': '로그인 중...',
   'landing.confirmTitle': '이 기기에서 로그인할까요?',
   'landing.confirmText': '이 이메일 링크로 {site} 사이트에 로그인합니다. 직접 요청한 경우에만 계속해 주세요.',

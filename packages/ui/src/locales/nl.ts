@@ -91,6 +91,12 @@ export const nl: Locale = {
   'success.loggedIn': 'Je bent ingelogd.',
   'success.passcodeVerified': 'Je code is bevestigd.',
 
+  'frame.title': 'Inloggen als {account} op een pagina van {site}?',
+  'frame.titleUnknown': 'Inloggen als {account} op een pagina van een andere site?',
+  'frame.text':
+    'Je bent in deze browser ingelogd bij {app}. Een pagina van {site} toont {app} en wil je account gebruiken. Ga alleen door als je {site} vertrouwt.',
+  'frame.textUnknown':
+    'Je bent in deze browser ingelogd bij {app}. Een pagina van een andere site, waarvan deze browser de naam niet noemt, toont {app} en wil je account gebruiken. Ga alleen door als je die pagina vertrouwt.',
   'landing.pending': 'Je wordt ingelogd…',
   'landing.confirmTitle': 'Inloggen op dit apparaat?',
   'landing.confirmText':

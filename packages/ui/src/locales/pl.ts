@@ -88,6 +88,12 @@ export const pl: Locale = {
   'success.loggedIn': 'Zalogowano.',
   'success.passcodeVerified': 'Kod został zweryfikowany.',
 
+  'frame.title': 'Zalogować się jako {account} na stronie w witrynie {site}?',
+  'frame.titleUnknown': 'Zalogować się jako {account} na stronie w innej witrynie?',
+  'frame.text':
+    'W tej przeglądarce masz aktywną sesję w {app}. Strona w witrynie {site} wyświetla {app} i prosi o użycie Twojego konta. Kontynuuj tylko wtedy, gdy ufasz witrynie {site}.',
+  'frame.textUnknown':
+    'W tej przeglądarce masz aktywną sesję w {app}. Strona w innej witrynie, której nazwy ta przeglądarka nie podaje, wyświetla {app} i prosi o użycie Twojego konta. Kontynuuj tylko wtedy, gdy ufasz tej stronie.',
   'landing.pending': 'Logowanie…',
   'landing.confirmTitle': 'Zalogować się na tym urządzeniu?',
   'landing.confirmText':

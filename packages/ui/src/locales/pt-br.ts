@@ -91,6 +91,12 @@ export const ptBr: Locale = {
   'success.loggedIn': 'Você entrou com sucesso.',
   'success.passcodeVerified': 'Seu código foi verificado com sucesso.',
 
+  'frame.title': 'Entrar como {account} em uma página de {site}?',
+  'frame.titleUnknown': 'Entrar como {account} em uma página de outro site?',
+  'frame.text':
+    'Você fez login em {app} neste navegador. Uma página de {site} mostra {app} e pede para usar sua conta. Continue somente se você confia em {site}.',
+  'frame.textUnknown':
+    'Você fez login em {app} neste navegador. Uma página de outro site, cujo nome este navegador não informa, mostra {app} e pede para usar sua conta. Continue somente se você confia nessa página.',
   'landing.pending': 'Entrando...',
   'landing.confirmTitle': 'Entrar neste dispositivo?',
   'landing.confirmText': 'Este link do e-mail faz seu login em {site}. Continue somente se você o pediu.',

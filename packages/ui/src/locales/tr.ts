@@ -89,6 +89,12 @@ export const tr: Locale = {
   'success.loggedIn': 'Başarıyla giriş yaptınız.',
   'success.passcodeVerified': 'Kodunuz doğrulandı.',
 
+  'frame.title': '{site} sitesinin bir sayfasında {account} olarak giriş yapılsın mı?',
+  'frame.titleUnknown': 'Başka bir sitenin sayfasında {account} olarak giriş yapılsın mı?',
+  'frame.text':
+    'Bu tarayıcıda {app} sitesinde giriş yaptınız. {site} sitesinin bir sayfası {app} sitesini gösteriyor ve hesabınızı kullanmak istiyor. Yalnızca {site} sitesine güveniyorsanız devam edin.',
+  'frame.textUnknown':
+    'Bu tarayıcıda {app} sitesinde giriş yaptınız. Bu tarayıcının adını bildirmediği başka bir sitenin sayfası {app} sitesini gösteriyor ve hesabınızı kullanmak istiyor. Yalnızca bu sayfaya güveniyorsanız devam edin.',
   'landing.pending': 'Giriş yapılıyor…',
   'landing.confirmTitle': 'Bu cihazda giriş yapılsın mı?',
   'landing.confirmText':

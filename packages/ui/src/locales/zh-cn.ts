@@ -87,6 +87,12 @@ export const zhCn: Locale = {
   'success.loggedIn': '您已成功登录。',
   'success.passcodeVerified': '验证码验证成功。',
 
+  'frame.title': '要在 {site} 的页面中以 {account} 的身份登录吗？',
+  'frame.titleUnknown': '要在其他网站的页面中以 {account} 的身份登录吗？',
+  'frame.text':
+    '您已在此浏览器中登录 {app}。{site} 的页面显示了 {app}，并请求使用您的账号。如果您不信任 {site}，请勿继续。',
+  'frame.textUnknown':
+    '您已在此浏览器中登录 {app}。其他网站（此浏览器未提供其名称）的页面显示了 {app}，并请求使用您的账号。如果您不信任该页面，请勿继续。',
   'landing.pending': '正在登录…',
   'landing.confirmTitle': '要在此设备上登录吗？',
   'landing.confirmText': '此邮件链接将让您登录 {site}。如果您没有请求此链接，请勿继续。',

@@ -5,6 +5,7 @@ import { cryptoStrings } from './crypto.ts';
 import { emailLinkStrings } from './email-link.ts';
 import { emailSuggestionStrings } from './email-suggestion.ts';
 import { errorsStrings } from './errors.ts';
+import { frameRequestStrings } from './frame-request.ts';
 import { idpStrings } from './idp.ts';
 import { idpLogoutStrings } from './idp-logout.ts';
 import type { StringKey } from './keys.ts';
@@ -25,6 +26,7 @@ export const english: Readonly<Record<StringKey, string>> = {
   ...emailLinkStrings,
   ...emailSuggestionStrings,
   ...errorsStrings,
+  ...frameRequestStrings,
   ...idpStrings,
   ...idpLogoutStrings,
   ...landingStrings,

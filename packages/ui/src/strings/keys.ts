@@ -5,6 +5,7 @@ import type { cryptoStrings } from './crypto.ts';
 import type { emailLinkStrings } from './email-link.ts';
 import type { emailSuggestionStrings } from './email-suggestion.ts';
 import type { errorsStrings } from './errors.ts';
+import type { frameRequestStrings } from './frame-request.ts';
 import type { idpStrings } from './idp.ts';
 import type { idpLogoutStrings } from './idp-logout.ts';
 import type { landingStrings } from './landing.ts';
@@ -27,6 +28,7 @@ export type StringKey =
   | keyof typeof emailLinkStrings
   | keyof typeof emailSuggestionStrings
   | keyof typeof errorsStrings
+  | keyof typeof frameRequestStrings
   | keyof typeof idpStrings
   | keyof typeof idpLogoutStrings
   | keyof typeof landingStrings

@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Frame } from '../Frame.tsx';
-import { useLazy } from '../screens/Lazy.tsx';
+import { Lazy, useLazy } from '../screens/Lazy.tsx';
 import { lazyComponent } from '../screens/lazy-component.ts';
 import { HideHeaderContext } from '../screens/main/hide-header.ts';
 import { preloadLanguage } from '../strings/language.ts';
 import type { WidgetOptions } from './Login.tsx';
 
+// Only a page that another page has opened loads it.
+const frameRequest = lazyComponent(() =>
+  import('../screens/landing/FrameRequest.tsx').then((loaded) => loaded.FrameRequest),
+);
 const shadowHost = lazyComponent(() => import('../ShadowHost.tsx').then((loaded) => loaded.ShadowHost));
 
 /** Renders the shadow tree, if one is configured, and the frame around the content of a variant. */
@@ -20,9 +24,16 @@ export function Shell({ props, children }: { props: WidgetOptions; children: Rea
     if (isIsolated) shadowHost.load();
   }, [isIsolated]);
 
+  const [hasOpener, setHasOpener] = useState(false);
+  useEffect(() => setHasOpener(!!globalThis.opener), []);
+  const [isAsked, setAsked] = useState(false);
+
   const frame = (
     <Frame theme={theme} strings={strings} locale={locale} position={position}>
-      <HideHeaderContext.Provider value={theme?.hideHeaderText ?? false}>{children}</HideHeaderContext.Provider>
+      <HideHeaderContext.Provider value={theme?.hideHeaderText ?? false}>
+        {hasOpener && <Lazy component={frameRequest} props={{ onAsked: setAsked }} fallback={null} />}
+        {!isAsked && children}
+      </HideHeaderContext.Provider>
     </Frame>
   );
   // After a failure, render without isolation rather than not at all: the form still works.

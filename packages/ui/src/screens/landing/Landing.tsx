@@ -1,4 +1,4 @@
-import { type RedirectCallback, useUser } from '@foyer/react-hooks';
+import { type RedirectCallback, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
@@ -12,7 +12,7 @@ import { useStringsWith } from '../../strings/use-strings.tsx';
 export function Landing({ redirect }: { redirect: RedirectCallback }): ReactNode {
   const t = useStringsWith(landingStrings);
   const { status, error, email, confirm, cancel } = redirect;
-  const isSignedIn = useUser().status === 'signedIn';
+  const isSignedIn = useFoyer().client.state.get().status === 'signedIn';
   const [cancelled, setCancelled] = useState<RedirectCallback | null>(null);
   if (status === 'otherBrowser') {
     return (

@@ -1,0 +1,59 @@
+import type { Page } from '../runtime/environment.ts';
+import type { Brought, SharedParts, WaitingPage } from '../session/page-registry.ts';
+
+/** The part of a window that shows which pages are around it. Reading the parts of another origin throws. */
+export interface FramedPage {
+  parent?: FramedPage;
+  location?: { origin: string; ancestorOrigins?: ArrayLike<string> };
+}
+
+/** Returns what the page that opened this window waits for; undefined if it waits for nothing, or has another origin. */
+function waitingOpener(page: Page, publicToken: string): WaitingPage | undefined {
+  try {
+    const parts = page.opener?.__foyer?.get(publicToken) as SharedParts | undefined;
+    return parts?.waiting?.source === page ? parts.waiting : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the page that opened this window waits for its session. */
+export const isSessionAwaited = (page: Page, publicToken: string): boolean =>
+  waitingOpener(page, publicToken)?.kind === 'session';
+
+/**
+ * Passes on what a sign-in has brought to the page that opened this window, and closes the window. The browser lets only
+ * pages of one origin call each other, so nothing leaves the origin.
+ *
+ * @returns false if no page waits for it
+ */
+export function handOver(page: Page, publicToken: string, brought: Brought): boolean {
+  const waiting = waitingOpener(page, publicToken);
+  if (waiting?.kind !== ('token' in brought ? 'token' : 'session')) return false;
+  waiting.take(brought);
+  page.close();
+  return true;
+}
+
+/**
+ * Returns the hosts of the pages of other origins around a page of this origin: none if it is in no frame of another
+ * origin. Null if the browser does not name all of them. The referrer of the frame is no replacement: a site around the
+ * frame can lead it here by a link on a page of another site, whose name the referrer then has.
+ */
+export function hostsAround(frame: FramedPage): string[] | null {
+  const { origin = '', ancestorOrigins } = frame.location ?? {};
+  if (ancestorOrigins) {
+    const others = Array.from(ancestorOrigins).filter((ancestor) => ancestor !== origin);
+    // An opaque origin, or one that its page hides, is 'null'.
+    const hosts = others.map((other) => /^[^:]+:\/\/(.*)$/.exec(other)?.[1] ?? '');
+    return hosts.includes('') ? null : [...new Set(hosts)];
+  }
+  try {
+    for (let page = frame; page.parent && page !== page.parent; page = page.parent) {
+      if (page.parent.location?.origin !== origin) return null;
+    }
+    return [];
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { type FrameRequest, followFrameRequest } from '@foyer/core';
+import { useEffect, useState } from 'react';
+import { useFoyer } from '../flow/context.ts';
+import { useConsentGuard } from '../idp/consent-guard.ts';
+import { byUser, type UserEvent } from '../session/by-user.ts';
+
+/** The question that `useFrameRequest` returns. */
+export interface FrameQuestion extends Pick<FrameRequest, 'account' | 'hosts'> {
+  /** Whether `confirm` works: the question has been visible for 0.6 s since this window has come to the front. */
+  isReady: boolean;
+  /**
+   * Passes the session to the frame, and closes this window. Does nothing before `isReady`, or if a script has
+   * dispatched the event (`isTrusted` is false).
+   *
+   * @param event of the user's click or key: `onClick={confirm}`
+   * @throws {UsageError} it is called without an event
+   */
+  confirm(event: UserEvent): void;
+  /** Closes this window. The frame stays signed out. */
+  cancel(): void;
+}
+
+/**
+ * Returns the question of a window that `useSignInWindow` has opened from a frame of another site, while a user is signed
+ * in who has not signed in in this window: whether the frame may have the session. Null if there is no such frame. Show
+ * it in place of the page's content, with the account and the hosts. The widgets show it by themselves.
+ */
+export function useFrameRequest(): FrameQuestion | null {
+  const { client } = useFoyer();
+  const [request, setRequest] = useState<FrameRequest | null>(null);
+  useEffect(() => followFrameRequest(client, setRequest), [client]);
+  const isReady = useConsentGuard(!!request) === 'ready';
+  if (!request) return null;
+  const { account, hosts, accept, decline } = request;
+  return { account, hosts, isReady, confirm: byUser(() => isReady && accept()), cancel: decline };
+}
