@@ -28,8 +28,8 @@ interface SignedInClient {
 
 function accountOf({ emails, phone_numbers, crypto_wallets, name, user_id }: User): string {
   const names = [name?.first_name, name?.last_name].filter(Boolean).join(' ');
-  const address = crypto_wallets[0]?.crypto_wallet_address;
-  return emails[0]?.email || phone_numbers[0]?.phone_number || address || names || user_id;
+  const address = crypto_wallets?.[0]?.crypto_wallet_address;
+  return emails?.[0]?.email || phone_numbers?.[0]?.phone_number || address || names || user_id;
 }
 
 /**

@@ -96,7 +96,7 @@ export function createLinkCheck(state: LinkState, redeemToken: Redeem) {
   /** Whether the signed-in user has an awaited address, so that the second link of a password email can be the user's own. */
   function isOwnAwaited(): boolean {
     const addresses = awaitedAddresses();
-    return !!auth.user()?.emails.some(({ email }) => addresses.has(normalized(email)));
+    return !!auth.user()?.emails?.some(({ email }) => addresses.has(normalized(email)));
   }
 
   return {
@@ -120,7 +120,7 @@ export function createLinkCheck(state: LinkState, redeemToken: Redeem) {
       if (!found) {
         const { user, session, status } = auth.get();
         if (session && isUnconfirmed(storage, session.session_id)) {
-          return { next: 'confirmUser', email: user.emails[0]?.email ?? '' };
+          return { next: 'confirmUser', email: user.emails?.[0]?.email ?? '' };
         }
         // Removes what a user has left behind who signed out instead.
         if (status === 'signedOut') isUnconfirmed(storage, '');
@@ -170,7 +170,7 @@ export function createLinkCheck(state: LinkState, redeemToken: Redeem) {
       try {
         const response = await redeemToken(type, token, options);
         const session_id = sessionId();
-        const isExpected = auth.user()?.emails.some(({ email }) => addresses.has(normalized(email)));
+        const isExpected = auth.user()?.emails?.some(({ email }) => addresses.has(normalized(email)));
         setUnconfirmed(storage, isExpected || !session_id || session_id === before ? null : { session_id });
         return response;
       } catch (error) {
