@@ -88,6 +88,14 @@ describe('the banner with configuration warnings', () => {
     await screen.findByText('Warning: "oauthOptions" has no effect without the product "oauth".');
   });
 
+  it('is English from left to right on an Arabic page', async () => {
+    harness.show({ emailMagicLinksOptions: links, oauthOptions: { providers: [] } }, { locale: 'ar' });
+    const warning = await screen.findByText('Warning: "oauthOptions" has no effect without the product "oauth".');
+    await waitFor(() => expect(document.querySelector('.foyer-root')?.getAttribute('dir')).toBe('rtl'));
+    expect(warning.closest('[lang]')?.getAttribute('lang')).toBe('en');
+    expect(warning.closest('[dir]')?.getAttribute('dir')).toBe('ltr');
+  });
+
   it('is not shown without warnings', async () => {
     harness.show({ emailMagicLinksOptions: links });
     await title('Sign up or log in');

@@ -23,9 +23,12 @@ export function ConfigWarnings({ problem }: { problem: string | null }): ReactNo
   if (!all.length) return null;
   return (
     <Alert kind="warning">
-      {all.map((warning, index) => (
-        <Text key={warning}>{index ? warning : `Warning: ${warning}`}</Text>
-      ))}
+      {/* The sentences are English in every language of the page. */}
+      <div dir="ltr" lang="en">
+        {all.map((warning, index) => (
+          <Text key={warning}>{index ? warning : `Warning: ${warning}`}</Text>
+        ))}
+      </div>
     </Alert>
   );
 }
