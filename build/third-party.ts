@@ -8,13 +8,13 @@ import type { Plugin } from 'vite';
  */
 const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 
-/** Keeps code of other packages out of the source maps: they would name files that the package does not contain. */
+/** Keeps code of others out of the source maps: they would name files that the package does not contain. */
 export function unmappedThirdParty(): Plugin {
   return {
     name: 'foyer-unmapped-third-party',
     transform: {
       order: 'post',
-      filter: { id: /[\\/](?:node_modules|packages[\\/]test)[\\/]/ },
+      filter: { id: /[\\/](?:node_modules|packages[\\/]test)[\\/]|^builtin:/ },
       handler: (code) => ({ code, map: { mappings: '' } }),
     },
   };

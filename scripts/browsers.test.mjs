@@ -29,7 +29,6 @@ const guarded = /** @type {Record<string, string>} */ ({
   'PublicKeyCredential.signalUnknownCredential': signals,
   'globalThis.Temporal': zone,
   'document.featurePolicy': frame,
-  'navigator.userActivation': 'accessed with ?.; without it a click by script counts',
   requestIdleCallback: 'used only if it is a function',
 });
 

@@ -236,6 +236,9 @@ describe.skipIf(lacksSettings)(crossSite.name, () => {
     await popup.shows('Check your email');
     const landing = await visit(tab, widget.page.context(), (await project.inbox({ to: EMAIL })).url ?? '');
     await landing.is('signedIn');
+    // The user has signed in in another tab than the window of the frame.
+    await popup.page.getByRole('heading', { name: `Log in as ${EMAIL} in a page of` }).waitFor();
+    await popup.button('Continue').click();
     await widget.shows('Success!');
     await widget.is('signedIn');
     expect(await widget.errors()).toEqual([]);

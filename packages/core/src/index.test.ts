@@ -27,6 +27,7 @@ describe('the exports of @foyer/core', () => {
         "dialCodes",
         "errorMessage",
         "findObstacles",
+        "followFrameRequest",
         "formatPhoneNumber",
         "foyerHosts",
         "isApiError",

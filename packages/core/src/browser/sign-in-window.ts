@@ -34,7 +34,7 @@ export function waitForWindow<Found = never>(
       if (parts?.waiting === waiting) parts.waiting = undefined;
       resolve(value);
     };
-    const waiting: WaitingPage = { source: opened, kind, take: end };
+    const waiting: WaitingPage = { source: opened, kind, receive: end };
     const timer = setInterval(() => {
       const found = opened.closed ? null : look?.();
       if (found || opened.closed) end(found ?? null);

@@ -30,7 +30,7 @@ export const isSessionAwaited = (page: Page, publicToken: string): boolean =>
 export function handOver(page: Page, publicToken: string, brought: Brought): boolean {
   const waiting = waitingOpener(page, publicToken);
   if (waiting?.kind !== ('token' in brought ? 'token' : 'session')) return false;
-  waiting.take(brought);
+  waiting.receive(brought);
   page.close();
   return true;
 }

@@ -11,7 +11,7 @@ export interface WaitingPage {
   /** The window. */
   source: unknown;
   kind: 'token' | 'session';
-  take(brought: Brought): void;
+  receive(brought: Brought): void;
 }
 
 /** The parts that all clients of one public token on one page share. */

@@ -2,7 +2,7 @@
 
 import { type FrameRequest, followFrameRequest } from '@foyer/core';
 import { useEffect, useState } from 'react';
-import { useFoyer } from '../flow/context.ts';
+import { useInternals } from '../flow/context.ts';
 import { useConsentGuard } from '../idp/consent-guard.ts';
 import { byUser, type UserEvent } from '../session/by-user.ts';
 
@@ -28,7 +28,7 @@ export interface FrameQuestion extends Pick<FrameRequest, 'account' | 'hosts'> {
  * it in place of the page's content, with the account and the hosts. The widgets show it by themselves.
  */
 export function useFrameRequest(): FrameQuestion | null {
-  const { client } = useFoyer();
+  const { client } = useInternals('useFrameRequest');
   const [request, setRequest] = useState<FrameRequest | null>(null);
   useEffect(() => followFrameRequest(client, setRequest), [client]);
   const isReady = useConsentGuard(!!request) === 'ready';
