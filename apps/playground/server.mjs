@@ -32,7 +32,7 @@ const types = {
 
 /**
  * Reads the built files, by their paths. A later build does not change what a running server serves: a page finds the
- * lazy-loaded files of its own build.
+ * lazy-loaded files of the build that it came from.
  *
  * @returns {Promise<Map<string, Buffer>>}
  */

@@ -22,7 +22,7 @@ function nested(...origins: string[]): FramedPage {
 
 it.each([
   ['a page that is in no frame', framed(), []],
-  ['a frame of its own origin', framed(OWN, OWN), []],
+  ['a frame of the same origin', framed(OWN, OWN), []],
   ['a frame of another site', framed('https://evil.example'), ['evil.example']],
   [
     'a frame of a site inside another',
