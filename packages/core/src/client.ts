@@ -125,6 +125,7 @@ export function createClient(
     'background',
     'requestSettings',
     'startRefresh',
+    'findSession',
     'removeExpired',
     'retryRevocations',
     'redeem',

@@ -53,6 +53,8 @@ interface Background {
   requestSettings(first: Promise<Reply>): Promise<unknown>;
   /** Starts the background refresh of the session; see `startRefresh`. */
   startRefresh(page: Page, signal: AbortSignal): Promise<void>;
+  /** Signs in with the session of an HttpOnly cookie, if the API finds one. */
+  findSession(signal: AbortSignal): Promise<void>;
   /** Removes the expired PKCE verifiers. */
   removeExpired(): Promise<void>;
   /** Sends the pending revocations until the API has judged each one, or the signal is aborted. */
@@ -69,7 +71,7 @@ export function createContext(
   publicToken: string,
   options: ClientOptions,
   environment: Environment,
-  { requestSettings, startRefresh, removeExpired, retryRevocations }: Background,
+  { requestSettings, startRefresh, findSession, removeExpired, retryRevocations }: Background,
   problem: string | null = null,
 ): { context: Context; start(): void; hydrate(initial: InitialState): void; destroy(): void } {
   const { page } = environment;
@@ -128,12 +130,23 @@ export function createContext(
     signal: destroyed.signal,
   };
 
+  /** Whether the server, which reads every cookie, has found no session. */
+  let hasNoSession = false;
+
   /** Starts the background work. */
   function start() {
     if (!page) return;
     void bootstrap.getAsync().then(() => {
       if (hasVerifier(storage)) removeExpired().catch(() => undefined);
     });
+    // A server of the host application or another subdomain may have begun a session whose cookie no script can read.
+    if (!isHosted && shared.clients === 1) {
+      void bootstrap.getAsync().then(({ httpOnlyCookies }) => {
+        const mayBeHidden = httpOnlyCookies !== false && !hasNoSession && !pendingCookie(storage);
+        // After a failure, the next page view tries again.
+        if (mayBeHidden && auth.get().status === 'signedOut') findSession(destroyed.signal).catch(() => undefined);
+      });
+    }
     if (shared.clients === 1) {
       shared.stop = followSession(
         prefix,
@@ -154,6 +167,7 @@ export function createContext(
     start,
     hydrate(initial) {
       if (initial.bootstrap) bootstrap.hydrate(initial.bootstrap);
+      hasNoSession = initial.user === null;
       auth.hydrate(initial);
     },
     destroy() {

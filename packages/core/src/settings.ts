@@ -19,6 +19,8 @@ export interface Bootstrap {
   rbacPolicy: RbacPolicy | null;
   siweRequiredForCryptoWallets: boolean;
   vertical: 'CONSUMER' | 'B2B' | null;
+  /** Whether the API stores sessions in HttpOnly cookies; null if it does not say so. */
+  httpOnlyCookies: boolean | null;
   /**
    * The URLs to which the project may redirect; null: every URL on localhost. Missing: the API does not say. Only Foyer's
    * local provider does.

@@ -64,6 +64,7 @@ const settings: FoyerClient['bootstrap']['defaults'] = {
   rbacPolicy: null,
   siweRequiredForCryptoWallets: false,
   vertical: 'CONSUMER',
+  httpOnlyCookies: false,
 };
 
 /** Returns an object whose every member, at any depth, is a call that fails without a request. */

@@ -75,6 +75,13 @@ function createMethods(context: Context) {
               await sessionCalls.refresh(options.keepSessionAlive ? sessionMinutes(context) : undefined, isDue);
           });
         }),
+      findSession: (signal: AbortSignal) => {
+        const isNeeded = () => !signal.aborted && auth.get().status === 'signedOut';
+        return exclusive(environment, `foyer-refresh:${publicToken}`, async () => {
+          auth.sync();
+          if (isNeeded()) await sessionCalls.refresh(undefined, isNeeded);
+        });
+      },
       removeExpired: async () => pkce.removeExpired(),
       // Firefox does not load a module again after a failure. The `online` event calls this again.
       retryRevocations: async (signal: AbortSignal) => {

@@ -32,6 +32,7 @@ const full = {
   rbac_policy: { roles: [], resources: [], scopes: [] },
   siwe_required_for_crypto_wallets: true,
   vertical: 'CONSUMER',
+  httpOnlyCookies: null,
 };
 const mapped = {
   projectName: 'Demo',
@@ -51,6 +52,7 @@ const mapped = {
   rbacPolicy: { roles: [], resources: [], scopes: [] },
   siweRequiredForCryptoWallets: true,
   vertical: 'CONSUMER',
+  httpOnlyCookies: null,
 };
 const defaults = {
   projectName: null,
@@ -70,6 +72,7 @@ const defaults = {
   rbacPolicy: null,
   siweRequiredForCryptoWallets: false,
   vertical: null,
+  httpOnlyCookies: null,
 };
 
 function setUp(...answers: Parameters<ReturnType<typeof createStubProvider>['on']>[1][]) {

@@ -49,6 +49,7 @@ export function fromResponse(data: Partial<BootstrapResponse>): Bootstrap {
     rbacPolicy: data.rbac_policy ?? null,
     siweRequiredForCryptoWallets: !!data.siwe_required_for_crypto_wallets,
     vertical: data.vertical ?? null,
+    httpOnlyCookies: data.http_only_cookies ?? null,
     ...(data.redirect_urls !== undefined && { redirectUrls: data.redirect_urls }),
   };
 }

@@ -4,6 +4,7 @@ import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
   at,
+  BOOTSTRAP_PATH,
   createStubProvider,
   fail,
   ok,
@@ -233,10 +234,17 @@ describe('a browser that deletes the cookies but not the local storage, at a cus
 
 describe('a browser that deletes the local storage after a sign-out that was not sent, with HttpOnly cookies,', () => {
   it.each([
-    ['stays signed out', '', 'signedOut'],
-    ['signs the user in again if only the API can remove the readable cookie', '; domain=example.test', 'signedIn'],
-  ])('%s', async (_what, domain, status) => {
+    ['signs the user in again, because the API still has the session', '', null, 'signedIn'],
+    ['stays signed out if the settings say that no cookie is hidden', '', false, 'signedOut'],
+    [
+      'signs the user in again if only the API can remove the readable cookie',
+      '; domain=example.test',
+      false,
+      'signedIn',
+    ],
+  ])('%s', async (_what, domain, httpOnly, status) => {
     const { browser, provider, openTab } = setUp(30, { baseUrl: CUSTOM_API });
+    provider.on(BOOTSTRAP_PATH, ok({ http_only_cookies: httpOnly ?? undefined }));
     const { client, environment } = openTab();
     provider.on('/otps/authenticate', (call) => {
       environment.page.document.cookie = `stytch_session_present=1; path=/; max-age=1800${domain}`;

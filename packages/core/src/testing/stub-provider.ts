@@ -67,7 +67,7 @@ export const BOOTSTRAP_PATH = `/projects/bootstrap/${PUBLIC_TOKEN}`;
 
 export function createStubProvider(): StubProvider {
   const answers = new Map<string, Answer[]>([
-    [BOOTSTRAP_PATH, [ok({ project_name: 'Demo', vertical: 'CONSUMER' })]],
+    [BOOTSTRAP_PATH, [ok({ project_name: 'Demo', vertical: 'CONSUMER', http_only_cookies: false })]],
     ['/events', [ok({})]],
   ]);
   const calls: Call[] = [];

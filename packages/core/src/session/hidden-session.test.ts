@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createClient } from '../client.ts';
+import { openClient } from '../testing/open-client.ts';
+import { fail, later, MINUTES, ok, PUBLIC_TOKEN, someAuth, unreachable } from '../testing/stub-provider.ts';
+
+const PATH = '/sessions/authenticate';
+const baseUrl = 'https://login.example.test';
+const hidden = { ...someAuth('1', 3), session_token: '', session_jwt: '' };
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a page in a fresh browser, whose HttpOnly cookies have no readable marker,', () => {
+  it('asks a custom endpoint once and signs in', async () => {
+    const { client, provider } = openClient({ options: { baseUrl } });
+    provider.on(PATH, ok(hidden));
+    await settle();
+    expect(client.state.get().status).toBe('signedIn');
+    expect(provider.to(PATH)).toHaveLength(1);
+  });
+
+  it.each([
+    ['the settings say that no cookie is hidden', { options: { baseUrl }, settings: { http_only_cookies: false } }],
+    ['the API is the hosted one', {}],
+  ])('asks nothing if %s', async (_what, setup) => {
+    const { client, provider } = openClient(setup);
+    await settle();
+    expect(client.state.get().status).toBe('signedOut');
+    expect(provider.to(PATH)).toHaveLength(0);
+  });
+
+  it('asks nothing if the server has found no user', async () => {
+    const { client, provider } = openClient({ options: { baseUrl } });
+    client.hydrate({ user: null });
+    await settle();
+    expect(provider.to(PATH)).toHaveLength(0);
+  });
+
+  it.each([
+    ['refuses', fail(401, 'unauthorized_credentials')],
+    ['cannot be reached', unreachable],
+  ])('stays signed out without a change or a message if the API %s', async (_what, answer) => {
+    const log = vi.spyOn(console, 'error');
+    const warn = vi.spyOn(console, 'warn');
+    const { client, provider } = openClient({ options: { baseUrl } });
+    provider.on(PATH, answer);
+    const states: string[] = [];
+    client.state.subscribe(() => states.push(client.state.get().status));
+    await settle();
+    expect(provider.to(PATH)).toHaveLength(1);
+    expect(states.filter((status) => status !== 'signedOut')).toEqual([]);
+    expect([...log.mock.calls, ...warn.mock.calls]).toEqual([]);
+  });
+
+  it('keeps the user who signs in during the request', async () => {
+    const { client, provider } = openClient({ options: { baseUrl } });
+    const { answer, give } = later();
+    provider.on(PATH, answer, fail(401, 'unauthorized_credentials'));
+    provider.on('/otps/authenticate', ok(someAuth('2', 3)));
+    await settle();
+    expect(provider.to(PATH)).toHaveLength(1);
+    await client.otps.authenticate('123456', 'email-test-2', MINUTES);
+    await give(ok(hidden));
+    await settle();
+    expect(client.user.getSync()?.user_id).toBe('user-test-2');
+  });
+
+  it('asks once for two tabs that open together', async () => {
+    const { browser, client, provider } = openClient({ options: { baseUrl } });
+    provider.on(PATH, ok(hidden));
+    const second = createClient(
+      PUBLIC_TOKEN,
+      { telemetry: false, baseUrl },
+      browser.openTab(provider.fetch).environment,
+    );
+    onTestFinished(() => second.destroy());
+    await settle();
+    expect([client, second].map(({ state }) => state.get().status)).toEqual(['signedIn', 'signedIn']);
+    expect(provider.to(PATH)).toHaveLength(1);
+  });
+
+  it('asks once for two clients of one page', async () => {
+    const { client, provider, tab } = openClient({ options: { baseUrl } });
+    provider.on(PATH, fail(401, 'unauthorized_credentials'));
+    const again = createClient(PUBLIC_TOKEN, { telemetry: false, baseUrl }, tab.environment);
+    onTestFinished(() => again.destroy());
+    await settle();
+    expect(again.state.get()).toEqual(client.state.get());
+    expect(provider.to(PATH)).toHaveLength(1);
+  });
+});
