@@ -52,7 +52,7 @@ describe('errorMessage', () => {
     expect(errorMessage(apiError('constructor'))).toBe('From the provider.');
   });
   it('mentions the connection if there is no response', () => {
-    expect(errorMessage(new NetworkError('x'))).toBe(
+    expect(errorMessage(new NetworkError('noResponse', 'x'))).toBe(
       'We could not reach the sign-in service. Check your connection and try again.',
     );
   });

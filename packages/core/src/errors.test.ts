@@ -15,7 +15,7 @@ import {
 const errors = {
   FoyerError: new FoyerError('unexpected'),
   ApiError: new ApiError({ status_code: 400, error_type: 'invalid_code', error_message: '', error_url: '' }),
-  NetworkError: new NetworkError('offline'),
+  NetworkError: new NetworkError('noResponse', 'offline'),
   CeremonyError: new CeremonyError('cancelled', 'cancelled'),
   UsageError: new UsageError('wrong page'),
 };

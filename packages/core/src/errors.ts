@@ -63,12 +63,22 @@ export class ApiError extends FoyerError {
 }
 
 /**
- * No usable response arrived: the API is down, the browser is offline, the call timed out or the body is invalid. Offer
- * a retry. `cause` is missing if a response arrived, but could not be parsed.
+ * Why a call has no usable response. `noResponse`: the API or another service is down, the browser is offline, or the call
+ * timed out. `malformed`: a response arrived, but it is not one of the API's. `codeNotLoaded`: the browser could not load
+ * the lazy-loaded code of the call, so no request was sent. Some browsers load that code only after a reload of the page.
  */
+export type NetworkErrorReason = 'noResponse' | 'malformed' | 'codeNotLoaded';
+
+/** No usable response arrived; `reason` says why. Offer a retry. */
 export class NetworkError extends FoyerError {
   override get name() {
     return 'NetworkError' as const;
+  }
+  declare readonly reason: NetworkErrorReason;
+
+  constructor(reason: NetworkErrorReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
   }
 }
 
@@ -117,7 +127,7 @@ export const isApiError = (error: unknown): error is ApiError => kindOf(error) =
 /** Whether no usable response arrived. */
 export const isNetworkError = (error: unknown): error is NetworkError => kindOf(error) === 'NetworkError';
 /** Whether no response arrived at all: the API is down, the browser is offline, or the call timed out. */
-export const isUnreachable = (error: unknown): boolean => isNetworkError(error) && error.cause !== undefined;
+export const isUnreachable = (error: unknown): boolean => isNetworkError(error) && error.reason === 'noResponse';
 /** Whether a passkey or wallet prompt ended without a result. */
 export const isCeremonyError = (error: unknown): error is CeremonyError => kindOf(error) === 'CeremonyError';
 /** Whether the host application made a call that cannot work. */

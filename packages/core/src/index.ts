@@ -68,6 +68,7 @@ export {
   isNetworkError,
   isUsageError,
   NetworkError,
+  type NetworkErrorReason,
   UsageError,
 } from './errors.ts';
 export { type FoyerHost, foyerHosts } from './hosts.ts';

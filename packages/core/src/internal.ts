@@ -7,6 +7,7 @@ export { errorMessage } from './error-messages.ts';
 export { clientError, isApiError } from './errors.ts';
 export { reduce } from './flow.ts';
 export { fromResponse } from './request/bootstrap.ts';
+export { createLazy, type Lazy } from './runtime/create-lazy.ts';
 export { base64 } from './runtime/encoding.ts';
 export { loadChunk } from './runtime/load-chunk.ts';
 export { firstState } from './session/store.ts';

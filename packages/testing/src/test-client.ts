@@ -70,7 +70,9 @@ const settings: FoyerClient['bootstrap']['defaults'] = {
 /** Returns an object whose every member, at any depth, is a call that fails without a request. */
 function refusing(known: object): never {
   const refuse = () =>
-    Promise.reject(new NetworkError('FoyerTestProvider sends no requests. Use createTestProvider to test calls.'));
+    Promise.reject(
+      new NetworkError('noResponse', 'FoyerTestProvider sends no requests. Use createTestProvider to test calls.'),
+    );
   return new Proxy(known, {
     get: (target, name) => {
       // A promise would be awaited by its `then`.

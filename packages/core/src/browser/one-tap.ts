@@ -98,7 +98,7 @@ async function start(...[page, publicToken, clientOptions, options, leave]: Para
   const [{ googleClientId, oauthCallbackId }, google] = await Promise.all([
     call('oneTapStart', {}, ONE_TAP_TIMEOUT_MS),
     loadGoogle(page, googleScript).catch((cause) => {
-      throw new NetworkError("Google's script could not be loaded.", { cause });
+      throw new NetworkError('noResponse', "Google's script could not be loaded.", { cause });
     }),
   ]);
   if (!googleClientId) {
@@ -120,7 +120,7 @@ async function start(...[page, publicToken, clientOptions, options, leave]: Para
     };
     const { redirect_url: url } = await call('oneTapSubmit', request, REQUEST_TIMEOUT_MS);
     if (typeof url !== 'string' || !/^https?:\/\//i.test(url)) {
-      throw new NetworkError('The API returned no redirect URL.');
+      throw new NetworkError('malformed', 'The API returned no redirect URL.');
     }
     if (!options.signal?.aborted) leave(url);
   };
@@ -191,7 +191,7 @@ async function show(
       resolve({ success: true });
     });
   }).catch((cause) => {
-    throw new NetworkError("Google's script failed.", { cause });
+    throw new NetworkError('noResponse', "Google's script failed.", { cause });
   });
 
   return withTimeout(Math.max(ms, 0), () => shown).catch((error): OneTapResult => {

@@ -80,7 +80,9 @@ export async function callFrame(
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     if (place.services === services) removeFrame(place);
-    throw cause instanceof NetworkError ? cause : new NetworkError("The API's frame did not respond.", { cause });
+    throw cause instanceof NetworkError
+      ? cause
+      : new NetworkError('noResponse', "The API's frame did not respond.", { cause });
   } finally {
     port.close();
   }
@@ -102,7 +104,8 @@ function openFrame(page: Page, url: string, place: Place): Services {
 /** Converts the error of a response, which is a plain object. */
 function errorOf(error: unknown): ApiError | NetworkError {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  if (!isRecord(error) || !text(error.error_type)) return new NetworkError("The API's frame could not respond.");
+  if (!isRecord(error) || !text(error.error_type))
+    return new NetworkError('malformed', "The API's frame could not respond.");
   return new ApiError({
     status_code: Number(error.status_code) || 400,
     request_id: text(error.request_id),

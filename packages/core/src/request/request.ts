@@ -123,7 +123,7 @@ function refuse(reply: Reply): never {
     const failures = body.body ?? body.params ?? body.query;
     if (failures) throw schemaError(status, Array.isArray(failures) ? failures : []);
   }
-  throw new NetworkError(`The response of the API at ${origin} (status ${status}) could not be parsed.`);
+  throw new NetworkError('malformed', `The response of the API at ${origin} (status ${status}) could not be parsed.`);
 }
 
 /** Creates the error for a request that does not match the API's schema: one line for each invalid member. */

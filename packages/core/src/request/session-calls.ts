@@ -111,7 +111,7 @@ export function createSessionCalls(
   }
 
   const storeUser: SessionCalls['storeUser'] = (user, before) => {
-    if (!user?.user_id) throw new NetworkError("The API's response contains no user.");
+    if (!user?.user_id) throw new NetworkError('malformed', "The API's response contains no user.");
     if (verdictFor(auth, 'changeUser', before) === 'store') auth.setUser(user);
   };
 

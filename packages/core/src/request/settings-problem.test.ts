@@ -4,8 +4,10 @@ import { createFakeBrowser } from '../testing/fake-browser.ts';
 import { PUBLIC_TOKEN } from '../testing/stub-provider.ts';
 import { settingsProblem } from './settings-problem.ts';
 
-const unreachable = new NetworkError('The API did not respond.', { cause: new TypeError('Failed to fetch') });
-const unreadable = new NetworkError('The response could not be parsed.');
+const unreachable = new NetworkError('noResponse', 'The API did not respond.', {
+  cause: new TypeError('Failed to fetch'),
+});
+const unreadable = new NetworkError('malformed', 'The response could not be parsed.');
 const refusal = (error_type: string, error_message: string) =>
   new ApiError({ status_code: 404, error_type, error_message, error_url: '' });
 

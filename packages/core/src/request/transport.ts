@@ -89,7 +89,7 @@ export function createTransport(
       }).catch((cause) => {
         if (isUsageError(cause)) throw cause;
         // Browsers reject with different errors.
-        throw new NetworkError(`The API at ${origin} did not respond.`, { cause });
+        throw new NetworkError('noResponse', `The API at ${origin} did not respond.`, { cause });
       });
   };
 }

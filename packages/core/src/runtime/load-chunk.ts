@@ -8,5 +8,5 @@ import { NetworkError } from '../errors.ts';
  */
 export const loadChunk = <Module>(chunk: Promise<Module>, what: string): Promise<Module> =>
   chunk.catch((cause) => {
-    throw new NetworkError(`${what} could not be loaded.`, { cause });
+    throw new NetworkError('codeNotLoaded', `${what} could not be loaded.`, { cause });
   });

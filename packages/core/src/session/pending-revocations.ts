@@ -43,7 +43,9 @@ export function postponeRevocation(
   const change = auth.since(before);
   const cookie = auth.hiddenCookie();
   if (cookie && options?.forceClear) {
-    throw new NetworkError(`Still signed in: only the API can remove the HttpOnly cookie "${cookie}".`, { cause });
+    throw new NetworkError('noResponse', `Still signed in: only the API can remove the HttpOnly cookie "${cookie}".`, {
+      cause,
+    });
   }
   if (change !== 'ended') {
     const tokens = JSON.stringify([...parseList(storage.get(PENDING_TOKENS)), token]);
@@ -58,6 +60,7 @@ export function postponeRevocation(
       if (!isTokenStored) storeToken();
       if (!isCookieStored && !storeCookie()) {
         throw new NetworkError(
+          'noResponse',
           `Signed out on this page only: it cannot store that the API must revoke the HttpOnly cookie "${cookie}".`,
           { cause },
         );

@@ -14,7 +14,7 @@ export const sessionMinutes = ({ storage }: State): number | undefined => Number
  */
 export function storeSignIn({ storage, auth }: State, response: AuthResponse, minutes?: number): void {
   const { user, session } = response;
-  if (!user || !session) throw new NetworkError("The API's response contains no session.");
+  if (!user || !session) throw new NetworkError('malformed', "The API's response contains no session.");
   if (minutes) storage.set(DURATION, `${minutes}`);
   // The API chooses the duration of a new session without minutes, such as an impersonated one.
   else if (session.session_id !== auth.session()?.session_id) storage.set(DURATION, null);

@@ -15,7 +15,7 @@ function Report({ thrown }: { thrown: unknown }) {
 }
 
 it('onError receives errors of Foyer unchanged, and any other value as the cause of a FoyerError', () => {
-  const own = new NetworkError('offline');
+  const own = new NetworkError('noResponse', 'offline');
   const foreign = new DOMException('The request failed.', 'NetworkError');
   harness.render(
     <>

@@ -12,7 +12,7 @@ import {
 
 const apiError = (error_type: string) =>
   new ApiError({ status_code: 400, error_type, error_message: '', error_url: '' });
-const networkError = new NetworkError('The API is down.');
+const networkError = new NetworkError('noResponse', 'The API is down.');
 const sessionChanged = apiError('session_changed');
 const refused = apiError('unauthorized');
 

@@ -59,7 +59,7 @@ function stubOpen(popup: { closed: boolean; visits: string[] } | null) {
 /** Acts as the popup that returns to this origin. */
 function bring(brought: object) {
   const parts = Reflect.get(window, '__foyer').get(harness.client.publicToken);
-  return act(async () => parts.waiting.take(brought));
+  return act(async () => parts.waiting.receive(brought));
 }
 
 it('useOAuthLogin leads a popup to the social provider, and can start again when the user closes it', async () => {

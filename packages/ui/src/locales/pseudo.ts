@@ -18,7 +18,7 @@ export function pseudo(text: string): string {
 }
 
 function textOf(kind: (typeof translatedErrors)[number]): string {
-  if (kind === 'network') return errorMessage(new NetworkError(''));
+  if (kind === 'network') return errorMessage(new NetworkError('noResponse', ''));
   return errorMessage(new ApiError({ status_code: 400, error_type: kind, error_message: '', error_url: '' }));
 }
 

@@ -1,4 +1,4 @@
-import { isApiError } from '@foyer/react-hooks';
+import { isApiError, isNetworkError } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Alert } from '../components/notices/Alert.tsx';
 import { errorText } from '../strings/error-text.ts';
@@ -14,9 +14,6 @@ export interface FormError {
   /** Removes the error, when the user changes what was entered. */
   clear: () => void;
 }
-
-/** Whether the code of a call could not be loaded. */
-const isNotLoaded = ({ message }: Error) => message.endsWith('could not be loaded.');
 
 /**
  * Returns where a form shows the error of its action.
@@ -35,7 +32,7 @@ export function useFormError(
     alert: shown && !isRefused && (
       <>
         <Alert kind="error">{shown}</Alert>
-        {isNotLoaded(error) && <ReloadButton />}
+        {isNetworkError(error) && error.reason === 'codeNotLoaded' && <ReloadButton />}
       </>
     ),
     clear: () => {

@@ -14,7 +14,7 @@ const withLayers = (layers: LanguageStrings[], locale = 'en') =>
 
 const apiError = (error_type: string, error_message = '') =>
   new ApiError({ status_code: 400, error_type, error_message, error_url: '' });
-const networkError = new NetworkError('offline');
+const networkError = new NetworkError('noResponse', 'offline');
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -181,7 +181,7 @@ export function parseOptions(text: string): object {
     // `options` stays undefined, which throws below.
   }
   if (typeof options === 'object' && options) return options;
-  throw new NetworkError("The API's passkey options could not be parsed.");
+  throw new NetworkError('malformed', "The API's passkey options could not be parsed.");
 }
 
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

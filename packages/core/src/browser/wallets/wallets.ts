@@ -16,7 +16,7 @@ import {
 
 const loaded = <Module>(loading: Promise<Module>): Promise<Module> =>
   loading.catch((cause) => {
-    throw new NetworkError('The code for this wallet could not be loaded.', { cause });
+    throw new NetworkError('codeNotLoaded', 'The code for this wallet could not be loaded.', { cause });
   });
 const loadEthereum = () => loaded(import('./ethereum.ts'));
 const loadSolana = () => loaded(import('./solana.ts'));

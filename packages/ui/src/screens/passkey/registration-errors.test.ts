@@ -31,7 +31,7 @@ it.each(codes)('%s has a translatable sentence, as the error type and as the mes
 it('managementError falls back to the message of other errors', () => {
   expect(managementError(t, refusal('something_new'))).toBe('As the provider puts it.');
   expect(managementError(t, new Error('stack'))).toBe('Something went wrong. Please try again.');
-  expect(managementError(t, new NetworkError('offline'))).toMatch(/^We could not reach/);
+  expect(managementError(t, new NetworkError('noResponse', 'offline'))).toMatch(/^We could not reach/);
 });
 
 it("managementError prefers the host application's string for a code", () => {

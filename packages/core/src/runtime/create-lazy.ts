@@ -1,0 +1,43 @@
+import { NetworkError } from '../errors.ts';
+import { createListeners, type Store } from './observable.ts';
+
+/** A lazy-loaded value, such as a module; `get` returns undefined until it is loaded. */
+export interface Lazy<Value> extends Store<Value | undefined> {
+  /**
+   * Loads the value once; every call returns the same promise until that fails.
+   *
+   * @throws {NetworkError} `codeNotLoaded`; the next call tries again. Firefox and Safari may repeat the failure until the
+   *   page is reloaded, so a form that shows this error offers the reload.
+   */
+  load(): Promise<Value>;
+}
+
+/**
+ * Creates a lazy-loaded value.
+ *
+ * @param load imports the code
+ * @param what the subject of the error's message, such as `The passkey code`
+ */
+export function createLazy<Value>(load: () => Promise<Value>, what: string): Lazy<Value> {
+  const { subscribe, notify } = createListeners();
+  let value: Value | undefined;
+  let loading: Promise<Value> | undefined;
+  const start = async () => {
+    try {
+      value = await load();
+    } catch (cause) {
+      loading = undefined;
+      throw new NetworkError('codeNotLoaded', `${what} could not be loaded.`, { cause });
+    }
+    notify();
+    return value;
+  };
+  return {
+    get: () => value,
+    subscribe,
+    load() {
+      loading ??= start();
+      return loading;
+    },
+  };
+}
