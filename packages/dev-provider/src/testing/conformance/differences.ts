@@ -30,7 +30,7 @@ export const differences: Difference[] = [
     }),
   },
   {
-    why: 'Foyer does not validate a session at page load where neither a cookie nor its storage indicates one.',
+    why: 'Foyer does not validate a session at page load where nothing indicates one, unless the settings hide its cookie.',
     rewrite({ startChecks, ...performance }) {
       let validations = 0;
       const requests = performance.requests.filter(

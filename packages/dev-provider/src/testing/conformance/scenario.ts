@@ -13,7 +13,7 @@ export interface Performance {
   requests: { path: string; status: number; body: unknown }[];
   results: unknown[];
   navigations: unknown[];
-  /** Indexes of the validations by which a page without a session checks for a hidden cookie. */
+  /** Indexes of the validations that only the official client sends: no cookie and no stored state indicates a session. */
   startChecks: number[];
 }
 

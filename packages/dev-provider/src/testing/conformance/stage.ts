@@ -33,7 +33,7 @@ export interface Visit {
   results: unknown[];
   /** Shapes of the provider URLs that the page navigated to. */
   navigations: unknown[];
-  /** Indexes of the validations by which a page without a session checks for a hidden cookie. */
+  /** Indexes of the validations that only the official client sends: no cookie and no stored state indicates a session. */
   startChecks: number[];
   /** Loads the page again, with either client. */
   load(query?: Record<string, string>, kind?: Kind): Promise<void>;
@@ -88,12 +88,14 @@ export function useStage(): Stage {
         const isStart = request.isNavigationRequest() && request.url().startsWith(`${providerUrl}/v1/public/`);
         if (isStart) navigations.push(addressShapeOf(request.url()));
       });
+      // A cookie that no script can read may hold a session: both clients then validate it.
+      const mayBeHidden = settings?.http_only_cookies === true;
       // Wait until the page has determined the session: the official client always validates it, Foyer's client only
       // where it must.
       const back: Visit['back'] = async (leave) => {
-        if (loaded === 'official') {
+        if (loaded === 'official' || mayBeHidden) {
           const [check] = await Promise.all([page.waitForResponse('**/sdk/v1/sessions/authenticate'), leave()]);
-          if (check.status() === 401) startChecks.push(validations - 1);
+          if (check.status() === 401 && !mayBeHidden) startChecks.push(validations - 1);
           await page.waitForFunction(() => window.client);
         } else {
           await Promise.all([page.waitForResponse('**/sdk/v1/projects/bootstrap/**'), leave()]);
