@@ -13,7 +13,7 @@ export default defineConfig(
       // part shares with it.
       {
         name: 'client',
-        test: /src\/(?:client|message-parts|start-state|runtime\/(?:challenge-age|timeout)|browser\/oauth-refusal|redirect\/hand-over)\.ts$/,
+        test: /src\/(?:client|message-parts|start-state|runtime\/(?:challenge-age|create-lazy|timeout)|browser\/oauth-refusal|redirect\/hand-over)\.ts$/,
         priority: 1,
       },
       // What a page needs after its first screen. Not in an entry: bundlers would load it with whatever imports the entry.

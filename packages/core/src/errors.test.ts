@@ -7,6 +7,7 @@ import {
   isCeremonyError,
   isFoyerError,
   isNetworkError,
+  isUnreachable,
   isUsageError,
   NetworkError,
   UsageError,
@@ -26,6 +27,15 @@ const guards = {
   CeremonyError: isCeremonyError,
   UsageError: isUsageError,
 };
+
+it.each([
+  ['the API did not respond', errors.NetworkError, true],
+  ['the code of the call was not loaded', new NetworkError('codeNotLoaded', 'The code could not be loaded.'), true],
+  ['the response could not be parsed', new NetworkError('malformed', 'no JSON'), false],
+  ['the API refused the call', errors.ApiError, false],
+])('isUnreachable: %s', (_what, error, expected) => {
+  expect(isUnreachable(error)).toBe(expected);
+});
 
 describe('the error guards', () => {
   it.each(Object.entries(guards))('for %s accept that kind and no other', (kind, guard) => {

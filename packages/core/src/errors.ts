@@ -126,8 +126,8 @@ export const isFoyerError = (error: unknown): error is FoyerError => Boolean(kin
 export const isApiError = (error: unknown): error is ApiError => kindOf(error) === 'ApiError';
 /** Whether no usable response arrived. */
 export const isNetworkError = (error: unknown): error is NetworkError => kindOf(error) === 'NetworkError';
-/** Whether no response arrived at all: the API is down, the browser is offline, or the call timed out. */
-export const isUnreachable = (error: unknown): boolean => isNetworkError(error) && error.reason === 'noResponse';
+/** Whether the API may not have received the call, so that it can be repeated when there is a connection again. */
+export const isUnreachable = (error: unknown): boolean => isNetworkError(error) && error.reason !== 'malformed';
 /** Whether a passkey or wallet prompt ended without a result. */
 export const isCeremonyError = (error: unknown): error is CeremonyError => kindOf(error) === 'CeremonyError';
 /** Whether the host application made a call that cannot work. */

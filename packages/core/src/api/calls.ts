@@ -60,6 +60,12 @@ function createMethods(context: Context) {
     oauth: oauth.authenticate,
     impersonation: (impersonation_token) => impersonation.authenticate({ impersonation_token }),
   });
+  /** Validates the session while no other tab does so, if that is still needed. */
+  const validate = (isNeeded: () => boolean, isDue = isNeeded, minutes?: () => number | undefined) =>
+    exclusive(environment, `foyer-refresh:${publicToken}`, async () => {
+      auth.sync();
+      if (isNeeded()) await sessionCalls.refresh(minutes?.(), isDue);
+    });
   return {
     /** What the client itself calls. */
     background: {
@@ -68,20 +74,9 @@ function createMethods(context: Context) {
         startRefresh(environment, page, auth, signal, async (isNeeded, isDue) => {
           // The code that has changed the state, and so started this, may still change it.
           await undefined;
-          // While no other tab does so.
-          await exclusive(environment, `foyer-refresh:${publicToken}`, async () => {
-            auth.sync();
-            if (isNeeded())
-              await sessionCalls.refresh(options.keepSessionAlive ? sessionMinutes(context) : undefined, isDue);
-          });
+          await validate(isNeeded, isDue, () => (options.keepSessionAlive ? sessionMinutes(context) : undefined));
         }),
-      findSession: (signal: AbortSignal) => {
-        const isNeeded = () => !signal.aborted && auth.get().status === 'signedOut';
-        return exclusive(environment, `foyer-refresh:${publicToken}`, async () => {
-          auth.sync();
-          if (isNeeded()) await sessionCalls.refresh(undefined, isNeeded);
-        });
-      },
+      findSession: (signal: AbortSignal) => validate(() => !signal.aborted && auth.get().status === 'signedOut'),
       removeExpired: async () => pkce.removeExpired(),
       // Firefox does not load a module again after a failure. The `online` event calls this again.
       retryRevocations: async (signal: AbortSignal) => {

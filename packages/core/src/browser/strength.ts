@@ -1,22 +1,18 @@
+import { createLazy } from '../runtime/create-lazy.ts';
+
 /** The maximum length for zxcvbn, which takes quadratic time. Further characters cannot make a password weaker. */
 const ESTIMATED_LENGTH = 100;
 
-let loading: Promise<typeof import('./strength-library.ts')> | undefined;
-
-function loadLibrary() {
-  loading ??= import('./strength-library.ts').catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+const library = createLazy(() => import('./strength-library.ts'), 'The code for password strength');
 
 /**
  * Loads zxcvbn (350 KiB, compressed), so that the first key press does not wait for it. Call it when a field for a new
- * password receives the focus. After a failed load, the next call tries again.
+ * password receives the focus.
+ *
+ * @throws {NetworkError} `codeNotLoaded`; the next call tries again
  */
 export async function loadStrength(): Promise<void> {
-  await loadLibrary();
+  await library.load();
 }
 
 /** The estimate of zxcvbn, in the wording of the API's own assessment. */
@@ -36,10 +32,10 @@ export interface PreviewedStrength {
  * @returns null if the library cannot be loaded
  */
 export async function previewStrength(password: string, email = ''): Promise<PreviewedStrength | null> {
-  const library = await loadLibrary().catch(() => null);
-  if (!library) return null;
+  const loaded = await library.load().catch(() => null);
+  if (!loaded) return null;
   const known = [email, ...email.split(/[^\p{L}\p{N}]+/u)].filter(Boolean);
-  const { score, warning, suggestions } = library.estimate(password.slice(0, ESTIMATED_LENGTH), known);
+  const { score, warning, suggestions } = loaded.estimate(password.slice(0, ESTIMATED_LENGTH), known);
   return { score, warning: asSentence(warning), suggestions: suggestions.map(asSentence) };
 }
 

@@ -1,24 +1,19 @@
 import { PHONE_INPUT_TIMEOUT_MS, PHONE_SUBMIT_TIMEOUT_MS } from '../../config.ts';
 import { asciiDigits, withoutInvisible } from '../../input.ts';
+import { createLazy } from '../../runtime/create-lazy.ts';
 import { withTimeout } from '../../runtime/timeout.ts';
 import { dialCodes, type Region } from './dial-codes.ts';
 
-let loading: Promise<typeof import('./phone-library.ts')> | undefined;
-
-function loadLibrary() {
-  loading ??= import('./phone-library.ts').catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+const library = createLazy(() => import('./phone-library.ts'), 'The code for phone numbers');
 
 /**
  * Loads the phone number library, so that the first key press does not wait for it. Call it when a phone field receives
- * the focus. After a failed load, the next call tries again.
+ * the focus.
+ *
+ * @throws {NetworkError} `codeNotLoaded`; the next call tries again
  */
 export async function loadPhone(): Promise<void> {
-  await loadLibrary();
+  await library.load();
 }
 
 /**
@@ -45,7 +40,7 @@ export interface FormattedPhoneNumber {
  */
 export function formatPhoneNumber(typed: string, region: Region): Promise<FormattedPhoneNumber> {
   const text = tidy(typed);
-  return withTimeout(PHONE_INPUT_TIMEOUT_MS, loadLibrary)
+  return withTimeout(PHONE_INPUT_TIMEOUT_MS, library.load)
     .then(({ format }) => format(text, region))
     .catch(() => ({ text, region }));
 }
@@ -72,7 +67,7 @@ export function parsePhoneNumber(typed: string, region: Region): Promise<ParsedP
   const isInternational = plain.startsWith('+');
   const digits = (isInternational ? plain.replace('(0)', '') : plain).replace(/\D/g, '');
   const e164 = `+${isInternational ? '' : dialCodes[region]}${digits}`;
-  return withTimeout(PHONE_SUBMIT_TIMEOUT_MS, loadLibrary)
+  return withTimeout(PHONE_SUBMIT_TIMEOUT_MS, library.load)
     .then(({ parse }) => parse(text, region) ?? { e164, valid: false })
     .catch(() => ({ e164, valid: true }));
 }

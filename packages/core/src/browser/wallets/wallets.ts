@@ -1,5 +1,5 @@
-import { NetworkError } from '../../errors.ts';
 import { challengeAge } from '../../runtime/challenge-age.ts';
+import { createLazy } from '../../runtime/create-lazy.ts';
 import type { Store } from '../../runtime/observable.ts';
 import type { CryptoWalletType } from '../../wire.ts';
 import { injectedProviders } from './named-wallets.ts';
@@ -14,12 +14,8 @@ import {
   type WalletPage,
 } from './wallet-providers.ts';
 
-const loaded = <Module>(loading: Promise<Module>): Promise<Module> =>
-  loading.catch((cause) => {
-    throw new NetworkError('codeNotLoaded', 'The code for this wallet could not be loaded.', { cause });
-  });
-const loadEthereum = () => loaded(import('./ethereum.ts'));
-const loadSolana = () => loaded(import('./solana.ts'));
+const ethereum = createLazy(() => import('./ethereum.ts'), 'The code for this wallet');
+const solana = createLazy(() => import('./solana.ts'), 'The code for this wallet');
 
 /** The wallets that a page can use: those for Ethereum, then those for Solana, each in the order of announcement. */
 export interface WalletStore extends Store<readonly Wallet[]> {
@@ -39,10 +35,10 @@ const challengeContext = (challenge: string) => ({
 const ethereumWallet = (identity: Identity, provider: EthereumProvider): Wallet => ({
   ...identity,
   walletType: 'ethereum',
-  load: async () => void (await loadEthereum()),
-  connect: async () => (await loadEthereum()).connectEthereum(provider),
+  load: async () => void (await ethereum.load()),
+  connect: async () => (await ethereum.load()).connectEthereum(provider),
   sign: async (challenge, address, required) => {
-    const { signEthereum } = await loadEthereum();
+    const { signEthereum } = await ethereum.load();
     return signEthereum(provider, challenge, { ...challengeContext(challenge), address, required });
   },
 });
@@ -50,10 +46,10 @@ const ethereumWallet = (identity: Identity, provider: EthereumProvider): Wallet 
 const solanaWallet = (identity: Identity, wallet: StandardWallet | SolanaProvider): Wallet => ({
   ...identity,
   walletType: 'solana',
-  load: async () => void (await loadSolana()),
-  connect: async () => (await loadSolana()).connectSolana(wallet),
+  load: async () => void (await solana.load()),
+  connect: async () => (await solana.load()).connectSolana(wallet),
   sign: async (challenge, address) => {
-    const { signSolana } = await loadSolana();
+    const { signSolana } = await solana.load();
     return signSolana(wallet, challenge, { ...challengeContext(challenge), address });
   },
 });
