@@ -140,7 +140,8 @@ export function createContext(
       if (hasVerifier(storage)) removeExpired().catch(() => undefined);
     });
     // A server of the host application or another subdomain may have begun a session whose cookie no script can read.
-    if (!isHosted && shared.clients === 1) {
+    // A session that the page knows of is validated anyway.
+    if (!isHosted && shared.clients === 1 && auth.get().status === 'signedOut') {
       void bootstrap.getAsync().then(({ httpOnlyCookies }) => {
         const mayBeHidden = httpOnlyCookies !== false && !hasNoSession && !pendingCookie(storage);
         // After a failure, the next page view tries again.

@@ -8,8 +8,7 @@ type StateMember = Exclude<keyof AttemptState, 'screen'>;
 
 /**
  * The screens that a reload restores, with the members of the state that they show. The other screens start or end a
- * sign-in, belong to a prompt of a wallet, which does not survive a reload, or show what fits on no other screen of this
- * page's configuration.
+ * sign-in, or belong to a prompt of a wallet, which does not survive a reload.
  */
 const members: Partial<Record<Screen, readonly StateMember[]>> = {
   EmailConfirmation: ['magicLinkState', 'passwordState'],
@@ -19,6 +18,7 @@ const members: Partial<Record<Screen, readonly StateMember[]>> = {
   PasswordSetNew: ['passwordState', 'resentAt'],
   PasswordBreached: ['passwordState', 'resentAt'],
   PasswordDedupe: ['passwordState', 'resentAt'],
+  CryptoOtherScreen: [],
   CryptoSetupWallet: [],
   CryptoError: ['errorDescriptor'],
 };

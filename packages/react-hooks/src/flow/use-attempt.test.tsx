@@ -120,6 +120,7 @@ const restored: { [S in Screen]?: (state: FlowState) => unknown } = {
   PasswordSetNew: ({ passwordState, resentAt }) => [passwordState, resentAt],
   PasswordBreached: ({ passwordState, resentAt }) => [passwordState, resentAt],
   PasswordDedupe: ({ passwordState, resentAt }) => [passwordState, resentAt],
+  CryptoOtherScreen: () => null,
   CryptoSetupWallet: () => null,
   CryptoError: ({ errorDescriptor }) => errorDescriptor,
 };
