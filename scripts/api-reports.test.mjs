@@ -49,6 +49,7 @@ describe('the API reports', () => {
         "InForce",
         "MagicLinkRequest",
         "MethodsError",
+        "NodeMiddleware",
         "OptionError",
         "OtpSent",
         "PhoneOtpRequest",

@@ -3,8 +3,9 @@
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Authentication, SignedIn } from './authentication.ts';
+import type { AuthenticateOptions, RequireOptions } from './options.ts';
 import { fieldsFor } from './private-response.ts';
-import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.ts';
+import type { FoyerServer } from './server.ts';
 
 /** Foyer's middleware for Hono. */
 export interface HonoFoyer {

@@ -8,10 +8,11 @@ import { headers } from 'next/headers';
 import { forbidden, redirect, unauthorized } from 'next/navigation';
 import { connection, NextResponse } from 'next/server';
 import type { Authentication, SignedIn } from './authentication.ts';
+import type { AuthenticateOptions, RequireOptions } from './options.ts';
 import { asNavigation, headersWithCookies } from './pages.ts';
 import { TARGETED_FIELDS } from './private-response.ts';
 import { pathOf, returnToOf } from './redirect.ts';
-import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.ts';
+import type { FoyerServer } from './server.ts';
 
 /**
  * Foyer in Next.js. The functions without a request read that of the server component, action or route handler. They

@@ -3,8 +3,9 @@
  */
 import type { InitialState } from '@foyer/core';
 import type { Authentication, SignedIn } from './authentication.ts';
+import type { AuthenticateOptions, RequireOptions } from './options.ts';
 import { asNavigation, withCookies } from './pages.ts';
-import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.ts';
+import type { FoyerServer } from './server.ts';
 
 /** The part of the arguments of a loader, an action or a middleware that Foyer reads. */
 export interface RouteArguments {

@@ -42,8 +42,14 @@ export function headerOf({ headers }: RequestLike, name: string): string | undef
   return typeof value === 'string' ? value : undefined;
 }
 
+/** The names of the session's cookies. */
+export interface CookieNames {
+  token: string;
+  jwt: string;
+}
+
 /** Returns the names of the session's cookies. */
-export const cookieNames = (options: CookieOptions) => ({
+export const cookieNames = (options: CookieOptions): CookieNames => ({
   token: options.opaqueTokenCookieName ?? 'stytch_session',
   jwt: options.jwtCookieName ?? 'stytch_session_jwt',
 });
@@ -85,7 +91,7 @@ function decoded(quoted: string): string {
 }
 
 /** Returns the credentials of a request, not validated. */
-export function credentialsOf(request: RequestLike, names: { token: string; jwt: string }): Credentials {
+export function credentialsOf(request: RequestLike, names: CookieNames): Credentials {
   const bearer = bearerOf(request);
   if (bearer !== undefined) return { bearer, jwts: [], tokens: [] };
   return { bearer, jwts: cookiesNamed(request, names.jwt), tokens: cookiesNamed(request, names.token) };

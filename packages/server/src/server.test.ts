@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createFoyerServer, type FoyerServerOptions } from './server.ts';
+import type { FoyerServerOptions } from './options.ts';
+import { createFoyerServer } from './server.ts';
 import { SESSION_TOKEN, sessionClaims } from './testing/keys.ts';
 import { cookiesOf, requestWith, testProject } from './testing/project.ts';
 

@@ -4,8 +4,9 @@
 
 import type { InitialState } from '@foyer/core';
 import type { Authentication, SignedIn } from './authentication.ts';
+import type { AuthenticateOptions, RequireOptions } from './options.ts';
 import { asNavigation, withCookies } from './pages.ts';
-import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.ts';
+import type { FoyerServer } from './server.ts';
 
 /** The part of SvelteKit's event that Foyer reads. */
 export interface SvelteKitEvent {

@@ -5,8 +5,9 @@ import type { InitialState } from '@foyer/core';
 import { redirect } from '@tanstack/react-router';
 import { getRequest, setResponseStatus } from '@tanstack/react-start/server';
 import type { Authentication, SignedIn } from './authentication.ts';
+import type { AuthenticateOptions, RequireOptions } from './options.ts';
 import { asNavigation, handOver } from './pages.ts';
-import type { AuthenticateOptions, FoyerServer, RequireOptions } from './server.ts';
+import type { FoyerServer } from './server.ts';
 
 /** Options of `requireUser` and `requirePermission` in a server function. */
 export interface PageOptions extends RequireOptions {

@@ -122,10 +122,17 @@ function hostCheck(feature: keyof typeof features, kind: SourceKind): Check {
   };
 }
 
-const ownScript = (page: URL, src: string | undefined) => {
-  const url = src !== undefined && URL.canParse(src, page.href) ? new URL(src, page) : null;
-  return url?.origin === page.origin ? url : null;
-};
+/** Returns the files that the page's own origin serves, of those that a page names. */
+function ownFiles(
+  observation: Observation,
+  files: readonly { address?: string | undefined; nonce?: string | undefined; hash?: string | undefined }[],
+) {
+  const page = new URL(observation.url);
+  return files.flatMap(({ address, ...file }) => {
+    const url = address !== undefined && URL.canParse(address, page.href) ? new URL(address, page) : null;
+    return url?.origin === page.origin ? [{ ...file, url, name: url.pathname, source: "'self'" }] : [];
+  });
+}
 
 /** Whether browsers run a script: other types are data, such as JSON. */
 const isCode = (type = '') => /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(type.trim());
@@ -160,12 +167,10 @@ const parts: Check[] = [
     header: `${HEADER}: script-src`,
     effect: 'The widget does not start.',
     find(observation) {
-      const page = new URL(observation.url);
-      const scripts = observation.document.scripts.flatMap(({ attributes: { src, type, nonce, integrity } }) => {
-        const url = isCode(type) ? ownScript(page, src) : null;
-        return url ? [{ url, nonce, hash: integrity, name: url.pathname, source: "'self'" }] : [];
-      });
-      return blockedParts(observation, 'script-src', scripts);
+      const scripts = observation.document.scripts
+        .filter(({ attributes: { type } }) => isCode(type))
+        .map(({ attributes: { src, nonce, integrity } }) => ({ address: src, nonce, hash: integrity }));
+      return blockedParts(observation, 'script-src', ownFiles(observation, scripts));
     },
   },
   {
@@ -189,12 +194,8 @@ const parts: Check[] = [
     header: `${HEADER}: style-src`,
     effect: 'The widget has no styles.',
     find(observation) {
-      const page = new URL(observation.url);
-      const sheets = observation.document.stylesheets.flatMap(({ href, nonce }) => {
-        const url = ownScript(page, href);
-        return url ? [{ url, nonce, name: url.pathname, source: "'self'" }] : [];
-      });
-      return blockedParts(observation, 'style-src', sheets);
+      const sheets = observation.document.stylesheets.map(({ href, nonce }) => ({ address: href, nonce }));
+      return blockedParts(observation, 'style-src', ownFiles(observation, sheets));
     },
   },
   {

@@ -1,0 +1,117 @@
+/** Authenticates requests: by their JWT, and by the API where a caller needs more than that. */
+import type { Session, User } from '@foyer/core/operations';
+import type { Authentication, SignedIn, SignedOut } from './authentication.ts';
+import type { AuthenticateOptions } from './options.ts';
+import { type CookieNames, credentialsOf, hostOf, type RequestLike } from './request.ts';
+import type { Check, SessionChecks } from './session-check.ts';
+import type { VerifyJwt } from './session-jwt.ts';
+
+/** What the authentication of a request has found. */
+export interface Authenticated {
+  result: Authentication;
+  /** The session of a JWT that was valid before. */
+  expired?: Session | undefined;
+  /** What the API has added. Not members of the result: hosts pass results on to pages. */
+  fresh?: Fresh | undefined;
+}
+
+/** The user, and the `Set-Cookie` values that renew the JWT in the browser. */
+export interface Fresh {
+  user: User;
+  cookies: string[];
+}
+
+/** Authenticates a request. Never rejects. */
+export type Authenticate = (
+  request: RequestLike,
+  options: {
+    remote: AuthenticateOptions['remote'];
+    /** Whether to verify an expired JWT, too, and return its session. Default false. */
+    needsExpired?: boolean;
+  },
+) => Promise<Authenticated>;
+
+/** @param checks undefined: the API is not asked */
+export function createAuthenticate(
+  names: CookieNames,
+  verify: VerifyJwt,
+  checks: SessionChecks | undefined,
+): Authenticate {
+  return async (request, { remote, needsExpired = false }) => {
+    try {
+      const { token, ...verified } = await authenticateByJwt(request, names, verify, needsExpired);
+      const { result } = verified;
+      if (!remote || (remote === 'stale' && (result.status !== 'stale' || !checks || !token))) return verified;
+      if (!checks) return { result: signedOut('A remote check needs `publicToken`.') };
+      if (result.status === 'signedOut') return verified;
+      if (!token) return { result: signedOut('A remote check needs one session cookie.') };
+      const check = await (remote === 'stale' ? checks.shared : checks.now)(token, hostOf(request));
+      const checked = resultOf(check);
+      if (checked.result.status === 'signedIn' && result.status === 'signedIn') {
+        if (checked.result.userId !== result.userId) {
+          return { result: signedOut('The session cookie and the JWT belong to different users.') };
+        }
+      }
+      return { ...verified, ...checked };
+    } catch {
+      return { result: signedOut('The request could not be read.') };
+    }
+  };
+}
+
+/** Verifies the JWT of a request. `token`: the session's opaque token, with which the API can be asked. */
+async function authenticateByJwt(
+  request: RequestLike,
+  names: CookieNames,
+  verify: VerifyJwt,
+  needsExpired: boolean,
+): Promise<Authenticated & { token?: string | undefined }> {
+  const { bearer, jwts, tokens } = credentialsOf(request, names);
+  // Of several, an attacker on a subdomain may have set one.
+  const token = tokens.length === 1 ? tokens[0] : undefined;
+  const missing = (reason: string): Authentication =>
+    tokens.length > 0 ? { status: 'stale', reason } : signedOut(reason);
+  if (bearer === '') return { result: signedOut('The bearer token is empty.') };
+  if (jwts.length > 1) return { result: missing(`The request has several cookies named "${names.jwt}".`), token };
+  const jwt = bearer ?? jwts[0];
+  if (jwt === undefined) {
+    return { result: missing(tokens.length > 0 ? 'The JWT is missing.' : 'The request has no session.'), token };
+  }
+  const verdict = await verify(jwt, { needsExpired });
+  if ('proof' in verdict) return { result: signedIn(verdict.proof.session, verdict.proof.expiresAt), token };
+  return { result: missing(verdict.reason), token, expired: verdict.expired };
+}
+
+/** Returns what a check of the session by the API means for the request. */
+function resultOf(check: Check): Authenticated {
+  if (check.status === 'ended') return { result: signedOut(check.reason) };
+  if (check.status === 'unknown') return { result: { status: 'stale', reason: check.reason } };
+  const { jwt, cookies } = check;
+  // Other requests share the check, and hosts may change what they receive.
+  const { session, user } = structuredClone({ session: check.session, user: check.user });
+  const roles = session.roles ?? user.roles ?? [];
+  return { result: signedIn({ ...session, roles }, endOf(jwt, session)), fresh: { user, cookies } };
+}
+
+const signedOut = (reason: string): SignedOut => ({ status: 'signedOut', reason });
+
+const signedIn = (session: Session, expiresAt: number): SignedIn => ({
+  status: 'signedIn',
+  userId: session.user_id,
+  session,
+  roles: session.roles,
+  expiresAt: new Date(expiresAt).toISOString(),
+});
+
+/** Returns when a fresh JWT expires, or its session. In HttpOnly mode the API does not return the JWT. */
+function endOf(jwt: string, { expires_at }: Session): number {
+  const end = Date.parse(expires_at);
+  const JWT_LIFETIME_MS = 300_000;
+  try {
+    const [, payload = ''] = jwt.split('.');
+    const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp: number };
+    return Math.min(exp * 1000, end);
+  } catch {
+    return Math.min(Date.now() + JWT_LIFETIME_MS, end);
+  }
+}

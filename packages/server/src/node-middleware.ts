@@ -1,0 +1,58 @@
+/** What the adapters of Express and Fastify share. */
+import type { Authentication, SignedIn } from './authentication.ts';
+import type { AuthenticateOptions, RequireOptions } from './options.ts';
+import type { RequestLike } from './request.ts';
+import type { FoyerServer } from './server.ts';
+
+/** Foyer's middleware for a framework on Node. */
+export interface NodeMiddleware<Incoming extends object, Middleware> {
+  /** Sets the result of `FoyerServer.authenticate`. By default asks the API where the JWT has expired. */
+  authenticate(options?: AuthenticateOptions): Middleware;
+  /** Sets the signed-in user, or responds as `FoyerServer.requireUser`. */
+  requireUser(options?: RequireOptions): Middleware;
+  /** Sets the signed-in user, or responds as `FoyerServer.requirePermission`. */
+  requirePermission(resourceId: string, action: string, options?: RequireOptions): Middleware;
+  /** Responds with 403 to a request of another origin that changes data. */
+  requireSameOrigin(): Middleware;
+  /** Returns what `authenticate` has set for a request; undefined without it. */
+  authenticationOf(request: Incoming): Authentication | undefined;
+  /**
+   * Returns the user whom `requireUser` or `requirePermission` has set for a request.
+   *
+   * @throws {Error} the route has none of these
+   */
+  userOf(request: Incoming): SignedIn;
+}
+
+/** The work of a middleware: returns what it sets for the request. It throws a `Response` to refuse the request. */
+export type Work = (request: RequestLike & { method: string }) => Promise<Authentication | undefined>;
+
+/**
+ * Creates the middleware of a framework.
+ *
+ * @param adapt makes a middleware of its work, and calls `set` with the result
+ */
+export function createNodeMiddleware<Incoming extends object, Middleware>(
+  foyer: FoyerServer,
+  adapt: (work: Work, set: (request: Incoming, authentication: Authentication) => void) => Middleware,
+): NodeMiddleware<Incoming, Middleware> {
+  const results = new WeakMap<Incoming, Authentication>();
+  const middleware = (work: Work) => adapt(work, (request, authentication) => results.set(request, authentication));
+  return {
+    authenticate: (options = { remote: 'stale' }) => middleware((request) => foyer.authenticate(request, options)),
+    requireUser: (options) => middleware((request) => foyer.requireUser(request, options)),
+    requirePermission: (resourceId, action, options) =>
+      middleware((request) => foyer.requirePermission(request, resourceId, action, options)),
+    requireSameOrigin: () =>
+      middleware(async (request) => {
+        foyer.requireSameOrigin(request);
+        return undefined;
+      }),
+    authenticationOf: (request) => results.get(request),
+    userOf(request) {
+      const authentication = results.get(request);
+      if (authentication?.status === 'signedIn') return authentication;
+      throw new Error('The route needs `requireUser` or `requirePermission`.');
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { CookieOptions } from '@foyer/core';
+import { LIVE_API_URL, PUBLIC_TOKEN_PREFIX, TEST_API_URL } from '@foyer/core/internal';
+import { isTestProject } from './api.ts';
+
+/** Options of `createFoyerServer`. */
+export interface FoyerServerOptions {
+  /** From the project's dashboard; begins with `project-`. */
+  projectId: string;
+  /**
+   * From the project's dashboard; begins with `public-token-`. Needed to ask the API: for `remote`, for permissions, for
+   * the settings, and so that a user whose JWT has expired need not be redirected. Default: none.
+   */
+  publicToken?: string | undefined;
+  /**
+   * The base URL of the API: the project's custom domain or a local provider. Default: the hosted API for the project ID
+   * (test or live).
+   */
+  baseUrl?: string | undefined;
+  /** Sends the requests to the API. Default: the global `fetch`, at the time of the request. */
+  fetch?: typeof fetch | undefined;
+  /** The client's options for the session cookies. */
+  cookieOptions?: CookieOptions | undefined;
+}
+
+/** Options of `authenticate`. */
+export interface AuthenticateOptions {
+  /**
+   * Whether the API is asked. `true`: always, for what cannot be undone, because a JWT is valid for up to five minutes
+   * after its session was revoked. `'stale'`: only where the JWT is missing or has expired. Both need `publicToken` and
+   * the session cookie. Default false.
+   */
+  remote?: boolean | 'stale' | undefined;
+}
+
+/** Options of `requireUser` and `requirePermission`. */
+export interface RequireOptions {
+  /** The path or URL of the login page, to which page navigations are redirected. Default: none; the response is 401. */
+  login?: string | undefined;
+  /** Whether the API is asked although the JWT is valid: for what cannot be undone. Default false. */
+  remote?: boolean | undefined;
+}
+
+/**
+ * Returns the base URL of the API.
+ *
+ * @throws {TypeError} an option is missing or malformed
+ */
+export function baseUrlOf({ projectId, publicToken, baseUrl }: FoyerServerOptions): string {
+  if (typeof projectId !== 'string' || !/^project-[\w-]+$/.test(projectId)) {
+    throw new TypeError('`projectId` begins with "project-": copy it from the dashboard.');
+  }
+  if (publicToken !== undefined && !publicToken.startsWith(PUBLIC_TOKEN_PREFIX)) {
+    throw new TypeError(`\`publicToken\` begins with "${PUBLIC_TOKEN_PREFIX}": copy it from the dashboard.`);
+  }
+  if (!baseUrl) return isTestProject(projectId) ? TEST_API_URL : LIVE_API_URL;
+  if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl)) {
+    throw new TypeError('`baseUrl` is a URL with http or https, such as "https://login.example.com".');
+  }
+  return baseUrl.replace(/\/+$/, '');
+}

@@ -1,0 +1,43 @@
+import type { Authentication, SignedIn } from './authentication.ts';
+import { loginUrl, pathOf, redirectTo } from './redirect.ts';
+import { refusal } from './refusal.ts';
+import { cookiesNamed, headerOf, hostsOf, type RequestLike, urlOf } from './request.ts';
+
+/** Marks a browser that was redirected to the login page with a stale session. In seconds. */
+const STALE_MARKER = { name: 'foyer_stale', maxAge: 15 };
+
+/**
+ * Returns the response to a request without a signed-in user: a redirect to the login page for a navigation, otherwise
+ * 401 with JSON. It does not redirect where that would never end.
+ *
+ * @param login the path or URL of the login page; undefined: never redirects
+ */
+export function refuse(
+  request: RequestLike,
+  { status, reason }: Exclude<Authentication, SignedIn>,
+  login: string | undefined,
+): Response {
+  const unauthorized = () => refusal(401, 'unauthenticated', reason);
+  if (login === undefined || !isNavigation(request)) return unauthorized();
+  const page = urlOf({ headers: {}, url: login })?.pathname;
+  const location = loginUrl(login, pathOf(request));
+  if (urlOf(request)?.pathname === page) return unauthorized();
+  if (status === 'signedOut') return redirectTo(location);
+  // The client of the login page renews the JWT and returns. If that has not helped, it would never end.
+  if (cookiesNamed(request, STALE_MARKER.name).length > 0 || isFrom(request, page)) return unauthorized();
+  return redirectTo(location, {
+    'Set-Cookie': `${STALE_MARKER.name}=1; Path=/; Max-Age=${STALE_MARKER.maxAge}; HttpOnly; SameSite=Lax`,
+  });
+}
+
+/** Whether the response is shown as a page: for a navigation, or for a script that accepts HTML and replaces the page. */
+const isNavigation = (request: RequestLike): boolean =>
+  headerOf(request, 'sec-fetch-mode') === 'navigate' || !!headerOf(request, 'accept')?.includes('text/html');
+
+/** Whether the browser comes from a page of the same host. */
+function isFrom(request: RequestLike, pathname: string | undefined): boolean {
+  const referrer = headerOf(request, 'referer');
+  if (referrer === undefined || !URL.canParse(referrer)) return false;
+  const from = new URL(referrer);
+  return from.pathname === pathname && hostsOf(request).includes(from.host);
+}
