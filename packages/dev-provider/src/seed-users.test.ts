@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from './database.ts';
 import { seededProject } from './projects.ts';
 import { createProvider } from './provider.ts';
+import { contacts } from './schema.ts';
 import type { SeedUser } from './seed-users.ts';
 
 const database = await openDatabase('memory');
@@ -23,6 +25,9 @@ describe('the users of createProvider', () => {
   it('are created once, whatever the number of starts', async () => {
     await start([{ email: 'ada@example.com' }]);
     await start([{ email: 'ada@example.com' }, { email: 'bob@example.com' }]);
+    const created = await database.db.select().from(contacts).where(eq(contacts.kind, 'email'));
+    expect(created.map(({ value }) => value)).toEqual(['ada@example.com', 'bob@example.com']);
+    expect(new Set(created.map(({ userId }) => userId)).size).toBe(2);
   });
 
   it.each([

@@ -55,6 +55,15 @@ describe('openid-client signs in', () => {
     expect(tokens.claims()?.aud).toBe(app.client_id);
   });
 
+  it('without a new sign-in of the user under prompt=login and max_age, as auth_time says', async () => {
+    const parameters = { prompt: 'login', max_age: '60' };
+    const { project, config, checks, signIn } = await setUp({ parameters });
+    await project.advance(120);
+    const tokens = await client.authorizationCodeGrant(config, await signIn(), checks);
+    const { iat = 0, auth_time = 0 } = tokens.claims() ?? {};
+    expect(iat - auth_time).toBeGreaterThanOrEqual(120);
+  });
+
   it('for the requested resources', async () => {
     const { config, checks, signIn } = await setUp({ parameters: { resource: 'https://api.example/notes' } });
     const back = await signIn();
@@ -257,5 +266,28 @@ describe('logout', () => {
     dataOf(await project.post('/sessions/authenticate', { session_duration_minutes: 10_000 }, { session }));
     await project.advance(2 * 3600);
     expect((await start(request)).consent_required).toBe(false);
+  });
+});
+
+describe('token introspection', () => {
+  it('describes the own tokens of a public app, which proves itself by its ID only, and no others', async () => {
+    const { project, app, config, checks, signIn, user } = await setUp({ clientType: 'third_party_public' });
+    const { access_token } = await client.authorizationCodeGrant(config, await signIn(), checks);
+    const own = await client.tokenIntrospection(config, access_token);
+    expect(own).toMatchObject({ active: true, client_id: app.client_id, sub: user.user_id });
+    for (const clientType of ['third_party_public', 'third_party']) {
+      const other = await addApp(project, { client_type: clientType });
+      const by = other.client_secret ? 'basic' : 'none';
+      expect(await client.tokenIntrospection(await discover(project, other, by), access_token)).toEqual({
+        active: false,
+      });
+    }
+  });
+
+  it('refuses a confidential app without its secret', async () => {
+    const { config, checks, signIn, project, app } = await setUp({ clientType: 'third_party', by: 'basic' });
+    const { access_token } = await client.authorizationCodeGrant(config, await signIn(), checks);
+    const byId = await discover(project, app, 'none');
+    await expect(client.tokenIntrospection(byId, access_token)).rejects.toEqual(refused('invalid_client'));
   });
 });

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run } from './cli.ts';
 
 let server: Server | undefined;
@@ -138,6 +138,24 @@ describe('foyer doctor', () => {
         : html('<script src="/app.js"></script>')(request, response as never),
     );
     expect((await command('doctor', url, '--products', 'otp')).out).toContain('Nothing found');
+  });
+
+  it.each([
+    ['a redirect', '/login', 'http://169.254.169.254/latest/meta-data', []],
+    ['a script', '/page', '', ['<script src="http://10.0.0.7/app.js" type="module"></script>']],
+    ['a base URL', '/page', '', ['<foyer-login public-token="public-token-test-1" base-url="http://127.0.0.1:4000">']],
+  ])('sends no request to a private network because of %s of a public page', async (_, path, location, [head]) => {
+    const sent: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      sent.push(url);
+      const headers = { 'content-type': 'text/html', ...(location && { location }) };
+      return new Response(head ?? '', { status: location ? 302 : 200, headers });
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const page = `http://93.184.216.34${path}`;
+    const { out, error } = await command('doctor', page, '--products', 'otp');
+    expect(sent).toEqual([page]);
+    expect(out + error).not.toBe('');
   });
 
   it('explains a base URL of the page that is not a URL', async () => {
