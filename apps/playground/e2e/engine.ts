@@ -9,7 +9,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { findBrowser, findEngine, findFullBrowser, launchOptions } from '../../../scripts/lib/browser.mjs';
-import { bodyHeader } from './webkit/headers.mjs';
+import { bodyHeader } from './webkit/protocol.ts';
 
 const names = ['chromium', 'firefox', 'webkit'] as const;
 
