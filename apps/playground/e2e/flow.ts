@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Pa
 import { expect, inject, test as plain } from 'vitest';
 import type { PageApi } from '../src/widget/page-api.ts';
 import { contextOptions, engine, type Feature, isLoggedByEngine, launch, missing, prepare, program } from './engine.ts';
+import { printPages, printRequests } from './failure-report.ts';
 import { eventually, newProject } from './provider.ts';
 import { makeReusable, type Reusable } from './reuse.ts';
 
@@ -112,7 +113,13 @@ export const test = plain
       skip(reason);
     }
   })
-  .extend('project', () => newProject())
+  .extend('project', async ({ task }, { onCleanup }) => {
+    const project = await newProject();
+    onCleanup(async () => {
+      if (task.result?.state === 'fail') await printRequests(project);
+    });
+    return project;
+  })
   /** The contexts that wait for their next test. */
   .extend('spare', { scope: 'worker' }, (): (Watched & Reusable)[] => [])
   /** Creates a browser context with an empty cache. The test fails if a problem occurs on one of its pages. */
@@ -138,6 +145,7 @@ export const test = plain
     const end = async (used: Watched & Reusable) => {
       let isReset = false;
       try {
+        if (task.result?.state === 'fail') await printPages(used.context);
         // After a failure, something of the test may still run.
         isReset = task.result?.state === 'pass' && (await used.reset());
       } finally {

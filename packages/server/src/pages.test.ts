@@ -2,24 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createAstroFoyer } from './astro.ts';
 import { headersWithCookies } from './pages.ts';
 import { createReactRouterFoyer } from './react-router.ts';
-import { createFoyerServer } from './server.ts';
-import { createTestKey, PROJECT_ID, PUBLIC_TOKEN, SESSION_TOKEN, sessionClaims } from './testing/keys.ts';
+import { SESSION_TOKEN } from './testing/keys.ts';
 import { requestWith } from './testing/project.ts';
+import { createSignedInServer } from './testing/signed-in-server.ts';
 
-const key = await createTestKey('key-1');
-const claims = sessionClaims();
-const jwt = await key.sign(claims);
-const session = { ...(claims['https://stytch.com/session'] as object), user_id: claims.sub };
-const foyer = createFoyerServer({
-  projectId: PROJECT_ID,
-  publicToken: PUBLIC_TOKEN,
-  fetch: async (url) =>
-    Response.json(
-      `${url}`.includes('/jwks/')
-        ? { keys: [key.jwk] }
-        : { data: { user: { user_id: claims.sub }, session, session_jwt: jwt } },
-    ),
-});
+const { foyer, jwt } = await createSignedInServer();
 const stale = () => requestWith({ stytch_session: SESSION_TOKEN });
 const freshCookie = expect.stringContaining(`stytch_session_jwt=${jwt}; Path=/;`);
 

@@ -10,27 +10,14 @@ import { createFastifyFoyer } from './fastify.ts';
 import { createHonoFoyer } from './hono.ts';
 import { createNextFoyer } from './next.ts';
 import { createReactRouterFoyer } from './react-router.ts';
-import { createFoyerServer } from './server.ts';
 import { createSvelteKitFoyer } from './sveltekit.ts';
 import { createTanStackStartFoyer } from './tanstack-start.ts';
-import { createTestKey, PROJECT_ID, PUBLIC_TOKEN, SESSION_TOKEN, sessionClaims } from './testing/keys.ts';
+import { SESSION_TOKEN } from './testing/keys.ts';
 import { sentByNext } from './testing/next.ts';
 import { createSharedCache, type Send } from './testing/shared-cache.ts';
+import { createSignedInServer } from './testing/signed-in-server.ts';
 
-const key = await createTestKey('key-1');
-const claims = sessionClaims();
-const jwt = await key.sign(claims);
-const session = { ...(claims['https://stytch.com/session'] as object), user_id: claims.sub };
-const foyer = createFoyerServer({
-  projectId: PROJECT_ID,
-  publicToken: PUBLIC_TOKEN,
-  fetch: async (url) =>
-    Response.json(
-      `${url}`.includes('/jwks/')
-        ? { keys: [key.jwk] }
-        : { data: { user: { user_id: claims.sub }, session, session_jwt: jwt } },
-    ),
-});
+const { foyer, jwt } = await createSignedInServer();
 
 /** The header fields of each page. */
 const pages: Record<string, Record<string, string>> = {
