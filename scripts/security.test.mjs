@@ -14,12 +14,14 @@ const namesIn = (sentence) => [...(sentence.exec(text)?.[0] ?? '').matchAll(/`([
 
 describe('SECURITY.md', () => {
   test('names files and tests that exist', () => {
-    const rows = text.split('\n').filter((line) => line.startsWith('| ') && line.includes('/'));
-    const files = rows.flatMap((row) =>
-      [...(row.split('|').at(-2) ?? '').matchAll(/`([^`]+)`/g)].map(([, file = '']) => file.replace('/', '/src/')),
-    );
-    expect(files.length).toBeGreaterThan(rows.length);
-    expect(files.filter((file) => !existsSync(join(root, 'packages', file)))).toEqual([]);
+    const sections = (text.split('\n## ').find((part) => part.startsWith('What Foyer protects')) ?? '').split('\n### ');
+    const files = sections.slice(1).map((section) => {
+      const [, code = ''] = /^Code: (.*)\.$/m.exec(section) ?? [];
+      return [...code.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file.replace('/', '/src/'));
+    });
+    expect(files.length).toBeGreaterThan(15);
+    expect(files.filter((named) => named.length === 0)).toEqual([]);
+    expect(files.flat().filter((file) => !existsSync(join(root, 'packages', file)))).toEqual([]);
     const tests = [...text.matchAll(/`([\w-]+\.test\.ts)`/g)].map(([, file = '']) => file);
     expect(tests).toContain('secrets.test.ts');
     expect(tests.filter((file) => !existsSync(join(root, 'apps/playground/e2e', file)))).toEqual([]);

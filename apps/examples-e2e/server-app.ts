@@ -32,7 +32,7 @@ export async function startApp(
   const url = `http://localhost:${port}`;
   await eventually(`response of ${name}`, async () => {
     if (server.exitCode !== null) throw new Error(`The server of ${name} exited with code ${server.exitCode}.`);
-    // The first page that a test opens: a development server compiles it.
+    // A development server compiles a page at its first request, so the wait includes the page that tests open first.
     return fetch(`${url}/login`).catch(() => null);
   });
   return {
@@ -116,7 +116,7 @@ export function messagesOf(context: BrowserContext): string[] {
   return messages;
 }
 
-/** What the header shows. The JWT of a session by Google does not contain the email address: the server shows the ID. */
+/** The text of the header. The JWT of a session by Google does not contain the email address: the server shows the ID. */
 const signedIn = /Signed in as (?:ada@example\.com|user-test-)/;
 
 /** The protected page of an example. */

@@ -9,7 +9,7 @@ import { renderers } from './renderers.ts';
 /** The visit of a page that a server has rendered, by a browser that has been there before. */
 interface Visit {
   widget: AppProps['widget'];
-  /** What the server knows. The user is signed in unless it is `signedOut`. `partial`: only what a JWT says. */
+  /** The state that the server passes to the page. The user is signed in unless it is `signedOut`. `partial`: only the content of a JWT. */
   told: 'signedIn' | 'partial' | 'signedOut' | 'nothing';
   locale: 'en' | 'es' | 'ja';
   renderer: keyof typeof renderers;
@@ -180,7 +180,7 @@ describe('A visitor of whom the browser has only the cookie', () => {
     document.cookie = `stytch_session=${sessionToken}; path=/`;
     const props = propsOf(visit, index++, browserApp);
     const { publicToken, baseUrl } = props.client;
-    // A client that the application has created for all its pages knows nothing of the server.
+    // A client that the application has created for all its pages has no state of the server.
     const own = () => browserApp.clientProps(true, `${publicToken}`, `${baseUrl}`, undefined).client;
     return hydrate(main, hasOwnClient ? { ...props, client: own() } : props, last);
   }

@@ -16,7 +16,7 @@ export interface Project {
   publicToken: string;
   sessionToken: string;
   hasWatermark: boolean;
-  /** What a JWT says of the user. */
+  /** The parts of the user that a JWT contains. */
   partial: User;
   user: User;
   session: Session;

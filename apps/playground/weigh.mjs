@@ -19,7 +19,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 export async function requestsUntilUsable(context, url, usable = 'main input:enabled') {
   const page = await context.newPage();
   await page.addInitScript((selector) => {
-    // What the widget loads while the page is idle does not count, also on a machine that draws slowly.
+    // What the widget loads while the page is idle does not count, even on a machine that draws slowly.
     window.requestIdleCallback = () => 0;
     // Measured in the page, where no event arrives late: later requests do not count.
     const observer = new MutationObserver(() => {

@@ -33,7 +33,7 @@ function sources(folder) {
   });
 }
 
-/** What only published packages need: the playground does not depend on it. */
+/** The packages that the playground does not depend on. */
 const onlyPublished = 'packages/testing';
 
 /** @param {boolean} all */

@@ -81,7 +81,7 @@ export function constantOf(name: string): unknown {
 
 export const { constants, events, variables } = facts;
 
-/** What the tests check on every screen. */
+/** The checks of every screen. */
 export const accessibility: {
   languages: readonly { locale: string; dir: string; under: readonly string[] }[];
   schemes: readonly string[];
@@ -89,6 +89,6 @@ export const accessibility: {
   trees: Readonly<Record<string, string | undefined>>;
 } = facts.accessibility;
 
-/** What `foyer doctor` looks for. `header`: what to change; null: not a header. */
+/** The checks of `foyer doctor`. `header`: the header to change; null: not a header. */
 export const doctorChecks: readonly { id: string; severity: string; header: string | null; effect: string }[] =
   facts.doctorChecks;

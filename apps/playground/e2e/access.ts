@@ -169,7 +169,7 @@ export async function violations(widget: Widget, checked: typeof languages): Pro
   return [...found];
 }
 
-/** What differs between two runs, or says nothing about the screen. */
+/** Texts that differ between two runs, or are not part of the screen. */
 const noise: [RegExp, string][] = [
   [/^ *- \/(?:url|placeholder): .*\n/gm, ''],
   [/^ *- option (?!.*\[selected\]).*\n/gm, ''],

@@ -36,7 +36,7 @@ async function reload({ page }: Widget): Promise<void> {
 interface Place {
   config: Record<string, unknown>;
   title: string;
-  /** What the screen shows, beside its title. */
+  /** A text of the screen, beside its title. */
   text?: string;
   user?: Record<string, unknown>;
   walk(widget: Widget): Promise<void>;

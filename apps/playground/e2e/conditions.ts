@@ -1,7 +1,7 @@
 /** The colour schemes in which every screen is checked. */
 export const schemes = ['light', 'dark'] as const;
 
-/** What differs from a wide page with text of the usual size. */
+/** The differences from a wide page with text of the usual size. */
 interface Condition {
   /** The width of the viewport in CSS pixels. */
   width?: number;

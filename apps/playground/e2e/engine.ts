@@ -27,7 +27,7 @@ export const fullChromium = engine === 'chromium' ? findFullBrowser() : null;
  * Starts the engine's browser.
  *
  * @param hasCache with the back-forward cache. Playwright then cannot go back, because it waits for the page to load
- * @param preferences of Firefox. Other engines ignore them
+ * @param preferences the preferences of Firefox; other engines ignore them
  */
 export function launch(
   executablePath = program,
@@ -90,7 +90,7 @@ export async function prepare(context: BrowserContext): Promise<void> {
 /** The preference of Firefox for what pages may store. */
 export const COOKIE_BEHAVIOR = 'network.cookie.cookieBehavior';
 
-/** What not every engine or its driver can do: returns null, or why it cannot. */
+/** The features that some engines or their drivers lack. Each returns null if it is available, or the reason why not. */
 const probes = {
   'request bodies': async (page: Page) => {
     let body: string | null = null;

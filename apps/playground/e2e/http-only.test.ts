@@ -46,7 +46,7 @@ test('a user signs in, stays signed in after a reload and signs out, and no scri
   context.on('console', (message) => logged.push(message.text()));
   const widget = await open({ config });
   await widget.is('signedOut');
-  // No script can see whether there is a session, so the first page asks once. Chromium itself logs the refusal.
+  // No script can see whether there is a session, so the first page sends one request. The browser itself logs the refusal.
   await expect.poll(() => statuses(project)).toEqual([401]);
   await widget.sendEmail('ada@example.com');
   await widget.shows('Enter passcode');

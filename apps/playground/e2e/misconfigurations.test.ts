@@ -61,10 +61,10 @@ const otherServer: RequestListener = ({ headers: { origin } }, response) => {
 interface Row {
   /** The mistake. */
   name: string;
-  /** What `mountLogin` receives. Default: a client of the test's project without a mistake. */
+  /** The client that `mountLogin` receives. Default: a client of the test's project without a mistake. */
   props?: Record<string, unknown>;
   config?: Record<string, unknown>;
-  /** What the widget shows before a click. */
+  /** The text of the widget before a click. */
   says: string;
 }
 

@@ -47,7 +47,7 @@ export interface Reusable {
   /**
    * Removes everything that a test has left. Throws if something is still there.
    *
-   * @returns false: the test has done what cannot be undone, so the context must be closed
+   * @returns false: an action of the test is irreversible, so the context must be closed
    */
   reset(): Promise<boolean>;
 }
@@ -61,7 +61,7 @@ export async function makeReusable(context: BrowserContext, known: readonly stri
   const page = await context.newPage();
   const debug = await context.newCDPSession(page);
   let canReset = true;
-  /** What these methods have returned, to undo them. */
+  /** The results of the calls of these methods, with which they are undone. */
   const undo: Record<string, Disposable[]> = { addInitScript: [], exposeBinding: [], exposeFunction: [] };
   const undoAll = async (...names: string[]) => {
     for (const name of names) for (const done of undo[name]?.splice(0) ?? []) await done.dispose();

@@ -137,7 +137,7 @@ class Ledger {
   /** `late` from the request on that redeems the token in the page's URL. */
   #phase: 'early' | 'late' = 'early';
   readonly #reading: Promise<unknown>[] = [];
-  /** What the referrer of each request is recorded as. */
+  /** The name under which the referrer of each request is recorded. */
   readonly #places = new Map<Request, string>();
 
   constructor(context: BrowserContext) {

@@ -19,7 +19,7 @@ export default function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What depends on the request: Next.js renders it for each one, and prerenders the rest of the layout. */
+/** The part that depends on the request: Next.js renders it for each one, and prerenders the rest of the layout. */
 async function Session({ children }: { children: ReactNode }) {
   const initial = await foyer.initial();
   return (

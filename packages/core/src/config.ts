@@ -87,13 +87,13 @@ export interface CookieOptions {
 }
 
 /**
- * What a server has found out about the user and the project, in the API's own form: JSON that `initial` of
+ * The user and the project's settings as a server has read them, in the API's own form: JSON that `initial` of
  * `@foyer/server` returns. It contains no secret.
  */
 export interface InitialState {
-  /** The user of the request. Null: no user is signed in. Missing: the server does not know. */
+  /** The user of the request. Null: no user is signed in. Missing: not known to the server. */
   user?: User | null | undefined;
-  /** The session of `user`. Without it the server does not know the user. */
+  /** The session of `user`. Without it, `user` is not known either. */
   session?: Session | null | undefined;
   /** The project's settings, as the API has sent them to the server. The client then does not request them. */
   bootstrap?: BootstrapResponse | null | undefined;
@@ -108,8 +108,8 @@ export interface ClientOptions {
   baseUrl?: string;
   cookieOptions?: CookieOptions;
   /**
-   * What the server has found out about the user and the project. It applies until the browser has read its own state,
-   * and the API confirms it in the background. On a server, create a client with it for one request only: a client of the
+   * The user and the project's settings as the server has read them. They apply until the browser has read its own state,
+   * and the API confirms them in the background. On a server, create a client with them for one request only: a client of the
    * whole process would show the user of one request to another. Default: nothing.
    */
   initial?: InitialState | undefined;

@@ -29,10 +29,10 @@ export const oneTapUrls = ({ googleScriptUrl, servicesFrameUrl }: ClientOptions)
   servicesFrame: servicesFrameUrl ?? 'https://js.stytch.com/clientside-services/index.html',
 });
 
-/** The directives for Google's script, by its documentation. Everything comes from the script's own host. */
+/** The directives for Google's script, according to its documentation. Everything comes from the script's own host. */
 const GOOGLE_PARTS = ['script-src', 'frame-src', 'connect-src', 'style-src'] as const;
 
-/** The further hosts of the captcha script, by its documentation. */
+/** The other hosts of the captcha script, according to its documentation. */
 const CAPTCHA_PARTS = [
   ['https://www.gstatic.com', 'script-src'],
   ['https://www.google.com', 'frame-src'],

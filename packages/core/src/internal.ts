@@ -1,4 +1,4 @@
-/** What only Foyer's other packages need. Not part of the public API: it changes without notice. */
+/** Exports for Foyer's other packages only. They are not part of the public API, and change without notice. */
 export { loadCalls } from './api/lazy-calls.ts';
 export { isPermitted } from './api/rbac.ts';
 export { safeReturnTo } from './attempt/return-to.ts';

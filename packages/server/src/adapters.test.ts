@@ -20,7 +20,7 @@ const policy = {
   roles: [{ role_id: 'stytch_user', permissions: [{ resource_id: 'orders', actions: ['read'] }] }],
 };
 
-/** What the API responds to each call of the package. */
+/** The API's response to each call of the package. */
 const responses: Record<string, object> = {
   '/v1/sessions/jwks/': { keys: [key.jwk] },
   '/sdk/v1/projects/bootstrap/': { data: { rbac_policy: policy } },
@@ -37,7 +37,7 @@ const foyer = createFoyerServer({
 });
 
 const LOGIN = { login: '/login' };
-/** What an earlier middleware allows for the route `/shared`. */
+/** The `Cache-Control` that an earlier middleware sets for the route `/shared`. */
 const SHARED = 'public, max-age=600';
 
 function honoServer(): Promise<Server> {

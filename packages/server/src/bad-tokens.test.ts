@@ -158,7 +158,7 @@ beforeAll(async () => {
   endpoint.calls = 0;
 });
 
-/** Returns the time of the fastest of some calls, which other processes do not slow down. In milliseconds. */
+/** Returns the time of the fastest of 20 calls, in milliseconds: the one that other processes slow down least. */
 async function fastest(work: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 20; run++) {

@@ -9,7 +9,7 @@ import type { FoyerServer } from './server.ts';
 
 /** Foyer's middleware for Hono. */
 export interface HonoFoyer {
-  /** Sets `foyer` to the result of `FoyerServer.authenticate`. By default asks the API where the JWT has expired. */
+  /** Sets `foyer` to the result of `FoyerServer.authenticate`. By default sends a request to the API if the JWT has expired. */
   authenticate(options?: AuthenticateOptions): MiddlewareHandler<{ Variables: { foyer: Authentication } }>;
   /** Sets `foyer` to the signed-in user, or responds as `FoyerServer.requireUser`. */
   requireUser(options?: RequireOptions): MiddlewareHandler<{ Variables: { foyer: SignedIn } }>;
@@ -57,7 +57,7 @@ export function createHonoFoyer(foyer: FoyerServer): HonoFoyer {
 
 const setVariable = (context: Context, authentication: Authentication) => context.set('foyer', authentication);
 
-/** Returns the response that the work throws. */
+/** Runs a function, and returns the response that it throws. */
 async function responding<T>(work: () => Promise<T>): Promise<T | Response> {
   try {
     return await work();

@@ -55,7 +55,7 @@ export interface ProxyOptions {
 /** The header with which the proxy passes the path of a request on: server components cannot read it otherwise. */
 const PATH_HEADER = 'x-foyer-path';
 
-/** What Next.js sends with pages that it renders for a request. */
+/** The `Cache-Control` of Next.js for pages that it renders for a request. */
 const NOT_STORED = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
 /**
@@ -112,7 +112,7 @@ export function createNextFoyer(foyer: FoyerServer): NextFoyer {
         forwarded.set(PATH_HEADER, pathOf(request));
         const response = NextResponse.next({ request: { headers: forwarded } });
         if (cookies.length === 0 || !isNewPage(request)) return response;
-        // The page's own headers are not known here. Next.js sends these in their place, also with prerendered pages.
+        // The page's own headers are not known here. Next.js sends these in their place, even with prerendered pages.
         response.headers.set('Cache-Control', NOT_STORED);
         for (const name of TARGETED_FIELDS) response.headers.set(name, 'no-store');
         response.headers.set('Vary', 'Cookie');

@@ -1,4 +1,4 @@
-/** What the adapters share. */
+/** Functions that several adapters use. */
 import { fieldsFor } from './private-response.ts';
 import type { RequestLike } from './request.ts';
 

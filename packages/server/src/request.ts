@@ -1,4 +1,4 @@
-/** What the package reads of a request: its headers, and for redirects its URL and method. */
+/** The parts of a request that the package reads: its headers, and for redirects its URL and method. */
 import type { CookieOptions } from '@foyer/core';
 
 /**

@@ -13,23 +13,24 @@ import { createSessionChecks } from './session-check.ts';
 import { createVerifyJwt } from './session-jwt.ts';
 import { createSettings } from './settings.ts';
 
-/** Verifies who sends a request, for one project. */
+/** Verifies the sessions of requests, for one project. */
 export interface FoyerServer {
   /**
-   * Resolves with who sends a request. Verifies the session JWT of the `Authorization` header (`Bearer`), otherwise of
+   * Resolves with the user of a request. Verifies the session JWT of the `Authorization` header (`Bearer`), otherwise of
    * the cookie: signature (RS256, with the project's key set, which is cached), issuer, audience and times. Sends no
    * request but for the key set, and for `remote`. Never rejects: a forged or malformed token is `signedOut`.
    */
   authenticate(request: RequestLike, options?: AuthenticateOptions): Promise<Authentication>;
   /**
-   * Resolves with the signed-in user of a request. If the JWT has expired, asks the API, where `publicToken` is set.
+   * Resolves with the signed-in user of a request. If the JWT has expired and `publicToken` is set, sends a request
+   * to the API.
    *
    * @throws {Response} without a signed-in user: a redirect to `login` (303) for the navigation to a page, otherwise 401
    *   with JSON
    */
   requireUser(request: RequestLike, options?: RequireOptions): Promise<SignedIn>;
   /**
-   * Resolves with the signed-in user of a request, if a role of the user permits the action by the project's policy. The
+   * Resolves with the signed-in user of a request, if a role of the user permits the action according to the project's policy. The
    * policy is cached for five minutes.
    *
    * @throws {Response} as `requireUser`; 403 with JSON without the permission; 503 with JSON while no policy could be
@@ -51,7 +52,7 @@ export interface FoyerServer {
   /** See {@link requireSameOrigin}. */
   requireSameOrigin(request: RequestLike & { method: string }): void;
   /**
-   * Returns the `Set-Cookie` values that a response should carry after the API was asked: the browser then sends the
+   * Returns the `Set-Cookie` values that a response should contain after a request to the API: the browser then sends the
    * fresh JWT with its next request. Without them, the browser renews it itself.
    *
    * They are the session of one user. Add them only to a response with `Cache-Control: private`: a shared cache may store

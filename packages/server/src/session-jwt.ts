@@ -14,7 +14,7 @@ const VERIFIED = 500;
 /** The number of headers of verified tokens in memory, up to twice as many. */
 const HEADERS = 10;
 
-/** What a session JWT proves. */
+/** The claims that a valid session JWT proves. */
 export interface Proof {
   session: Session;
   /** When the JWT expires, or the session if that is earlier. In milliseconds since 1970. */

@@ -11,7 +11,7 @@ import type { FoyerServer } from './server.ts';
 /** The part of SvelteKit's event that Foyer reads. */
 export interface SvelteKitEvent {
   request: Request;
-  /** The URL of the page, also where the router requests only its data. */
+  /** The URL of the page, even where the router requests only its data. */
   url: URL;
 }
 

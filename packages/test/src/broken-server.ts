@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { BrokenServer } from './broken-servers.ts';
 
-/** What a server needs besides the row of the table. */
+/** The values of the test run that a row of the table refers to. */
 export interface Surroundings {
   /** The URL of the provider. */
   api: string;
@@ -26,7 +26,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** What a careful server sends, so that only the row breaks something. */
+/** The headers of a careful server, so that only the row breaks something. */
 const careful = { 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin' };
 const SLOW_MS = 600_000;
 

@@ -1,6 +1,6 @@
 /** A server whose page breaks a sign-in method. `{api}`, `{origin}` and `{port}` stand for values of the test run. */
 export interface BrokenServer {
-  /** What is wrong, as the end of a sentence that begins with "a server". */
+  /** The fault, as the end of a sentence that begins with "a server". */
   name: string;
   /** The ID of the check that finds it. */
   finds: string;
@@ -25,7 +25,7 @@ export interface BrokenServer {
   settings?: object;
   /** Responses that replace those of the server, by path. */
   routes?: Readonly<Record<string, { status?: number; headers?: Readonly<Record<string, string>>; body?: string }>>;
-  /** What changes where no header of the page fixes it. */
+  /** The change that fixes the row, if no header of the page does. */
   repair?: Partial<BrokenServer>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What people type, paste, drop and have filled in, and what Foyer understands. One table for the tests of the functions,
+ * Texts that people type, paste, drop or let the browser fill in, and the value of each. One table for the tests of the functions,
  * of the widget and of the browser flows.
  */
 

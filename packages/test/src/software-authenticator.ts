@@ -11,7 +11,7 @@ export interface StoredPasskey {
   userDisplayName: string;
 }
 
-/** What a page requests from its authenticator. `options`: the request as JSON, with bytes in base64url. */
+/** A request of a page to its authenticator. `options`: the request as JSON, with bytes in base64url. */
 export type PasskeyCall =
   | { kind: 'create' | 'get'; origin: string; mediation: string; options: string }
   | { kind: 'signal'; signal: string; options: string };

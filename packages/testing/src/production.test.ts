@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(host, { recursive: true, force: true }));
 
-/** What a host application's page does not bundle here: the package alone decides. */
+/** The imports that stay out of this bundle: only the code of the package matters to the test. */
 const isExternal = (id: string) => !/^(?:[./\0]|@foyer\/testing|rolldown)/.test(id);
 
 /** The production builds of bundlers, by their defaults. Each writes a file for each page. */

@@ -85,7 +85,7 @@ async function submitAddress({ page, as }: SignIn): Promise<void> {
 }
 const named = (page: TestPage, name: string | RegExp) => page.getByRole('button', { name });
 
-/** What the user does. The page has loaded its form. */
+/** The user's steps on a page whose form has loaded. */
 const steps: Record<Exclude<SignInMethod, 'session'>, (signIn: SignIn) => Promise<void>> = {
   async passcode(signIn) {
     const { provider, page, as, isSignedIn } = signIn;
@@ -134,7 +134,7 @@ const steps: Record<Exclude<SignInMethod, 'session'>, (signIn: SignIn) => Promis
   },
 };
 
-/** Creates a passkey of the user by the API, like an earlier visit of the page would have. */
+/** Creates a passkey of the user through the API, as an earlier visit of the page would have. */
 async function register(
   { provider, page, as }: SignIn,
   { answer }: ReturnType<typeof createAuthenticator>,

@@ -10,7 +10,7 @@ export interface TestPasskey {
   userName: string;
 }
 
-/** What the user does when the browser asks for a passkey. */
+/** The user's reaction to the passkey prompt. */
 export type PromptResponse = 'approve' | 'cancel' | 'wait';
 
 /** An authenticator in software, and its user. */
@@ -20,7 +20,7 @@ export interface SoftwareAuthenticator {
   /** How the user responds to the next dialogs: at first `approve`. `wait` keeps a dialog open until the page closes it. */
   respondWith(response: PromptResponse): void;
   /**
-   * Chooses the newest passkey that a field suggests (conditional mediation). Waits until the page asks for
+   * Chooses the newest passkey that a field suggests (conditional mediation). Waits until the page requests
    * suggestions.
    */
   chooseSuggestion(): Promise<void>;

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const SHEET = 'style.css';
 const LAYERED = 'style.layered.css';
 const LAYER = 'foyer';
-/** What separates the rules of the first screen from those of each lazy-loaded chunk: see `laterSheet`. */
+/** The comment that separates the rules of the first screen from those of each lazy-loaded chunk: see `laterSheet`. */
 const SEPARATOR = /foyer-sheet-(\w+)\{order:0\}/;
 /** The placeholder of stylesheets in a module. Without a name: that of the first screen, in `src/theme/sheet.ts`. */
 const PLACEHOLDER = /(["'`])\/\* foyer:sheet ?([\w ]*) \*\/\1/;

@@ -1,5 +1,5 @@
 /**
- * What the widgets and their hooks use of React and React DOM, over Preact, for the standalone build. `preact/compat`
+ * The parts of React and React DOM that the widgets and their hooks use, over Preact, for the standalone build. `preact/compat`
  * covers far more and weighs 3 KB.
  */
 import { type ComponentChild, options, render, type VNode } from 'preact';

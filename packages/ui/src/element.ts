@@ -30,9 +30,9 @@ export interface FoyerElementProperties {
   locale?: string | undefined;
   /** `floating`: fixed to the bottom corner of the window. Default `inline`. */
   position?: 'inline' | 'floating' | undefined;
-  /** What the server has found out about the user and the project; see `LoginProps`. */
+  /** The user and the project's settings as the server has read them; see `LoginProps`. */
   initial?: InitialState | undefined;
-  /** What the sign-in carries to its end; see `LoginProps`. */
+  /** Data that the host application receives at the end of the sign-in; see `LoginProps`. */
   carry?: Carry | undefined;
   /** The user whom the host application expects; see `LoginProps`. */
   prefill?: Prefill | undefined;

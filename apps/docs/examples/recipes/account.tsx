@@ -10,7 +10,7 @@ function Greeting() {
   const { status, user } = useUser();
   // The status is `unknown` on a server, and in the browser until the API responds.
   if (status === 'unknown') return <p>One moment...</p>;
-  return status === 'signedIn' ? <p>Hello {user?.emails[0]?.email}</p> : <a href="/login">Log in</a>;
+  return status === 'signedIn' ? <p>Hello {user.emails[0]?.email}</p> : <a href="/login">Log in</a>;
 }
 
 export const Account = () => (

@@ -30,7 +30,7 @@ async function respond(request: Request): Promise<Response> {
     return Response.json([]);
   }
   if (pathname === '/api/account/delete') {
-    // Cannot be undone: also refuses a session that was revoked a minute ago.
+    // Irreversible, so it refuses even a session that was revoked a minute ago.
     const { userId } = await foyer.requireUser(request, { remote: true });
     return Response.json({ deleted: userId });
   }

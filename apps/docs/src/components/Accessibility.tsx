@@ -7,7 +7,7 @@ const names = new Intl.DisplayNames('en', { type: 'language' });
 const nameOf = (locale: string) => (locale === 'en-XA' ? 'a pseudo-language with longer words' : names.of(locale));
 const directions: Readonly<Record<string, string | undefined>> = { ltr: 'left to right', rtl: 'right to left' };
 
-/** What the tests check on every screen. */
+/** The checks of every screen. */
 export function AccessibilityChecks() {
   return (
     <ul>

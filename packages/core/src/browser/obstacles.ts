@@ -18,7 +18,7 @@ export interface InAppBrowser {
   system: 'android' | 'ios' | null;
 }
 
-/** What the obstacles of a page depend on. */
+/** The properties of a page and its browser that obstacles depend on. */
 export interface Surroundings {
   /** The value of `navigator.userAgent`. */
   userAgent: string;

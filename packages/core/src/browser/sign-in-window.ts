@@ -13,7 +13,7 @@ export const windowBlocked = (): CeremonyError =>
   new CeremonyError('unsupported', 'The browser has blocked the window. It opens windows only for a click.');
 
 /**
- * Waits for what a window of this page brings.
+ * Waits for the result of a sign-in in a window that this page has opened.
  *
  * @param kind what this page can use: a social provider's token, or a session
  * @param look called while the window is open; the wait ends with the value that it returns, if any

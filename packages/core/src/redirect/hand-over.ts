@@ -22,7 +22,7 @@ export const isSessionAwaited = (page: Page, publicToken: string): boolean =>
   waitingOpener(page, publicToken)?.kind === 'session';
 
 /**
- * Passes on what a sign-in has brought to the page that opened this window, and closes the window. The browser lets only
+ * Passes the result of a sign-in to the page that opened this window, and closes the window. The browser lets only
  * pages of one origin call each other, so nothing leaves the origin.
  *
  * @returns false if no page waits for it

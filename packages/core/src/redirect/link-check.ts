@@ -14,7 +14,7 @@ import type { Redeem, RedeemableType } from './redemption.ts';
 import { isUnconfirmed, setUnconfirmed } from './unconfirmed-sign-in.ts';
 import { locksOf, usedEntry } from './used-tokens.ts';
 
-/** What a page must do with the token in its URL. */
+/** The next step for the token in the URL of a page. */
 export interface LinkCheck {
   /**
    * `redeem`: call `authenticateByUrl` now. `confirm`: no email is awaited in this browser, or the token may replace the
@@ -42,7 +42,7 @@ export interface LinkCheckOptions {
   passwordLogin?: boolean | undefined;
 }
 
-/** What the check needs of a client. */
+/** The parts of a client that the check uses. */
 export interface LinkState extends ClientState {
   pkce: Pkce;
   bootstrap: { getAsync(): Promise<Bootstrap> };
@@ -105,7 +105,7 @@ export function createLinkCheck(state: LinkState, redeemToken: Redeem) {
      * has opened the page.
      *
      * @param found null: there is no token
-     * @param keep moves the token from the URL to the storage of the tab; with `again`, also if it is already there,
+     * @param keep moves the token from the URL to the storage of the tab; with `again`, even if it is already there,
      *   because a token is stored with the session at that time
      * @param isRedeeming whether the token is being redeemed
      */

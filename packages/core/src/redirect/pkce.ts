@@ -58,7 +58,7 @@ export function createPkce(crypto: Environment['crypto'], storage: KeyValue, tab
         }
         const code_verifier = base64url(crypto.getRandomValues(new Uint8Array(96)));
         const code_challenge = await sha256(crypto.subtle, code_verifier);
-        // A simultaneous send may have stored its pair in the meantime. Both emails then share that pair.
+        // A simultaneous send may have stored its pair since. Both emails then share that pair.
         pair = (isReused ? read(namespace) : undefined) ?? { code_challenge, code_verifier };
       }
       const expires_at = Date.now() + (isReused ? EMAIL_LIFETIME_MS : OAUTH_LIFETIME_MS);

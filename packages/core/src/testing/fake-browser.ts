@@ -9,7 +9,7 @@ export interface FakeBrowser {
   /** Every `document.cookie` assignment, in order. */
   cookieWrites: string[];
   locks: Locks;
-  /** What the user blocks: an access then throws. */
+  /** The storages and cookies that the user blocks: an access then throws. */
   denied: { cookies: boolean; storage: boolean };
   /** The outcomes of the scripts that pages load, by URL. A script without an entry never loads. */
   scripts: Map<string, FakeScript>;

@@ -5,7 +5,7 @@ import type { Incoming } from './public-token.ts';
 export interface RequestEnv {
   Variables: {
     incoming: Incoming & { isMalformed: boolean };
-    /** `Set-Cookie` values of the response, also of an error. */
+    /** `Set-Cookie` values of the response, including an error response. */
     cookies: string[];
     /** Whether the calling page does not belong to the project: then it must not read the response. */
     isForeign: boolean;

@@ -8,7 +8,7 @@ import { users } from '../schema.ts';
 export const LOCK_MINUTES = 10;
 
 /**
- * Runs one guess at a user's secret. Guesses at the same user run one after another, also across processes. A wrong
+ * Runs one guess at a user's secret. Guesses at the same user run one after another, even across processes. A wrong
  * guess is counted; the guess that reaches the project's `otp_max_attempts` locks the user for ten minutes of the
  * project's clock. `signIn` resets the count after a correct guess. An error thrown by `attempt` rolls back its work
  * and is not counted.

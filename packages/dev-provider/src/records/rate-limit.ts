@@ -7,7 +7,7 @@ import { users } from '../schema.ts';
 export const SENDS_PER_MINUTE = 10;
 
 /**
- * Limits the messages to a user. Counts run one after another, also across processes.
+ * Limits the messages to a user. Counts run one after another, even across processes.
  *
  * @param countSince returns the number of messages since that time, within the same transaction.
  * @throws {ProviderError} `too_many_requests`.

@@ -90,7 +90,7 @@ type KeyPair = ReturnType<typeof createKeyPair>;
 
 const createKeyPair = () => generateKeyPair(ALGORITHM, { extractable: true });
 
-/** Key pairs for new projects, created in advance: it takes 0.1 s, which the first user of a project would wait. */
+/** Key pairs for new projects. Creating one takes 0.1 s, so it happens in advance: no user of a new project waits. */
 const prepared: Record<'next' | 'shared', KeyPair | null> = { next: null, shared: null };
 
 /** Starts creating a key pair in advance, for this process. */

@@ -8,7 +8,7 @@ import type { MissingParam, Parsed } from './idp-request.ts';
 /** The view while a server renders, and until a browser has hydrated. */
 const preflight: { status: 'preflight' } = { status: 'preflight' };
 
-/** What the user can do with a request. */
+/** The user's possible decisions about a request. */
 export interface IdpActions {
   guard: ConsentGuard;
   /** Does nothing unless `guard` is `ready`. */

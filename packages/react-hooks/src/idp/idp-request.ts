@@ -1,6 +1,6 @@
 import type { RequestOf } from '@foyer/core/operations';
 
-/** An app's authorization request, with the values that the API returns to it. */
+/** An app's authorization request. It includes the values that the API passes back to the app, such as `state`. */
 export type AuthorizeParameters = Omit<RequestOf<'idp.oauthAuthorizeSubmit'>, 'consent_granted'>;
 
 /** The view of a query without a required parameter: the first one that is missing. */

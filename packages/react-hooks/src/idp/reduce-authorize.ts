@@ -16,7 +16,7 @@ import {
 /** One permission that an app requests. */
 export interface RequestedScope {
   scope: string;
-  /** What the scope allows, in English: from the project's policy, otherwise from the API. */
+  /** The permission in words, in English: from the project's policy, otherwise from the API. */
   description: string;
   /** Whether this user can grant it. A scope that the user cannot grant is left out when the user allows the app. */
   isGrantable: boolean;
@@ -78,7 +78,7 @@ export function startAuthorize(request: AuthorizeParameters, hasTrustedToken: bo
 }
 
 /**
- * Whether the user is asked. Once a question has been shown, only an answer leaves the page, also if another user signs in
+ * Whether the user is asked. Once a question has been shown, only an answer leaves the page, even if another user signs in
  * who has allowed the app before.
  */
 export const mustAsk = ({ hasAsked }: AuthorizeState, isConsentRequired: boolean): boolean =>

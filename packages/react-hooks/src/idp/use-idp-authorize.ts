@@ -72,13 +72,13 @@ function present(view: AuthorizeView | MissingParam, { guard, accept, decline, r
 
 /**
  * Makes the page an identity provider for other apps: reads an app's request from the page's query (`client_id`,
- * `redirect_uri`, `scope`, `state`, ...), asks for the user's consent, and returns to the app (OpenID Connect Core,
+ * `redirect_uri`, `scope`, `state`, ...), requests the user's consent, and returns to the app (OpenID Connect Core,
  * section 3.1.2). The query is read at mount; a missing parameter is reported to `onError` as a `UsageError`.
  *
  * Sends the request by itself, and submits by itself if no consent is necessary: once, however often it is mounted. The
  * page is sent only to https, to http on this machine, or to the scheme of an app, at the app's own host.
  *
- * A decision counts only for the user of the question. If another user has signed in since, also through cookies that
+ * A decision counts only for the user of the question. If another user has signed in since, even through cookies that
  * another subdomain or the host application's server has changed, nothing is sent and the question is shown again, with an
  * `error` of type `session_changed`.
  *

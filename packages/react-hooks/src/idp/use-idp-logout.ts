@@ -29,7 +29,7 @@ export type IdpLogout =
       /** The user is still logged in. */
       status: 'error';
       error: FoyerError;
-      /** Logs out if the user has agreed to it, otherwise starts again. */
+      /** Logs out if the user has already agreed; if not, starts again. */
       retry(): void;
     }
   /** A required parameter of the page's query. */
@@ -53,7 +53,7 @@ function present(view: LogoutView | MissingParam, { guard, accept, decline, retr
  * query is read at mount; a missing parameter is reported to `onError` as a `UsageError`.
  *
  * The page is left only once this browser is signed out. Cookies that scripts can clear are cleared even if the API cannot
- * be reached; HttpOnly cookies are not, and the status is `failed` until the API has ended the session.
+ * be reached; HttpOnly cookies are not, and the status is `error` until the API has ended the session.
  *
  * @example
  * ```tsx

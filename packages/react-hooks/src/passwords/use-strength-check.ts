@@ -122,7 +122,7 @@ export function useStrengthCheck(password: string, email = ''): StrengthCheck {
   }, [isInstant]);
 
   const isChecked = result?.password === password;
-  // A preview by a policy other than the project's would mislead.
+  // A preview according to a policy other than the project's would mislead.
   const isPreviewed = preview?.password === password && (result?.strength.policy ?? 'zxcvbn') === 'zxcvbn';
   return {
     strength: password ? ((!isChecked && isPreviewed ? preview : result)?.strength ?? null) : null,

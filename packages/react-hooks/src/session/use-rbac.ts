@@ -20,7 +20,7 @@ export interface RbacState {
 }
 
 /**
- * Returns what the user is allowed to do, by the roles of the project's policy. Use it for the appearance of the page
+ * Returns the permissions of the user, according to the roles of the project's policy. Use it for the appearance of the page
  * only: a server must check each request. Both functions change when the user or the policy changes.
  */
 export function useRbac(): RbacState {

@@ -11,11 +11,11 @@ export type Change =
 
 /** One occurrence of what a check looks for. */
 export interface Problem {
-  /** What breaks. Default: every method of the page. */
+  /** The methods that break. Default: every method of the page. */
   methods?: readonly Method[];
-  /** What is wrong on this page. */
+  /** The fault of this page. */
   detail: string;
-  /** What to change. */
+  /** The change that fixes it. */
   fix: string;
   /** The same for programs. Missing: no header of the page fixes it. */
   change?: Change;
@@ -29,7 +29,7 @@ export interface Check {
   severity: 'error' | 'warning';
   /** The header to change; null: something other than a header. */
   header: string | null;
-  /** What happens to users, in one sentence. */
+  /** The effect on users, in one sentence. */
   effect: string;
   find(observation: Observation): Problem[];
 }

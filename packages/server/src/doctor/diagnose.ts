@@ -18,7 +18,7 @@ export function diagnose(observation: Observation): Finding[] {
   return found.sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
 }
 
-/** What the page's server sends, as far as findings can change it. */
+/** The parts of the page's response that findings can change. */
 export interface Sent {
   /** With lower-case names; null: not sent. */
   headers: Readonly<Record<string, string | null>>;

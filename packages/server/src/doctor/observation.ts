@@ -66,7 +66,7 @@ export interface StartedSignIn {
   error: string | null;
 }
 
-/** What the API has answered. */
+/** The API's responses to the doctor. */
 export interface ApiObservation {
   /** The base URL. */
   url: string;
@@ -94,7 +94,7 @@ export interface Observation {
   /** How far the clock of the page's server is ahead of the API's, in seconds; null: not known. */
   clockSkew: number | null;
   widget: Widget;
-  /** Null: without a public token, the API cannot be asked. */
+  /** Null: without a public token, the doctor sends no request to the API. */
   api: ApiObservation | null;
 }
 

@@ -4,7 +4,7 @@ import { DoctorError, type Fetch, openPage, parsePageUrl, type Received } from '
 import type { Observation, PageFile, Widget, WidgetConfig } from './observation.ts';
 import { type PageDocument, readDocument } from './page-document.ts';
 
-/** What the developer says about the page's widget. Each takes precedence over what the page's HTML says. */
+/** The developer's statements about the page's widget. Each takes precedence over the page's HTML. */
 export interface Told {
   publicToken?: string | undefined;
   client?: ClientOptions | undefined;

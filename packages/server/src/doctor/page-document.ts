@@ -9,7 +9,7 @@ export interface PageScript {
   text: string;
 }
 
-/** What the doctor reads in the HTML of a page. */
+/** The parts of a page's HTML that the doctor checks. */
 export interface PageDocument {
   /** The elements of Foyer, such as `<foyer-login>`, by their name and attributes. */
   widgets: { name: string; attributes: Attributes }[];

@@ -19,7 +19,7 @@ export const methodNames: Readonly<Record<Method, string>> = {
 const namesOf = (methods: readonly Method[]) => methods.map((method) => methodNames[method]).join(', ');
 const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 
-/** Returns the headers that change, by their new value, or null: not sent. Also the policies in `<meta>` elements. */
+/** Returns the headers and the policies in `<meta>` elements that change, with their new values. Null: not sent. */
 export function changedHeaders({ headers, document }: Observation, findings: readonly Finding[]) {
   const after = applyChanges({ headers, policies: document.policies }, findings);
   const names = [

@@ -60,7 +60,7 @@ export interface KeyEndpoint {
   fetch: typeof fetch;
   /** The number of requests. */
   calls: number;
-  /** What the next requests receive. */
+  /** The response to the next requests. */
   respond: () => Response | Promise<Response>;
 }
 

@@ -6,7 +6,7 @@
 /** The request that Next.js renders a page for. `isPrerendering`: the page is rendered before there is a request. */
 export const current = { headers: new Headers(), isPrerendering: false };
 
-/** Resolves also in a prerendering, if it prepares the page for the cookies of one browser. */
+/** Resolves even in a prerendering, if it prepares the page for the cookies of one browser. */
 export const headers = async () => current.headers;
 
 /** In a prerendering, never settles: Next.js renders the rest of the page for the request. */

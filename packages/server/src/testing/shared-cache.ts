@@ -81,7 +81,7 @@ function isStorable(request: Request, response: Response): boolean {
   return isPublic || directives.has('max-age') || HEURISTIC_STATUSES.has(response.status);
 }
 
-/** Whether a response may be used without asking the server (section 4.2). */
+/** Whether a response may be used without a request to the server (section 4.2). */
 function isFresh({ response, time }: Entry): boolean {
   const directives = directivesOf(response);
   if (directives.has('no-cache')) return false;

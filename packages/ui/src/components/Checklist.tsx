@@ -4,7 +4,7 @@ import { CheckIcon, NoticeIcon } from './icons/icons.tsx';
 /** Props of `Checklist`. */
 export interface ChecklistProps {
   items: readonly { text: string; isMet: boolean }[];
-  /** What the check marks mean, for screen readers. */
+  /** The meaning of the check marks, for screen readers. */
   metLabel: string;
   unmetLabel: string;
 }

@@ -9,7 +9,7 @@ const translation =
   (strings: LanguageStrings): Translation =>
   (texts) => [strings, texts];
 
-/** What the widget can be shown in by BCP 47 tag, each in its own chunk. */
+/** The translations of the widget by BCP 47 tag, each in its own chunk. */
 export const translations: Readonly<Record<string, () => Promise<Translation>>> = {
   en: async () => (texts) => [texts],
   es: async () => translation((await import('./es.ts')).es),

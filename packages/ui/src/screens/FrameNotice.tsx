@@ -7,7 +7,7 @@ const methods = () => import('./main/methods.ts').then((loaded) => loaded.method
 const emailLinkObstacle = lazyComponent(() => methods().then((loaded) => loaded.loadEmailLinkObstacle()));
 const wayOut = lazyComponent(() => methods().then((loaded) => loaded.loadWayOut()));
 
-/** What a frame has to say about email links. A page that is not in a frame loads nothing. */
+/** The notice about email links in a frame. A page that is not in a frame does not load it. */
 export function FrameNotice({ onObstacle }: ObstacleProps): ReactNode {
   if (globalThis.top === globalThis.self) return null;
   return <Lazy component={emailLinkObstacle} props={{ onObstacle }} fallback={null} />;

@@ -1,6 +1,6 @@
 import { whenLazyComponentsSettled } from './lazy-component.ts';
 
-/** How long the page is left alone after its first paint, in milliseconds: the user may want to type. */
+/** The pause after the first paint in which nothing is loaded, in milliseconds: the user may be typing. */
 const PAUSE_MS = 300;
 /** The longest wait for a moment when the page is idle, in milliseconds: some pages are never idle. */
 const IDLE_WAIT_MS = 2000;

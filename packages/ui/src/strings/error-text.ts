@@ -14,7 +14,7 @@ function errorKind(error: unknown): string | null {
   return isDescriptor(error) ? error.errorType : 'unknown';
 }
 
-/** Returns how long the API asks to wait, in milliseconds. */
+/** Returns the wait that the API requires, in milliseconds. */
 function waitOf(error: unknown): number {
   if (isApiError(error)) return error.retryAfterMs ?? 0;
   return isDescriptor(error) && error.retryAt ? error.retryAt - Date.now() : 0;
@@ -34,7 +34,7 @@ function formatWait(ms: number, locale: string): string {
 
 /**
  * Returns the text of a thrown error, or of the `errorDescriptor` of a flow: the string `error.<error_type>` of the host
- * application, the locale or the method, or else the client's. If the API has asked for a wait, the text ends with it.
+ * application, the locale or the method, or else the client's. If the API requires a wait, the text ends with it.
  * For lazy-loaded code, because no first screen has an error.
  */
 export function errorText(t: ErrorTranslate, error: unknown): string {

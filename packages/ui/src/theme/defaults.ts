@@ -60,7 +60,7 @@ const nameIn = (variable: string) => variable.slice('var('.length, -1);
 const ground = 'var(--foyer-ground)';
 const light = 'var(--foyer-scheme-light)';
 const opposite = 'var(--foyer-scheme-opposite)';
-/** What a color that may be transparent looks like on the widget. */
+/** Returns the color that is visible where a color, which may be transparent, is drawn on the widget. */
 const seen = (color: string, share = 95) => `color-mix(in xyz-d65, ${color} ${share}%, ${or(ground, light)})`;
 /** The color of text on a strong color, such as that of a brand, which is often of middle luminance. */
 const onFill = (color: string) => beneath(palette.onPrimary, seen(color, 99), 0.207);

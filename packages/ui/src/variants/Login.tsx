@@ -35,12 +35,12 @@ export interface WidgetOptions {
   /** `floating`: fixed to the bottom corner of the window. Default `inline`. */
   position?: 'inline' | 'floating' | undefined;
   /**
-   * What the server has found out about the user and the project: `initial` of `@foyer/server` returns it. See
+   * The user and the project's settings as the server has read them: `initial` of `@foyer/server` returns it. See
    * `FoyerProviderProps`.
    */
   initial?: InitialState | undefined;
   /**
-   * What the sign-in carries to its end, through redirects, emails and reloads: `AUTHENTICATE_FLOW_COMPLETE` returns it.
+   * Data that the sign-in keeps through redirects, emails and reloads: `AUTHENTICATE_FLOW_COMPLETE` contains them.
    * `returnTo` is a path of this origin.
    */
   carry?: Carry | undefined;

@@ -164,7 +164,7 @@ it('Login is in English after one warning when the translation could not be load
   vi.spyOn(translations, 'hi').mockRejectedValue(new Error('offline'));
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   for (let visit = 0; visit < 2; visit++) {
-    // A tag that no other test uses: a failed language stays English.
+    // No other test uses this tag: a language that failed to load stays English for the rest of the file.
     harness.show({}, { locale: 'hi-FJ' });
     await title('Sign up or log in');
     expect(root()?.getAttribute('lang')).toBe('en');

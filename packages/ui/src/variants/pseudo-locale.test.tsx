@@ -14,7 +14,7 @@ const props = { locale: 'en-XA' };
 const EMAIL = 'ada@example.com';
 const x = (key: StringKey) => pseudo(english[key]);
 
-/** What is the same in every language: addresses, numbers, names, and warnings for developers. */
+/** The texts that are the same in every language: addresses, numbers, names, and warnings for developers. */
 const isData = (text: string) =>
   text.includes('[') || /^[\W\d]*$/.test(text) || /^(?:Stytch|US \+1|Warning: .*|\S+@\S+)$/.test(text);
 

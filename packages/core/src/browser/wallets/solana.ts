@@ -40,7 +40,7 @@ function checkChallenge(challenge: string, { address, origin, ...currentTime }: 
   if (claim === undefined) return;
   const refuse = (what: string) =>
     walletError('challenge_refused', `The wallet was not prompted: the challenge's ${what} is invalid.`);
-  /** Readers of the message differ in which of several matches they use, so only a single match is valid. */
+  /** Parsers disagree on which of several matches wins, so there must be exactly one. */
   const single = (pattern: RegExp, what: string) => {
     const [found, ...more] = challenge.matchAll(pattern);
     if (more.length > 0) throw refuse(what);

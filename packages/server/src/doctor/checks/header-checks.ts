@@ -120,7 +120,7 @@ function referrerFix({ document }: Observation): Pick<Problem, 'fix' | 'change'>
 
 const isFramed = (values: readonly string[]) => values.length === 0 || !values.includes('*');
 
-/** What headers other than a Content Security Policy can break. */
+/** The checks of all headers except Content Security Policies. */
 export const headerChecks: readonly Check[] = [
   {
     id: 'opener-policy',

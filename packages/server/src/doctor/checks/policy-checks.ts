@@ -264,7 +264,7 @@ const others: Check[] = [
   },
 ];
 
-/** What a Content Security Policy can break. */
+/** The checks of a Content Security Policy. */
 export const policyChecks: readonly Check[] = [
   hostCheck('api', 'connect-src'),
   ...parts,

@@ -54,7 +54,7 @@ function requiresPkce({ api }: Observation, method: Method): boolean {
   return settings?.pkce_required_for_email_magic_links === true;
 }
 
-/** What the project's settings and the widget's configuration can break. */
+/** The checks of the project's settings and the widget's configuration. */
 export const projectChecks: readonly Check[] = [
   {
     id: 'public-token',

@@ -46,7 +46,7 @@ function cookieProblem({ attributes }: Cookie, page: URL): string | null {
 
 const COOKIE_FIX = 'Set the session with Path=/; Secure; SameSite=Lax, and without Domain.';
 
-/** What the page's host, its files and its cookies can break. */
+/** The checks of the page's host, its files and its cookies. */
 export const siteChecks: readonly Check[] = [
   {
     id: 'insecure-page',

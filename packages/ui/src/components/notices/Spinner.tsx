@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** Props of `Spinner`. */
 export interface SpinnerProps {
-  /** What the user waits for, announced once by screen readers. Without it the spinner is decorative. */
+  /** A description of the wait, announced once by screen readers. Without it the spinner is decorative. */
   label?: string | undefined;
 }
 

@@ -33,7 +33,7 @@ const icons: Record<ShownToast['kind'], ReactNode> = {
 export interface ToasterProps {
   toasts: readonly ShownToast[];
   onClose: (id: number) => void;
-  /** What a toast is called when it is announced. */
+  /** The name of a toast when it is announced. */
   label: string;
   /** The accessible name of the toast region; `{hotkey}` is the key that moves the focus there. */
   regionLabel: string;
