@@ -116,7 +116,9 @@ export function messagesOf(context: BrowserContext): string[] {
   return messages;
 }
 
-/** The text of the header. The JWT of a session by Google does not contain the email address: the server shows the ID. */
+/**
+ * The text of the header. The JWT of a session by Google does not contain the email address: the server shows the ID.
+ */
 const signedIn = /Signed in as (?:ada@example\.com|user-test-)/;
 
 /** The protected page of an example. */

@@ -9,7 +9,10 @@ import { renderers } from './renderers.ts';
 /** The visit of a page that a server has rendered, by a browser that has been there before. */
 interface Visit {
   widget: AppProps['widget'];
-  /** The state that the server passes to the page. The user is signed in unless it is `signedOut`. `partial`: only the content of a JWT. */
+  /**
+   * The state that the server passes to the page. The user is signed in unless it is `signedOut`. `partial`: only the
+   * content of a JWT.
+   */
   told: 'signedIn' | 'partial' | 'signedOut' | 'nothing';
   locale: 'en' | 'es' | 'ja';
   renderer: keyof typeof renderers;

@@ -90,7 +90,9 @@ export async function prepare(context: BrowserContext): Promise<void> {
 /** The preference of Firefox for what pages may store. */
 export const COOKIE_BEHAVIOR = 'network.cookie.cookieBehavior';
 
-/** The features that some engines or their drivers lack. Each returns null if it is available, or the reason why not. */
+/**
+ * The features that some engines or their drivers lack. Each returns null if it is available, or the reason why not.
+ */
 const probes = {
   'request bodies': async (page: Page) => {
     let body: string | null = null;

@@ -108,9 +108,9 @@ export interface ClientOptions {
   baseUrl?: string;
   cookieOptions?: CookieOptions;
   /**
-   * The user and the project's settings as the server has read them. They apply until the browser has read its own state,
-   * and the API confirms them in the background. On a server, create a client with them for one request only: a client of the
-   * whole process would show the user of one request to another. Default: nothing.
+   * The user and the project's settings as the server has read them. They apply until the browser has read its own
+   * state, and the API confirms them in the background. On a server, create a client with them for one request only: a
+   * client of the whole process would show the user of one request to another. Default: nothing.
    */
   initial?: InitialState | undefined;
   /** Whether each background refresh also extends the session, by the minutes of the last sign-in. Default false. */

@@ -1,4 +1,6 @@
-/** Exports for `@foyer/ui` and `@foyer/testing` only. They are not part of the public API, and change without notice. */
+/**
+ * Exports for `@foyer/ui` and `@foyer/testing` only. They are not part of the public API, and change without notice.
+ */
 export { dialCodes, formatPhoneNumber, loadPhone, type MessagePart, messageParts } from '@foyer/core';
 export { loadCalls } from '@foyer/core/internal';
 export { resolveConfig } from './flow/config.ts';

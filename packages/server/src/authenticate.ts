@@ -1,4 +1,4 @@
-/** Authenticates requests: by their JWT, and by the API where a caller needs more than that. */
+/** Authenticates requests: by their JWT, and by a request to the API if the caller requires it. */
 import type { Session, User } from '@foyer/core/operations';
 import type { Authentication, SignedIn, SignedOut } from './authentication.ts';
 import type { AuthenticateOptions } from './options.ts';
@@ -6,12 +6,15 @@ import { type CookieNames, credentialsOf, hostOf, type RequestLike } from './req
 import type { Check, SessionChecks } from './session-check.ts';
 import type { VerifyJwt } from './session-jwt.ts';
 
-/** What the authentication of a request has found. */
+/** The authentication of a request, with what only this package may use of it. */
 export interface Authenticated {
   result: Authentication;
   /** The session of a JWT that was valid before. */
   expired?: Session | undefined;
-  /** What the API has added. Not members of the result: hosts pass results on to pages. */
+  /**
+   * The part of the API's response that other members do not contain. Not members of the result: hosts pass results on
+   * to pages.
+   */
   fresh?: Fresh | undefined;
 }
 
@@ -31,7 +34,7 @@ export type Authenticate = (
   },
 ) => Promise<Authenticated>;
 
-/** @param checks undefined: the API is not asked */
+/** @param checks undefined: without requests to the API */
 export function createAuthenticate(
   names: CookieNames,
   verify: VerifyJwt,
@@ -59,7 +62,7 @@ export function createAuthenticate(
   };
 }
 
-/** Verifies the JWT of a request. `token`: the session's opaque token, with which the API can be asked. */
+/** Verifies the JWT of a request. `token`: the session's opaque token, for requests to the API. */
 async function authenticateByJwt(
   request: RequestLike,
   names: CookieNames,
@@ -82,7 +85,7 @@ async function authenticateByJwt(
   return { result: missing(verdict.reason), token, expired: verdict.expired };
 }
 
-/** Returns what a check of the session by the API means for the request. */
+/** Returns the authentication that follows from a check of the session by the API. */
 function resultOf(check: Check): Authenticated {
   if (check.status === 'ended') return { result: signedOut(check.reason) };
   if (check.status === 'unknown') return { result: { status: 'stale', reason: check.reason } };

@@ -1,4 +1,4 @@
-/** What the adapters of Express and Fastify share. */
+/** The middleware that Express and Fastify share. */
 import type { Authentication, SignedIn } from './authentication.ts';
 import type { AuthenticateOptions, RequireOptions } from './options.ts';
 import type { RequestLike } from './request.ts';
@@ -6,7 +6,7 @@ import type { FoyerServer } from './server.ts';
 
 /** Foyer's middleware for a framework on Node. */
 export interface NodeMiddleware<Incoming extends object, Middleware> {
-  /** Sets the result of `FoyerServer.authenticate`. By default asks the API where the JWT has expired. */
+  /** Sets the result of `FoyerServer.authenticate`. By default sends a request to the API if the JWT has expired. */
   authenticate(options?: AuthenticateOptions): Middleware;
   /** Sets the signed-in user, or responds as `FoyerServer.requireUser`. */
   requireUser(options?: RequireOptions): Middleware;
@@ -14,7 +14,7 @@ export interface NodeMiddleware<Incoming extends object, Middleware> {
   requirePermission(resourceId: string, action: string, options?: RequireOptions): Middleware;
   /** Responds with 403 to a request of another origin that changes data. */
   requireSameOrigin(): Middleware;
-  /** Returns what `authenticate` has set for a request; undefined without it. */
+  /** Returns what `authenticate` has set for a request; undefined without this middleware. */
   authenticationOf(request: Incoming): Authentication | undefined;
   /**
    * Returns the user whom `requireUser` or `requirePermission` has set for a request.

@@ -7,13 +7,13 @@ export interface FoyerServerOptions {
   /** From the project's dashboard; begins with `project-`. */
   projectId: string;
   /**
-   * From the project's dashboard; begins with `public-token-`. Needed to ask the API: for `remote`, for permissions, for
-   * the settings, and so that a user whose JWT has expired need not be redirected. Default: none.
+   * From the project's dashboard; begins with `public-token-`. Needed for requests to the API: for `remote`, for
+   * permissions, for the settings, and so that a user whose JWT has expired need not be redirected. Default: none.
    */
   publicToken?: string | undefined;
   /**
-   * The base URL of the API: the project's custom domain or a local provider. Default: the hosted API for the project ID
-   * (test or live).
+   * The base URL of the API: the project's custom domain or a local provider. Default: the hosted API for the project
+   * ID (test or live).
    */
   baseUrl?: string | undefined;
   /** Sends the requests to the API. Default: the global `fetch`, at the time of the request. */
@@ -25,18 +25,20 @@ export interface FoyerServerOptions {
 /** Options of `authenticate`. */
 export interface AuthenticateOptions {
   /**
-   * Whether the API is asked. `true`: always, for what cannot be undone, because a JWT is valid for up to five minutes
-   * after its session was revoked. `'stale'`: only where the JWT is missing or has expired. Both need `publicToken` and
-   * the session cookie. Default false.
+   * Whether the API confirms the session. `true`: always, for irreversible actions, because a JWT is valid for up to
+   * five minutes after its session was revoked. `'stale'`: only where the JWT is missing or has expired. Both need
+   * `publicToken` and the session cookie. Default false.
    */
   remote?: boolean | 'stale' | undefined;
 }
 
 /** Options of `requireUser` and `requirePermission`. */
 export interface RequireOptions {
-  /** The path or URL of the login page, to which page navigations are redirected. Default: none; the response is 401. */
+  /**
+   * The path or URL of the login page, to which page navigations are redirected. Default: none; the response is 401.
+   */
   login?: string | undefined;
-  /** Whether the API is asked although the JWT is valid: for what cannot be undone. Default false. */
+  /** Whether the API confirms the session even if the JWT is valid: for irreversible actions. Default false. */
   remote?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import { loginUrl, pathOf, redirectTo } from './redirect.ts';
 import { refusal } from './refusal.ts';
 import { cookiesNamed, headerOf, hostsOf, type RequestLike, urlOf } from './request.ts';
 
-/** Marks a browser that was redirected to the login page with a stale session. In seconds. */
+/** The cookie of a browser that was redirected to the login page with a stale session. `maxAge` is in seconds. */
 const STALE_MARKER = { name: 'foyer_stale', maxAge: 15 };
 
 /**
@@ -30,7 +30,7 @@ export function refuse(
   });
 }
 
-/** Whether the response is shown as a page: for a navigation, or for a script that accepts HTML and replaces the page. */
+/** Whether the response is shown as a page: to a navigation, or to a script that accepts HTML. */
 const isNavigation = (request: RequestLike): boolean =>
   headerOf(request, 'sec-fetch-mode') === 'navigate' || !!headerOf(request, 'accept')?.includes('text/html');
 

@@ -16,8 +16,8 @@ import { createSettings } from './settings.ts';
 /** Verifies the sessions of requests, for one project. */
 export interface FoyerServer {
   /**
-   * Resolves with the user of a request. Verifies the session JWT of the `Authorization` header (`Bearer`), otherwise of
-   * the cookie: signature (RS256, with the project's key set, which is cached), issuer, audience and times. Sends no
+   * Resolves with the user of a request. Verifies the session JWT of the `Authorization` header (`Bearer`), otherwise
+   * of the cookie: signature (RS256, with the project's key set, which is cached), issuer, audience and times. Sends no
    * request but for the key set, and for `remote`. Never rejects: a forged or malformed token is `signedOut`.
    */
   authenticate(request: RequestLike, options?: AuthenticateOptions): Promise<Authentication>;
@@ -30,8 +30,8 @@ export interface FoyerServer {
    */
   requireUser(request: RequestLike, options?: RequireOptions): Promise<SignedIn>;
   /**
-   * Resolves with the signed-in user of a request, if a role of the user permits the action according to the project's policy. The
-   * policy is cached for five minutes.
+   * Resolves with the signed-in user of a request, if a role of the user permits the action according to the project's
+   * policy. The policy is cached for five minutes.
    *
    * @throws {Response} as `requireUser`; 403 with JSON without the permission; 503 with JSON while no policy could be
    *   loaded
@@ -52,8 +52,8 @@ export interface FoyerServer {
   /** See {@link requireSameOrigin}. */
   requireSameOrigin(request: RequestLike & { method: string }): void;
   /**
-   * Returns the `Set-Cookie` values that a response should contain after a request to the API: the browser then sends the
-   * fresh JWT with its next request. Without them, the browser renews it itself.
+   * Returns the `Set-Cookie` values that a response should contain after a request to the API: the browser then sends
+   * the fresh JWT with its next request. Without them, the browser renews it itself.
    *
    * They are the session of one user. Add them only to a response with `Cache-Control: private`: a shared cache may store
    * others with their cookies. The adapters do.
@@ -91,7 +91,7 @@ export function createFoyerServer(options: FoyerServerOptions): FoyerServer {
     createVerifyJwt(projectId, issuers, keySet),
     api && createSessionChecks(api, cookieOptions, isTestProject(projectId)),
   );
-  /** By result: hosts hand results back for their cookies. */
+  /** By result: `refreshedCookies` receives a result. */
   const freshCookies = new WeakMap<Authentication, Fresh['cookies']>();
 
   const server: FoyerServer = {

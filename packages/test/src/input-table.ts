@@ -1,6 +1,6 @@
 /**
- * Texts that people type, paste, drop or let the browser fill in, and the value of each. One table for the tests of the functions,
- * of the widget and of the browser flows.
+ * Texts that people type, paste, drop or let the browser fill in, and the value of each. One table for the tests of the
+ * functions, of the widget and of the browser flows.
  */
 
 /** The passcode that each text of `codeEntries` stands for. */

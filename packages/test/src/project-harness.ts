@@ -13,7 +13,9 @@ interface Client {
   destroy(): void;
 }
 
-/** The class or function of the client. The caller passes it, so that tests of every package can depend on this package. */
+/**
+ * The class or function of the client. The caller passes it, so that tests of every package can depend on this package.
+ */
 export interface HarnessOptions<C extends Client> {
   createProvider(): Promise<Provider>;
   createClient(publicToken: string, options: { baseUrl: string; telemetry: boolean }): C;

@@ -1,6 +1,6 @@
 /**
- * The parts of React and React DOM that the widgets and their hooks use, over Preact, for the standalone build. `preact/compat`
- * covers far more and weighs 3 KB.
+ * The parts of React and React DOM that the widgets and their hooks use, over Preact, for the standalone build.
+ * `preact/compat` covers far more and weighs 3 KB.
  */
 import { type ComponentChild, options, render, type VNode } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';

@@ -7,7 +7,9 @@ import { takeReport } from './take-report.ts';
 import type { WebDriver } from './web-driver.ts';
 
 export interface Documents {
-  /** Runs the body of a function in which `runtime` is defined. Installs the runtime where the page does not have it. */
+  /**
+   * Runs the body of a function in which `runtime` is defined. Installs the runtime where the page does not have it.
+   */
   execute<Result = unknown>(frame: Frame, script: string, args?: unknown[]): Promise<Result>;
   /** Asks a frame and its children for news. */
   visit(frame: Frame): Promise<void>;

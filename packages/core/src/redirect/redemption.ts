@@ -67,9 +67,9 @@ function handOverSession(page: Page, publicToken: string, auth: AuthStore): void
  * Creates the function that redeems tokens.
  *
  * After a reload during the request the token is sent a second time, because only the API can tell whether the first
- * request has reached it. If it has not, the second one signs in. If it has, the API refuses the second one: the session
- * of the first one is lost with its response, and without the second request the user would have to request another link
- * too. `keepalive` does not help: it would use up the token, and no page would receive the response.
+ * request has reached it. If it has not, the second one signs in. If it has, the API refuses the second one: the
+ * session of the first one is lost with its response, and without the second request the user would have to request
+ * another link too. `keepalive` does not help: it would use up the token, and no page would receive the response.
  *
  * If another page of this origin has opened this window and waits for it, that
  * page gets the session of this window, and redeems the token of a social provider itself: it has the PKCE verifier.

@@ -4,7 +4,8 @@ import { sha256 } from '../random.ts';
 /**
  * Validates the code challenge of a request (RFC 7636, S256).
  *
- * @throws {ProviderError} `invalid_pkce_code_challenge`, including when the project requires a challenge and none was sent.
+ * @throws {ProviderError} `invalid_pkce_code_challenge`, including when the project requires a challenge and none was
+ *   sent.
  */
 export function parseCodeChallenge(challenge: string | undefined, isRequired: boolean): string | null {
   if (challenge === undefined) {

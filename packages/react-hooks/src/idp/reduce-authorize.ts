@@ -78,8 +78,8 @@ export function startAuthorize(request: AuthorizeParameters, hasTrustedToken: bo
 }
 
 /**
- * Whether the user is asked. Once a question has been shown, only an answer leaves the page, even if another user signs in
- * who has allowed the app before.
+ * Whether the user is asked. Once a question has been shown, only an answer leaves the page, even if another user signs
+ * in who has allowed the app before.
  */
 export const mustAsk = ({ hasAsked }: AuthorizeState, isConsentRequired: boolean): boolean =>
   hasAsked || isConsentRequired;

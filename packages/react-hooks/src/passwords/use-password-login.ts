@@ -32,7 +32,10 @@ export interface PasswordLogin {
   forgot: FlowMutation<void, ResponseOf<'passwords.resetByEmailStart'>>;
   /** Sends the email with which a user without a password sets one, and leads to PasswordSetNew. */
   setNew: FlowMutation<void, ResponseOf<'passwords.resetByEmailStart'>>;
-  /** The message that `sendPasswordless` sends; null if the configuration has neither email links nor passcodes by email. */
+  /**
+   * The message that `sendPasswordless` sends; null if the configuration has neither email links nor passcodes by
+   * email.
+   */
   passwordless: PasswordlessWay | null;
   /** Sends an email link or a passcode instead, and leads to EmailConfirmation or OTPAuthenticate. */
   sendPasswordless: FlowMutation<void, PasswordlessResponse>;

@@ -6,7 +6,10 @@ import { useAuthStatus } from './use-auth-status.ts';
 /** The props of `SignedIn` and `SignedOut`. */
 export interface SignedInProps {
   children?: ReactNode;
-  /** Rendered while it is unknown whether a user is signed in, which includes a server without `initial`. Default: nothing. */
+  /**
+   * Rendered while it is unknown whether a user is signed in, which includes a server without `initial`. Default:
+   * nothing.
+   */
   fallback?: ReactNode;
 }
 

@@ -9,9 +9,9 @@ export interface SignOut {
   /**
    * Ends the session in all tabs. If the API does not respond, the user is signed out too, `data` has an empty
    * `requestId`, and the client sends the revocation when the API can be reached again. If the API refuses the call, it
-   * fails and the user stays signed in; with `forceClear` (default false) it fails too, but signs out of this browser. A
-   * script cannot remove a session in HttpOnly cookies: with `forceClear` the user then stays signed in, even if the API
-   * does not respond.
+   * fails and the user stays signed in; with `forceClear` (default false) it fails too, but signs out of this browser.
+   * A script cannot remove a session in HttpOnly cookies: with `forceClear` the user then stays signed in, even if the
+   * API does not respond.
    */
   signOut: FlowMutation<{ forceClear?: boolean } | undefined, ResponseOf<'session.revoke'>>;
 }

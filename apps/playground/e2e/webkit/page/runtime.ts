@@ -23,7 +23,7 @@ export interface Report {
 
 /**
  * Runs in every document, before its scripts where the proxy adds it to the page. Calls functions, and stores what the
- * driver has to report. It uses nothing outside of its own body but its parameters.
+ * driver has to report. Its source text runs in pages, so that it uses only its parameters and its body.
  *
  * @param key the global of the runtime
  */

@@ -14,8 +14,8 @@ export interface Missing {
 export type Values = ReturnType<typeof createValues>;
 
 /**
- * Converts between the values of a page and those of WebDriver BiDi. It runs in pages, from its source: it uses nothing
- * outside of its own body.
+ * Converts between the values of a page and those of WebDriver BiDi. Its source text runs in pages, so that it uses
+ * nothing outside its body.
  *
  * @param nextId returns an ID that no other document has
  * @param sendMessage sends a message through a channel of the test

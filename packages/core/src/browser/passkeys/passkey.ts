@@ -130,9 +130,9 @@ export async function getPasskey<Result>(
  *
  * @param creation the options with which the new passkey was created: they contain the user and the earlier passkeys
  * @param credential the new passkey
- * @param registrations the account's registrations according to the API's latest response; null while a registration is pending.
- *   If their number differs from that of the passkeys known here, the list is incomplete: the browser would remove
- *   valid passkeys, so only the name is signalled.
+ * @param registrations the account's registrations according to the API's latest response; null while a registration is
+ *   pending. If their number differs from that of the passkeys known here, the list is incomplete: the browser would
+ *   remove valid passkeys, so only the name is signalled.
  */
 export async function signalAcceptedPasskeys(
   creation: string,
