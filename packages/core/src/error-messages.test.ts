@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { errorMessage, errorMessages } from './error-messages.ts';
-import { ApiError, NetworkError, UsageError } from './errors.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { errorMessage, errorMessages, toErrorDescriptor } from './error-messages.ts';
+import { ApiError, CeremonyError, type CeremonyErrorReason, NetworkError, UsageError } from './errors.ts';
 
 const apiError = (error_type: string, error_message = 'From the provider.', status_code = 400) =>
   new ApiError({ status_code, error_type, error_message, error_url: '' });
@@ -62,4 +62,31 @@ describe('errorMessage', () => {
       expect(errorMessage(error)).toBe('Something went wrong. Please try again.');
     },
   );
+});
+
+describe('toErrorDescriptor', () => {
+  const general = 'Something went wrong. Please try again.';
+  const connection = 'We could not reach the sign-in service. Check your connection and try again.';
+  const ceremony = (reason: CeremonyErrorReason) => new CeremonyError(reason, 'x');
+
+  it.each([
+    [apiError('invalid_code'), { errorType: 'invalid_code', message: 'Code format is invalid, please try again.' }],
+    [apiError('too_many_requests', 'Slow down.', 429), { errorType: 'too_many_requests', message: 'Slow down.' }],
+    [new NetworkError('noResponse', 'x'), { errorType: 'network', message: connection }],
+    [new NetworkError('codeNotLoaded', 'x'), { errorType: 'network', message: connection }],
+    [ceremony('cancelled'), { errorType: 'wallet_cancelled', message: general }],
+    [ceremony('failed'), { errorType: 'wallet_failed', message: general }],
+    [new UsageError('x'), { errorType: null, message: general }],
+    [new Error('x'), { errorType: null, message: general }],
+    [undefined, { errorType: null, message: general }],
+  ])('returns the type and the message of %s', (error, expected) => {
+    expect(toErrorDescriptor(error)).toEqual(expected);
+  });
+
+  it('returns when the API accepts the next attempt', () => {
+    vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
+    const limited = Object.assign(apiError('too_many_requests', 'Slow down.', 429), { retryAfterMs: 60_000 });
+    expect(toErrorDescriptor(limited).retryAt).toBe(1_060_000);
+    vi.useRealTimers();
+  });
 });

@@ -1,4 +1,5 @@
-import { isApiError, isNetworkError } from './errors.ts';
+import { isApiError, isCeremonyError, isNetworkError } from './errors.ts';
+import type { ErrorDescriptor } from './flow.ts';
 
 /** The messages for end users by `error_type`. */
 export const errorMessages: Readonly<Record<string, string>> = {
@@ -47,4 +48,19 @@ export function errorMessage(error: unknown): string {
     if (error.error_message) return error.error_message;
   }
   return 'Something went wrong. Please try again.';
+}
+
+/**
+ * Returns the description of any thrown value that a flow carries to its next screen: the type, the message for the user
+ * (`errorMessage`), and when the API accepts the next attempt, if it asks for a wait. The type is the `error_type` of an
+ * `ApiError`, `wallet_` and the reason of a `CeremonyError`, `network` for a `NetworkError`, otherwise null.
+ */
+export function toErrorDescriptor(error: unknown): ErrorDescriptor {
+  const message = errorMessage(error);
+  if (isApiError(error)) {
+    const { error_type: errorType, retryAfterMs } = error;
+    return { errorType, message, ...(retryAfterMs && { retryAt: Date.now() + retryAfterMs }) };
+  }
+  if (isCeremonyError(error)) return { errorType: `wallet_${error.reason}`, message };
+  return { errorType: isNetworkError(error) ? 'network' : null, message };
 }

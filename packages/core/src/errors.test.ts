@@ -2,14 +2,19 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
   ApiError,
   CeremonyError,
+  endsSession,
   FoyerError,
   isApiError,
   isCeremonyError,
+  isFinal,
   isFoyerError,
   isNetworkError,
+  isPkceError,
+  isTransient,
   isUnreachable,
   isUsageError,
   NetworkError,
+  needsNoVerifier,
   UsageError,
 } from './errors.ts';
 
@@ -35,6 +40,44 @@ it.each([
   ['the API refused the call', errors.ApiError, false],
 ])('isUnreachable: %s', (_what, error, expected) => {
   expect(isUnreachable(error)).toBe(expected);
+});
+
+const apiError = (status_code: number, error_type: string, error_message = 'No.', error_url = '') =>
+  new ApiError({ status_code, error_type, error_message, error_url });
+
+/** The rules that an error fulfils, of those that decide what follows a failed call. */
+const rules: [error: unknown, rules: string][] = [
+  [apiError(400, 'bad_request'), 'isFinal'],
+  [apiError(401, 'unable_to_auth_magic_link'), 'isFinal'],
+  [apiError(404, 'otp_code_not_found'), 'isFinal'],
+  [apiError(409, 'session_changed'), 'isFinal'],
+  [apiError(408, 'request_timeout'), 'isTransient'],
+  [apiError(429, 'too_many_requests'), 'isTransient'],
+  [apiError(500, 'internal_server_error'), 'isTransient'],
+  [apiError(503, 'server_unavailable'), 'isTransient'],
+  [apiError(401, 'unauthorized_credentials'), 'isFinal endsSession'],
+  [apiError(401, 'user_unauthenticated'), 'isFinal endsSession'],
+  [apiError(401, 'invalid_secret_authentication'), 'isFinal endsSession'],
+  [apiError(404, 'session_not_found'), 'isFinal endsSession'],
+  [apiError(400, 'pkce_mismatch'), 'isFinal isPkceError'],
+  [apiError(400, 'pkce_expected_code_verifier'), 'isFinal isPkceError'],
+  [apiError(400, 'invalid_pkce_code_verifier'), 'isFinal isPkceError'],
+  [apiError(400, 'pkce_did_not_expect_code_verifier'), 'isFinal isPkceError needsNoVerifier'],
+  [apiError(400, 'bad_request', 'A pkce problem.'), 'isFinal isPkceError'],
+  [apiError(400, 'bad_request', 'No.', 'https://stytch.com/docs/pkce'), 'isFinal isPkceError'],
+  [new NetworkError('noResponse', 'pkce'), 'isTransient'],
+  [new NetworkError('malformed', 'no JSON'), 'isTransient'],
+  [new NetworkError('codeNotLoaded', 'The code could not be loaded.'), 'isTransient'],
+  [new UsageError('PKCE needs Web Crypto'), ''],
+  [new CeremonyError('cancelled', 'cancelled'), ''],
+  [Object.assign(new Error('foreign'), { status_code: 400, error_type: 'session_not_found' }), ''],
+  [undefined, ''],
+];
+
+it.each(rules)('the rules for what follows a failed call: %s (%s)', (error, expected) => {
+  const all = { isFinal, isTransient, endsSession, isPkceError, needsNoVerifier };
+  const fulfilled = Object.entries(all).filter(([, rule]) => rule(error));
+  expect(fulfilled.map(([name]) => name).join(' ')).toBe(expected);
 });
 
 describe('the error guards', () => {

@@ -3,8 +3,16 @@ export { loadCalls } from './api/lazy-calls.ts';
 export { isPermitted } from './api/rbac.ts';
 export { safeReturnTo } from './attempt/return-to.ts';
 export { LIVE_API_URL, PUBLIC_TOKEN_PREFIX, SDK_IDENTIFIER, SDK_VERSION, TEST_API_URL } from './config.ts';
-export { errorMessage } from './error-messages.ts';
-export { clientError, isApiError } from './errors.ts';
+export { toErrorDescriptor } from './error-messages.ts';
+export {
+  clientError,
+  endsSession,
+  isApiError,
+  isFinal,
+  isPkceError,
+  isPkceType,
+  isSessionEndingType,
+} from './errors.ts';
 export { reduce } from './flow.ts';
 export { fromResponse } from './request/bootstrap.ts';
 export { createLazy, type Lazy } from './runtime/create-lazy.ts';

@@ -140,6 +140,19 @@ describe('authenticate with remote', () => {
     });
   });
 
+  it.each([
+    ['unauthorized_credentials', 'signedOut'],
+    ['user_unauthenticated', 'signedOut'],
+    ['invalid_secret_authentication', 'signedOut'],
+    ['session_not_found', 'signedOut'],
+    ['too_many_requests', 'stale'],
+  ])('after the error %s of the API returns %s, as the client does', async (error_type, status) => {
+    const { foyer } = withToken();
+    const session = await signIn();
+    await project().faults.next('/sessions/authenticate', { status: 401, body: { status_code: 401, error_type } });
+    expect(await foyer.authenticate(requestWith(cookiesOf(session)), { remote: true })).toMatchObject({ status });
+  });
+
   it('refuses a request that it cannot check', async () => {
     const session = await signIn();
     const bearer = { headers: { authorization: `Bearer ${session.sessionJwt}` } };

@@ -1,5 +1,6 @@
 /** Asks the API about a session by its opaque token. */
 import type { CookieOptions } from '@foyer/core';
+import { isSessionEndingType } from '@foyer/core/internal';
 import type { AuthResponse, Session, User } from '@foyer/core/operations';
 import { type Api, isLocalHost } from './api.ts';
 import { createRecent } from './recent.ts';
@@ -26,9 +27,6 @@ const SHARED_FAILURE_MS = 1_000;
 /** The number of shared responses in memory, up to twice as many. */
 const SHARED = 500;
 
-/** The errors with which the API says that a session does not exist. */
-const ENDED = new Set(['session_not_found', 'user_unauthenticated', 'unauthorized_credentials']);
-
 /**
  * Creates the checks of a project.
  *
@@ -43,7 +41,7 @@ export function createSessionChecks(api: Api, cookieOptions: CookieOptions, isTe
       const { user, session, session_jwt: jwt } = data;
       return { status: 'live', user, session, jwt, cookies: cookiesOf(data, cookies, host, cookieOptions, isTest) };
     }
-    if (ENDED.has(errorType ?? '')) return { status: 'ended', reason: 'The session has ended.' };
+    if (isSessionEndingType(errorType)) return { status: 'ended', reason: 'The session has ended.' };
     const problem = status === 0 ? 'did not respond' : `responded with ${errorType ?? status}`;
     return { status: 'unknown', reason: `The session could not be checked: the API ${problem}.` };
   }

@@ -1,5 +1,5 @@
 import type { CallContext } from '../context.ts';
-import { isApiError } from '../errors.ts';
+import { isPkceError } from '../errors.ts';
 import type { MagicLinkOptions, ResponseOf, SessionDuration } from '../operations.ts';
 
 /** Sign-in with magic links by email. */
@@ -30,9 +30,6 @@ export interface MagicLinks {
    */
   authenticate(token: string, options: SessionDuration): Promise<ResponseOf<'magicLinks.authenticate'>>;
 }
-
-const isPkceError = (error: unknown): boolean =>
-  isApiError(error) && /pkce/.test(error.error_type + error.error_message + error.error_url);
 
 export function createMagicLinks({ request, signIn, bootstrap, pkce, attempts }: CallContext): MagicLinks {
   const send = async (

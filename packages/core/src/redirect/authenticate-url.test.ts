@@ -257,6 +257,7 @@ describe('a token whose request had no response', () => {
 
   it.each([
     ['a network failure', unreachable],
+    ['a timeout', fail(408, 'request_timeout')],
     ['a rate limit', fail(429, 'too_many_requests')],
     ['a server error', fail(503, 'server_unavailable')],
   ])('is redeemed after a reload (%s)', async (_why, answer) => {

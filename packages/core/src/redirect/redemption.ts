@@ -1,5 +1,5 @@
 import { REDEEM_WAIT_MS, REDEEMED_BROADCAST_MS, REDEEMED_COOKIES_MS, REDEEMED_COOKIES_POLL_MS } from '../config.ts';
-import { clientError, isApiError } from '../errors.ts';
+import { clientError, isApiError, isFinal } from '../errors.ts';
 import type { SessionDuration } from '../operations.ts';
 import { broadcastDone, isLockHeld } from '../runtime/broadcast.ts';
 import type { Page } from '../runtime/environment.ts';
@@ -43,10 +43,6 @@ const usedTokenErrors: Record<RedeemableType, Parameters<typeof clientError>[0]>
     error_message: 'The impersonation token could not be authenticated.',
   },
 };
-
-/** Whether the API has refused the token for good, which a rate limit or a server error does not mean. */
-const isFinalRefusal = (error: unknown): boolean =>
-  isApiError(error) && error.status_code < 500 && error.status_code !== 429;
 
 /**
  * Passes on the session to the page that opened this window, as soon as the API has confirmed it. To a page in a frame
@@ -162,7 +158,7 @@ export function createRedeem(
       forget(token);
       return response;
     } catch (error) {
-      if (isFinalRefusal(error)) forget(token);
+      if (isFinal(error)) forget(token);
       throw error;
     }
   };

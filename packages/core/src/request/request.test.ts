@@ -288,6 +288,13 @@ describe('a failed call', () => {
     expect(await result).toBe('user-test-1');
   });
 
+  it('is repeated after the API has timed out', async () => {
+    const { provider, result } = await readUser(fail(408, 'request_timeout'), ok(someUser()));
+    await vi.advanceTimersByTimeAsync(530);
+    expect(await result).toBe('user-test-1');
+    expect(provider.to('/users/me')).toHaveLength(2);
+  });
+
   it('rejects with the last error', async () => {
     const { provider, result } = await readUser(unreachable);
     await vi.advanceTimersByTimeAsync(10_000);

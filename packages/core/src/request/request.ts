@@ -1,5 +1,5 @@
 import { CALL_ATTEMPTS, CALL_RETRY_BASE_MS, CALL_RETRY_MAX_MS } from '../config.ts';
-import { ApiError, clientError, isApiError, isNetworkError, NetworkError } from '../errors.ts';
+import { ApiError, clientError, isFinalStatus, isTransient, NetworkError } from '../errors.ts';
 import type { Operation, OperationName, RequestOf, ResponseOf } from '../operations.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { backoff, withRetry } from '../runtime/retry.ts';
@@ -78,7 +78,8 @@ export function createSend({ environment, auth, transportWith }: SendContext): S
       }
       const { status } = reply;
       retryAfterMs = waitOf(reply);
-      isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429;
+      // Even if the response cannot be parsed.
+      isRefused = isFinalStatus(status);
       return reply.data ?? refuse(reply);
     };
 
@@ -93,10 +94,6 @@ export function createSend({ environment, auth, transportWith }: SendContext): S
 /** Returns the wait that the API asks for, in milliseconds: in seconds or until a date, by its own clock. */
 const waitOf = ({ retryAfter, date }: Reply): number | undefined =>
   Number(retryAfter) * 1000 || Math.max(0, Date.parse(retryAfter ?? '') - (date || Date.now())) || undefined;
-
-/** Whether the same call may succeed when it is sent again. */
-export const isTransient = (error: unknown): boolean =>
-  isNetworkError(error) || (isApiError(error) && (error.status_code >= 500 || error.status_code === 429));
 
 /** The text of the API's demand for a captcha, its only refusal in plain text. */
 const CAPTCHA_REQUIRED = 'Captcha required';

@@ -1,4 +1,5 @@
 import { REDEEM_WAIT_MS, REDEEMED_BROADCAST_MS, RETRY_BASE_MS } from '../config.ts';
+import { isTransient } from '../errors.ts';
 import { operations } from '../operations.ts';
 import { broadcastDone, isLockHeld } from '../runtime/broadcast.ts';
 import { exclusive } from '../runtime/locks.ts';
@@ -7,7 +8,7 @@ import { PENDING_COOKIE, PENDING_TOKENS, pendingCookie, SESSION_ID_PREFIX } from
 import { hashToken } from '../session/store.ts';
 import { storeSignIn } from '../session/store-response.ts';
 import { pendingTokens, type RevocationContext } from './after-revocations.ts';
-import { createSend, isTransient, type Request } from './request.ts';
+import { createSend, type Request } from './request.ts';
 
 /** Ignores an error with which the API has judged the call: a repetition could not succeed. */
 const ignoreFinal = (error: unknown): undefined => {

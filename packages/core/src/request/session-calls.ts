@@ -1,4 +1,4 @@
-import { isApiError, isUnreachable, NetworkError } from '../errors.ts';
+import { endsSession, isUnreachable, NetworkError, needsNoVerifier } from '../errors.ts';
 import { type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
 import type { Pkce } from '../redirect/pkce.ts';
 import type { PkceNamespace } from '../redirect/pkce-keys.ts';
@@ -57,22 +57,6 @@ export interface SessionCalls {
   /** Ends the session; see `SessionClient.revoke`. Simultaneous calls share one request. */
   revoke(forceClear: boolean): Promise<ResponseOf<'session.revoke'>>;
 }
-
-/** The error types that end a session: a retry cannot succeed. */
-const UNRECOVERABLE_ERROR_TYPES: readonly string[] = [
-  'unauthorized_credentials',
-  'user_unauthenticated',
-  'invalid_secret_authentication',
-  'session_not_found',
-];
-
-/** Whether an error means that the session no longer exists. */
-const endsSession = (error: unknown): boolean =>
-  isApiError(error) && UNRECOVERABLE_ERROR_TYPES.includes(error.error_type);
-
-/** Whether the API rejects the PKCE verifier because the email link or sign-in started without a challenge. */
-const needsNoVerifier = (error: unknown): boolean =>
-  isApiError(error) && error.error_type === 'pkce_did_not_expect_code_verifier';
 
 /** Removes the second copy of the user from a response. */
 const strip = <Response extends AuthResponse>({ __user, ...response }: Response): Response => response as Response;

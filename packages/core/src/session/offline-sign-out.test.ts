@@ -266,6 +266,7 @@ describe('a sign-out without a connection', () => {
   it.each([
     ['a server error', 500, 2],
     ['too many requests', 429, 2],
+    ['a timeout', 408, 2],
     ['a refusal', 400, 1],
     ['the end of the session', 404, 1],
   ])('after %s sends the revocation again only if that can help', async (_what, status, count) => {

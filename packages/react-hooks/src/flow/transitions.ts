@@ -1,4 +1,4 @@
-import { errorMessage, reduce } from '@foyer/core/internal';
+import { reduce, toErrorDescriptor } from '@foyer/core/internal';
 
 /** What moves a flow, in one chunk: the first screen needs none of it. */
-export const transitions = { errorMessage, reduce };
+export const transitions = { reduce, toErrorDescriptor };

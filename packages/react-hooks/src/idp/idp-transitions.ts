@@ -1,4 +1,5 @@
 import { type FoyerError, isApiError } from '@foyer/core';
+import { endsSession } from '@foyer/core/internal';
 import type { HostEvent } from '../flow/config.ts';
 
 /** A view that authorization and logout share. */
@@ -75,10 +76,10 @@ export const whileSignedIn = {
 
 /** Handles a call that failed. */
 export function fail<State extends IdpState>(state: State, { error }: { error: FoyerError }): State {
-  const type = isApiError(error) && error.error_type;
   // The API refused the call because no user is signed in: a state of the page, not an error.
-  if (type === 'user_unauthenticated' || type === 'session_not_found') return leaveSession(state);
+  if (endsSession(error)) return leaveSession(state);
   // The call was not sent. A second change without a decision in between is a failure, so that the attempts end.
-  if (type === 'session_changed' && !state.sessionError) return restartAfter(state, error);
+  const isSessionChanged = isApiError(error) && error.error_type === 'session_changed';
+  if (isSessionChanged && !state.sessionError) return restartAfter(state, error);
   return { ...state, view: { status: 'error', error } };
 }

@@ -270,6 +270,8 @@ describe('reduceAuthorize', () => {
   it.each<[string, FoyerError]>([
     ['user_unauthenticated', apiError('user_unauthenticated')],
     ['session_not_found', apiError('session_not_found')],
+    ['unauthorized_credentials', apiError('unauthorized_credentials')],
+    ['invalid_secret_authentication', apiError('invalid_secret_authentication')],
   ])('treats the error %s as the state of a page without a session', (_, error) => {
     const state = stateOf('preflight');
     expect(reduceAuthorize(state, { type: 'failed', error }).view).toBe(state.noSession);

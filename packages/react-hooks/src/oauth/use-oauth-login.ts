@@ -92,8 +92,8 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
     const refusal = takeOAuthRefusal();
     if (!refusal) return;
     reportError(refusal);
-    loadTransitions().then(({ errorMessage }) =>
-      dispatch({ type: 'tokenRefused', error: { errorType: refusal.error_type, message: errorMessage(refusal) } }),
+    loadTransitions().then(({ toErrorDescriptor }) =>
+      dispatch({ type: 'tokenRefused', error: toErrorDescriptor(refusal) }),
     );
   }, [reportError, dispatch]);
 

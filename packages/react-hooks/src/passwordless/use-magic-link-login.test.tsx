@@ -135,14 +135,12 @@ it('useRedirectCallback stays on Main with the error of an expired email link', 
   expect(harness.errors).toMatchObject([{ error_type: 'unable_to_auth_magic_link' }]);
 });
 
-it('useRedirectCallback can redeem an email link again after a missing response', async () => {
+it.each([
+  ['a missing response', { status: 502, body: 'bad gateway', content_type: 'text/plain' }],
+  ['a timeout', { status: 408, body: { status_code: 408, error_type: 'request_timeout', error_message: 'Slow.' } }],
+])('useRedirectCallback can redeem an email link again after %s', async (_what, fault) => {
   await openLink();
-  await harness.fault({
-    path: '/sdk/v1/magic_links/authenticate',
-    status: 502,
-    body: 'bad gateway',
-    content_type: 'text/plain',
-  });
+  await harness.fault({ path: '/sdk/v1/magic_links/authenticate', ...fault });
   harness.render(<Widget />);
   await shows('note', 'error');
   await press('retry');

@@ -102,6 +102,24 @@ describe('usePasswordLogin', () => {
     expect(flow.state.screen).toBe(fails ? 'PasswordCreateOrLogin' : 'EmailConfirmation');
   });
 
+  it('search describes a failure that is not of the connection without the type network', async () => {
+    const whole = crypto;
+    vi.stubGlobal('crypto', {
+      getRandomValues: whole.getRandomValues.bind(whole),
+      randomUUID: whole.randomUUID.bind(whole),
+    });
+    await harness.project({ pkce_required_for_email_magic_links: true });
+    await harness.client.bootstrap.getAsync();
+    vi.stubGlobal('crypto', whole);
+    await harness.user({ email: EMAIL });
+    await show(['passwords', 'emailMagicLinks']);
+    expect(harness.errors).toMatchObject([{ name: 'UsageError' }]);
+    expect(flow.state.errorDescriptor).toEqual({
+      errorType: null,
+      message: 'Something went wrong. Please try again.',
+    });
+  });
+
   it('sendPasswordless resolves with the response in camel case', async () => {
     await show(['passwords', 'emailMagicLinks']);
     const sent = await outcome(login.sendPasswordless.mutateAsync());

@@ -1,7 +1,8 @@
 'use client';
 
-import { type AttemptHints, errorMessage, type FoyerError, isApiError, isEmail, UsageError } from '@foyer/core';
-import type { ErrorDescriptor, FlowEvent, UserType } from '@foyer/core/flow';
+import { type AttemptHints, type FoyerError, isApiError, isEmail, UsageError } from '@foyer/core';
+import type { FlowEvent, UserType } from '@foyer/core/flow';
+import { toErrorDescriptor } from '@foyer/core/internal';
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import { useState } from 'react';
 import type { HostEvent, PasswordlessWay } from '../flow/config.ts';
@@ -58,13 +59,6 @@ const resetEventOf = (error: FoyerError): FlowEvent | null =>
 
 type ResetResponse = ResponseOf<'passwords.resetByEmailStart'>;
 
-/** Returns the description of an error, which the next screen shows. */
-const describe = (error: FoyerError): ErrorDescriptor => ({
-  errorType: isApiError(error) ? error.error_type : 'network',
-  message: errorMessage(error),
-  ...(isApiError(error) && error.retryAfterMs && { retryAt: Date.now() + error.retryAfterMs }),
-});
-
 /**
  * Signs in with an email address and a password, or with what the address needs instead.
  *
@@ -102,7 +96,7 @@ export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): Pa
           } catch (error) {
             // The search itself succeeded: the next screen shows the error and can send again.
             reportError(error);
-            searchEvents = [{ ...found, error: describe(error as FoyerError) }];
+            searchEvents = [{ ...found, error: toErrorDescriptor(error) }];
           }
         }
         return { userType };

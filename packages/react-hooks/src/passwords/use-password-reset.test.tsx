@@ -245,6 +245,7 @@ describe('logIn of usePasswordReset', () => {
 
   it.each([
     ['a missing response', { status: 502, body: 'x', content_type: 'text/plain' }],
+    ['a timeout', { status: 408, body: { status_code: 408, error_type: 'request_timeout', error_message: 'Slow.' } }],
     [
       'too many requests',
       { status: 429, body: { status_code: 429, error_type: 'too_many_requests', error_message: 'Busy.' } },
@@ -255,6 +256,8 @@ describe('logIn of usePasswordReset', () => {
     show(products);
     await press('log in');
     await waitFor(() => expect(harness.errors).toHaveLength(1));
+    cleanup();
+    show(products);
     await press('log in');
     await shows('status', `PasswordConfirmation ${EMAIL} token`);
   });

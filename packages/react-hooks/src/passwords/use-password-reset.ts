@@ -1,6 +1,7 @@
 'use client';
 
-import { type ApiError, errorMessage, isApiError, isEmail } from '@foyer/core';
+import { type FoyerError, isApiError, isEmail } from '@foyer/core';
+import { isFinal, isPkceError, isPkceType, toErrorDescriptor } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
@@ -40,13 +41,9 @@ export interface PasswordReset {
   back(): void;
 }
 
-/** Whether the API rejected the token for good: after other errors the token may still be valid. */
-const isFinal = (error: ApiError) => error.status_code < 500 && error.status_code !== 429;
 /** Whether the API rejected the link and not the password: another password would not help. */
-const isOfLink = ({ error_type }: ApiError) =>
-  error_type === 'unable_to_auth_password_reset_token' || isPkce(error_type);
-/** Whether the API rejected the link because another browser requested it. */
-const isPkce = (errorType: string | null | undefined) => /pkce/.test(errorType ?? '');
+const isOfLink = (error: FoyerError) =>
+  (isApiError(error) && error.error_type === 'unable_to_auth_password_reset_token') || isPkceError(error);
 
 /**
  * Resets a password by email: sends the email, and submits the form that its link leads to.
@@ -89,7 +86,7 @@ export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): Pa
   /** Returns the action that redeems the link, and removes its token once the API has accepted or rejected it. */
   const redeeming = <Variables, Response>(
     call: (variables: Variables) => Promise<Response>,
-    isRejected: (error: ApiError) => boolean,
+    isRejected: (error: FoyerError) => boolean,
   ): Pick<FlowAction<Variables, Response>, 'mutationFn' | 'flowEventsOnError'> => ({
     mutationFn: async (variables) => {
       const response = await call(variables);
@@ -97,9 +94,9 @@ export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): Pa
       return response;
     },
     flowEventsOnError: (error) => {
-      if (!isApiError(error) || !isRejected(error)) return null;
+      if (!isRejected(error)) return null;
       pendingReset.forget();
-      return { type: 'tokenRefused', error: { errorType: error.error_type, message: errorMessage(error) } };
+      return { type: 'tokenRefused', error: toErrorDescriptor(error) };
     },
   });
 
@@ -124,7 +121,7 @@ export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): Pa
   // A call that succeeds removes the verifier.
   const isRedeeming = [reset, logIn].some(({ isPending, isSuccess }) => isPending || isSuccess);
   const lacksVerifier = () => pkceRequiredForPasswordResets && !pendingReset.hasVerifier();
-  const otherBrowser = !!token && !isRedeeming && (isPkce(state.errorDescriptor?.errorType) || lacksVerifier());
+  const otherBrowser = !!token && !isRedeeming && (isPkceType(state.errorDescriptor?.errorType) || lacksVerifier());
 
   return {
     send,

@@ -1,6 +1,6 @@
 'use client';
 
-import { errorMessage, reduce } from '@foyer/core/internal';
+import { reduce, toErrorDescriptor } from '@foyer/core/internal';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { provideTransitions } from '../flow/load-transitions.ts';
 import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
@@ -38,7 +38,7 @@ export function useResetToken(): string {
     // The form continues the sign-in that has requested the email, in another tab too.
     if (next) void client.attempt.adopt();
     if (next !== token || (next && email && email !== state.passwordState.email)) {
-      provideTransitions({ errorMessage, reduce });
+      provideTransitions({ reduce, toErrorDescriptor });
       dispatch({ type: 'resetTokenFound', token: next, email });
     }
   }, [client, dispatch, minutes, token, state.passwordState.email]);

@@ -1,5 +1,5 @@
 import type { AuthenticateByUrlResult, FoyerError, LinkCheck, LinkCheckOptions } from '@foyer/core';
-import { errorMessage, isApiError } from '@foyer/core/internal';
+import { isFinal, isPkceError, toErrorDescriptor } from '@foyer/core/internal';
 import type { Flow, Internals, SignIn } from '../flow/context.ts';
 import { byUser } from '../session/by-user.ts';
 import type { RedirectCallback } from '../session/use-redirect-callback.ts';
@@ -68,13 +68,13 @@ export function land(landing: Landing, check: Promise<LinkCheck | null>): void {
     reportOnce(error, () => reportError(error));
     if (signal.aborted) return;
     // An API that is busy or fails has not redeemed the token.
-    if (!isApiError(error) || error.status_code >= 500 || error.status_code === 429) {
+    if (!isFinal(error)) {
       set({ status: 'error', error, retry });
-    } else if (isLink && /pkce/.test(error.error_type)) {
+    } else if (isLink && isPkceError(error)) {
       askForOtherBrowser();
     } else {
       set({ status: 'idle', email });
-      dispatch({ type: 'tokenRefused', error: { errorType: error.error_type, message: errorMessage(error) } });
+      dispatch({ type: 'tokenRefused', error: toErrorDescriptor(error) });
     }
   }
 

@@ -1,17 +1,8 @@
 'use client';
 
-import {
-  CeremonyError,
-  errorMessage,
-  type FoyerError,
-  isApiError,
-  isCeremonyError,
-  isNetworkError,
-  type Wallet,
-  walletsFor,
-  walletTypeOf,
-} from '@foyer/core';
-import type { ErrorDescriptor, FlowState, WalletOption } from '@foyer/core/flow';
+import { CeremonyError, type FoyerError, type Wallet, walletsFor, walletTypeOf } from '@foyer/core';
+import type { FlowState, WalletOption } from '@foyer/core/flow';
+import { toErrorDescriptor } from '@foyer/core/internal';
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import { useSyncExternalStore } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
@@ -52,17 +43,6 @@ export interface WalletLogin {
   sign: FlowMutation<void, AuthResponse>;
 }
 
-/** Returns the description of an error for CryptoError. The type of a wallet's error is `wallet_` and its reason. */
-function descriptor(error: FoyerError): ErrorDescriptor {
-  const message = errorMessage(error);
-  if (isApiError(error)) {
-    const { error_type: errorType, retryAfterMs } = error;
-    return { errorType, message, ...(retryAfterMs && { retryAt: Date.now() + retryAfterMs }) };
-  }
-  if (isCeremonyError(error)) return { errorType: `wallet_${error.reason}`, message };
-  return { errorType: isNetworkError(error) ? 'network' : null, message };
-}
-
 /**
  * Signs in with an Ethereum or Solana wallet of the browser.
  *
@@ -89,7 +69,7 @@ export function useWalletLogin(options: ActionOptions<WalletLogin> = {}): Wallet
       return result;
     };
   };
-  const flowEventsOnError = (error: FoyerError) => ({ type: 'walletFailed', error: descriptor(error) }) as const;
+  const flowEventsOnError = (error: FoyerError) => ({ type: 'walletFailed', error: toErrorDescriptor(error) }) as const;
 
   const connect: WalletLogin['connect'] = useFlowMutation(
     {
