@@ -4,6 +4,7 @@ import type { Operation, OperationName, RequestOf, ResponseOf } from '../operati
 import type { Environment } from '../runtime/environment.ts';
 import { backoff, withRetry } from '../runtime/retry.ts';
 import { parseObject } from '../runtime/storage.ts';
+import { actsAsAnother } from '../session/late-responses.ts';
 import { sessionChanged } from '../session/session-changed.ts';
 import type { AuthStore } from '../session/store.ts';
 import type { ErrorBody, GuardFields, SchemaErrorBody } from '../wire.ts';
@@ -56,7 +57,7 @@ export interface SendContext {
 export function createSend({ environment, auth, transportWith }: SendContext): Send {
   const transport = transportWith(environment, auth);
   return (operation, body, parameters, getGuardFields, first) => {
-    const { repeatable, guard, actsAsUser } = operation;
+    const { repeatable, guard } = operation;
     const before = auth.snapshot();
     let retryAfterMs: number | undefined;
     let isRefused = false;
@@ -65,8 +66,7 @@ export function createSend({ environment, auth, transportWith }: SendContext): S
       isRefused = false;
       const fields = guard && (await getGuardFields?.(guard, false));
       // Checked before each attempt: another user may have signed in, also in another part of the site.
-      const change = auth.since(before);
-      if (actsAsUser && before.sessionId && change === 'replaced') throw sessionChanged();
+      if (actsAsAnother(auth, operation, before)) throw sessionChanged();
       const request = transport(operation, parameters);
       const send = (fields?: GuardFields) => request(body && { ...body, ...fields });
       const pending = first ?? send(fields);

@@ -2,7 +2,7 @@ import { endsSession, isUnreachable, NetworkError, needsNoVerifier } from '../er
 import { type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
 import type { Pkce } from '../redirect/pkce.ts';
 import type { PkceNamespace } from '../redirect/pkce-keys.ts';
-import { verdictFor } from '../session/late-responses.ts';
+import { verdictFor, wasConfirmedSince } from '../session/late-responses.ts';
 import { postponeRevocation } from '../session/pending-revocations.ts';
 import { sessionChanged } from '../session/session-changed.ts';
 import type { ClientState, Snapshot } from '../session/store.ts';
@@ -85,7 +85,7 @@ export function createSessionCalls(
       } catch (error) {
         const verdict = verdictFor(auth, 'validate', before);
         // A confirmation by another tab or another call is newer than this failure.
-        if (verdict === 'store' && auth.snapshot().confirmations === before.confirmations) {
+        if (verdict === 'store' && !wasConfirmedSince(auth, before)) {
           if (endsSession(error)) auth.clear();
           throw error;
         }

@@ -13,6 +13,31 @@ import {
   someAuth,
   someUser,
 } from '../testing/stub-provider.ts';
+import { actsAsAnother, type SessionChange, wasConfirmedSince } from './late-responses.ts';
+
+const before = { version: 1, confirmations: 1, confirmedAt: undefined, status: 'signedIn', token: 't' } as const;
+
+describe('the rules without a verdict', () => {
+  it.each<[SessionChange, true | undefined, string | undefined, boolean]>([
+    ['replaced', true, 's', true],
+    ['replaced', true, undefined, false],
+    ['replaced', undefined, 's', false],
+    ['none', true, 's', false],
+    ['updated', true, 's', false],
+    ['ended', true, 's', false],
+  ])('actsAsAnother: %s, as the user: %s, in the session %s', (change, actsAsUser, sessionId, expected) => {
+    const operation = { ...(actsAsUser && { actsAsUser }) };
+    expect(actsAsAnother({ since: () => change }, operation, { ...before, sessionId })).toBe(expected);
+  });
+
+  it.each([
+    [1, false],
+    [2, true],
+  ])('wasConfirmedSince: %i confirmations after 1', (confirmations, expected) => {
+    const earlier = { ...before, sessionId: 's' };
+    expect(wasConfirmedSince({ snapshot: () => ({ ...earlier, confirmations }) }, earlier)).toBe(expected);
+  });
+});
 
 const renamed = someUser('1', { name: { first_name: 'Grace', middle_name: '', last_name: '' } });
 

@@ -48,3 +48,21 @@ export function verdictFor(
   if (verdict === 'storeNew') return sessionId === before.sessionId ? 'drop' : 'store';
   return verdict;
 }
+
+/**
+ * Whether a call would act as another user than the one who was signed in when the page called it: it must not be sent.
+ *
+ * @param before from `snapshot()`, taken when the page called it
+ */
+export const actsAsAnother = (
+  store: Pick<AuthStore, 'since'>,
+  { actsAsUser }: { actsAsUser?: boolean },
+  before: Snapshot,
+): boolean => store.since(before) === 'replaced' && actsAsUser === true && before.sessionId !== undefined;
+
+/**
+ * Whether another response has confirmed the session since: a failure from before then is outdated, and of two
+ * validations the one with the later `last_accessed_at` counts.
+ */
+export const wasConfirmedSince = (store: Pick<AuthStore, 'snapshot'>, before: Snapshot): boolean =>
+  store.snapshot().confirmations !== before.confirmations;

@@ -1,5 +1,6 @@
 import { NetworkError } from '../errors.ts';
 import type { AuthResponse } from '../wire.ts';
+import { wasConfirmedSince } from './late-responses.ts';
 import { type ClientState, DURATION, type Snapshot } from './store.ts';
 
 type State = Pick<ClientState, 'storage' | 'auth'>;
@@ -36,8 +37,8 @@ export function storeValidation(
   minutes: number | undefined,
   before: Snapshot,
 ): void {
-  const { confirmations, confirmedAt } = state.auth.snapshot();
+  const { confirmedAt } = state.auth.snapshot();
   const at = Date.parse(response.session?.last_accessed_at ?? '');
-  if (before.confirmations !== confirmations && at < Date.parse(confirmedAt ?? '')) state.auth.notifyConfirmed();
+  if (wasConfirmedSince(state.auth, before) && at < Date.parse(confirmedAt ?? '')) state.auth.notifyConfirmed();
   else storeSignIn(state, response, minutes);
 }
