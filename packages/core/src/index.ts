@@ -32,13 +32,8 @@ export type { OneTapOptions, OneTapResult } from './browser/one-tap.ts';
 export type { PolicyFeature } from './browser/passkeys/ceremony-obstacle.ts';
 export type { PasskeyOptions, PasskeySignInOptions } from './browser/passkeys/passkey-options.ts';
 export { dialCodes, type Region } from './browser/phone/dial-codes.ts';
-export {
-  type FormattedPhoneNumber,
-  formatPhoneNumber,
-  loadPhone,
-  type ParsedPhoneNumber,
-  parsePhoneNumber,
-} from './browser/phone/phone.ts';
+export { formatPhoneNumber, loadPhone, parsePhoneNumber } from './browser/phone/phone.ts';
+export type { FormattedPhoneNumber, ParsedPhoneNumber } from './browser/phone/phone-library.ts';
 export { openSignInWindow } from './browser/sign-in-window.ts';
 export { loadStrength, type PreviewedStrength, previewStrength } from './browser/strength.ts';
 export { offeredOptions, walletsFor, walletTypeOf } from './browser/wallets/named-wallets.ts';

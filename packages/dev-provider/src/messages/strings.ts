@@ -14,31 +14,7 @@ import { ptBr } from './locales/pt-br.ts';
 import { tr } from './locales/tr.ts';
 import { uk } from './locales/uk.ts';
 import { zhCn } from './locales/zh-cn.ts';
-
-/**
- * Strings of the messages, with the placeholders `{project}`, `{code}` and `{expiry}`. `{expiry}` is a duration in the
- * nominative, such as `5 minutes`.
- */
-export interface MessageStrings {
-  linkLoginSubject: string;
-  linkLoginTitle: string;
-  linkLoginButton: string;
-  linkSignupSubject: string;
-  linkSignupTitle: string;
-  linkSignupButton: string;
-  linkExpiry: string;
-  linkFallback: string;
-  resetSubject: string;
-  resetTitle: string;
-  resetButton: string;
-  resetLogin: string;
-  resetExpiry: string;
-  codeSubject: string;
-  codeTitle: string;
-  codeExpiry: string;
-  ignore: string;
-  sms: string;
-}
+import type { MessageStrings } from './message-strings.ts';
 
 /** The messages by lower-case language tag. */
 export const messageStrings = {

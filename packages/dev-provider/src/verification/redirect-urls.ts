@@ -1,5 +1,9 @@
 import { type ErrorType, ProviderError } from '../errors.ts';
-import type { Settings } from '../settings.ts';
+
+/** The part of a project's settings that lists its redirect URLs; null: none is listed. */
+interface Listed {
+  redirect_urls: string[] | null;
+}
 
 /** Whether the hostname of an origin or a `Host` header is loopback. */
 export function isLoopbackHost(hostname: string): boolean {
@@ -15,7 +19,7 @@ export function isLoopbackHost(hostname: string): boolean {
  * Whether the project allows a redirect to this URL: scheme, host, port and path must match a listed URL, the query can
  * differ. Without a list, every URL on localhost is allowed.
  */
-export function isAllowedRedirect({ redirect_urls }: Settings, url: URL): boolean {
+export function isAllowedRedirect({ redirect_urls }: Listed, url: URL): boolean {
   if (hasUserInfo(url)) return false;
   if (redirect_urls === null) return isLocalUrl(url);
   return redirect_urls.some((known) => withoutQuery(new URL(known)) === withoutQuery(url));
@@ -43,7 +47,7 @@ export type RedirectErrors = Record<'invalid' | 'noMatch' | 'none', ErrorType>;
  * @throws {ProviderError} with one of `errors`.
  */
 export function chooseRedirect(
-  settings: Settings,
+  settings: Listed,
   given: string | undefined,
   fallback: string,
   errors: RedirectErrors,

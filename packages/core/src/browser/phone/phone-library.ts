@@ -1,6 +1,20 @@
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Region } from './dial-codes.ts';
-import type { FormattedPhoneNumber, ParsedPhoneNumber } from './phone.ts';
+
+/** A formatted phone number and its region. */
+export interface FormattedPhoneNumber {
+  text: string;
+  region: Region;
+}
+
+/** A parsed phone number: `e164` is in E.164 form, even if the number is not `valid`. */
+export interface ParsedPhoneNumber {
+  e164: string;
+  valid: boolean;
+  /** The region of the number, and the number as it is written there; missing if the number is not valid. */
+  region?: Region;
+  national?: string;
+}
 
 /** Formats a phone number; see `formatPhoneNumber`. */
 export function format(text: string, region: Region): FormattedPhoneNumber {

@@ -3,6 +3,7 @@ import { asciiDigits, withoutInvisible } from '../../input.ts';
 import { createLazy } from '../../runtime/create-lazy.ts';
 import { withTimeout } from '../../runtime/timeout.ts';
 import { dialCodes, type Region } from './dial-codes.ts';
+import type { FormattedPhoneNumber, ParsedPhoneNumber } from './phone-library.ts';
 
 const library = createLazy(() => import('./phone-library.ts'), 'The code for phone numbers');
 
@@ -27,12 +28,6 @@ const tidy = (text: string): string =>
     .replace(/^\s*\+(?:[\s+]*\+)?\s*/, '+')
     .replace(/^\+\d{1,3}[\s(\p{Pd}]*\+\s*/u, '+');
 
-/** A formatted phone number and its region. */
-export interface FormattedPhoneNumber {
-  text: string;
-  region: Region;
-}
-
 /**
  * Formats a phone number while the user types it, with ASCII digits. A text that starts with a plus sign is
  * international, and its own region replaces the given one as soon as it is known. A text with letters or an extension
@@ -43,15 +38,6 @@ export function formatPhoneNumber(typed: string, region: Region): Promise<Format
   return withTimeout(PHONE_INPUT_TIMEOUT_MS, library.load)
     .then(({ format }) => format(text, region))
     .catch(() => ({ text, region }));
-}
-
-/** A parsed phone number: `e164` is in E.164 form, even if the number is not `valid`. */
-export interface ParsedPhoneNumber {
-  e164: string;
-  valid: boolean;
-  /** The region of the number, and the number as it is written there; missing if the number is not valid. */
-  region?: Region;
-  national?: string;
 }
 
 /**

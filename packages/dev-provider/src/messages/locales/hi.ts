@@ -1,4 +1,4 @@
-import type { MessageStrings } from '../strings.ts';
+import type { MessageStrings } from '../message-strings.ts';
 
 /** Hindi. */
 export const hi: MessageStrings = {

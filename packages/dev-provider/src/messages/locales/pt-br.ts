@@ -1,4 +1,4 @@
-import type { MessageStrings } from '../strings.ts';
+import type { MessageStrings } from '../message-strings.ts';
 
 /** Brazilian Portuguese. */
 export const ptBr: MessageStrings = {

@@ -1,0 +1,198 @@
+/**
+ * A floor of a package: some of its files, and what they may import besides each other, types included.
+ *
+ * @typedef {object} Floor
+ * @property {string[]} files patterns below `src`. A file belongs to the first floor that names it
+ * @property {string[]} [imports] floors and files of the same package; `below` is every floor that precedes this one
+ * @property {string[]} [lazy] floors whose values may be imported only with `import()`
+ * @property {string[]} [packages] instead of those of the whole package
+ * @property {Record<string, string[]>} [names] the only names that may be imported from a package
+ * @property {'files' | 'folders'} [apart] files, or folders below the same one, that must not import each other
+ *
+ * @typedef {object} Package
+ * @property {string[]} packages what its floors may import of this repository's packages, React and Node. Biome compares
+ *   other packages with `package.json`
+ * @property {Record<string, Floor>} floors the lowest first
+ */
+
+const core = ['@foyer/core', '@foyer/core/*'];
+const hooks = ['@foyer/react-hooks', '@foyer/react-hooks/*'];
+const react = ['react', 'react/*', 'react-dom', 'react-dom/*'];
+
+/** Files of the contract of `core` that the floors above it share. */
+const rules = ['config.ts', 'errors.ts', 'validation.ts'];
+const wire = [...rules, 'operations.ts', 'settings.ts', 'wire.ts'];
+
+/**
+ * What each package, and each floor of it, may import. `npm run lint` checks it. In a pattern, `*` is any part of a name,
+ * and `**` is any part of a path.
+ *
+ * @type {Record<string, Package>}
+ */
+export const packages = {
+  core: {
+    packages: [],
+    floors: {
+      contract: {
+        files: [
+          ...['bootstrap-operation.ts', 'config.ts', 'errors.ts', 'flow.ts', 'oauth-providers.ts', 'operations.ts'],
+          ...['settings.ts', 'start-state.ts', 'validation.ts', 'wire.ts'],
+        ],
+      },
+      'pure functions': {
+        files: ['error-messages.ts', 'hosts.ts', 'input.ts', 'message-parts.ts'],
+        imports: ['contract'],
+      },
+      runtime: { files: ['runtime/**'], imports: rules },
+      session: { files: ['session/**'], imports: [...wire, 'runtime'] },
+      redirect: { files: ['redirect/**'], imports: [...wire, 'oauth-providers.ts', 'runtime', 'session'] },
+      telemetry: { files: ['telemetry/**'], imports: [...wire, 'oauth-providers.ts', 'runtime', 'session'] },
+      request: { files: ['request/**'], imports: ['below'], lazy: ['browser'] },
+      attempt: {
+        files: ['attempt/**'],
+        imports: ['contract', 'runtime', 'session', 'redirect', 'context', 'api/lazy-calls.ts'],
+      },
+      context: { files: ['context.ts'], imports: ['below'] },
+      // Nothing here sends a request.
+      browser: {
+        files: ['browser/**'],
+        imports: ['contract', 'pure functions', 'runtime', 'session', 'redirect'],
+      },
+      'passkey calls': { files: ['api/webauthn-calls.ts'], imports: ['below', 'api/webauthn.ts'] },
+      calls: { files: ['api/calls.ts'], imports: ['below', 'api'] },
+      api: {
+        files: ['api/**'],
+        imports: ['below'],
+        lazy: ['browser', 'passkey calls', 'calls'],
+        apart: 'files',
+      },
+      client: { files: ['client.ts'], imports: ['below'] },
+      entries: { files: ['index.ts', 'internal.ts'], imports: ['below'] },
+    },
+  },
+
+  'react-hooks': {
+    packages: [...core, 'react', 'react/*'],
+    floors: {
+      flow: { files: ['flow/**'] },
+      'shared hooks': {
+        files: [
+          ...['session/use-auth-status.ts', 'session/use-bootstrap.ts', 'session/use-user.ts'],
+          'obstacles/use-obstacles.ts',
+        ],
+        imports: ['below', 'functions'],
+      },
+      hooks: { files: ['**/use-*'], imports: ['below', 'functions'], apart: 'files' },
+      functions: { files: ['*/**'], imports: ['below'] },
+      entries: { files: ['index.ts', 'internal.ts'], imports: ['below'] },
+    },
+  },
+
+  ui: {
+    packages: [...core, ...hooks, ...react],
+    floors: {
+      theme: { files: ['theme/**'] },
+      strings: { files: ['strings/**'], imports: ['below', 'locales'] },
+      locales: { files: ['locales/**'], imports: ['below'] },
+      components: {
+        files: ['components/**'],
+        imports: ['theme'],
+        packages: ['@foyer/core', '@foyer/core/flow', '@foyer/react-hooks/internal', 'react'],
+        // Types and pure functions. The components receive everything else as props.
+        names: {
+          '@foyer/core': ['OTP_LENGTH', 'asciiDigits', 'messageParts'],
+          '@foyer/core/flow': ['WalletOption'],
+          '@foyer/react-hooks/internal': ['useIsomorphicLayoutEffect'],
+        },
+      },
+      'redirect callback': { files: ['screens/landing/**'], imports: ['below', 'shared by screens'] },
+      screens: { files: ['screens/*/**'], imports: ['below', 'shared by screens'], apart: 'folders' },
+      'shared by screens': { files: ['screens/*'], imports: ['below'] },
+      'table of screens': { files: ['screens.ts'], imports: ['below'] },
+      frame: {
+        files: ['Frame.css.ts', 'Frame.tsx', 'ShadowHost.tsx', 'Watermark.tsx', 'jsx-runtime.ts'],
+        imports: ['below'],
+      },
+      variants: { files: ['variants/**'], imports: ['below'] },
+      mount: { files: ['mount.tsx', 'element.ts', 'standalone.ts'], imports: ['below'] },
+      entry: { files: ['index.ts'], imports: ['below'] },
+    },
+  },
+
+  server: {
+    packages: core,
+    floors: {
+      doctor: { files: ['doctor/**'], packages: [...core, 'node:**'] },
+      'responses of Node': { files: ['node-response.ts'], imports: ['every runtime'], packages: [...core, 'node:**'] },
+      // It runs wherever `Request` and `Response` exist.
+      'every runtime': { files: ['*'], imports: ['responses of Node'] },
+    },
+  },
+
+  'dev-provider': {
+    packages: ['@foyer/core/operations', 'node:**'],
+    floors: {
+      foundation: {
+        files: [
+          ...['call.ts', 'create-template-database.ts', 'database.ts', 'errors.ts', 'projects.ts', 'random.ts'],
+          ...['schema.ts', 'services.ts', 'settings.ts', 'smtp.ts'],
+        ],
+        imports: ['verification'],
+      },
+      verification: { files: ['verification/**'], imports: ['foundation'] },
+      messages: { files: ['messages/**'], imports: ['foundation'] },
+      records: { files: ['records/**'], imports: ['below'] },
+      'social sign-in, OpenID Connect': { files: ['social/**', 'oidc/**'], imports: ['below', 'http'] },
+      operations: { files: ['operations/**'], imports: ['below'] },
+      http: { files: ['http/**'], imports: ['foundation', 'verification', 'messages', 'records', 'operations'] },
+      dev: { files: ['dev/**'], imports: ['below'] },
+      server: { files: ['*'], imports: ['below'] },
+    },
+  },
+
+  testing: {
+    packages: [...core, ...hooks, ...react, '@foyer/dev-provider', '@foyer/test/*', 'node:**'],
+    floors: { all: { files: ['**'] } },
+  },
+
+  test: { packages: ['node:**'], floors: { all: { files: ['**'] } } },
+};
+
+/** Files that import another package's files: this test compares two clients of one page. */
+export const deepImports = ['packages/react-hooks/src/redirect/schedules.test.tsx'];
+
+/**
+ * Rings of imports that still exist, as patterns that name all of their files. This list and the two below must only
+ * become shorter: the check fails for a line that is out of date.
+ */
+export const knownRings = [
+  ['packages/core/src/bootstrap-operation.ts', 'packages/core/src/operations.ts'],
+  ['packages/core/src/session/*'],
+  ['packages/core/src/flow.ts', 'packages/core/src/start-state.ts'],
+  ['packages/core/src/redirect/*'],
+  ['packages/core/src/request/*'],
+  ['packages/core/src/api/*', 'packages/core/src/attempt/*', 'packages/core/src/context.ts'],
+  ['packages/react-hooks/src/redirect/*', 'packages/react-hooks/src/session/*'],
+  ['packages/ui/src/locales/*', 'packages/ui/src/strings/*'],
+  ['packages/ui/src/screens/**'],
+  ['packages/ui/src/variants/*'],
+];
+
+/** Functions of more than 100 lines. */
+export const longFunctions = [
+  'packages/core/src/attempt/attempt-store.ts createAttemptStore',
+  'packages/core/src/browser/wallets/wallets.ts createWalletStore',
+  'packages/core/src/client.ts createClient',
+  'packages/core/src/context.ts createContext',
+  'packages/core/src/redirect/authenticate-url.ts createAuthenticateUrl',
+  'packages/core/src/redirect/link-check.ts createLinkCheck',
+  'packages/core/src/request/session-calls.ts createSessionCalls',
+  'packages/core/src/session/store.ts createAuthStore',
+  'packages/react-hooks/src/flow/provider.tsx FoyerProvider',
+  'packages/react-hooks/src/passwords/use-password-login.ts usePasswordLogin',
+  'packages/react-hooks/src/redirect/landing.ts land',
+  'packages/ui/src/components/fields/PhoneField.tsx PhoneField',
+];
+
+/** Files that call `new Proxy`. */
+export const proxies = ['packages/core/src/client.ts'];
