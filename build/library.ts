@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import type { Rolldown, UserConfig } from 'vite';
+import type { UserConfig } from 'vite';
+import { type Chunks, groupsOf } from './chunks.ts';
 import { clientDirective } from './client-directive.ts';
 import { sharedChunks } from './shared-chunks.ts';
 import { thirdPartyLicenses, unmappedThirdParty } from './third-party.ts';
@@ -12,8 +13,8 @@ interface Library {
   external: RegExp[];
   /** The name of the only entry that lazy-loaded chunks of other packages import: see `sharedChunks`. Default: none. */
   shared?: string;
-  /** The chunks whose modules are not left to the bundler. */
-  chunks: Rolldown.CodeSplittingGroup[];
+  /** Default: all chunks are left to the bundler. */
+  chunks?: Chunks;
 }
 
 /** Returns the entries of a package for `library`. */
@@ -23,7 +24,7 @@ export const entriesOf = ({ exports }: { exports: Record<string, { 'foyer-source
   );
 
 /** Returns Vite's configuration for the build of a published package. */
-export const library = ({ entry, external, shared, chunks }: Library): UserConfig => ({
+export const library = ({ entry, external, shared, chunks = {} }: Library): UserConfig => ({
   plugins: [clientDirective(), sharedChunks(shared), unmappedThirdParty(), thirdPartyLicenses()],
   build: {
     // As written: the host application's bundler compiles for its own browsers.
@@ -39,7 +40,7 @@ export const library = ({ entry, external, shared, chunks }: Library): UserConfi
         sourcemapExcludeSources: true,
         // No hash: the host application's bundler adds one, and each file that imports a chunk contains its name.
         chunkFileNames: 'chunks/[name].js',
-        codeSplitting: { groups: chunks },
+        codeSplitting: { groups: groupsOf(chunks) },
       },
     },
   },

@@ -10,7 +10,6 @@ export default defineConfig(
       // The command is no entry: hosts run it and import nothing of it.
       entry: { ...entriesOf(manifest), 'doctor/cli': 'src/doctor/cli.ts' },
       external: [/^node:/, ...installed.map((name) => new RegExp(`^${name}(?:$|/)`))],
-      chunks: [],
     }),
     // on-headers requires a module of Node, which the published modules import.
     { plugins: [esmExternalRequirePlugin({ external: ['http'] })] },

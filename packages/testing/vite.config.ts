@@ -15,6 +15,5 @@ export default defineConfig(
       production: 'src/production.ts',
     },
     external: [/^node:/, ...installed.map((name) => new RegExp(`^${name}(?:$|/)`))],
-    chunks: [],
   }),
 );

@@ -1,17 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, transformWithOxc } from 'vite';
+import { groupsOf } from '../../build/chunks.ts';
 import { targets } from '../../build/targets.ts';
 import { thirdPartyLicenses } from '../../build/third-party.ts';
+import { standaloneChunks } from './chunks.ts';
 import manifest from './package.json' with { type: 'json' };
-
-const chunks = [
-  // One file for all that the entry imports: the bundler would separate the client, which most other files import.
-  { name: 'foyer', test: /src\/standalone\.ts$/, priority: 2 },
-  // What consent needs of the next file.
-  { name: 'camel-case', test: /dist\/chunks\/camel-case\.js$/, priority: 1 },
-  // What the forms of several methods share: a page requests it once its first form can be used.
-  { name: 'actions', test: /dist\/chunks\/(?:actions|confirmation|form-action)\.js$/ },
-];
 
 /**
  * After the build of the package itself: bundles what that made, stylesheet included, with all that it imports, and with
@@ -39,7 +32,7 @@ export default defineConfig({
         minify: true,
         // No bundler reads these files.
         comments: { annotation: false },
-        codeSplitting: { groups: chunks },
+        codeSplitting: { groups: groupsOf(standaloneChunks) },
       },
       // Nothing here renders on a server.
       onwarn: (warning, report) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || report(warning),

@@ -1,0 +1,56 @@
+import type { Chunks } from '../../build/chunks.ts';
+
+export const chunks: Chunks = {
+  // Without `'use client'`: server components call these functions.
+  config: ['src/flow/config.ts', 'src/flow/define-config.ts'],
+  // Imported by the signed-in user's hooks and by every action.
+  'camel-case': ['src/flow/camel-case.ts'],
+  flow: [
+    'src/flow/provider.tsx',
+    'src/flow/expected-user.ts',
+    'src/flow/offered-attempt.ts',
+    'src/flow/shared-client.ts',
+    'src/flow/use-attempt.ts',
+    'src/flow/use-browser-value.ts',
+    'src/flow/use-isomorphic-layout-effect.ts',
+    'src/session/by-user.ts',
+    'src/session/use-bootstrap.ts',
+    'src/session/use-redirect-callback.ts',
+  ],
+  // What every action needs, with TanStack's mutations: the widgets load it after their first screen.
+  actions: [
+    'src/flow/use-flow-mutation.ts',
+    'src/flow/local-error.ts',
+    'src/passwordless/use-magic-link-login.ts',
+    'src/passwordless/otp-sending.ts',
+    'src/session/use-held-sign-in.ts',
+    'src/session/use-sign-out.ts',
+  ],
+  // What moves a flow: a page loads it after its first screen, or at once if its URL has a token.
+  landing: ['src/redirect/landing.ts', 'src/flow/transitions.ts'],
+  // Without the forms: a page of reset links needs this one at once.
+  'reset-token': ['src/passwords/use-reset-token.ts'],
+  'frame-request': ['src/obstacles/use-frame-request.ts', 'src/idp/consent-guard.ts'],
+  // The hooks of the first screen's buttons. Later chunks must share nothing with it, or bundlers split it from these.
+  methods: [
+    'src/passkeys/use-passkey-login.ts',
+    'src/passkeys/use-passkey-autofill.ts',
+    'src/oauth/use-oauth-login.ts',
+  ],
+  session: [
+    'src/session/use-auth-status.ts',
+    'src/session/use-session.ts',
+    'src/session/use-user.ts',
+    'src/session/signed-in.tsx',
+  ],
+  otp: ['src/passwordless/use-otp-login.ts'],
+  'password-login': ['src/passwords/use-password-login.ts'],
+  'password-reset': ['src/passwords/use-password-reset.ts', 'src/passwords/use-strength-check.ts'],
+  'passkey-registration': ['src/passkeys/use-passkey-registration.ts', 'src/passkeys/use-passkeys.ts'],
+  wallet: ['src/wallets/use-wallet-login.ts'],
+  'one-tap': ['src/oauth/use-one-tap.ts', 'src/oauth/one-tap-mode.ts'],
+  'sign-in-window': ['src/obstacles/use-sign-in-window.ts'],
+  idp: ['src/idp/idp-hooks.ts', 'src/idp/use-idp-authorize.ts', 'src/idp/use-idp-logout.ts'],
+  totp: ['src/session/use-totp.ts'],
+  rbac: ['src/session/use-rbac.ts'],
+};
