@@ -1,47 +1,19 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { expect, inject, onTestFinished } from 'vitest';
-import { freePort } from '../../../scripts/lib/ports.mjs';
-import { embedUrl, test, Widget } from './flow.ts';
-import type { Project } from './provider.ts';
+import { expect } from 'vitest';
+import { test, Widget } from './flow.ts';
+import { proxiedUrl, proxyProvider, signal } from './proxied-provider.ts';
 
 const EMAIL = 'ada@example.com';
 
-/**
- * Serves the provider at another address, and lets the first request for a path hang. A route of the driver would not
- * show what the browser does: it answers each request separately.
- */
+/** Serves the provider at another address, and lets the first response for a path hang. */
 async function hangOnce(path: string): Promise<{ url: string; requested: string[]; hanging: Promise<void> }> {
-  const provider = new URL(inject('provider'));
   const requested: string[] = [];
-  let resolve = () => {};
-  const hanging = new Promise<void>((done) => {
-    resolve = done;
+  const hanging = signal();
+  const url = await proxyProvider((requestedPath) => {
+    if (!requestedPath.startsWith(path) || requested.push(requestedPath) > 1) return undefined;
+    hanging.send();
+    return new Promise(() => {});
   });
-  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const { url = '', method, headers } = incoming;
-    if (url.startsWith(path) && requested.push(url) === 1) return resolve();
-    const { hostname, port } = provider;
-    const forwarded = request({ hostname, port, path: url, method, headers }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(outgoing);
-    });
-    forwarded.on('error', () => outgoing.destroy());
-    incoming.pipe(forwarded);
-  };
-  const server = createServer(answer);
-  const port = await freePort();
-  await new Promise<void>((listening) => server.listen(port, 'localhost', listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://localhost:${port}`, requested, hanging };
-}
-
-function urlOf(project: Project, config: Record<string, unknown>, provider: string): string {
-  const url = new URL(embedUrl(project.publicToken, { config }));
-  url.searchParams.set('provider', provider);
-  return url.href;
+  return { url, requested, hanging: hanging.sent };
 }
 
 test.for([
@@ -53,7 +25,7 @@ test.for([
     await project.set(settings);
     const { url, requested, hanging } = await hangOnce(path);
     const config = { products: ['otp'], otpOptions: { methods: ['email'] } };
-    const widget = new Widget(await context.newPage(), urlOf(project, config, url));
+    const widget = new Widget(await context.newPage(), proxiedUrl(project, { config }, url));
     await widget.page.clock.install();
     await widget.page.goto(widget.url);
     await widget.sendEmail(EMAIL);
@@ -73,7 +45,7 @@ test("Google's script that hangs once is loaded the next time the prompt is show
     products: ['oauth'],
     oauthOptions: { providers: [{ type: 'google', one_tap: true, position: 'embedded' }] },
   };
-  const widget = new Widget(await context.newPage(), urlOf(project, config, url));
+  const widget = new Widget(await context.newPage(), proxiedUrl(project, { config }, url));
   await widget.page.clock.install();
   await widget.page.goto(widget.url);
   await hanging;

@@ -2,8 +2,9 @@ import type { BrowserContext } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { addApp, authorization, callback, sentBack, visit } from './consent.ts';
 import { engine } from './engine.ts';
-import { axe, test } from './flow.ts';
+import { axe, test, Widget } from './flow.ts';
 import type { Project } from './provider.ts';
+import { proxiedUrl, proxyProvider, signal } from './proxied-provider.ts';
 
 // The provider keeps the session in HttpOnly cookies. Cookies are not scoped to ports, so requests to the playground on
 // the same host carry them, too. The playground ignores them.
@@ -128,6 +129,39 @@ test('a page whose session has ended removes every cookie, and the next page sta
   await expect.poll(() => statuses(project)).toEqual([404, 401]);
   expect(await widget.status()).toBe('signedOut');
   expect(await widget.errors()).toEqual([]);
+});
+
+test('a sign-out is not undone by the validation of a page that was loaded just before', async ({
+  context,
+  project,
+}) => {
+  await project.set({ http_only_cookies: true });
+  let isHolding = false;
+  let isRevoked = false;
+  const [held, released] = [signal(), signal()];
+  const provider = await proxyProvider((path) => {
+    isRevoked ||= path.endsWith('/sessions/revoke');
+    if (!isHolding || !path.endsWith('/sessions/authenticate')) return undefined;
+    held.send();
+    return released.sent;
+  });
+  const widget = new Widget(await context.newPage(), proxiedUrl(project, { config }, provider));
+  await signIn(context, project, 'ada@example.com');
+  await widget.page.goto(widget.url);
+  await widget.is('signedIn');
+  isHolding = true;
+  await widget.page.reload();
+  // The API has validated the session, and the cookies of its response have not arrived.
+  await held.sent;
+  const signedOut = widget.api(({ client }) => client.session.revoke().then(({ status_code }) => status_code));
+  await widget.page.evaluate((url) => fetch(url, { mode: 'no-cors' }), provider);
+  // A revocation that does not wait is sent by now.
+  if (isRevoked) await signedOut;
+  released.send();
+  expect(await signedOut).toBe(200);
+  await widget.page.waitForLoadState('networkidle');
+  await widget.is('signedOut');
+  expect(await sessionCookies(context)).toEqual([]);
 });
 
 describe('a logout that the provider did not confirm', () => {

@@ -71,13 +71,25 @@ export function createSessionCalls(
   let revocation: ReturnType<SessionCalls['revoke']> | undefined;
   /** The validation that the host application has called. */
   let validation: Promise<unknown> | undefined;
+  /** The requests of validations that have no response yet. */
+  const validating = new Set<Promise<unknown>>();
+
+  function sendValidation(body: RequestOf<'session.authenticate'>) {
+    const sent = request('session.authenticate', body).finally(() => validating.delete(sent));
+    validating.add(sent);
+    return sent;
+  }
 
   async function validate(body: RequestOf<'session.authenticate'>, isNeeded: () => boolean) {
     do {
+      if (revocation && auth.hiddenCookie()) {
+        await revocation.catch(() => undefined);
+        if (!isNeeded()) return undefined;
+      }
       auth.sync();
       const before = auth.snapshot();
       try {
-        const response = await request('session.authenticate', body);
+        const response = await sendValidation(body);
         if (verdictFor(auth, 'validate', before) === 'store') {
           storeValidation({ storage, auth }, response, body.session_duration_minutes, before);
           return response;
@@ -102,6 +114,11 @@ export function createSessionCalls(
   async function revoke(forceClear: boolean) {
     const before = auth.snapshot();
     const isOwn = () => verdictFor(auth, 'revoke', before) === 'store';
+    // The API sets HttpOnly cookies itself, so the late response to a validation would restore them.
+    if (auth.hiddenCookie()) {
+      while (validating.size) await Promise.allSettled(validating);
+      if (auth.since(before) === 'replaced') throw sessionChanged();
+    }
     try {
       const response = await request('session.revoke');
       if (isOwn()) auth.clear();

@@ -105,3 +105,59 @@ it('a page whose known session the API has ended asks once, also if the settings
   await settle();
   expect(provider.to(PATH)).toHaveLength(1);
 });
+
+describe('a sign-out from HttpOnly cookies, which a late response could restore,', () => {
+  async function open() {
+    const opened = openClient({ options: { baseUrl } });
+    opened.provider.on(PATH, ok(hidden));
+    opened.provider.on('/sessions/revoke', ok({}));
+    await settle();
+    return opened;
+  }
+
+  it('is sent after the response to a validation that is under way', async () => {
+    const { client, provider } = await open();
+    const { answer, give } = later();
+    provider.on(PATH, answer);
+    const validated = client.session.authenticate().catch(({ name }: Error) => name);
+    await settle();
+    const signedOut = client.session.revoke();
+    await settle();
+    expect(provider.to('/sessions/revoke')).toHaveLength(0);
+    await give(ok(hidden));
+    expect((await signedOut).status_code).toBe(200);
+    await validated;
+    expect(provider.to('/sessions/revoke')).toHaveLength(1);
+    expect(client.state.get().status).toBe('signedOut');
+  });
+
+  it('is not sent if the validation has found another user', async () => {
+    const { client, provider } = await open();
+    const { answer, give } = later();
+    provider.on(PATH, answer);
+    const validated = client.session.authenticate();
+    await settle();
+    const signedOut = client.session.revoke().catch((error) => error.error_type);
+    await give(ok({ ...someAuth('2', 4), session_token: '', session_jwt: '' }));
+    await validated;
+    expect(await signedOut).toBe('session_changed');
+    expect(provider.to('/sessions/revoke')).toHaveLength(0);
+    expect(client.user.getSync()?.user_id).toBe('user-test-2');
+  });
+
+  it('is followed by the validations that start meanwhile', async () => {
+    const { client, provider } = await open();
+    const { answer, give } = later();
+    provider.on('/sessions/revoke', answer);
+    const signedOut = client.session.revoke();
+    await settle();
+    provider.on(PATH, fail(401, 'unauthorized_credentials'));
+    const validated = client.session.authenticate().catch((error) => error.error_type);
+    await settle();
+    expect(provider.to(PATH)).toHaveLength(1);
+    await give(ok({}));
+    await signedOut;
+    expect(await validated).toBe('unauthorized_credentials');
+    expect(provider.to(PATH)).toHaveLength(2);
+  });
+});
