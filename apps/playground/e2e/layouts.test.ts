@@ -58,3 +58,21 @@ describe.each(trees)('the widget in the $tree', ({ shadow }) => {
     },
   );
 });
+
+test('the banner for the developer lists four warnings in less than two fifths of a card of 288 px', async ({
+  open,
+}) => {
+  const config = {
+    products: ['otp', 'oauth'],
+    otpOptions: { methods: ['sms', 'fax'] },
+    oauthOptions: { providers: [{ type: 'googl' }, { type: 'github' }], loginRedirectURL: '', signupRedirectURL: '' },
+    phoneOptions: { defaultCountry: 'UK' },
+  };
+  const { page } = await open({ config });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const banner = page.locator('.foyer-alert');
+  await banner.getByRole('listitem').nth(3).waitFor();
+  expect(await banner.getByRole('listitem').count()).toBe(4);
+  const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height ?? 0;
+  expect(await heightOf('.foyer-alert')).toBeLessThan((await heightOf('.foyer-root')) * 0.4);
+});

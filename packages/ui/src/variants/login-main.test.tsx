@@ -83,14 +83,27 @@ describe('the header', () => {
 });
 
 describe('the banner with configuration warnings', () => {
-  it('lists the warnings', async () => {
-    harness.show({ emailMagicLinksOptions: links, oauthOptions: { providers: [] } });
-    await screen.findByText('Warning: "oauthOptions" has no effect without the product "oauth".');
+  const local = { loginRedirectURL: 'http://localhost/', signupRedirectURL: 'http://localhost/' };
+  const oauth = '"oauthOptions" has no effect without the product "oauth".';
+
+  it('shows one warning', async () => {
+    harness.show({ emailMagicLinksOptions: local, oauthOptions: { providers: [] } });
+    const banner = await screen.findByText(`Warning: ${oauth}`);
+    expect(within(banner).queryByRole('list')).toBeNull();
+  });
+
+  it('lists several warnings under one "Warning:"', async () => {
+    harness.show({ emailMagicLinksOptions: local, oauthOptions: { providers: [] }, otpOptions: { methods: [] } });
+    const otp = '"otpOptions" has no effect without the product "otp".';
+    const banner = await screen.findByText('Warning:');
+    const items = within(banner).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([otp, oauth]);
+    expect(banner.textContent).toBe(`Warning: ${otp}${oauth}`);
   });
 
   it('is English from left to right on an Arabic page', async () => {
-    harness.show({ emailMagicLinksOptions: links, oauthOptions: { providers: [] } }, { locale: 'ar' });
-    const warning = await screen.findByText('Warning: "oauthOptions" has no effect without the product "oauth".');
+    harness.show({ emailMagicLinksOptions: local, oauthOptions: { providers: [] } }, { locale: 'ar' });
+    const warning = await screen.findByText(`Warning: ${oauth}`);
     await waitFor(() => expect(document.querySelector('.foyer-root')?.getAttribute('dir')).toBe('rtl'));
     expect(warning.closest('[lang]')?.getAttribute('lang')).toBe('en');
     expect(warning.closest('[dir]')?.getAttribute('dir')).toBe('ltr');

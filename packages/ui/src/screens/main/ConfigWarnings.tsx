@@ -1,7 +1,6 @@
 import { useBootstrap, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Alert } from '../../components/notices/Alert.tsx';
-import { Text } from '../../components/Text.tsx';
 import { configWarnings } from './config-warnings.ts';
 
 /** How many logins of this page show their first screen. */
@@ -24,11 +23,21 @@ export function ConfigWarnings({ problem }: { problem: string | null }): ReactNo
   return (
     <Alert kind="warning">
       {/* The sentences are English in every language of the page. */}
-      <div dir="ltr" lang="en">
-        {all.map((warning, index) => (
-          <Text key={warning}>{index ? warning : `Warning: ${warning}`}</Text>
-        ))}
+      <div className="foyer-warnings" dir="ltr" lang="en">
+        {'Warning: '}
+        {all.length === 1 ? (
+          all[0]
+        ) : (
+          <ul>
+            {all.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </Alert>
   );
 }
+
+/** The rules of this chunk. The build replaces the comment. */
+export const sheet: string = '/* foyer:sheet warnings */';

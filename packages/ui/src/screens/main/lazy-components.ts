@@ -34,7 +34,7 @@ export const configError = lazyComponent(() => import('./ConfigError.tsx').then(
 
 /** The banner with configuration warnings; live projects never load it. */
 export const configWarnings = lazyComponent(() =>
-  import('./ConfigWarnings.tsx').then((loaded) => loaded.ConfigWarnings),
+  styled(import('./ConfigWarnings.tsx')).then((loaded) => loaded.ConfigWarnings),
 );
 
 /** What sends the email form's content. */
