@@ -58,7 +58,7 @@ async function path(
 test('an Ethereum sign-in loads at most 12 KiB more than an email link sign-in', async ({ open, context, project }) => {
   const added = await path(open, context, project, 'Continue with Metamask');
   const weight = added.reduce((sum, name) => sum + compressed(name), 0);
-  console.info(`Ethereum: ${weight} bytes in ${added.length} scripts`);
+  console.info(`Ethereum: ${weight} bytes in ${added.length} scripts: ${added.join(' ')}`);
   expect(added.length).toBeGreaterThan(2);
   expect(weight).toBeLessThanOrEqual(12 * KiB);
 });
@@ -66,7 +66,7 @@ test('an Ethereum sign-in loads at most 12 KiB more than an email link sign-in',
 test('a Solana sign-in loads at most 15 KiB more than an email link sign-in', async ({ open, context, project }) => {
   const added = await path(open, context, project, 'Continue with Phantom');
   const weight = added.reduce((sum, name) => sum + compressed(name), 0);
-  console.info(`Solana: ${weight} bytes in ${added.length} scripts`);
+  console.info(`Solana: ${weight} bytes in ${added.length} scripts: ${added.join(' ')}`);
   expect(added.length).toBeGreaterThan(2);
   expect(weight).toBeLessThanOrEqual(15 * KiB);
 });
