@@ -9,10 +9,10 @@ export const chunks: Chunks = {
     'src/components/Text.tsx',
     'src/screens/Lazy.tsx',
     'src/screens/lazy-component.ts',
-    'src/screens/error-alert.ts',
+    'src/screens/chunks.ts',
+    'src/screens/first-input.ts',
     'src/screens/when-usable.ts',
     'src/screens/main/hide-header.ts',
-    'src/screens/main/lazy-errors.ts',
     'src/variants/Shell.tsx',
     'src/variants/use-render-event.ts',
   ],
@@ -21,14 +21,15 @@ export const chunks: Chunks = {
   'redirect-callback': ['src/screens/password/redirect-callback.ts'],
   'identity-provider': ['src/variants/IdentityProvider.tsx'],
   'other-variants': ['src/variants/other-variants.ts'],
-  // What the forms of several methods share.
-  'form-action': ['src/screens/email-sender.tsx', 'src/screens/use-form-error.tsx', 'src/strings/error-text.ts'],
-  // What the last screens of several methods share.
-  confirmation: [
+  // What several methods need after the first screen: what their forms send, their errors, their last screens.
+  'form-action': [
+    'src/screens/email-sender.tsx',
+    'src/screens/use-form-error.tsx',
     'src/screens/SuccessScreen.tsx',
     'src/screens/Resend.tsx',
     'src/screens/create-password-instead.ts',
     'src/strings/confirmation.ts',
+    'src/strings/error-text.ts',
     'src/components/notices/Success.tsx',
   ],
 };
@@ -40,5 +41,5 @@ export const standaloneChunks: Chunks = {
   // What consent needs of the next file.
   'camel-case': ['../react-hooks/dist/chunks/camel-case.js'],
   // What the forms of several methods share: a page requests it once its first form can be used.
-  actions: ['../react-hooks/dist/chunks/actions.js', 'dist/chunks/confirmation.js', 'dist/chunks/form-action.js'],
+  actions: ['../react-hooks/dist/chunks/actions.js', 'dist/chunks/form-action.js'],
 };

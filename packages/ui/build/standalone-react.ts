@@ -43,6 +43,9 @@ export function createRoot(container: Element): { render(node: ComponentChild): 
   };
 }
 
+/** Preact renders nothing in the background. */
+export const useDeferredValue = <Value>(value: Value): Value => value;
+
 /** The hook of React, for pages that no server rendered. */
 export function useSyncExternalStore<Value>(
   subscribe: (listener: () => void) => () => void,

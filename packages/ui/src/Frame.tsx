@@ -1,12 +1,13 @@
 import { isTestToken, useBootstrap, useFoyer } from '@foyer/react-hooks';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { Announcer } from './components/notices/announcer.tsx';
 import { Spinner } from './components/notices/Spinner.tsx';
 import { ToastProvider } from './components/notices/use-toast.tsx';
 import { FirstScreenContext } from './components/Screen.tsx';
 import { CrashScreen } from './screens/CrashScreen.tsx';
+import { createFirstInput, FirstInputContext } from './screens/first-input.ts';
 import { Lazy } from './screens/Lazy.tsx';
 import { lazyComponent } from './screens/lazy-component.ts';
 import { whenUsable } from './screens/when-usable.ts';
@@ -55,6 +56,8 @@ function Container({ theme, position = 'inline', children, isInTheirLanguage }: 
   const { displayWatermark, projectName } = useBootstrap();
   const root = useRef<HTMLElement>(null);
   const hasFirstScreen = useRef(false);
+  const [firstInput] = useState(createFirstInput);
+  useEffect(() => (root.current ? firstInput.observe(root.current) : undefined), [firstInput]);
 
   // Compare the theme by content: host applications often pass an inline object, which is new at each render.
   const written = JSON.stringify(theme ?? {});
@@ -81,12 +84,14 @@ function Container({ theme, position = 'inline', children, isInTheirLanguage }: 
           <ToastProvider label={t('toast.label')} regionLabel={t('toast.region')}>
             {logo && <img className="foyer-logo" src={logo} alt={projectName ?? ''} />}
             <FirstScreenContext.Provider value={hasFirstScreen}>
-              <ErrorBoundary
-                onError={reportError}
-                fallback={(onRetry, isRetried) => <CrashScreen {...{ onRetry, isRetried }} />}
-              >
-                {children}
-              </ErrorBoundary>
+              <FirstInputContext.Provider value={firstInput.over}>
+                <ErrorBoundary
+                  onError={reportError}
+                  fallback={(onRetry, isRetried) => <CrashScreen {...{ onRetry, isRetried }} />}
+                >
+                  {children}
+                </ErrorBoundary>
+              </FirstInputContext.Provider>
             </FirstScreenContext.Provider>
           </ToastProvider>
         ) : (

@@ -1,7 +1,7 @@
 import type { Screen } from '@foyer/core/flow';
 import type { Product } from '@foyer/react-hooks';
 import { loadCalls, loadTransitions } from '@foyer/react-hooks/internal';
-import { confirmations, crypto, otp, passwords } from './screens/chunks.ts';
+import { confirmations, crypto, loggedIn, otp, passwords } from './screens/chunks.ts';
 import { eagerComponent, type LazyComponent, lazyComponent } from './screens/lazy-component.ts';
 import { Main } from './screens/main/Main.tsx';
 
@@ -9,8 +9,6 @@ type ScreenComponent = LazyComponent<object>;
 /** The screens of the sign-in flow. The variants for registration and consent load their own screens. */
 type SignInScreen = Exclude<Screen, 'PasskeyRegistrationStart' | 'PasskeyRegistrationSuccess' | 'IDPConsent'>;
 
-/** The last screen of every flow without a confirmation text that is specific to it. */
-const loggedIn = lazyComponent(() => confirmations().then((loaded) => loaded.PasswordConfirmation));
 const password: ScreenComponent = lazyComponent(() => passwords().then((loaded) => loaded.PasswordScreens));
 
 /** How each screen is loaded: eagerly, or from the chunk of its sign-in method. */

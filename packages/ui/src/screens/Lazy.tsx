@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useStrings } from '../strings/use-strings.tsx';
@@ -12,9 +12,12 @@ interface LazyProps<Props> {
   fallback: ReactNode;
 }
 
-/** Returns a lazy-loaded component once it is loaded, `'failed'` if it could not be loaded, and null before. Loads nothing. */
+/**
+ * Returns a lazy-loaded component once it is loaded, `'failed'` if it could not be loaded, and null before. Loads nothing.
+ * React renders what has been loaded since in the background, which the user's input interrupts.
+ */
 export const useLazy = <Props extends object>(lazy: LazyComponent<Props>) =>
-  useSyncExternalStore(lazy.subscribe, lazy.get, lazy.getServerSnapshot);
+  useDeferredValue(useSyncExternalStore(lazy.subscribe, lazy.get, lazy.getServerSnapshot));
 
 /** Renders a lazy-loaded component: immediately if it is loaded, and with a retry button if loading fails. */
 export function Lazy<Props extends object>({ component: lazy, props, fallback }: LazyProps<Props>): ReactNode {

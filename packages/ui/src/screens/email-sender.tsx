@@ -1,7 +1,6 @@
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
-import { type ReactNode, useEffect } from 'react';
-import { useLazy } from './Lazy.tsx';
-import { lazyComponent } from './lazy-component.ts';
+import type { ReactNode } from 'react';
+import { EmailSuggestion } from './main/forms/EmailSuggestion.tsx';
 import type { FormProps } from './main/forms/form.ts';
 import type { ObstacleProps } from './main/obstacle-props.ts';
 import { useFormError } from './use-form-error.tsx';
@@ -17,17 +16,12 @@ export interface EmailAction {
 }
 
 /** Props of a component that sends what the email form submits. It renders the errors that are not for the field. */
-export interface EmailSenderProps extends ObstacleProps, Pick<FormProps, 'draft' | 'onDraft'> {
+export interface EmailSenderProps extends ObstacleProps, Pick<FormProps, 'onDraft'> {
   /** What to send at once: the user has submitted it before this component was loaded. */
   waiting: string | null;
   /** Called with the action when it changes. Must be stable. */
   onAction: (action: EmailAction) => void;
 }
-
-/** What suggests another address for a mistyped one. */
-const emailSuggestion = lazyComponent(() =>
-  import('./main/forms/EmailSuggestion.tsx').then((loaded) => loaded.EmailSuggestion),
-);
 
 /** The members of a mutation that the form shows. */
 interface Sending {
@@ -44,17 +38,12 @@ interface Sending {
  * @param refusal replaces the text of the error
  */
 export function useEmailSender(
-  { draft, onDraft, waiting, onAction }: EmailSenderProps,
+  { onDraft, waiting, onAction }: EmailSenderProps,
   { error, isIdle, isPending, reset }: Sending,
   send: (typed: string) => void,
   refusal?: string | null,
 ): ReactNode {
   const { field, alert, clear } = useFormError({ error, reset }, refusal);
-  const Suggestion = useLazy(emailSuggestion);
-  const isEmpty = draft.email === '';
-  useEffect(() => {
-    if (!isEmpty) emailSuggestion.load();
-  }, [isEmpty]);
   useIsomorphicLayoutEffect(() => {
     // The form is pending until the mutation is.
     if (isIdle && waiting !== null) send(waiting);
@@ -62,15 +51,13 @@ export function useEmailSender(
   }, [waiting, onAction, error, isIdle, isPending, reset, send, field]);
   return (
     <>
-      {Suggestion && Suggestion !== 'failed' && (
-        <Suggestion
-          isPending={isPending}
-          onEmail={(email) => {
-            clear();
-            onDraft({ email });
-          }}
-        />
-      )}
+      <EmailSuggestion
+        isPending={isPending}
+        onEmail={(email) => {
+          clear();
+          onDraft({ email });
+        }}
+      />
       {alert}
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { eagerComponent, lazyComponent, whenLazyComponentsSettled } from './lazy-component.ts';
+import { eagerComponent, lazyComponent } from './lazy-component.ts';
 
 const Component = () => null;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -50,27 +50,6 @@ describe('lazyComponent', () => {
       expect(lazy.hasFailedAgain()).toBe(expected);
     }
   });
-});
-
-it('whenLazyComponentsSettled waits for all pending loads, whether they succeed or fail', async () => {
-  let arrive = (_: typeof Component) => {};
-  const slow = lazyComponent<object>(
-    () =>
-      new Promise((resolve) => {
-        arrive = resolve;
-      }),
-  );
-  slow.load();
-  lazyComponent(() => Promise.reject(new Error('offline'))).load();
-  let isOver = false;
-  const over = whenLazyComponentsSettled().then(() => {
-    isOver = true;
-  });
-  await settled();
-  expect(isOver).toBe(false);
-  arrive(Component);
-  await over;
-  expect(slow.get()).toBe(Component);
 });
 
 it('eagerComponent returns its component immediately', () => {

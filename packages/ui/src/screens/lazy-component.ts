@@ -13,11 +13,6 @@ export interface LazyComponent<Props> {
   subscribe(listener: () => void): () => void;
 }
 
-const pending = new Set<Promise<void>>();
-
-/** Resolves when no component is loading any more, whether the loads succeeded or failed. */
-export const whenLazyComponentsSettled = (): Promise<unknown> => Promise.all(pending);
-
 /**
  * Creates a lazy-loaded component. Unlike with `React.lazy`, it can be preloaded, renders synchronously once it is loaded
  * (no flash of the fallback), and loading can be retried after a failure.
@@ -36,17 +31,14 @@ export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>):
     load() {
       if (state && state !== 'failed') return;
       set('loading');
-      const loading = load()
-        .then(
-          (component) => set(component),
-          // Ignore the failure of a preload: the screen that needs the component loads it again and shows the error.
-          () => {
-            failures++;
-            set(listeners.size ? 'failed' : null);
-          },
-        )
-        .then(() => void pending.delete(loading));
-      pending.add(loading);
+      load().then(
+        (component) => set(component),
+        // Ignore the failure of a preload: the screen that needs the component loads it again and shows the error.
+        () => {
+          failures++;
+          set(listeners.size ? 'failed' : null);
+        },
+      );
     },
     hasFailedAgain: () => failures > 1,
     subscribe(listener) {

@@ -1,8 +1,8 @@
 import { useFlow, useFoyer } from '@foyer/react-hooks';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
+import { useAfterFirstInput } from '../screens/first-input.ts';
 import { Lazy } from '../screens/Lazy.tsx';
-import { whenUsable } from '../screens/when-usable.ts';
 import { componentOf, heldSignIn, preloadScreens } from '../screens.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 
@@ -18,8 +18,7 @@ export function CurrentScreen(): ReactNode {
   useEffect(() => {
     if (isForeign) dispatch({ type: 'back' });
   }, [isForeign, dispatch]);
-  // Preload only after the components that this screen itself needs.
-  useEffect(() => whenUsable(() => preloadScreens(products)), [products]);
+  useAfterFirstInput(useCallback(() => preloadScreens(products), [products]));
 
   const loading = <Spinner label={t('widget.loading')} />;
   if (isRestoring || isForeign) return loading;

@@ -3,7 +3,7 @@
 import { FoyerProvider, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
-import { errorAlert } from '../screens/error-alert.ts';
+import { errorAlert } from '../screens/chunks.ts';
 import { idpComponent } from '../screens/idp/idp-component.ts';
 import { Lazy } from '../screens/Lazy.tsx';
 import { lazyComponent } from '../screens/lazy-component.ts';

@@ -1,7 +1,8 @@
 'use client';
 
 import { FoyerProvider, useRedirectCallback, useResetToken } from '@foyer/react-hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { loggedIn } from '../screens/chunks.ts';
 import { RedirectCallbackContext } from '../screens/password/redirect-callback.ts';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import type { LoginProps } from './Login.tsx';
@@ -18,6 +19,11 @@ function ResetRedirectCallback({ children }: { children: ReactNode }): ReactNode
   // In this order: the redirect callback removes every other kind of token from the URL.
   useResetToken();
   const redirect = useRedirectCallback({ passwordLogin: true });
+  const { status } = redirect;
+  useEffect(() => {
+    // While the token is redeemed: it leads to this screen without an input.
+    if (status === 'pending') loggedIn.load();
+  }, [status]);
   return <RedirectCallbackContext.Provider value={redirect}>{children}</RedirectCallbackContext.Provider>;
 }
 

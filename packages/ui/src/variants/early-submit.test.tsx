@@ -54,7 +54,7 @@ function show() {
 }
 
 describe('the email form, before its code is loaded,', () => {
-  it('loads it when the page is idle, without a submission', async () => {
+  it('loads it when the page has been idle for long, without an input', async () => {
     const { load, loads } = show();
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
     expect(isPending()).toBe(false);

@@ -172,8 +172,8 @@ it.each(['at once', 'in words'])(
 );
 
 it('the passkey login reports a network failure', async () => {
-  harness.show(config);
   installPasskeyBrowser({ conditionalGet: false });
+  harness.show(config);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await press(LOGIN);
   await alerts('We could not reach the sign-in service. Check your connection and try again.');

@@ -6,7 +6,7 @@ import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { idpStrings } from '../../strings/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { errorAlert } from '../error-alert.ts';
+import { errorAlert } from '../chunks.ts';
 import { Lazy } from '../Lazy.tsx';
 import { FramedNotice } from './FramedNotice.tsx';
 import { Named } from './Named.tsx';

@@ -7,7 +7,7 @@ import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { idpStrings } from '../../strings/idp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { errorAlert } from '../error-alert.ts';
+import { errorAlert } from '../chunks.ts';
 import { Lazy } from '../Lazy.tsx';
 
 type Shared = Extract<

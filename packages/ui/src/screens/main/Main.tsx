@@ -14,7 +14,7 @@ import { Divider } from '../../components/Divider.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { useStrings } from '../../strings/use-strings.tsx';
-import { errorAlert } from '../error-alert.ts';
+import { errorAlert, loggedIn } from '../chunks.ts';
 import { Lazy } from '../Lazy.tsx';
 import { asksUser, landing } from '../landing/landing.ts';
 import { whenUsable } from '../when-usable.ts';
@@ -92,12 +92,18 @@ export function Main(): ReactNode {
   // The methods that work come first. The passkey is the last group anyway.
   const groups = obstacle?.isWhole ? [...plan.groups.slice(1), ...plan.groups.slice(0, 1)] : plan.groups;
 
+  const { status } = redirect;
+  useEffect(() => {
+    // While the token is redeemed: it leads to this screen without an input.
+    if (status === 'pending') loggedIn.load();
+  }, [status]);
+
   const pending = (
     <Screen title={t('landing.pending')}>
       <Spinner />
     </Screen>
   );
-  if (redirect.status === 'pending') return pending;
+  if (status === 'pending') return pending;
   if (asksUser(redirect)) return <Lazy component={landing} props={{ redirect }} fallback={pending} />;
   return (
     <Screen title={t('main.title')} hideTitle={hideHeader}>

@@ -1,13 +1,14 @@
 import { useFoyer, useObstacles, usePasskeyAutofill, usePasskeyLogin } from '@foyer/react-hooks';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { PasskeyIcon } from '../../components/icons/PasskeyIcon.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { passkeyLoginStrings } from '../../strings/passkey-login.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { passkeyLoginError } from '../chunks.ts';
+import { FirstInputContext } from '../first-input.ts';
 import { Lazy } from '../Lazy.tsx';
-import { whenLazyComponentsSettled } from '../lazy-component.ts';
-import { passkeyLoginError } from './lazy-errors.ts';
+import { whenUsable } from '../when-usable.ts';
 import type { ObstacleProps } from './obstacle-props.ts';
 
 /** Props of `PasskeyLogin`. */
@@ -24,16 +25,19 @@ export function PasskeyLogin({ hasField, onObstacle }: PasskeyLoginProps): React
   const { client } = useFoyer();
   const { authenticate, obstacle } = usePasskeyLogin();
   const alertId = useId();
-  const [isFormThere, setFormThere] = useState(false);
-  const autofill = usePasskeyAutofill({ enabled: hasField && isFormThere });
+  const firstInput = useContext(FirstInputContext);
+  const [isWanted, setWanted] = useState(false);
+  const autofill = usePasskeyAutofill({ enabled: hasField && isWanted });
   useEffect(() => {
-    // The text field takes the focus first.
-    void whenLazyComponentsSettled().then(() => {
-      setFormThere(true);
+    const start = () => {
+      setWanted(true);
       // If preloading fails, the click loads it.
       client.webauthn.load().catch(() => {});
-    });
-  }, [client]);
+    };
+    // A page that is busy must not keep the suggestion from a user who is in the field.
+    void firstInput.then(start);
+    return whenUsable(start);
+  }, [client, firstInput]);
 
   const app = useObstacles()?.app ?? null;
   const hasWayOut = obstacle === 'app' || obstacle === 'blocked';

@@ -1,15 +1,15 @@
 import { useFoyer } from '@foyer/react-hooks';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
 import { useStrings } from '../../../strings/use-strings.tsx';
 import type { EmailAction, EmailSenderProps } from '../../email-sender.tsx';
+import { useAfterFirstInput } from '../../first-input.ts';
 import { useLazy } from '../../Lazy.tsx';
 import type { LazyComponent } from '../../lazy-component.ts';
 import { ReloadButton } from '../../ReloadButton.tsx';
 import { takeSubmitted } from '../../submitted.ts';
-import { whenUsable } from '../../when-usable.ts';
 import type { ObstacleProps } from '../obstacle-props.ts';
 import type { FormProps } from './form.ts';
 
@@ -25,7 +25,7 @@ export function EmailForm({ sender, draft, onDraft, passkeys, autoComplete, onOb
   const t = useStrings();
   const { prefill } = useFoyer();
   const Sender = useLazy(sender);
-  useEffect(() => whenUsable(sender.load), [sender]);
+  useAfterFirstInput(sender.load);
   const [action, setAction] = useState<EmailAction | null>(null);
   const [waiting, setWaiting] = useState<string | null>(null);
   const onAction = useCallback((next: EmailAction) => {
@@ -62,7 +62,7 @@ export function EmailForm({ sender, draft, onDraft, passkeys, autoComplete, onOb
       />
       {hasFailed && <Alert kind="error">{t('widget.loadFailed')}</Alert>}
       {hasFailed && sender.hasFailedAgain() && <ReloadButton />}
-      {Sender && Sender !== 'failed' && <Sender {...{ draft, onDraft, waiting, onAction, onObstacle }} />}
+      {Sender && Sender !== 'failed' && <Sender {...{ onDraft, waiting, onAction, onObstacle }} />}
       <Button
         type="submit"
         pending={waiting === null ? action?.isPending : !hasFailed}

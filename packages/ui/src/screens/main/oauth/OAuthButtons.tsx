@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
 import { oauthStrings } from '../../../strings/oauth.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
-import { errorAlert } from '../../error-alert.ts';
+import { errorAlert } from '../../chunks.ts';
 import { Lazy } from '../../Lazy.tsx';
 import { lazyComponent } from '../../lazy-component.ts';
 import type { ObstacleProps } from '../obstacle-props.ts';

@@ -1,0 +1,77 @@
+import { act, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFirstInput, FirstInputContext, useAfterFirstInput } from './first-input.ts';
+
+const work = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', undefined);
+  work.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Next() {
+  useAfterFirstInput(work);
+  return null;
+}
+
+/** Renders a widget with a field, and returns both. */
+function show() {
+  const firstInput = createFirstInput();
+  const { container, unmount } = render(
+    <FirstInputContext.Provider value={firstInput.over}>
+      <input />
+      <Next />
+    </FirstInputContext.Provider>,
+  );
+  const stop = firstInput.observe(container);
+  return { field: container.querySelector('input') as HTMLInputElement, unmount, stop };
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('useAfterFirstInput', () => {
+  it.each([
+    ['a focus', fireEvent.focusIn],
+    ['a key', fireEvent.keyDown],
+    ['what a password manager fills in', fireEvent.input],
+    ['a press', fireEvent.pointerDown],
+  ])('calls back once after %s, and not during the event', async (_, fire) => {
+    const { field } = show();
+    fire(field);
+    expect(work).not.toHaveBeenCalled();
+    await wait(200);
+    expect(work).toHaveBeenCalledTimes(1);
+    fireEvent.keyDown(field);
+    await wait(20_000);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('calls back without an input once the page has been idle for 5 seconds', async () => {
+    show();
+    await wait(5000);
+    expect(work).not.toHaveBeenCalled();
+    await wait(1000);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not call back after the component has unmounted', async () => {
+    const { field, unmount } = show();
+    fireEvent.keyDown(field);
+    unmount();
+    await wait(20_000);
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('ignores inputs once the widget is no longer observed', async () => {
+    const { field, stop } = show();
+    stop();
+    fireEvent.keyDown(field);
+    await wait(1000);
+    expect(work).not.toHaveBeenCalled();
+  });
+});
