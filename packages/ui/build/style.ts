@@ -4,6 +4,4 @@
 // anywhere (tests, servers, other bundlers) and the host application decides how to load the stylesheet.
 // Rules have equal specificity, so order decides: rules for all elements come before rules for one.
 import.meta.glob('../src/theme/*.css.ts', { eager: true });
-import.meta.glob(['../src/**/*.css.ts', '!../src/**/*.later.css.ts'], { eager: true });
-// The build moves them into the chunks that use them.
-import.meta.glob('../src/**/*.later.css.ts', { eager: true });
+import.meta.glob('../src/**/*.css.ts', { eager: true });

@@ -14,7 +14,6 @@ import { whenUsable } from './screens/when-usable.ts';
 import type { Strings } from './strings/keys.ts';
 import { StringsProvider, useTranslation } from './strings/use-strings.tsx';
 import { applyTheme } from './theme/apply-theme.ts';
-import { applyLaterSheets } from './theme/later-sheets.ts';
 import { warnWithoutSheet } from './theme/missing-sheet.ts';
 import type { Theme } from './theme/theme.ts';
 
@@ -63,7 +62,6 @@ function Container({ theme, position = 'inline', children, isInTheirLanguage }: 
   const written = JSON.stringify(theme ?? {});
   const stable = useMemo(() => JSON.parse(written) as Theme, [written]);
   useIsomorphicLayoutEffect(() => (root.current ? applyTheme(root.current, stable) : undefined), [stable]);
-  useIsomorphicLayoutEffect(() => (root.current ? applyLaterSheets(root.current) : undefined), []);
 
   // Late enough for a stylesheet that loads beside the page.
   useEffect(() => (isTest ? whenUsable(() => warnWithoutSheet(root.current)) : undefined), [isTest]);

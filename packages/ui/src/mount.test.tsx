@@ -54,7 +54,7 @@ it('mountLogin renders in a shadow tree, toasts and announcements included', asy
     expect(root?.querySelector('h2')?.textContent).toBe('Sign up or log in');
     return root;
   });
-  // The stylesheet of the first screen, and that of later screens once they have loaded, each once.
+  // The stylesheet, once.
   const sheets = tree?.adoptedStyleSheets ?? [];
   expect(sheets).not.toHaveLength(0);
   expect(new Set(sheets).size).toBe(sheets.length);

@@ -75,6 +75,3 @@ function createFocusLimit(): (tab: HTMLElement | null) => void {
     };
   };
 }
-
-/** The rules of its components. The build writes them in place of this comment. */
-export const sheet: string = '/* foyer:sheet tabs */';

@@ -352,5 +352,3 @@ export const ja: Locale = {
   'error.unable_to_auth_password_reset_token':
     'このリンクは使用済みか、有効期限が切れています。新しいリンクをリクエストしてください。',
 };
-
-export const sheet: string = '/* foyer:sheet japanese */';

@@ -337,5 +337,3 @@ export const ko: Locale = {
   'error.duplicate_email': '이미 다른 사용자가 사용 중인 이메일 주소입니다.',
   'error.unable_to_auth_password_reset_token': '이미 사용했거나 만료된 링크입니다. 새 링크를 요청해 주세요.',
 };
-
-export const sheet: string = '/* foyer:sheet korean */';

@@ -1,6 +1,5 @@
 import type { LanguageStrings } from '../strings/keys.ts';
 import { english, type Language, type LanguageWith } from '../strings/language.ts';
-import { styled } from '../theme/later-sheets.ts';
 
 /** Returns the strings below those of the host application, the first ones first. */
 type Translation = (texts: LanguageStrings) => readonly LanguageStrings[];
@@ -24,8 +23,8 @@ export const translations: Readonly<Record<string, () => Promise<Translation>>> 
   ar: async () => translation((await import('./ar.ts')).ar),
   he: async () => translation((await import('./he.ts')).he),
   hi: async () => translation((await import('./hi.ts')).hi),
-  ja: async () => translation((await styled(import('./ja.ts'))).ja),
-  ko: async () => translation((await styled(import('./ko.ts'))).ko),
+  ja: async () => translation((await import('./ja.ts')).ja),
+  ko: async () => translation((await import('./ko.ts')).ko),
   'en-XA': async () => (await import('./pseudo.ts')).pseudoLocale,
   'zh-CN': async () => translation((await import('./zh-cn.ts')).zhCn),
 };

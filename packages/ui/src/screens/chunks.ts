@@ -1,13 +1,11 @@
-import { styled } from '../theme/later-sheets.ts';
 import { lazyComponent } from './lazy-component.ts';
 
 /** The chunks of the screens after Main, each loaded at the first call. */
 
-export const confirmations = () => styled(import('./confirmations.ts')).then((loaded) => loaded.confirmations);
+export const confirmations = () => import('./confirmations.ts').then((loaded) => loaded.confirmations);
 export const crypto = () => import('./crypto/crypto-screens.ts').then((loaded) => loaded.cryptoScreens);
-export const otp = () => styled(import('./otp/otp-screens.ts')).then((loaded) => loaded.otpScreens);
-export const passwords = () =>
-  styled(import('./password/password-screens.tsx')).then((loaded) => loaded.passwordComponents);
+export const otp = () => import('./otp/otp-screens.ts').then((loaded) => loaded.otpScreens);
+export const passwords = () => import('./password/password-screens.tsx').then((loaded) => loaded.passwordComponents);
 
 /** Shows an error. Loaded with the next screens, so that it is there before the user loses the connection. */
 export const errorAlert = lazyComponent(() => confirmations().then((loaded) => loaded.ErrorAlert));

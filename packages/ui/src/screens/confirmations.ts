@@ -17,6 +17,3 @@ export const confirmations = {
   PasskeyLoginError,
   PasswordConfirmation,
 };
-
-/** The rules of its components. The build writes them in place of this comment. */
-export const sheet: string = '/* foyer:sheet success */';

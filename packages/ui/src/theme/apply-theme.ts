@@ -1,4 +1,3 @@
-import { finishTransitions } from './later-sheets.ts';
 import type { Theme } from './theme.ts';
 import { inVariable, variableGroups } from './variable-name.ts';
 
@@ -27,6 +26,16 @@ function within(value: unknown, path: string, variable: string): [string, string
   if (typeof value === 'string' && CSS.supports(property, value)) return [[variable, value]];
   console.warn(`[Foyer] ${path} is ignored: ${JSON.stringify(value)} is not a valid value for ${property}.`);
   return [];
+}
+
+/**
+ * Ends the transitions of a widget whose styles have changed at once. Otherwise a child that has computed styles in its own
+ * effect would fade from the default theme to the widget's.
+ */
+function finishTransitions(root: HTMLElement): void {
+  for (const animation of root.getAnimations?.({ subtree: true }) ?? []) {
+    if ('transitionProperty' in animation) animation.finish();
+  }
 }
 
 let count = 0;

@@ -41,9 +41,3 @@ export const focusRing = (color: string, offset = '2px') => ({
 export const still = (style: { transition?: string; animation?: string }) => ({
   '@media': { '(prefers-reduced-motion: reduce)': style },
 });
-
-/**
- * Starts a stylesheet of lazy-loaded chunks, in a file named `*.later.css.ts`. The build writes it into the chunks that name
- * it, in place of the comment `foyer:sheet <names>`.
- */
-export const laterSheet = (name: string): void => globalStyle(`foyer-sheet-${name}`, { order: 0 });

@@ -65,6 +65,3 @@ export function Toaster({ toasts, onClose, label, regionLabel }: ToasterProps): 
     </Radix.Provider>
   );
 }
-
-/** The rules of its components. The build writes them in place of this comment. */
-export const sheet: string = '/* foyer:sheet toasts */';

@@ -1,5 +1,4 @@
 import { createContext, type FunctionComponent, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
-import { styled } from '../../theme/later-sheets.ts';
 import { useAnnounce } from './announcer.tsx';
 import type { ShownToast, ToasterProps, ToastMessage } from './Toaster.tsx';
 
@@ -37,7 +36,7 @@ export function ToastProvider({
       show: (toast: ToastMessage) => {
         const id = next.current++;
         setToasts((shown) => [...shown, { ...toast, id }].slice(-MAXIMUM));
-        styled(import('./Toaster.tsx')).then(
+        import('./Toaster.tsx').then(
           (loaded) => setToaster(() => loaded.Toaster),
           () => announce(toast.message),
         );

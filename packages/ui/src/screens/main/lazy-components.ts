@@ -1,23 +1,20 @@
-import { styled } from '../../theme/later-sheets.ts';
 import { confirmations, otp, passwords } from '../chunks.ts';
 import type { EmailSenderProps } from '../email-sender.tsx';
 import { type LazyComponent, lazyComponent } from '../lazy-component.ts';
 import type { EmailTab, MainPlan } from './plan-main.ts';
 
 // A page that only sends email links loads none of these components.
-const methods = () => styled(import('./methods.ts')).then((loaded) => loaded.methods);
+const methods = () => import('./methods.ts').then((loaded) => loaded.methods);
 // With the screens that come next: the field can be used before.
 const emailLinkSender = lazyComponent(() => confirmations().then((loaded) => loaded.EmailLinkSender));
 const emailCodeSender = lazyComponent(() => otp().then((loaded) => loaded.EmailCodeSender));
 const passwordSearch = lazyComponent(() => passwords().then((loaded) => loaded.PasswordSearch));
 
 /** The form with a phone number. */
-export const phoneForm = lazyComponent(() =>
-  styled(import('./forms/PhoneForm.tsx')).then((loaded) => loaded.PhoneForm),
-);
+export const phoneForm = lazyComponent(() => import('./forms/PhoneForm.tsx').then((loaded) => loaded.PhoneForm));
 
 /** The tabs of the sign-in form. */
-export const tabStrip = lazyComponent(() => styled(import('../../components/Tabs.tsx')).then((loaded) => loaded.Tabs));
+export const tabStrip = lazyComponent(() => import('../../components/Tabs.tsx').then((loaded) => loaded.Tabs));
 
 /** The passkey button, which also enables passkey suggestions in the form's field. */
 export const passkeyLogin = lazyComponent(() => methods().then((loaded) => loaded.PasskeyLogin));

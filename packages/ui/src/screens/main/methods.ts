@@ -11,6 +11,3 @@ export const methods = {
   loadEmailLinkObstacle: () => import('./EmailLinkObstacle.tsx').then((loaded) => loaded.EmailLinkObstacle),
   loadWayOut: () => import('./WayOut.tsx').then((loaded) => loaded.WayOut),
 };
-
-/** The rules of its components. The build writes them in place of this comment. */
-export const sheet: string = '/* foyer:sheet methods */';

@@ -1,7 +1,6 @@
-import { styled } from '../../theme/later-sheets.ts';
 import { lazyComponent } from '../lazy-component.ts';
 
-const screens = () => styled(import('./passkey-screens.ts')).then((loaded) => loaded.passkeyScreens);
+const screens = () => import('./passkey-screens.ts').then((loaded) => loaded.passkeyScreens);
 
 /** The screens of the passkey registration. They are separate because no other screen leads to them. */
 export const passkeyComponents = {

@@ -26,6 +26,3 @@ function PasswordScreens(): ReactNode {
 
 /** The components of the password chunk. The confirmation is not one of them: links end there too. */
 export const passwordComponents = { PasswordSearch, PasswordScreens, CreatePasswordInstead };
-
-/** The rules of its components. The build writes them in place of this comment. */
-export const sheet: string = '/* foyer:sheet passwords */';

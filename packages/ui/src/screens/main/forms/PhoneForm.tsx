@@ -98,6 +98,3 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
     </form>
   );
 }
-
-/** The rules of its components. The build writes them in place of this comment. */
-export const sheet: string = '/* foyer:sheet phone */';

@@ -1,9 +1,8 @@
 import { token } from '../../theme/defaults.ts';
-import { laterSheet, rule, still } from '../../theme/rule.ts';
+import { rule, still } from '../../theme/rule.ts';
 
 const { colors } = token;
 
-laterSheet('success');
 rule('.foyer-success', {
   display: 'grid',
   placeItems: 'center',

@@ -1,10 +1,9 @@
 import { token } from '../../theme/defaults.ts';
-import { focusRing, laterSheet, rule, still } from '../../theme/rule.ts';
+import { focusRing, rule, still } from '../../theme/rule.ts';
 import { control } from './control.ts';
 
 const { colors, buttons } = token;
 
-laterSheet('passcodes');
 rule('.foyer-code', {
   position: 'relative',
   display: 'grid',

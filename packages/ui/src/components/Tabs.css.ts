@@ -1,9 +1,7 @@
 import { token } from '../theme/defaults.ts';
-import { focusRing, laterSheet, rule, still } from '../theme/rule.ts';
+import { focusRing, rule, still } from '../theme/rule.ts';
 
 const { colors, container } = token;
-
-laterSheet('tabs');
 
 rule('.foyer-tabs', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' });
 rule('.foyer-tab-list', {

@@ -1,7 +1,5 @@
 import { onAccent, token } from '../../../theme/defaults.ts';
-import { laterSheet, rule } from '../../../theme/rule.ts';
-
-laterSheet('methods');
+import { rule } from '../../../theme/rule.ts';
 
 // Aligns the logos in a column and centers the names. The space opposite the logo shrinks for a long name.
 rule('.foyer-oauth .foyer-button-content', { inlineSize: '100%' });

@@ -1,9 +1,8 @@
 import { token } from '../../theme/defaults.ts';
-import { laterSheet, rule, still } from '../../theme/rule.ts';
+import { rule, still } from '../../theme/rule.ts';
 
 const { toast } = token;
 
-laterSheet('toasts');
 rule('.foyer-toast-list', {
   position: 'fixed',
   insetBlockEnd: '24px',

@@ -1,6 +1,4 @@
-import { laterSheet, rule } from '../../theme/rule.ts';
-
-laterSheet('passkeys');
+import { rule } from '../../theme/rule.ts';
 
 rule('fieldset', { minInlineSize: 0 });
 rule('.foyer-row', { display: 'flex', alignItems: 'baseline', gap: '4px 16px' });

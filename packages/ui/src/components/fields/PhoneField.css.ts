@@ -1,10 +1,9 @@
 import { token } from '../../theme/defaults.ts';
-import { focusRing, laterSheet, rule } from '../../theme/rule.ts';
+import { focusRing, rule } from '../../theme/rule.ts';
 import { control } from './control.ts';
 
 const { inputs, colors } = token;
 
-laterSheet('phone');
 rule('.foyer-phone', { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)' });
 rule('.foyer-phone .foyer-input', { borderStartStartRadius: 0, borderEndStartRadius: 0 });
 rule('.foyer-phone .foyer-input:focus', { position: 'relative' });

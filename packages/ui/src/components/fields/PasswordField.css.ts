@@ -1,9 +1,7 @@
 import { token } from '../../theme/defaults.ts';
-import { laterSheet, rule } from '../../theme/rule.ts';
+import { rule } from '../../theme/rule.ts';
 
 const { colors, container } = token;
-
-laterSheet('passwords');
 
 rule('.foyer-password', { position: 'relative' });
 rule('.foyer-password .foyer-input', { paddingInlineEnd: '5em' });
