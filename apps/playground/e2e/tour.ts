@@ -25,8 +25,7 @@ export interface Tour {
 const enabled = ({ page }: Widget, name: string) =>
   page.getByRole('button', { name, exact: true, disabled: false }).waitFor();
 
-/** Defines the tests that visit every screen of every widget, one test per sign-in method. */
-export function tour({ embed = {}, start, see }: Tour): void {
+function mainScreens({ embed = {}, start, see }: Tour): void {
   test('on the main screens', async ({ open, newContext }) => {
     const context = await start(newContext);
     const several = {
@@ -55,7 +54,9 @@ export function tour({ embed = {}, start, see }: Tour): void {
     await tap.page.getByRole('dialog', { name: /^Sign in to .+ with Google$/ }).waitFor();
     await see(tap, 'one-tap');
   });
+}
 
+function emailLinkScreens({ embed = {}, start, see }: Tour): void {
   test('on the email link screens', async ({ open, newContext, project }) => {
     const context = await start(newContext);
     const widget = await open({ ...embed, config: { products: ['emailMagicLinks', 'passkeys'] } }, context);
@@ -94,14 +95,16 @@ export function tour({ embed = {}, start, see }: Tour): void {
     await elsewhere.shows('Wrong browser');
     await see(elsewhere, 'link-other-browser');
   });
+}
 
-  /** Some of these methods do not work in frames and in apps. */
-  const restricted = {
-    products: ['oauth', 'otp', 'passkeys'],
-    oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
-    otpOptions: { methods: ['email'] },
-  };
+/** Some of these methods do not work in frames and in apps. */
+const restricted = {
+  products: ['oauth', 'otp', 'passkeys'],
+  oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
+  otpOptions: { methods: ['email'] },
+};
 
+function frameScreens({ embed = {}, start, see }: Tour): void {
   test('on the screen in a frame', async ({ newContext, project, needs }) => {
     await needs('the Permissions Policy');
     const framed = await openFramed(await start(newContext), project, { ...embed, config: restricted });
@@ -109,7 +112,9 @@ export function tour({ embed = {}, start, see }: Tour): void {
     await framed.reads('Opens in a new window.');
     await see(framed, 'in-frame');
   });
+}
 
+function restrictedScreens({ embed = {}, start, see }: Tour): void {
   test('on the screens in apps, with a popup and of invitations', async ({ open, newContext }) => {
     for (const system of ['ios', 'android'] as const) {
       const within = (options?: BrowserContextOptions) => newContext({ ...options, userAgent: userAgents[system] });
@@ -139,7 +144,9 @@ export function tour({ embed = {}, start, see }: Tour): void {
     await invited.shows(`This invitation is for ${ADA}.`);
     await see(invited, 'invited-other');
   });
+}
 
+function passcodeScreens({ embed = {}, start, see }: Tour): void {
   test('on the passcode screens', async ({ open, newContext, project }) => {
     const config = { products: ['otp'], otpOptions: { methods: ['sms', 'whatsapp', 'email'] } };
     const widget = await open({ ...embed, config }, await start(newContext));
@@ -156,7 +163,9 @@ export function tour({ embed = {}, start, see }: Tour): void {
     await widget.shows('Success!');
     await see(widget, 'passcode-done');
   });
+}
 
+function passwordScreens({ embed = {}, start, see }: Tour): void {
   test('on the password screens', async ({ open, newContext, project }) => {
     const config = { products: ['passwords', 'emailMagicLinks', 'passkeys'] };
     const context = await start(newContext);
@@ -207,7 +216,9 @@ export function tour({ embed = {}, start, see }: Tour): void {
     await without.shows('Check your email to set a new password');
     await see(without, 'password-set');
   });
+}
 
+function passkeyRegistrationScreens({ embed = {}, start, see }: Tour): void {
   test('on the passkey registration screens', async ({ newContext, project }) => {
     const context = await start(newContext);
     const { widget } = await openSignedIn(context, project, { ...embed, variant: 'passkey-registration' });
@@ -218,7 +229,9 @@ export function tour({ embed = {}, start, see }: Tour): void {
     await widget.shows('Existing Passkeys');
     await see(widget, 'passkey-made');
   });
+}
 
+function passkeySignInScreens({ embed = {}, start, see }: Tour): void {
   test('on the passkey sign-in screens', async ({ newContext, project }) => {
     const config = { products: ['emailMagicLinks', 'passkeys'] };
     const { widget, device } = await openSignedOut(await start(newContext), project, { ...embed, config });
@@ -227,7 +240,9 @@ export function tour({ embed = {}, start, see }: Tour): void {
     await widget.shows('Success!');
     await see(widget, 'passkey-done');
   });
+}
 
+function walletScreens({ embed = {}, start, see }: Tour): void {
   test('on the wallet screens', async ({ open, newContext }) => {
     const context = await start(newContext);
     const wallets = await putWallets(context, [{ walletType: 'ethereum', name: 'MetaMask', rdns: 'io.metamask' }]);
@@ -269,7 +284,9 @@ export function tour({ embed = {}, start, see }: Tour): void {
     await widget.shows('Success!');
     await see(widget, 'wallet-done');
   });
+}
 
+function identityProviderScreens({ embed = {}, start, see }: Tour): void {
   test('on the identity provider screens', async ({ newContext, project }) => {
     const context = await start(newContext);
     await project.set({ project_name: 'Acme' });
@@ -287,4 +304,18 @@ export function tour({ embed = {}, start, see }: Tour): void {
     await enabled(logout, 'Yes');
     await see(logout, 'logout');
   });
+}
+
+/** Defines the tests that visit every screen of every widget, one test per sign-in method. */
+export function tour(tour: Tour): void {
+  mainScreens(tour);
+  emailLinkScreens(tour);
+  frameScreens(tour);
+  restrictedScreens(tour);
+  passcodeScreens(tour);
+  passwordScreens(tour);
+  passkeyRegistrationScreens(tour);
+  passkeySignInScreens(tour);
+  walletScreens(tour);
+  identityProviderScreens(tour);
 }

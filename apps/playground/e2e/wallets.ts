@@ -1,4 +1,4 @@
-import { createKey, type FakeWallet, installWallet, type WalletKey, type WalletSetup } from '@foyer/test/wallets';
+import { createKey, type FakeWallet, type WalletKey, type WalletSetup, walletSource } from '@foyer/test/wallets';
 import type { BrowserContext, Page } from 'playwright-core';
 
 /** A test wallet on every page of its context. Its key is real, and only the test has it. */
@@ -30,7 +30,7 @@ export async function putWallets(
     return {
       name,
       key,
-      script: `${inPage(name)} = (${installWallet})(window, ${given}, (...signed) => window.signForTest(...signed));`,
+      script: `${inPage(name)} = (${walletSource})(window, ${given}, (...signed) => window.signForTest(...signed));`,
       calls: (page) => page.evaluate(`${inPage(name)}.calls`),
       announce: (page) => page.evaluate(`${inPage(name)}.announce()`),
       switchAccounts: (page, addresses) =>

@@ -1,4 +1,4 @@
-import { createKey, installWallet, type WalletSetup } from '@foyer/test/wallets';
+import { createKey, installWallet, type WalletSetup, walletSource } from '@foyer/test/wallets';
 import { installInPage, isWindow, type TestPage } from './page.ts';
 
 /** Options of `createTestWallet`. */
@@ -58,7 +58,7 @@ export async function createTestWallet(page: TestPage | Window, options: TestWal
   let remove = () => {};
   if (isWindow(page)) ({ remove } = installWallet(page, setup, signer(sign)));
   else {
-    const script = (ask: string) => `(${installWallet})(window, ${JSON.stringify(setup)}, (${signer})(${ask}));`;
+    const script = (ask: string) => `(${walletSource})(window, ${JSON.stringify(setup)}, (${signer})(${ask}));`;
     await installInPage(page, `foyerWallet${++wallets}`, sign, script);
   }
   return {
