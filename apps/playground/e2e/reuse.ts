@@ -29,8 +29,14 @@ function replaceMethods(target: object, names: string[], replace: (name: string,
   }
 }
 
+type Emitter = Pick<EventEmitter, 'eventNames' | 'rawListeners' | 'removeListener'>;
+
+/** Playwright's types do not say that a context and a page have the methods of Node's emitters. */
+const isEmitter = (target: object): target is Emitter => 'eventNames' in target && 'rawListeners' in target;
+
 /** Returns a function that removes the listeners that have been added since. */
-function rememberListeners(emitter: EventEmitter): () => void {
+function rememberListeners(emitter: object): () => void {
+  if (!isEmitter(emitter)) throw new Error('This version of Playwright has other emitters than Node.');
   const listeners = () =>
     emitter.eventNames().flatMap((name) => emitter.rawListeners(name).map((listener) => ({ name, listener })));
   const kept = new Set(listeners().map(({ listener }) => listener));
@@ -52,61 +58,31 @@ export interface Reusable {
   reset(): Promise<boolean>;
 }
 
-/**
- * Makes a new context of Chromium reusable.
- *
- * @param known the origins whose storage can be emptied, all of one site: frames then have the storage of pages
- */
-export async function makeReusable(context: BrowserContext, known: readonly string[]): Promise<Reusable> {
-  const page = await context.newPage();
-  const debug = await context.newCDPSession(page);
-  let canReset = true;
-  /** The results of the calls of these methods, with which they are undone. */
-  const undo: Record<string, Disposable[]> = { addInitScript: [], exposeBinding: [], exposeFunction: [] };
-  const undoAll = async (...names: string[]) => {
-    for (const name of names) for (const done of undo[name]?.splice(0) ?? []) await done.dispose();
+/** The methods whose effects `reset` undoes with what they return. */
+const undoable = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const;
+
+/** Watches which methods a test calls. `canReset` becomes false after a call whose effect is irreversible. */
+function watchMethods(context: BrowserContext, page: Page) {
+  const returned: Record<string, Disposable[]> = Object.fromEntries(undoable.map((name) => [name, []]));
+  const watch = {
+    canReset: true,
+    /** Undoes the effects of a method. */
+    async undo(name: (typeof undoable)[number]) {
+      for (const effect of returned[name]?.splice(0) ?? []) await effect.dispose();
+    },
   };
-
-  const origins = new Set<string>();
-  const watchOrigins = (visited: Page) =>
-    visited.on('framenavigated', (frame) => {
-      const { origin } = new URL(frame.url());
-      // Of a blank page, or of an error page.
-      if (origin === 'null') return;
-      origins.add(origin);
-      if (!known.includes(origin)) canReset = false;
-    });
-  watchOrigins(page);
-  context.on('page', watchOrigins);
-
-  // The response to such a request could set a cookie when its document has ended. Those to telemetry set none.
-  const requests = new Set<Request>();
-  context.on('request', (request) => {
-    if (request.method() !== 'GET' && !request.url().endsWith('/sdk/v1/events')) requests.add(request);
-  });
-  context.on('requestfinished', (request) => requests.delete(request));
-  context.on('requestfailed', (request) => requests.delete(request));
-
-  let isTaken = false;
-  const newPage = context.newPage.bind(context);
-  context.newPage = async () => {
-    if (isTaken) return newPage();
-    isTaken = true;
-    return page;
-  };
-
   const watchMethod = (name: string, method: Method): Method => {
-    const done = undo[name];
-    if (!done) {
+    const effects = returned[name];
+    if (!effects) {
       return (...given) => {
-        canReset = false;
+        watch.canReset = false;
         return method(...given);
       };
     }
     return async (...given) => {
-      const disposable = (await method(...given)) as Disposable;
-      done.push(disposable);
-      return disposable;
+      const effect = (await method(...given)) as Disposable;
+      effects.push(effect);
+      return effect;
     };
   };
   const { clock, credentials, tracing } = context;
@@ -118,37 +94,91 @@ export async function makeReusable(context: BrowserContext, known: readonly stri
   for (const part of [clock, credentials, tracing, touchscreen, coverage, screencast]) {
     replaceMethods(part, [], watchMethod);
   }
-  const removeListeners = [context, page].map((emitter) => rememberListeners(emitter as unknown as EventEmitter));
+  return watch;
+}
 
-  /** False: the page still navigates, or its server has ended with the test. */
-  const canOpen = (url: string) =>
-    page.goto(url).then(
-      () => true,
-      () => false,
-    );
+/** Returns the origins that the pages of a context have visited since. */
+function watchOrigins(context: BrowserContext, page: Page): Set<string> {
+  const origins = new Set<string>();
+  const watch = (visited: Page) =>
+    visited.on('framenavigated', (frame) => {
+      const { origin } = new URL(frame.url());
+      // Of a blank page, or of an error page.
+      if (origin !== 'null') origins.add(origin);
+    });
+  watch(page);
+  context.on('page', watch);
+  return origins;
+}
+
+/** Returns the pending requests whose responses could set a cookie. Those to telemetry set none. */
+function watchRequests(context: BrowserContext): Set<Request> {
+  const requests = new Set<Request>();
+  context.on('request', (request) => {
+    if (request.method() !== 'GET' && !request.url().endsWith('/sdk/v1/events')) requests.add(request);
+  });
+  context.on('requestfinished', (request) => requests.delete(request));
+  context.on('requestfailed', (request) => requests.delete(request));
+  return requests;
+}
+
+/** Waits until there are no requests. Returns false if that takes too long. */
+async function waitForRequests(requests: ReadonlySet<Request>): Promise<boolean> {
+  const end = performance.now() + REQUESTS_END;
+  while (requests.size > 0) {
+    if (performance.now() > end) return false;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return true;
+}
+
+/** Opens a URL. Returns false if the page still navigates, or if its server has ended with the test. */
+const canOpen = (page: Page, url: string): Promise<boolean> =>
+  page.goto(url).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Makes a new context of Chromium reusable.
+ *
+ * @param known the origins whose storage can be emptied, all of one site: frames then have the storage of pages
+ */
+export async function makeReusable(context: BrowserContext, known: readonly string[]): Promise<Reusable> {
+  const page = await context.newPage();
+  const debug = await context.newCDPSession(page);
+  const origins = watchOrigins(context, page);
+  const requests = watchRequests(context);
+
+  let isTaken = false;
+  const newPage = context.newPage.bind(context);
+  context.newPage = async () => {
+    if (isTaken) return newPage();
+    isTaken = true;
+    return page;
+  };
+  const methods = watchMethods(context, page);
+  const removeListeners = [rememberListeners(context), rememberListeners(page)];
 
   const reset = async () => {
-    if (!canReset || page.isClosed()) return false;
+    if (!methods.canReset || page.isClosed() || [...origins].some((origin) => !known.includes(origin))) return false;
     for (const other of context.pages()) if (other !== page) await other.close();
-    await undoAll('addInitScript');
+    await methods.undo('addInitScript');
     // Ends the test's documents while its routes and bindings still respond to them. Nothing is stored after this.
-    if (!(await canOpen('about:blank'))) return false;
+    if (!(await canOpen(page, 'about:blank'))) return false;
     for (const remove of removeListeners) remove();
     for (const routed of [context, page]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
-    await undoAll('exposeBinding', 'exposeFunction');
-    const end = performance.now() + REQUESTS_END;
-    while (requests.size > 0) {
-      if (performance.now() > end) return false;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    await methods.undo('exposeBinding');
+    await methods.undo('exposeFunction');
+    if (!(await waitForRequests(requests))) return false;
 
     await context.clearCookies();
     for (const origin of [...origins]) {
       // These servers answer an unknown path with text, so no script runs.
-      if (!(await canOpen(`${origin}/reset`))) return false;
+      if (!(await canOpen(page, `${origin}/reset`))) return false;
       await empty(page, debug, origin);
     }
-    if (!(await canOpen('about:blank'))) return false;
+    if (!(await canOpen(page, 'about:blank'))) return false;
     await page.mouse.move(-1, -1);
     await debug.send('Page.resetNavigationHistory');
     const cookies = await context.cookies();

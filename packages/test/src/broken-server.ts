@@ -38,36 +38,25 @@ const listen = (listener: RequestListener, host: string, port: number): Promise<
     server.listen({ port, host }, () => resolve(server));
   });
 
-/** Starts a server of the table on this machine. */
-export async function startBrokenServer(template: BrokenServer, surroundings: Surroundings): Promise<RunningServer> {
-  const { api, publicToken, file } = surroundings;
-  let origin = '';
-  let port = 0;
-  const fill = <Value>(value: Value): Value => {
-    const values = {
-      api,
-      origin,
-      port: `${port}`,
-      token: publicToken,
-      slow: new Date(Date.now() - SLOW_MS).toUTCString(),
-    };
-    let text = JSON.stringify(value);
-    for (const [name, replacement] of Object.entries(values)) text = text.replaceAll(`{${name}}`, replacement);
-    return JSON.parse(text);
-  };
-  let row = template;
+/** Returns a copy of a value, in whose texts `{name}` is replaced by the value of that name. */
+function fill<Value>(value: Value, values: Readonly<Record<string, string>>): Value {
+  let text = JSON.stringify(value);
+  for (const [name, replacement] of Object.entries(values)) text = text.replaceAll(`{${name}}`, replacement);
+  return JSON.parse(text);
+}
 
-  const page = (): string => {
-    const { element = 'foyer-login', config, attributes, policies = [], head = '', client } = row;
-    const written = {
-      'public-token': publicToken,
-      'base-url': api,
-      ...(config && { config: JSON.stringify(config) }),
-      ...attributes,
-    };
-    const html = Object.entries(written).map(([name, value]) => ` ${name}="${escaped(value)}"`);
-    const metas = policies.map((text) => `<meta http-equiv="Content-Security-Policy" content="${escaped(text)}">`);
-    return `<!doctype html>
+/** Returns the HTML of a row's page. */
+function pageOf(row: BrokenServer, { api, publicToken }: Surroundings): string {
+  const { element = 'foyer-login', config, attributes, policies = [], head = '', client } = row;
+  const written = {
+    'public-token': publicToken,
+    'base-url': api,
+    ...(config && { config: JSON.stringify(config) }),
+    ...attributes,
+  };
+  const html = Object.entries(written).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  const metas = policies.map((text) => `<meta http-equiv="Content-Security-Policy" content="${escaped(text)}">`);
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -79,10 +68,13 @@ ${metas.join('')}${head}
 </head>
 <body><main><${element}${html.join('')} data-client="${escaped(JSON.stringify(client ?? {}))}"></${element}></main></body>
 </html>`;
-  };
+}
 
-  const listener: RequestListener = (request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', origin);
+/** Returns what responds to requests as a row describes. */
+function listenerOf(current: () => BrokenServer, surroundings: Surroundings): RequestListener {
+  return (request, response) => {
+    const row = current();
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     const route = row.routes?.[pathname];
     if (route) {
       const headers = Object.entries(route.headers ?? {}).map(([name, value]) => [
@@ -95,20 +87,40 @@ ${metas.join('')}${head}
       for (const [name, value] of Object.entries({ ...careful, ...row.headers })) {
         if (value.length > 0) response.setHeader(name, value);
       }
-      response.end(page());
+      response.end(pageOf(row, surroundings));
     } else {
       const type = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
-      const found = file ? file(pathname) : { type, body: Buffer.from('') };
+      const found = surroundings.file ? surroundings.file(pathname) : { type, body: Buffer.from('') };
       response.writeHead(found ? 200 : 404, { 'content-type': found?.type ?? 'text/plain' }).end(found?.body);
     }
   };
+}
 
+/** Closes a server and its connections. */
+const close = (server: Server) =>
+  new Promise((resolve) => {
+    server.close(resolve);
+    server.closeAllConnections();
+  });
+
+/** Starts a server of the table on this machine. */
+export async function startBrokenServer(template: BrokenServer, surroundings: Surroundings): Promise<RunningServer> {
+  const { api, publicToken } = surroundings;
+  let row = template;
+  const listener = listenerOf(() => row, surroundings);
   const first = await listen(listener, '127.0.0.1', 0);
   const address = first.address();
-  port = typeof address === 'object' && address ? address.port : 0;
+  const port = typeof address === 'object' && address ? address.port : 0;
   const servers = [first, await listen(listener, '::1', port).catch(() => null)].filter((server) => server !== null);
-  origin = `http://localhost:${port}`;
-  row = fill(template);
+  const origin = `http://localhost:${port}`;
+  const values = () => ({
+    api,
+    origin,
+    port: `${port}`,
+    token: publicToken,
+    slow: new Date(Date.now() - SLOW_MS).toUTCString(),
+  });
+  row = fill(template, values());
 
   return {
     origin,
@@ -119,7 +131,7 @@ ${metas.join('')}${head}
       return row.address ?? `${origin}/login`;
     },
     update(changes) {
-      row = { ...row, ...fill(changes) };
+      row = { ...row, ...fill(changes, values()) };
     },
     send({ headers, policies }) {
       const sent = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value ?? []]);
@@ -136,15 +148,7 @@ ${metas.join('')}${head}
       return fetch(target + pathname + search, init);
     },
     async close() {
-      await Promise.all(
-        servers.map(
-          (server) =>
-            new Promise((resolve) => {
-              server.close(resolve);
-              server.closeAllConnections();
-            }),
-        ),
-      );
+      await Promise.all(servers.map(close));
     },
   };
 }

@@ -23,6 +23,46 @@ export interface HarnessOptions<C extends Client> {
 
 let workerProvider: Promise<Provider> | undefined;
 
+/** Sends a request to the provider, without the client. */
+type SendRequest = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** Empties the storage, the cookies and the URL of the page. */
+function emptyPage(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
+}
+
+/** Requests an email link as another browser does. */
+async function sendLinkFromElsewhere(send: SendRequest, publicToken: string, body: object): Promise<void> {
+  await send('/sdk/v1/magic_links/email/login_or_create', {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Signs in with the provider's stand-in for Google, and returns the token of the redirect callback. */
+async function signInWithGoogle(send: SendRequest, publicToken: string, email: string): Promise<string> {
+  const go = async (address: string, init?: RequestInit) => {
+    const response = await send(address, { redirect: 'manual', ...init });
+    return response.headers.get('location') ?? '';
+  };
+  const query = new URLSearchParams({
+    public_token: publicToken,
+    login_redirect_url: location.href,
+    signup_redirect_url: location.href,
+  });
+  const page = await go(`/v1/public/oauth/google/start?${query}`);
+  const body = new URLSearchParams({ email, action: 'continue' });
+  const back = await go(page, { method: 'POST', body });
+  return new URL(back).searchParams.get('token') ?? '';
+}
+
 /**
  * Registers the hooks of a test file that runs the real client on the real provider, in process: one provider per
  * worker, because starting one takes longer than most files, one project and one client per test, and a page without
@@ -33,7 +73,7 @@ export function projectHarness<C extends Client>({ createProvider, createClient 
   let client: C | undefined;
   let publicToken = '';
 
-  const send = (path: string, init?: RequestInit) => provider.fetch(new Request(new URL(path, BASE), init));
+  const send: SendRequest = (path, init) => provider.fetch(new Request(new URL(path, BASE), init));
   const call = async (path: string, body?: object, method = body ? 'POST' : 'GET') =>
     (await send(`/dev${path}`, { method, ...(body && { body: JSON.stringify(body) }) })).json();
   const open = (telemetry = false) => {
@@ -47,16 +87,15 @@ export function projectHarness<C extends Client>({ createProvider, createClient 
   };
   const dev = (path: string, body: object, method = 'POST') =>
     call(path, { public_token: publicToken, ...body }, method);
+  const messages = async (to: string) =>
+    (await call(`/inbox?public_token=${publicToken}&to=${encodeURIComponent(to)}`)).messages;
 
   beforeAll(async () => {
     workerProvider ??= createProvider();
     provider = await workerProvider;
   });
   beforeEach(async () => {
-    localStorage.clear();
-    sessionStorage.clear();
-    history.replaceState(null, '', '/');
-    for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
+    emptyPage();
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => provider.fetch(new Request(url, init)));
     await project({});
   });
@@ -93,35 +132,13 @@ export function projectHarness<C extends Client>({ createProvider, createClient 
     user: (user: object) => dev('/users', user),
     /** Requests an email link as another browser does, and returns its token. */
     linkFromElsewhere: async (email: string, options = {}): Promise<string> => {
-      const headers = {
-        authorization: `Basic ${btoa(`${publicToken}:${publicToken}`)}`,
-        'content-type': 'application/json',
-      };
-      const body = JSON.stringify({ email, ...options });
-      await send('/sdk/v1/magic_links/email/login_or_create', { method: 'POST', headers, body });
-      const { messages } = await call(`/inbox?public_token=${publicToken}&to=${encodeURIComponent(email)}`);
-      return messages[0].token;
+      await sendLinkFromElsewhere(send, publicToken, { email, ...options });
+      return (await messages(email))[0].token;
     },
     /** Returns the token of a social provider's redirect callback. */
-    oauthToken: async (email: string): Promise<string> => {
-      const go = async (address: string, init?: RequestInit) => {
-        const response = await send(address, { redirect: 'manual', ...init });
-        return response.headers.get('location') ?? '';
-      };
-      const page = await go(
-        `/v1/public/oauth/google/start?${new URLSearchParams({
-          public_token: publicToken,
-          login_redirect_url: location.href,
-          signup_redirect_url: location.href,
-        })}`,
-      );
-      const body = new URLSearchParams({ email, action: 'continue' });
-      const back = await go(page, { method: 'POST', body });
-      return new URL(back).searchParams.get('token') ?? '';
-    },
+    oauthToken: (email: string): Promise<string> => signInWithGoogle(send, publicToken, email),
     /** Returns the messages to an email address or phone number, newest first. */
-    messages: async (to: string) =>
-      (await call(`/inbox?public_token=${publicToken}&to=${encodeURIComponent(to)}`)).messages,
+    messages,
     /** Returns the requests whose path ends with `path`, oldest first. */
     requests: async (path: string) =>
       (await call(`/requests?public_token=${publicToken}`)).requests.filter((request: { path: string }) =>

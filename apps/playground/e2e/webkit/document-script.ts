@@ -1,7 +1,17 @@
 import { installConsole } from './page/console.ts';
-import { installRuntime } from './page/runtime.ts';
-import { createValues } from './page/values.ts';
+import { allowTexts, describe, installRuntime, type RuntimeParts } from './page/runtime.ts';
+import { createIdentities, createValues, serializePrimitive } from './page/values.ts';
 import { key, type Preload, type Settings } from './protocol.ts';
+
+const parts: RuntimeParts = {
+  createIdentities,
+  serializePrimitive,
+  createValues,
+  installConsole,
+  allowTexts,
+  describe,
+};
+const partsSource = Object.entries(parts).map(([name, part]) => `${name}: ${part}`);
 
 /**
  * Returns the source that installs the driver's runtime in a document.
@@ -9,7 +19,7 @@ import { key, type Preload, type Settings } from './protocol.ts';
  * @param documentId an expression
  */
 export const runtimeSource = (documentId: string) =>
-  `(${installRuntime})('${key}', ${documentId}, ${createValues}, ${installConsole});`;
+  `(${installRuntime})('${key}', ${documentId}, { ${partsSource} });`;
 
 /** Returns what every document of a browser runs first. */
 export function documentScript(settings: Settings, preloads: Iterable<Preload>): string {

@@ -74,41 +74,7 @@ export function ControlsPanel({ choice, onChange }: { choice: Choice; onChange: 
         onChange={(social) => set({ social })}
       />
 
-      <fieldset>
-        <legend>Theme</legend>
-        <div className="presets">
-          {presetNames.map((name) => (
-            <label key={name} className="preset">
-              <input
-                type="radio"
-                name="preset"
-                checked={choice.preset === name}
-                onChange={() => set({ preset: name, colour: null, corners: null })}
-              />
-              <span className="preset-swatch" data-preset={name} aria-hidden="true" />
-              {presets[name].name}
-            </label>
-          ))}
-        </div>
-        <label className="row">
-          <span>Button colour</span>
-          <input
-            type="color"
-            value={choice.colour ?? presets[choice.preset].colour}
-            onChange={(event) => set({ colour: event.target.value })}
-          />
-        </label>
-        <label className="row">
-          <span>Corners</span>
-          <input
-            type="range"
-            min="0"
-            max="32"
-            value={choice.corners ?? presets[choice.preset].corners}
-            onChange={(event) => set({ corners: Number(event.target.value) })}
-          />
-        </label>
-      </fieldset>
+      <ThemeControls choice={choice} set={set} />
 
       <Choices
         legend="Language"
@@ -123,6 +89,47 @@ export function ControlsPanel({ choice, onChange }: { choice: Choice; onChange: 
         <Switch label="Shadow tree" checked={choice.shadow} onChange={(shadow) => set({ shadow })} />
       </fieldset>
     </section>
+  );
+}
+
+/** The settings of the theme. Another preset has its own colour and corners. */
+function ThemeControls({ choice, set }: { choice: Choice; set: (change: Partial<Choice>) => void }): ReactNode {
+  return (
+    <fieldset>
+      <legend>Theme</legend>
+      <div className="presets">
+        {presetNames.map((name) => (
+          <label key={name} className="preset">
+            <input
+              type="radio"
+              name="preset"
+              checked={choice.preset === name}
+              onChange={() => set({ preset: name, colour: null, corners: null })}
+            />
+            <span className="preset-swatch" data-preset={name} aria-hidden="true" />
+            {presets[name].name}
+          </label>
+        ))}
+      </div>
+      <label className="row">
+        <span>Button colour</span>
+        <input
+          type="color"
+          value={choice.colour ?? presets[choice.preset].colour}
+          onChange={(event) => set({ colour: event.target.value })}
+        />
+      </label>
+      <label className="row">
+        <span>Corners</span>
+        <input
+          type="range"
+          min="0"
+          max="32"
+          value={choice.corners ?? presets[choice.preset].corners}
+          onChange={(event) => set({ corners: Number(event.target.value) })}
+        />
+      </label>
+    </fieldset>
   );
 }
 

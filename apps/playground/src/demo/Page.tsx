@@ -1,4 +1,4 @@
-import type { FoyerClient } from '@foyer/core';
+import type { AuthState, FoyerClient } from '@foyer/core';
 import { IdentityProvider, Login, PasskeyRegistration, ResetPassword } from '@foyer/ui';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { WidgetProps } from '../widget/mount-widget.ts';
@@ -63,6 +63,24 @@ function firstChoice(): Choice {
   return choice;
 }
 
+/** Stores what tests use of this page in `window.foyer`. */
+function usePageApi(client: FoyerClient, setMounted: (isMounted: boolean) => void, remount: () => void): PageApi {
+  const [api] = useState<PageApi>(() => ({
+    client,
+    events: [],
+    errors: [],
+    unmount: () => setMounted(false),
+    remount: () => {
+      setMounted(true);
+      remount();
+    },
+  }));
+  useEffect(() => {
+    window.foyer = api;
+  }, [api]);
+  return api;
+}
+
 export function Page({
   client,
   provider,
@@ -78,19 +96,8 @@ export function Page({
   const [mounts, setMounts] = useState(0);
   const auth = useSyncExternalStore(client.state.subscribe, client.state.get);
   const inbox = useInbox(provider, publicToken);
-  const [api] = useState<PageApi>(() => ({
-    client,
-    events: [],
-    errors: [],
-    unmount: () => setMounted(false),
-    remount: () => {
-      setMounted(true);
-      setMounts((count) => count + 1);
-    },
-  }));
-  useEffect(() => {
-    window.foyer = api;
-  }, [api]);
+  const remount = () => setMounts((count) => count + 1);
+  const api = usePageApi(client, setMounted, remount);
   useEffect(() => keepChoice(choice), [choice]);
 
   const change = (next: Choice) => {
@@ -124,48 +131,20 @@ export function Page({
     try {
       await client.session.revoke({ forceClear: true });
     } finally {
-      setMounts((count) => count + 1);
+      remount();
     }
   };
 
   return (
     <>
-      <header className="top">
-        <p className="brand">
-          <ArchIcon />
-          Foyer
-        </p>
-        <p className="tagline">An embeddable sign-in widget that you style as your own.</p>
-        <p className="where">
-          <span className="dot" data-state={inbox.isUnreachable ? 'down' : 'up'} aria-hidden="true" />
-          {inbox.isUnreachable ? 'No provider at ' : 'Provider at '}
-          {provider.replace(/^https?:\/\//, '')}
-        </p>
-      </header>
+      <Header provider={provider} isUnreachable={inbox.isUnreachable} />
       <main className="grid">
         <h1 className="sr-only">Foyer playground</h1>
         <section className="stage" aria-label="The widget">
           <div className="arch" aria-hidden="true" />
-          {!/^https?:\/\//.test(provider) && (
-            <p className="hint" role="alert">
-              The parameter &quot;provider&quot; must be a URL, such as http://localhost:4000. It is &quot;{provider}
-              &quot;.
-            </p>
-          )}
+          <ProviderHint provider={provider} />
           <div className="widget">{isMounted && <Widget key={key} {...props} />}</div>
-          <p className="status" role="status">
-            {auth.status === 'signedIn' ? `Signed in as ${nameOf(auth.user)}` : 'Signed out'}
-          </p>
-          {choice.variant === 'identity-provider' && (
-            <p className="hint">
-              Apps send their users here. <a href="/third-party">Try one that does.</a>
-            </p>
-          )}
-          {auth.status === 'signedIn' && (
-            <button type="button" className="button" onClick={signOut}>
-              Sign out
-            </button>
-          )}
+          <Status auth={auth} variant={choice.variant} onSignOut={signOut} />
         </section>
         <ControlsPanel choice={choice} onChange={change} />
         <InboxPanel inbox={inbox} />
@@ -177,6 +156,54 @@ export function Page({
           <AccountPanel auth={auth} client={client} />
         </div>
       </main>
+    </>
+  );
+}
+
+function Header({ provider, isUnreachable }: { provider: string; isUnreachable: boolean }): ReactNode {
+  return (
+    <header className="top">
+      <p className="brand">
+        <ArchIcon />
+        Foyer
+      </p>
+      <p className="tagline">An embeddable sign-in widget that you style as your own.</p>
+      <p className="where">
+        <span className="dot" data-state={isUnreachable ? 'down' : 'up'} aria-hidden="true" />
+        {isUnreachable ? 'No provider at ' : 'Provider at '}
+        {provider.replace(/^https?:\/\//, '')}
+      </p>
+    </header>
+  );
+}
+
+/** Says that the URL of the provider is no URL, if it is none. */
+function ProviderHint({ provider }: { provider: string }): ReactNode {
+  if (/^https?:\/\//.test(provider)) return null;
+  return (
+    <p className="hint" role="alert">
+      The parameter &quot;provider&quot; must be a URL, such as http://localhost:4000. It is &quot;{provider}
+      &quot;.
+    </p>
+  );
+}
+
+function Status({ auth, variant, onSignOut }: { auth: AuthState; variant: Variant; onSignOut: () => void }): ReactNode {
+  return (
+    <>
+      <p className="status" role="status">
+        {auth.status === 'signedIn' ? `Signed in as ${nameOf(auth.user)}` : 'Signed out'}
+      </p>
+      {variant === 'identity-provider' && (
+        <p className="hint">
+          Apps send their users here. <a href="/third-party">Try one that does.</a>
+        </p>
+      )}
+      {auth.status === 'signedIn' && (
+        <button type="button" className="button" onClick={onSignOut}>
+          Sign out
+        </button>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { installConsole, News } from './console.ts';
-import type { createValues, Missing, RemoteValue } from './values.ts';
+import type { createIdentities, createValues, Missing, RemoteValue, serializePrimitive } from './values.ts';
 
 /** How a function is called in a page, and its result returned. */
 export interface CallOptions {
@@ -21,34 +21,57 @@ export interface Report {
   hiddenFrames: string[];
 }
 
+/** The functions whose source texts the runtime receives, because each uses nothing outside its parameters and its body. */
+export interface RuntimeParts {
+  createIdentities: typeof createIdentities;
+  serializePrimitive: typeof serializePrimitive;
+  createValues: typeof createValues;
+  installConsole: typeof installConsole;
+  allowTexts: typeof allowTexts;
+  describe: typeof describe;
+}
+
+/** Returns the text of an error. */
+export function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // In WebKit, the stack does not begin with the message.
+  return `${error.name}: ${error.message}\n${error.stack ?? ''}`;
+}
+
+/** Allows `eval` on a page that requires Trusted Types: tests evaluate texts. */
+export function allowTexts(policyName: string): void {
+  const { trustedTypes } = window as {
+    trustedTypes?: {
+      createPolicy(name: string, rules: { createScript(text: string): string }): { createScript(text: string): string };
+    };
+  };
+  if (!trustedTypes) return;
+  const policy = trustedTypes.createPolicy(policyName, { createScript: (text) => text });
+  const { eval: evaluate } = window;
+  window.eval = (source: string) => evaluate(policy.createScript(source));
+}
+
 /**
  * Runs in every document, before its scripts where the proxy adds it to the page. Calls functions, and stores what the
- * driver has to report. Its source text runs in pages, so that it uses only its parameters and its body.
+ * driver has to report.
  *
  * @param key the global of the runtime
  */
-export function installRuntime(
-  key: string,
-  documentId: string,
-  values: typeof createValues,
-  watchConsole: typeof installConsole,
-): void {
+export function installRuntime(key: string, documentId: string, parts: RuntimeParts): void {
   if (Reflect.has(window, key)) return;
   let reports: News[] = [];
   let last = 0;
   let writes = 0;
   // The page may replace it.
   const { stringify } = JSON;
-  const { serialize, deserialize, disown, childFrames, frameId } = values(
-    () => `${documentId}.${++last}`,
+  const identities = parts.createIdentities(() => `${documentId}.${++last}`);
+  const { disown, frameId } = identities;
+  const { serialize, deserialize, childFrames } = parts.createValues(
+    identities,
     (channel, data) => reports.push({ kind: 'message', channel, data }),
+    parts.serializePrimitive,
   );
-  const describe = (error: unknown) => {
-    if (!(error instanceof Error)) return String(error);
-    // In WebKit, the stack does not begin with the message.
-    return `${error.name}: ${error.message}\n${error.stack ?? ''}`;
-  };
-  const exception = (error: unknown) => ({ type: 'exception', exceptionDetails: { text: describe(error) } });
+  const exception = (error: unknown) => ({ type: 'exception', exceptionDetails: { text: parts.describe(error) } });
   const elementsIn = (tree: Document | ShadowRoot): Element[] =>
     [...tree.querySelectorAll('*')].flatMap((element) => [
       element,
@@ -115,25 +138,14 @@ export function installRuntime(
   };
   Object.defineProperty(window, key, { value: runtime });
 
-  // Tests evaluate texts, also on pages that require Trusted Types.
-  const { trustedTypes } = window as {
-    trustedTypes?: {
-      createPolicy(name: string, rules: { createScript(text: string): string }): { createScript(text: string): string };
-    };
-  };
-  if (trustedTypes) {
-    const policy = trustedTypes.createPolicy(key, { createScript: (text) => text });
-    const { eval: evaluate } = window;
-    window.eval = (source: string) => evaluate(policy.createScript(source));
-  }
-
+  parts.allowTexts(key);
   const { open } = Document.prototype;
   // The document then loads a second time.
   Reflect.set(document, 'open', (...given: string[]) => {
     writes++;
     return Reflect.apply(open, document, given);
   });
-  watchConsole((news) => reports.push(news), serialize, describe);
+  parts.installConsole((news) => reports.push(news), serialize, parts.describe);
 }
 
 /** The runtime in a page, as the driver's scripts use it. */

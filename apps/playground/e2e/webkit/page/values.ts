@@ -11,59 +11,80 @@ export interface Missing {
   missing: string;
 }
 
+/** The IDs under which the driver knows the objects of a document. */
+export type Identities = ReturnType<typeof createIdentities>;
+
 export type Values = ReturnType<typeof createValues>;
 
 /**
- * Converts between the values of a page and those of WebDriver BiDi. Its source text runs in pages, so that it uses
- * nothing outside its body.
+ * Assigns IDs to objects. Its source text runs in pages, like that of the functions below: each uses nothing outside its
+ * parameters and its body.
  *
  * @param nextId returns an ID that no other document has
- * @param sendMessage sends a message through a channel of the test
  */
-export function createValues(nextId: () => string, sendMessage: (channel: string, data: RemoteValue) => void) {
+export function createIdentities(nextId: () => string) {
   /** The objects that the driver holds, by handle. */
   const objects = new Map<string, object>();
   /** The nodes that the driver has seen. */
   const nodes = new Map<string, object>();
   const nodeIds = new WeakMap<object, string>();
   const frames = new WeakMap<object, string>();
+  return {
+    hold(value: object) {
+      const handle = nextId();
+      objects.set(handle, value);
+      return handle;
+    },
+    nodeId(node: object) {
+      const id = nodeIds.get(node) ?? nextId();
+      nodeIds.set(node, id);
+      nodes.set(id, node);
+      return id;
+    },
+    frameId(frame: object) {
+      const id = frames.get(frame) ?? `frame-${nextId()}`;
+      frames.set(frame, id);
+      return id;
+    },
+    isFrame: (value: object) => frames.has(value),
+    find: (reference: string) => objects.get(reference) ?? nodes.get(reference),
+    disown(references: string[]) {
+      for (const reference of references) objects.delete(reference);
+    },
+  };
+}
 
-  const hold = (value: object) => {
-    const handle = nextId();
-    objects.set(handle, value);
-    return handle;
-  };
-  const nodeId = (node: object) => {
-    const id = nodeIds.get(node) ?? nextId();
-    nodeIds.set(node, id);
-    nodes.set(id, node);
-    return id;
-  };
-  const frameId = (frame: object) => {
-    const id = frames.get(frame) ?? `frame-${nextId()}`;
-    frames.set(frame, id);
-    return id;
-  };
+/** Converts a value without members; null: it has members. */
+export function serializePrimitive(value: unknown): RemoteValue | null {
+  if (value === null) return { type: 'null' };
+  if (typeof value === 'undefined') return { type: 'undefined' };
+  if (typeof value === 'string' || typeof value === 'boolean') return { type: typeof value, value };
+  if (typeof value === 'bigint') return { type: 'bigint', value: String(value) };
+  if (typeof value !== 'number') return null;
+  if (Object.is(value, -0)) return { type: 'number', value: '-0' };
+  return { type: 'number', value: Number.isFinite(value) ? value : String(value) };
+}
+
+/**
+ * Converts between the values of a page and those of WebDriver BiDi.
+ *
+ * @param sendMessage sends a message through a channel of the test
+ * @param primitive `serializePrimitive`
+ */
+export function createValues(
+  { hold, nodeId, frameId, isFrame, find }: Identities,
+  sendMessage: (channel: string, data: RemoteValue) => void,
+  primitive: typeof serializePrimitive,
+) {
   const isWindow = (value: unknown) => {
     try {
       return Object(value).window === value;
     } catch {
       // A window of another origin.
-      return Object.prototype.toString.call(value) === '[object Object]' && frames.has(Object(value));
+      return Object.prototype.toString.call(value) === '[object Object]' && isFrame(Object(value));
     }
   };
   const childFrames = () => Array.from({ length: window.length }, (_, index) => window[index] as Window);
-
-  /** Converts a value without members; null: it has members. */
-  const serializePrimitive = (value: unknown): RemoteValue | null => {
-    if (value === null) return { type: 'null' };
-    if (typeof value === 'undefined') return { type: 'undefined' };
-    if (typeof value === 'string' || typeof value === 'boolean') return { type: typeof value, value };
-    if (typeof value === 'bigint') return { type: 'bigint', value: String(value) };
-    if (typeof value !== 'number') return null;
-    if (Object.is(value, -0)) return { type: 'number', value: '-0' };
-    return { type: 'number', value: Number.isFinite(value) ? value : String(value) };
-  };
 
   /**
    * Converts a value.
@@ -71,8 +92,8 @@ export function createValues(nextId: () => string, sendMessage: (channel: string
    * @param isOwned whether the driver needs a handle
    */
   const serialize = (value: unknown, isOwned: boolean, depth: number): RemoteValue => {
-    const primitive = serializePrimitive(value);
-    if (primitive) return primitive;
+    const simple = primitive(value);
+    if (simple) return simple;
     const handle = isOwned ? { handle: hold(Object(value)) } : {};
     if (typeof value === 'symbol' || typeof value === 'function') return { type: typeof value, ...handle };
     const child = childFrames().find((frame) => frame === value);
@@ -103,7 +124,7 @@ export function createValues(nextId: () => string, sendMessage: (channel: string
   const deserialize = (argument: RemoteValue): unknown => {
     const reference = argument.handle ?? argument.sharedId;
     if (reference) {
-      const object = objects.get(reference) ?? nodes.get(reference);
+      const object = find(reference);
       if (!object) throw { missing: reference } satisfies Missing;
       return object;
     }
@@ -131,9 +152,5 @@ export function createValues(nextId: () => string, sendMessage: (channel: string
     return value;
   };
 
-  const disown = (references: string[]) => {
-    for (const reference of references) objects.delete(reference);
-  };
-
-  return { serialize, deserialize, disown, childFrames, frameId };
+  return { serialize, deserialize, childFrames };
 }
