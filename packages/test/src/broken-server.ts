@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { BrokenServer } from './broken-servers.ts';
+import type { BrokenServer } from './broken-servers/broken-server-row.ts';
 
 /** The values of the test run that a row of the table refers to. */
 export interface Surroundings {
