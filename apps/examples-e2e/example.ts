@@ -36,7 +36,7 @@ export async function useCodeOfPage(name: string, page: string, template: string
   await writePage(page, folder);
 }
 
-/** Builds an example by its script, as its README describes, if it has one. `options` are passed to its bundler. */
+/** Builds an example with its script, as its README describes, if it has one. `options` are passed to its bundler. */
 export async function build(name: string, env: Record<string, string>, ...options: string[]): Promise<void> {
   const cwd = folderOf(name);
   const { scripts } = JSON.parse(await readFile(join(cwd, 'package.json'), 'utf8'));

@@ -37,7 +37,7 @@ async function archivesOf(names: readonly string[]): Promise<string[]> {
   return [...found].map((name) => join(packed, files.find((file) => file.startsWith(`foyer-${name}-`)) ?? name));
 }
 
-/** Replaces the published packages in a command by the packed ones. */
+/** Replaces the published packages in a command with the packed ones. */
 async function withArchives(command: string): Promise<string> {
   const names = [...command.matchAll(/@foyer\/([\w-]+)/g)].map(([, name = '']) => name);
   const [first, ...rest] = names;
@@ -101,7 +101,7 @@ export async function createApp(framework: Framework): Promise<App> {
   }
   await writePage(framework.page, app);
   if (framework === frameworks.next) {
-    // As its page says, the app keeps its stylesheet. Its fonts come from a server of Google.
+    // As its page describes, the app keeps its stylesheet. Its fonts come from a server of Google.
     const layout = join(app, 'app', 'layout.tsx');
     await writeFile(layout, `import './globals.css';\n${await readFile(layout, 'utf8')}`);
   }

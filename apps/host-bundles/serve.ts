@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import type {} from '../playground/e2e/global-setup.ts';
 import type { Built } from './bundlers.mjs';
 
-/** The page of a host application, with the elements that a bundler's documentation asks for. */
+/** The page of a host application, with the elements that a bundler's documentation requires. */
 export const html = ({ script, styles, preloads }: Built, publicToken: string) => `<!doctype html>
 <html lang="en">
   <head>

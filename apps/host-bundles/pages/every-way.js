@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import '@foyer/ui/style.css';
 import './host.css';
 
-/** Mounts the widget in the way that the query names, as the documentation says. */
+/** Mounts the widget in the way that the query names, as the documentation describes. */
 const ways = {
   react(place, { publicToken, baseUrl, ...props }) {
     createRoot(place).render(createElement(Login, { client: createFoyerClient(publicToken, { baseUrl }), ...props }));

@@ -41,7 +41,7 @@ describe.each(treesOf('page'))('the consent screen in the $tree', ({ shadow }) =
     const answer = await sentBack(widget);
     expect(answer).toEqual({ code: expect.stringMatching(/./), state: 'st&te' });
 
-    // The provider remembers the consent and does not ask again.
+    // The provider has stored the consent and does not require it again.
     const again = await visit(context, project, authorization(clientId, { state: 'second' }), { shadow });
     expect(await sentBack(again)).toEqual({ code: expect.stringMatching(/./), state: 'second' });
   });

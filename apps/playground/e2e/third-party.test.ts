@@ -56,7 +56,7 @@ test('a third-party app signs its user in, reads the profile, refreshes tokens a
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await axe(page)).toEqual([]);
 
-  // The ID token identifies the user, so the provider does not ask.
+  // The ID token identifies the user, so the provider shows no question.
   await press(page, 'Log out');
   await page.getByText('You have been logged out.').waitFor();
   expect((await context.cookies()).filter(({ name }) => name.startsWith('stytch_session'))).toEqual([]);

@@ -107,7 +107,7 @@ describe('the fraud protection scripts', () => {
     const fields = () =>
       page.evaluate(
         async ({ publicToken, siteKey, submitUrl }) => {
-          const globals = window as unknown as Scripts;
+          const globals: Scripts = Object(window);
           const { enterprise } = globals.grecaptcha;
           await new Promise<void>((resolve) => enterprise.ready(resolve));
           return {

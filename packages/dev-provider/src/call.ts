@@ -8,7 +8,7 @@ import { parseBody } from './verification/validation.ts';
 export interface Call {
   services: Services;
   project: Project;
-  /** Time of this call, by the project's clock. */
+  /** The time of this call, on the project's clock. */
   now: Date;
   /** Path parameters. */
   params: Record<string, string>;

@@ -85,7 +85,7 @@ async function authenticateByJwt(
   return { result: missing(verdict.reason), token, expired: verdict.expired };
 }
 
-/** Returns the authentication that follows from a check of the session by the API. */
+/** Returns the authentication that follows from the API's check of the session. */
 function resultOf(check: Check): Authenticated {
   if (check.status === 'ended') return { result: signedOut(check.reason) };
   if (check.status === 'unknown') return { result: { status: 'stale', reason: check.reason } };

@@ -1,4 +1,4 @@
-/** Asks the API about a session by its opaque token. */
+/** Validates sessions with requests to the API that contain their opaque tokens. */
 import type { CookieOptions } from '@foyer/core';
 import { isSessionEndingType } from '@foyer/core/internal';
 import type { AuthResponse, Session, User } from '@foyer/core/operations';
@@ -6,7 +6,7 @@ import { type Api, isLocalHost } from './api.ts';
 import { createRecent } from './recent.ts';
 import { cookieNames } from './request.ts';
 
-/** The result of a check. `ended`: the session does not exist. `unknown`: the API did not answer the question. */
+/** The result of a check. `ended`: the session does not exist. `unknown`: the API returned neither the session nor an error that ends it. */
 export type Check =
   | { status: 'live'; user: User; session: Session; jwt: string; cookies: string[] }
   | { status: 'ended'; reason: string }
@@ -76,7 +76,7 @@ function cookiesOf(
     return received.filter((cookie) => known.includes(cookie.slice(0, cookie.indexOf('='))));
   }
   const isLocal = host !== undefined && isLocalHost(host);
-  // In front of a server of a live project, a proxy has replaced the name of the host by that of this machine.
+  // In front of a server of a live project, a proxy has replaced the name of the host with that of this machine.
   const isLocalPage = isLocal && isTest;
   const ownDomain = isLocal ? undefined : host?.replace(/:\d+$/, '');
   const domain = options.availableToSubdomains && !isLocalPage ? options.domain || ownDomain : undefined;

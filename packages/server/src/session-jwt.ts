@@ -133,7 +133,7 @@ function otherProjectOf(token: string, projectId: string): string | undefined {
     .find((name) => name !== projectId && /^project-(?:test|live)-[\da-f-]{36}$/.test(name));
 }
 
-/** Validates what a token says about its own signature, before any key is chosen. */
+/** Validates the header of a token, which describes the signature, before any key is chosen. */
 function headerOf(token: string): { kid: string } | { reason: string } {
   const header = decodeProtectedHeader(token);
   if (header.alg !== ALGORITHM) return { reason: `The JWT is not signed with ${ALGORITHM}.` };

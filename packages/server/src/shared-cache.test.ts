@@ -165,7 +165,7 @@ describe.each(Object.keys(adapters))('behind a shared cache, the adapter for %s'
     const url = `http://localhost${path}`;
     await send(url, ada);
     expect(jwtIn(await send(url, visitor))).toBe(0);
-    // The other way round: the user's browser, or the cache in its place, asks whether the stored page is valid.
+    // The other way round: the user's browser, or the cache in its place, requests a validation of the stored page.
     await send(url, { ...ada, 'if-none-match': '"1"' });
     await send(url, ada, 'HEAD');
     await send(url, ada);

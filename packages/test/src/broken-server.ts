@@ -38,7 +38,7 @@ const listen = (listener: RequestListener, host: string, port: number): Promise<
     server.listen({ port, host }, () => resolve(server));
   });
 
-/** Returns a copy of a value, in whose texts `{name}` is replaced by the value of that name. */
+/** Returns a copy of a value, in whose texts `{name}` is replaced with the value of that name. */
 function fill<Value>(value: Value, values: Readonly<Record<string, string>>): Value {
   let text = JSON.stringify(value);
   for (const [name, replacement] of Object.entries(values)) text = text.replaceAll(`{${name}}`, replacement);

@@ -51,7 +51,7 @@ export interface FakeWallet {
   switchAccounts(addresses: readonly string[]): void;
 }
 
-/** What both kinds of wallets share. */
+/** The state and the functions that both kinds of wallets share. */
 interface WalletParts {
   name: string;
   rdns: string | undefined;
@@ -192,7 +192,7 @@ function putGlobal(page: Window, name: string | undefined, value: object): () =>
  * Installs a wallet in a page.
  *
  * @param signer signs a text with the key of an address
- * @param parts the functions of this module, which `walletSource` passes by their source text
+ * @param parts the functions of this module, which `walletSource` passes as source text
  */
 export function installWallet(
   page: Window,

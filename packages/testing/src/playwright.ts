@@ -39,7 +39,7 @@ const SERVER_PROJECT_ID = 'project-test-00000000-0000-4000-8000-000000000000';
 
 /**
  * Playwright's `test` with Foyer's fixtures. Each worker has a separate project, so that workers run side by side: the
- * pages are built once, with any public token, and the provider answers for the project of the worker. A server that
+ * pages are built once, with any public token, and the provider responds for the project of the worker. A server that
  * protects pages with `@foyer/server` runs once, for the provider's default project, and accepts the sessions of all
  * workers. The provider must run: let Playwright start `npx @foyer/dev-provider` as a `webServer`.
  *

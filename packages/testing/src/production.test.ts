@@ -55,7 +55,7 @@ afterAll(() => rm(host, { recursive: true, force: true }));
 /** The imports that stay out of this bundle: only the code of the package matters to the test. */
 const isExternal = (id: string) => !/^(?:[./\0]|@foyer\/testing|rolldown)/.test(id);
 
-/** The production builds of bundlers, by their defaults. Each writes a file for each page. */
+/** The production builds of bundlers, with their defaults. Each writes a file for each page. */
 const bundlers: Record<string, (folder: string) => Promise<unknown>> = {
   esbuild: (folder) =>
     esbuild.build({

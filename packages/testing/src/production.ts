@@ -1,7 +1,7 @@
 import { refusal } from './refuse-production.ts';
 
 /**
- * Replaces every entry in a production build, by the export condition `production`. It exports the names of all
+ * Replaces every entry in a production build, through the export condition `production`. It exports the names of all
  * entries, so that a bundler builds the import, and the page reports this error instead of a missing name.
  */
 export const createSoftwareAuthenticator = undefined;

@@ -4,7 +4,7 @@ import { createAuthenticator, installAuthenticator } from './software-authentica
 import type { TestProvider } from './test-provider.ts';
 import { createTestWallet } from './test-wallet.ts';
 
-/** How `signIn` signs in: without the user interface, or by a method of the page's form. */
+/** How `signIn` signs in: without the user interface, or with a method of the page's form. */
 export type SignInMethod = 'session' | 'passcode' | 'link' | 'password' | 'passkey' | 'wallet' | 'social';
 
 /** The names of a session's cookies. */
@@ -72,7 +72,7 @@ interface SignIn {
   isSignedIn(timeoutMs: number): Promise<boolean>;
 }
 
-/** Types like a user: not every engine tells the page when a value is set. */
+/** Types like a user: not every engine sends an event when a value is set. */
 async function enter(page: TestPage, selector: string, text: string): Promise<TestLocator> {
   const field = page.locator(selector).first();
   await field.press('ControlOrMeta+a');
@@ -201,8 +201,8 @@ export async function session(
 /**
  * Signs in on a page. Resolves when the page has a session, with the address of the user.
  *
- * The methods of the form recognize its fields by their types (`email`, `tel`, `password`, `one-time-code`) and submit
- * them by the Enter key, so they work with the widget and with custom forms, in any language.
+ * The methods of the form find its fields by their types (`email`, `tel`, `password`, `one-time-code`) and submit
+ * them with the Enter key, so they work with the widget and with custom forms, in any language.
  *
  * @param page a page of Playwright; for `session` also the window of a simulated page
  * @throws {Error} the page has no session after 10 seconds, or its form lacks what the method needs

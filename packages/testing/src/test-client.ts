@@ -68,7 +68,7 @@ const settings: FoyerClient['bootstrap']['defaults'] = {
 };
 
 /** Returns an object whose every member, at any depth, is a call that fails without a request. */
-function refusing(known: object): never {
+function refusing<Part>(known: object): Part {
   const refuse = () =>
     Promise.reject(
       new NetworkError('noResponse', 'FoyerTestProvider sends no requests. Use createTestProvider to test calls.'),
@@ -79,7 +79,7 @@ function refusing(known: object): never {
       if (typeof name === 'symbol' || name === 'then') return Reflect.get(target, name);
       return Reflect.get(target, name) ?? refusing(refuse);
     },
-  }) as never;
+  }) as Part;
 }
 
 /** Creates a client whose state is constant, and which sends no request. */

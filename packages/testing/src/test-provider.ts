@@ -16,7 +16,7 @@ export interface TestMessage {
   login_url: string | null;
   /** The token of the link. */
   token: string | null;
-  /** In ISO 8601, by the project's clock. */
+  /** In ISO 8601, on the project's clock. */
   sent_at: string;
 }
 

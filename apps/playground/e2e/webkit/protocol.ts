@@ -1,12 +1,12 @@
-/** What the parts of the driver share of WebDriver and WebDriver BiDi. */
+/** Types of WebDriver and WebDriver BiDi that the parts of the driver share. */
 
-/** A header that reports the body of a request, because Playwright does not ask for it. No request is sent with it. */
+/** A header that reports the body of a request, because Playwright does not request it. No request is sent with it. */
 export const bodyHeader = 'foyer-request-body';
 
 /** The global of the driver's script in every document, and its Trusted Types policy. */
 export const key = '__foyerWebDriver';
 
-/** Requests with this path are answered by the proxy itself. */
+/** The proxy itself responds to requests with this path. */
 export const ownPath = '/.foyer-webdriver/';
 
 /** An error of WebDriver: its code, such as `no such window`, and a message. */
@@ -35,7 +35,7 @@ export interface Header {
 
 export const header = (name: string, value: string): Header => ({ name, value: { type: 'string', value } });
 
-/** What a test changes for a user context. */
+/** The settings of a user context that a test changes. */
 export interface Settings {
   locale?: string;
   timezone?: string;

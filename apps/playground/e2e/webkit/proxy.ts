@@ -22,7 +22,7 @@ export interface Exchange {
   body: Buffer;
 }
 
-/** What replaces parts of a request. */
+/** The parts of a request that are replaced, with their new values. */
 export interface Changes {
   url?: string | undefined;
   method?: string | undefined;

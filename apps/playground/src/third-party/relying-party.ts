@@ -166,7 +166,7 @@ export async function refresh({ config, refreshToken }: SignedIn): Promise<Signe
 /**
  * Redirects the user to the provider to log out there, too.
  *
- * @param isHinted sends the ID token as a hint; without it the provider asks the user first
+ * @param isHinted sends the ID token as a hint; without it the user has to confirm first
  */
 export function logOut({ config, idToken }: SignedIn, isHinted: boolean): void {
   const state = oidc.randomState();

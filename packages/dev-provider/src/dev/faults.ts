@@ -48,7 +48,7 @@ export async function clearFaults(db: Db, publicToken: string | null): Promise<v
 }
 
 /**
- * Consumes one use of the oldest fault that matches the request. Preflights are answered before faults are looked up.
+ * Consumes one use of the oldest fault that matches the request. Preflight requests are responded to before faults are looked up.
  */
 export async function takeFault(
   db: Db,

@@ -17,7 +17,7 @@ interface Credentials {
 }
 
 /**
- * Authenticates the calling app: a confidential app by its secret, a public app by its id.
+ * Authenticates the calling app: a confidential app with its secret, a public app with its ID.
  *
  * @throws {OAuthError} `invalid_client`, or `invalid_request` when the request uses two methods.
  */

@@ -8,7 +8,7 @@ import { OAuthError } from './oauth-error.ts';
 export interface OidcCall {
   services: Services;
   project: Project;
-  /** Time of this call, by the project's clock. */
+  /** The time of this call, on the project's clock. */
   now: Date;
   issuer: string;
   /** The `Authorization` header. */

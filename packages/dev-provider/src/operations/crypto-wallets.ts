@@ -20,7 +20,7 @@ import {
 type Wallet = Pick<typeof cryptoWallets.$inferSelect, 'cryptoWalletId' | 'userId' | 'walletType' | 'address'>;
 
 const CHALLENGE_MS = 5 * 60_000;
-/** Expired challenges are stored this long, so that a late answer gets the error for expired challenges. */
+/** Expired challenges are stored this long, so that a late signature gets the error for expired challenges. */
 const REMEMBERED_MS = 86_400_000;
 /** Anyone can request challenges for any address, so enough recent ones are tried to include the owner's. */
 const TRIED_CHALLENGES = 50;

@@ -126,7 +126,7 @@ async function readAuthorization(call: Call, request: RequestOf<'idp.oauthAuthor
     consent !== null && scopeResults.every(({ scope, is_grantable }) => !is_grantable || consent.includes(scope));
   const prompts = (request.prompt ?? '').split(' ').filter((prompt) => prompt !== '');
   const isSilent = prompts.includes('none');
-  // There is no re-authentication, so `prompt=login` and the like are answered by asking for consent again.
+  // There is no re-authentication, so `prompt=login` and similar values require consent again.
   const isConsentForced = prompts.length > 0 && !isSilent;
   return {
     app,

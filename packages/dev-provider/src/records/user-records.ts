@@ -38,88 +38,99 @@ export async function createUser(
   return userId;
 }
 
-/**
- * Returns a user with all members.
- *
- * @throws {ProviderError} `user_not_found`.
- */
-export async function readUser(db: Db, projectId: string, userId: string): Promise<User> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.userId, userId), eq(users.projectId, projectId)));
-  if (!row) throw new ProviderError('user_not_found');
-  const [contactRows, providerRows, webauthnRows, biometricRows, totpRows, walletRows, passwordRows] =
+const providerColumns = {
+  oauth_user_registration_id: oauthRegistrations.oauthUserRegistrationId,
+  provider_subject: oauthRegistrations.providerSubject,
+  provider_type: oauthRegistrations.providerType,
+  profile_picture_url: oauthRegistrations.profilePictureUrl,
+  locale: oauthRegistrations.locale,
+};
+
+const webauthnColumns = {
+  webauthn_registration_id: webauthnRegistrations.webauthnRegistrationId,
+  domain: webauthnRegistrations.domain,
+  user_agent: webauthnRegistrations.userAgent,
+  authenticator_type: webauthnRegistrations.authenticatorType,
+  verified: webauthnRegistrations.verified,
+  name: webauthnRegistrations.name,
+};
+
+const biometricColumns = {
+  biometric_registration_id: biometricRegistrations.biometricRegistrationId,
+  verified: biometricRegistrations.verified,
+};
+
+const totpColumns = { totp_id: totps.totpId, verified: totps.verified };
+
+const walletColumns = {
+  crypto_wallet_id: cryptoWallets.cryptoWalletId,
+  crypto_wallet_address: cryptoWallets.address,
+  crypto_wallet_type: cryptoWallets.walletType,
+  verified: cryptoWallets.verified,
+};
+
+const passwordColumns = { password_id: passwords.passwordId, requires_reset: passwords.requiresReset };
+
+/** Returns the rows of the other tables that belong to a user, oldest first. */
+async function readFactors(db: Db, userId: string) {
+  const isVerified = eq(webauthnRegistrations.verified, true);
+  const [contactRows, providers, webauthn_registrations, biometric_registrations, totpRows, crypto_wallets, hashes] =
     await Promise.all([
       db.select().from(contacts).where(eq(contacts.userId, userId)).orderBy(contacts.sequence),
       db
-        .select({
-          oauth_user_registration_id: oauthRegistrations.oauthUserRegistrationId,
-          provider_subject: oauthRegistrations.providerSubject,
-          provider_type: oauthRegistrations.providerType,
-          profile_picture_url: oauthRegistrations.profilePictureUrl,
-          locale: oauthRegistrations.locale,
-        })
+        .select(providerColumns)
         .from(oauthRegistrations)
         .where(eq(oauthRegistrations.userId, userId))
         .orderBy(oauthRegistrations.createdAt),
       db
-        .select({
-          webauthn_registration_id: webauthnRegistrations.webauthnRegistrationId,
-          domain: webauthnRegistrations.domain,
-          user_agent: webauthnRegistrations.userAgent,
-          authenticator_type: webauthnRegistrations.authenticatorType,
-          verified: webauthnRegistrations.verified,
-          name: webauthnRegistrations.name,
-        })
+        .select(webauthnColumns)
         .from(webauthnRegistrations)
-        .where(and(eq(webauthnRegistrations.userId, userId), eq(webauthnRegistrations.verified, true)))
+        .where(and(eq(webauthnRegistrations.userId, userId), isVerified))
         .orderBy(webauthnRegistrations.createdAt),
       db
-        .select({
-          biometric_registration_id: biometricRegistrations.biometricRegistrationId,
-          verified: biometricRegistrations.verified,
-        })
+        .select(biometricColumns)
         .from(biometricRegistrations)
         .where(eq(biometricRegistrations.userId, userId))
         .orderBy(biometricRegistrations.createdAt),
+      db.select(totpColumns).from(totps).where(eq(totps.userId, userId)).orderBy(totps.createdAt),
       db
-        .select({ totp_id: totps.totpId, verified: totps.verified })
-        .from(totps)
-        .where(eq(totps.userId, userId))
-        .orderBy(totps.createdAt),
-      db
-        .select({
-          crypto_wallet_id: cryptoWallets.cryptoWalletId,
-          crypto_wallet_address: cryptoWallets.address,
-          crypto_wallet_type: cryptoWallets.walletType,
-          verified: cryptoWallets.verified,
-        })
+        .select(walletColumns)
         .from(cryptoWallets)
         .where(eq(cryptoWallets.userId, userId))
         .orderBy(cryptoWallets.createdAt),
-      db
-        .select({ password_id: passwords.passwordId, requires_reset: passwords.requiresReset })
-        .from(passwords)
-        .where(eq(passwords.userId, userId)),
+      db.select(passwordColumns).from(passwords).where(eq(passwords.userId, userId)),
     ]);
   return {
-    user_id: row.userId,
-    status: row.status,
-    created_at: row.createdAt.toISOString(),
-    name: { first_name: row.firstName, middle_name: row.middleName, last_name: row.lastName },
     emails: contactRows
       .filter((contact) => contact.kind === 'email')
       .map(({ contactId, value, verified }) => ({ email_id: contactId, email: value, verified })),
     phone_numbers: contactRows
       .filter((contact) => contact.kind === 'phone')
       .map(({ contactId, value, verified }) => ({ phone_id: contactId, phone_number: value, verified })),
-    providers: providerRows,
-    webauthn_registrations: webauthnRows,
-    biometric_registrations: biometricRows,
+    providers,
+    webauthn_registrations,
+    biometric_registrations,
     totps: totpRows,
-    crypto_wallets: walletRows,
-    password: passwordRows[0] ?? null,
+    crypto_wallets,
+    password: hashes[0] ?? null,
+  };
+}
+
+/**
+ * Returns a user with all members.
+ *
+ * @throws {ProviderError} `user_not_found`.
+ */
+export async function readUser(db: Db, projectId: string, userId: string): Promise<User> {
+  const isUser = and(eq(users.userId, userId), eq(users.projectId, projectId));
+  const [row] = await db.select().from(users).where(isUser);
+  if (!row) throw new ProviderError('user_not_found');
+  return {
+    user_id: row.userId,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+    name: { first_name: row.firstName, middle_name: row.middleName, last_name: row.lastName },
+    ...(await readFactors(db, userId)),
     trusted_metadata: row.trustedMetadata,
     untrusted_metadata: row.untrustedMetadata,
     roles: row.roles,

@@ -87,7 +87,7 @@ describe('foyer doctor', () => {
     const url = await serve((request, response) =>
       request.url === '/login'
         ? response.writeHead(301, { location: '/login/new' }).end()
-        : html()(request, response as never),
+        : html()(request, response),
     );
     const { out } = await command('doctor', url, '--products', 'otp');
     expect(out).toContain(`Page:     ${url}/new`);
@@ -117,7 +117,7 @@ describe('foyer doctor', () => {
   it('exits with 0 if there are only warnings, and prints the headers to send', async () => {
     const url = await serve((request, response) => {
       response.setHeader('referrer-policy', 'unsafe-url');
-      html()(request, response as never);
+      html()(request, response);
     });
     const { code, out } = await command('doctor', url, '--products', 'emailMagicLinks');
     expect(code).toBe(0);
@@ -135,7 +135,7 @@ describe('foyer doctor', () => {
     const url = await serve((request, response) =>
       request.url === '/app.js'
         ? response.writeHead(302, { location: '/app.1.js' }).end()
-        : html('<script src="/app.js"></script>')(request, response as never),
+        : html('<script src="/app.js"></script>')(request, response),
     );
     expect((await command('doctor', url, '--products', 'otp')).out).toContain('Nothing found');
   });

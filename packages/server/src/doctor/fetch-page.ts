@@ -14,7 +14,7 @@ export interface Received {
   text: string;
   /** Whether the text has more than `MAX_BYTES`. */
   isCut: boolean;
-  /** In milliseconds since the epoch, by this machine's clock. */
+  /** In milliseconds since the epoch, on this machine's clock. */
   at: number;
 }
 
@@ -31,7 +31,7 @@ const MAX_BYTES = 5_000_000;
 /** The maximum number of redirects, as in browsers. */
 const MAX_REDIRECTS = 20;
 
-/** Some servers answer other requests than a browser's with another page. */
+/** Some servers respond to requests that are not a browser's with another page. */
 const asBrowser = {
   accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
   'sec-fetch-dest': 'document',

@@ -79,7 +79,7 @@ export interface ApiObservation {
   signIns: StartedSignIn[];
 }
 
-/** A page as a browser receives it, the configuration of its widget and what the API says. */
+/** A page as a browser receives it, the configuration of its widget and the responses of the API. */
 export interface Observation {
   /** The page's URL, after redirects. */
   url: string;

@@ -1,7 +1,7 @@
 import { type ClientOptions, foyerHosts, isUsageError } from '@foyer/core';
-import { askApi } from './ask-api.ts';
 import { DoctorError, type Fetch, openPage, parsePageUrl, type Received } from './fetch-page.ts';
 import type { Observation, PageFile, Widget, WidgetConfig } from './observation.ts';
+import { observeApi } from './observe-api.ts';
 import { type PageDocument, readDocument } from './page-document.ts';
 
 /** The developer's statements about the page's widget. Each takes precedence over the page's HTML. */
@@ -35,7 +35,7 @@ export async function observe(address: string, told: Told = {}, fetch: Fetch = g
   const widget = findWidget(document, texts, told);
   const { publicToken } = widget;
   const [asking, queryLoss] = await Promise.all([
-    publicToken ? askApi(fetch, page, { ...widget, publicToken }) : null,
+    publicToken ? observeApi(fetch, page, { ...widget, publicToken }) : null,
     hops.length > 0 ? findQueryLoss(fetch, asked) : null,
   ]);
   return {
@@ -94,7 +94,7 @@ async function readFiles(fetch: Fetch, page: URL, document: PageDocument) {
   return { files: read.map(({ file }) => file), texts: read.map(({ text }) => text) };
 }
 
-/** Returns the widget of the page: its element, or what the developer says about it. */
+/** Returns the widget of the page: its element, or the developer's description of it. */
 function findWidget({ widgets, scripts }: PageDocument, texts: readonly string[], told: Told): Widget {
   const found = widgets.find(({ attributes }) => 'public-token' in attributes) ?? widgets[0];
   const { attributes = {}, name = 'foyer-login' } = found ?? {};

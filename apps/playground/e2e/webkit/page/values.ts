@@ -6,12 +6,12 @@ export interface RemoteValue {
   sharedId?: string;
 }
 
-/** What `deserialize` throws for an object that no longer exists. */
+/** The value that `deserialize` throws for an object that no longer exists. */
 export interface Missing {
   missing: string;
 }
 
-/** The IDs under which the driver knows the objects of a document. */
+/** The IDs with which the driver refers to the objects of a document. */
 export type Identities = ReturnType<typeof createIdentities>;
 
 export type Values = ReturnType<typeof createValues>;

@@ -5,7 +5,7 @@ import { StytchClient } from '@stytch/vanilla-js/headless';
 /** The client on a page. */
 export type Kind = 'official' | 'foyer';
 
-/** The API that both clients share, by their types. */
+/** The API that both clients share, as their types describe it. */
 export type Client = StytchClient & FoyerClient;
 
 declare global {

@@ -39,9 +39,9 @@ const errorTypeOf = (text: string): string | null => {
  * Requests the project's settings as the page does, and starts social sign-ins without following them, to learn which
  * redirect URLs the API accepts. Sends no message and signs no user in.
  *
- * @returns what the API says, and its response; null: it did not respond
+ * @returns the observation of the API, and its response; null: it did not respond
  */
-export async function askApi(
+export async function observeApi(
   fetch: Fetch,
   page: URL,
   widget: Widget & { publicToken: string },
