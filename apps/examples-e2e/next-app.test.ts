@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { test } from '../playground/e2e/flow.ts';
 import { newProject, type Project } from '../playground/e2e/provider.ts';
 import { settingsOf } from './example.ts';
 import { buildAndStart, frameworks } from './frameworks.ts';
+import { testServerPages } from './playwright-tests.ts';
 import {
   leaveWithoutReload,
   messagesOf,
@@ -73,6 +74,35 @@ test('the Next.js example opens the protected page after a pause of six minutes 
 }) => {
   // The proxy hands the refreshed JWT to the browser.
   expect(await visitAfterPause(context, project, built)).toContain('stytch_session_jwt');
+});
+
+/** The header shows the address of a user, and the server the ID. */
+const spec = `import { expect, test } from '@foyer/testing/playwright';
+
+for (const by of ['passcode', 'session'] as const) {
+  test(by, async ({ page, signIn, session }) => {
+    if (by === 'session') await signIn(page, { by, as: 'ada@example.com' });
+    await page.goto('/account');
+    if (by === 'passcode') await signIn(page, { by, as: 'ada@example.com' });
+    await page.waitForURL('/account');
+    await expect(page.getByText('Signed in as ada@example.com')).toBeVisible();
+    const { user } = (await session(page)) ?? {};
+    await expect(page.getByText(\`Your user ID is \${user?.user_id}\`)).toBeVisible();
+  });
+}
+`;
+
+test('the tests of the protected page of a new Next.js app pass in four workers with the same address', {
+  timeout: 300_000,
+}, async ({ onTestFinished }) => {
+  // For the default project of the local provider, as the page about Next.js configures it.
+  const port = await freePort();
+  const env = { FOYER_BASE_URL: inject('provider'), APP_URL: `http://localhost:${port}` };
+  const server = await startApp(template?.folder ?? '', frameworks.next.program(port), env, port);
+  onTestFinished(() => server.stop());
+  const output = await testServerPages('next', spec, server);
+  expect(output).toMatch(/Running 8 tests using 4 workers/);
+  expect(output).toMatch(/8 passed/);
 });
 
 test('the route handler of the Next.js example responds to a user, and with 401 without one', async () => {

@@ -97,14 +97,26 @@ export async function checkAppearance(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   if (size) await page.setViewportSize(size);
 
-  const background = (scheme: string) =>
-    page.evaluate((value) => {
-      document.documentElement.style.colorScheme = value;
-      const widget = document.querySelector('.foyer-root');
-      return widget && getComputedStyle(widget).backgroundColor;
-    }, scheme);
-  expect(await background('dark')).toBe('rgb(16, 32, 42)');
-  expect(await background('')).toBe('rgb(255, 255, 255)');
+  // Each way in which a page switches its colour scheme. A policy of the page allows constructed style sheets.
+  const background = (way: 'script' | 'class' | 'attribute', isDark: boolean) =>
+    page.evaluate(
+      ([way, isDark]) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('.dark, [data-theme=dark] { color-scheme: dark }');
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+        const { documentElement: html } = document;
+        if (way === 'script') html.style.colorScheme = isDark ? 'dark' : '';
+        if (way === 'class') html.classList.toggle('dark', isDark);
+        if (way === 'attribute') html.dataset.theme = isDark ? 'dark' : '';
+        const widget = document.querySelector('.foyer-root');
+        return widget && getComputedStyle(widget).backgroundColor;
+      },
+      [way, isDark] as const,
+    );
+  for (const way of ['script', 'class', 'attribute'] as const) {
+    expect(await background(way, true), way).toBe('rgb(16, 32, 42)');
+    expect(await background(way, false), way).toBe('rgb(255, 255, 255)');
+  }
 }
 
 /** Returns the errors and warnings that the pages of a context log from now on. */
@@ -219,9 +231,12 @@ export async function visitAfterPause(
   expect(await page.evaluate(() => Reflect.get(window, 'hasShownLogin'))).toBeUndefined();
   expect(responses).toEqual([`200 ${app.url}${path}`]);
   const headers = (await response?.headersArray()) ?? [];
-  return headers
+  const cookies = headers
     .filter(({ name }) => name.toLowerCase() === 'set-cookie')
     .map(({ value }) => value.slice(0, value.indexOf('=')));
+  // No shared cache stores a response with a JWT.
+  if (cookies.length) expect(response?.headers()['cache-control']).toContain('private');
+  return cookies;
 }
 
 /** Returns the status of the response to a form that a page of another site submits. */

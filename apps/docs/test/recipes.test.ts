@@ -77,3 +77,11 @@ test('the custom UI recipe renders a button for each social provider', async () 
   const html = renderToStaticMarkup(createElement(Page, null, createElement(Social)));
   expect(html.match(/Continue with \w+/g)).toEqual(['Continue with google', 'Continue with apple']);
 });
+
+test('the custom UI recipe names the user of a new password for password managers', async () => {
+  const { Page } = await import('../examples/custom-ui/page.tsx');
+  const { NewPassword } = await import('../examples/custom-ui/password.tsx');
+  const form = createElement(NewPassword, { email: 'ada@example.com', onPassword: () => {}, error: null });
+  const html = renderToStaticMarkup(createElement(Page, null, form));
+  expect(html).toMatch(/<input[^>]* autoComplete="username"[^>]* value="ada@example\.com"/);
+});
