@@ -38,6 +38,3 @@ export function ConfigWarnings({ problem }: { problem: string | null }): ReactNo
     </Alert>
   );
 }
-
-/** The rules of this chunk. The build replaces the comment. */
-export const sheet: string = '/* foyer:sheet warnings */';

@@ -31,7 +31,7 @@ export const configError = lazyComponent(() => import('./ConfigError.tsx').then(
 
 /** The banner with configuration warnings; live projects never load it. */
 export const configWarnings = lazyComponent(() =>
-  styled(import('./ConfigWarnings.tsx')).then((loaded) => loaded.ConfigWarnings),
+  import('./ConfigWarnings.tsx').then((loaded) => loaded.ConfigWarnings),
 );
 
 /** What sends the email form's content. */

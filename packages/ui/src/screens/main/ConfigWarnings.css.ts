@@ -1,6 +1,4 @@
-import { laterSheet, rule } from '../../theme/rule.ts';
-
-laterSheet('warnings');
+import { rule } from '../../theme/rule.ts';
 
 // Smaller than what users read, because several sentences for the developer push the form down.
 rule('.foyer-warnings', { fontSize: '.8125em' });
