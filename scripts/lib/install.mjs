@@ -8,7 +8,7 @@ const stampFile = join(root, 'node_modules', '.foyer-installed');
 
 /** The files that determine what is installed. */
 function manifests() {
-  const files = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
+  const files = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'scripts/package.json'];
   for (const parent of ['apps', 'packages']) {
     for (const entry of readdirSync(join(root, parent))) files.push(join(parent, entry, 'package.json'));
   }

@@ -4,11 +4,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type RunningServer, startBrokenServer } from '@foyer/test/broken-server';
 import { brokenServers } from '@foyer/test/broken-servers';
-import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { type Authenticator, addAuthenticator } from './authenticator.ts';
-import { test, Widget } from './flow.ts';
-import { newProject, type Project } from './provider.ts';
+import { type Authenticator, addAuthenticator } from '../playground/e2e/authenticator.ts';
+import { test, Widget } from '../playground/e2e/flow.ts';
+import { newProject, type Project } from '../playground/e2e/provider.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const ui = dirname(resolve('@foyer/ui/style.css'));
@@ -39,7 +38,7 @@ function file(path: string) {
 
 /** The page of one server, as a user sees it. */
 interface Visit {
-  page: Page;
+  page: Widget['page'];
   widget: Widget;
   project: Project;
   server: RunningServer;
