@@ -17,9 +17,21 @@ export default defineConfig({
   markdown: {
     link: { checkDeadLinks: true, checkAnchors: true },
     globalComponents: [
-      ...['LiveWidget', 'OptionTable', 'EventTable', 'ErrorTable', 'Screens', 'Sentence', 'Constant'].map((name) =>
-        path(`src/components/${name}.tsx`),
-      ),
+      ...[
+        'LiveWidget',
+        'OptionTable',
+        'EventTable',
+        'ErrorTable',
+        'Screens',
+        'Sentence',
+        'Constant',
+        'Message',
+        'HookDoc',
+        'HookErrors',
+        'HookEvents',
+        'HookOptions',
+        'HookResult',
+      ].map((name) => path(`src/components/${name}.tsx`)),
     ],
   },
   builderConfig: {
@@ -30,6 +42,7 @@ export default defineConfig({
     nav: [
       { text: 'Start', link: '/start/' },
       { text: 'Recipes', link: '/recipes/custom-ui' },
+      { text: 'Hooks', link: '/hooks/' },
       { text: 'Reference', link: '/reference/configuration' },
       { text: 'Gallery', link: '/gallery' },
     ],

@@ -1,6 +1,6 @@
 const page = (link: string, text: string) => ({ link, text });
 
-/** The sidebar of every page, and the complete list of pages. */
+/** The sidebar of every page, and the list of all pages but `movedPages`. */
 export const sidebar = [
   {
     text: 'Start',
@@ -10,6 +10,7 @@ export const sidebar = [
       page('/start/hooks', 'React hooks'),
       page('/start/core', 'JavaScript client'),
       page('/start/hosted', 'Hosted project'),
+      page('/start/troubleshooting', 'Troubleshooting'),
     ],
   },
   {
@@ -49,18 +50,57 @@ export const sidebar = [
   {
     text: 'Recipes',
     items: [
+      page('/recipes/sessions', 'Sessions'),
       page('/recipes/custom-ui', 'Custom UI'),
       page('/recipes/theming', 'Theming'),
       page('/recipes/languages', 'Strings and languages'),
       page('/recipes/server-rendering', 'Server rendering'),
       page('/recipes/content-security-policy', 'Content Security Policy'),
       page('/recipes/doctor', 'Checking a live page'),
-      page('/recipes/real-devices', 'Real inboxes and real devices'),
       page('/recipes/tabs', 'Multiple tabs'),
+      page('/recipes/reloads', 'Reloading during a sign-in'),
+      page('/recipes/links-on-other-devices', 'Email links on another device'),
+      page('/recipes/frames', 'Frames (iframes) and popups'),
+      page('/recipes/in-app-browsers', 'In-app browsers'),
       page('/recipes/http-only-cookies', 'HttpOnly cookies'),
       page('/recipes/backend', 'Protecting a backend'),
       page('/recipes/testing', 'Testing your app'),
       page('/recipes/migrating', 'Migrating'),
+    ],
+  },
+  {
+    text: 'Hooks',
+    items: [
+      page('/hooks/', 'All hooks'),
+      page('/hooks/useMagicLinkLogin', 'useMagicLinkLogin'),
+      page('/hooks/useOtpLogin', 'useOtpLogin'),
+      page('/hooks/usePasswordLogin', 'usePasswordLogin'),
+      page('/hooks/usePasskeyLogin', 'usePasskeyLogin'),
+      page('/hooks/usePasskeyAutofill', 'usePasskeyAutofill'),
+      page('/hooks/useOAuthLogin', 'useOAuthLogin'),
+      page('/hooks/useOneTap', 'useOneTap'),
+      page('/hooks/useWalletLogin', 'useWalletLogin'),
+      page('/hooks/useRedirectCallback', 'useRedirectCallback'),
+      page('/hooks/usePasswordReset', 'usePasswordReset'),
+      page('/hooks/useResetToken', 'useResetToken'),
+      page('/hooks/useStrengthCheck', 'useStrengthCheck'),
+      page('/hooks/usePasskeyRegistration', 'usePasskeyRegistration'),
+      page('/hooks/usePasskeys', 'usePasskeys'),
+      page('/hooks/useUser', 'useUser'),
+      page('/hooks/useSession', 'useSession'),
+      page('/hooks/useSignOut', 'useSignOut'),
+      page('/hooks/useRbac', 'useRbac'),
+      page('/hooks/useTotp', 'useTotp'),
+      page('/hooks/useFlow', 'useFlow'),
+      page('/hooks/useFoyer', 'useFoyer'),
+      page('/hooks/useFlowMutation', 'useFlowMutation'),
+      page('/hooks/useBootstrap', 'useBootstrap'),
+      page('/hooks/useHeldSignIn', 'useHeldSignIn'),
+      page('/hooks/useObstacles', 'useObstacles'),
+      page('/hooks/useSignInWindow', 'useSignInWindow'),
+      page('/hooks/useFrameRequest', 'useFrameRequest'),
+      page('/hooks/useIdpAuthorize', 'useIdpAuthorize'),
+      page('/hooks/useIdpLogout', 'useIdpLogout'),
     ],
   },
   {
@@ -107,3 +147,6 @@ export const sidebar = [
     ],
   },
 ];
+
+/** Pages whose content has moved. They keep their address and headings, with links to the new pages. */
+export const movedPages = ['/recipes/real-devices'];

@@ -1,8 +1,12 @@
-/** Writes the generated parts of the site: `generated/facts.json`, the strings of each language, `generated/languages.json` and the flow drawings. */
+/**
+ * Writes the generated parts of the site: `generated/facts.json`, the strings of each language,
+ * `generated/languages.json`, the hooks with their signatures, and the flow drawings.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { facts, languages, sentences } from './facts.mjs';
 import { drawFlow } from './flow.mjs';
+import { hooks } from './hooks.mjs';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,4 +16,9 @@ writeFileSync(here('../generated/facts.json'), `${JSON.stringify(printed, null, 
 writeFileSync(here('../generated/languages.json'), `${JSON.stringify(await languages(printed), null, 1)}\n`);
 for (const [tag, strings] of Object.entries(sentences()))
   writeFileSync(here(`../generated/strings/${tag}.json`), JSON.stringify(strings));
+mkdirSync(here('../generated/hooks'), { recursive: true });
+const publicHooks = hooks(printed.events.map(({ type }) => type));
+writeFileSync(here('../generated/hooks.json'), `${JSON.stringify(publicHooks, null, 1)}\n`);
+// Not TypeScript files, because they declare nothing that the compiler could check.
+for (const { name, signature } of publicHooks) writeFileSync(here(`../generated/hooks/${name}.txt`), `${signature}\n`);
 writeFileSync(here('../generated/flow.json'), `${JSON.stringify(await drawFlow())}\n`);

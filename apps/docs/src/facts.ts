@@ -38,6 +38,17 @@ export function errorOf(type: string): { status: number | null; shown: string } 
   return { status: provider[type]?.[0] ?? null, shown };
 }
 
+/**
+ * Returns the status and the message of an error as `errorMessage` returns it: that of the client, else of the provider.
+ *
+ * @throws Error there is no such error
+ */
+export function messageOf(type: string): { status: number | null; message: string } {
+  const message = client[type] ?? provider[type]?.[1];
+  if (message === undefined) throw new Error(`There is no error ${type}.`);
+  return { status: provider[type]?.[0] ?? null, message };
+}
+
 /** Where the message of an error is defined. */
 export type Speaker = 'client' | 'widget' | 'provider';
 

@@ -62,6 +62,30 @@ describe('the backend recipe', () => {
     expect(client.state.get().status).toBe('signedIn');
     client.destroy();
   });
+
+  test('the recipe for a 401 renews the session and sends the request again, unless the session has ended', async () => {
+    const { client, fetchWithSession } = await import('../examples/recipes/fetch-with-session.ts');
+    const { method_id } = await client.otps.email.loginOrCreate('alan@example.com');
+    const code = await recipe.codeFor('alan@example.com');
+    await client.otps.authenticate(code, method_id, { session_duration_minutes: 30 });
+    const api = globalThis.fetch;
+    const server = vi.fn<() => Response>();
+    globalThis.fetch = async (input, init) => (input === 'https://app.example/orders' ? server() : api(input, init));
+    const answer = (status: number) => server.mockReturnValueOnce(new Response(null, { status }));
+
+    answer(401);
+    answer(200);
+    expect((await fetchWithSession('https://app.example/orders')).status).toBe(200);
+    expect(server).toHaveBeenCalledTimes(2);
+    expect(client.state.get().status).toBe('signedIn');
+
+    recipe.waitAnHour();
+    answer(401);
+    expect((await fetchWithSession('https://app.example/orders')).status).toBe(401);
+    expect(server).toHaveBeenCalledTimes(3);
+    expect(client.state.get().status).toBe('signedOut');
+    client.destroy();
+  });
 });
 
 test('the policy recipe lists the provider and omits disabled features', async () => {

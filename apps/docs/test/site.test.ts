@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,19 +10,9 @@ import languages from '../generated/languages.json';
 import { serveSite } from '../scripts/serve.mjs';
 import { sidebar } from '../sidebar.ts';
 import { screens, translatedScreens } from '../src/screens.ts';
+import { dist, fileOf, textOf } from './built-page.ts';
 
-const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const pages = sidebar.flatMap(({ items }) => items.map(({ link }) => link));
-const fileOf = (link: string) => (link.endsWith('/') ? `${link}index.html` : `${link}.html`).slice(1);
-const textOf = (link: string) =>
-  readFileSync(dist + fileOf(link), 'utf8')
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
 
 describe('the built site', () => {
   test.for(pages)('has the page %s', (link) => {

@@ -4,9 +4,9 @@ import Fastify from 'fastify';
 
 export const foyer = createFastifyFoyer(
   createFoyerServer({
-    projectId: 'project-test-00000000-0000-4000-8000-000000000000',
-    publicToken: 'public-token-test-00000000-0000-4000-8000-000000000000',
-    baseUrl: 'http://localhost:4000',
+    projectId: process.env.FOYER_PROJECT_ID ?? '',
+    publicToken: process.env.FOYER_PUBLIC_TOKEN,
+    baseUrl: process.env.FOYER_BASE_URL,
   }),
 );
 

@@ -1,0 +1,11 @@
+import { useSession } from '@foyer/react-hooks';
+
+export function SignedInSince() {
+  const { status, session } = useSession();
+  if (status !== 'signedIn') return null;
+  return (
+    <p>
+      Signed in since {new Date(session.startedAt).toLocaleString()} with {session.authenticationFactors[0]?.type}
+    </p>
+  );
+}
