@@ -20,5 +20,5 @@ mkdirSync(here('../generated/hooks'), { recursive: true });
 const publicHooks = hooks(printed.events.map(({ type }) => type));
 writeFileSync(here('../generated/hooks.json'), `${JSON.stringify(publicHooks, null, 1)}\n`);
 // Not TypeScript files, because they declare nothing that the compiler could check.
-for (const { name, signature } of publicHooks) writeFileSync(here(`../generated/hooks/${name}.txt`), `${signature}\n`);
+for (const { name, signature } of publicHooks) writeFileSync(here(`../generated/hooks/${name}.txt`), signature);
 writeFileSync(here('../generated/flow.json'), `${JSON.stringify(await drawFlow())}\n`);

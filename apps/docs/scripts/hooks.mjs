@@ -86,6 +86,9 @@ function hookOf(checker, symbol, declaration, eventTypes) {
 /** @param {ts.TypeChecker} checker @param {ts.Symbol} symbol */
 const docOf = (checker, symbol) => ts.displayPartsToString(symbol.getDocumentationComment(checker));
 
+/** The longest line of a signature that a page shows without scrolling. */
+const SIGNATURE_LENGTH = 64;
+
 /** Returns a function as its callers see it: with its types, without default values. @param {ts.FunctionDeclaration} node */
 function signatureText(node) {
   const generics = node.typeParameters ? `<${node.typeParameters.map((each) => each.getText()).join(', ')}>` : '';
@@ -95,7 +98,7 @@ function signatureText(node) {
     return `${name}${parameter.initializer || parameter.questionToken ? '?' : ''}: ${type}`;
   });
   const one = `function ${node.name?.text}${generics}(${parameters.join(', ')}): ${node.type?.getText()};`;
-  if (one.length <= 80) return one;
+  if (one.length <= SIGNATURE_LENGTH) return one;
   return `function ${node.name?.text}${generics}(\n${parameters.map((each) => `  ${each},\n`).join('')}): ${node.type?.getText()};`;
 }
 
