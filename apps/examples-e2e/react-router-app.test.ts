@@ -23,3 +23,19 @@ test('the React Router example opens the protected page after a pause of six min
   // The middleware hands the refreshed JWT to the browser.
   expect(await visitAfterPause(context, example.project, example.app)).toContain('stytch_session_jwt');
 });
+
+test('the form of the React Router example sends nothing before the page is hydrated', async ({ newContext }) => {
+  const page = await (await newContext({ javaScriptEnabled: false })).newPage();
+  const login = `${example.app.url}/login?returnTo=%2Faccount`;
+  await page.goto(login);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const field = page.getByRole('textbox', { name: 'Email' });
+  await field.fill('ada@example.com');
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Continue with email' }).click();
+  // A navigation would have begun before this one ends.
+  expect(await field.inputValue()).toBe('ada@example.com');
+  expect(page.url()).toBe(login);
+  expect(requested).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { asciiDigits, isApiError, parsePasscode, useFlow, useOtpLogin } from '@foyer/react-hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/Form.tsx';
 import { CodeField } from '../../components/fields/CodeField.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
@@ -66,8 +67,7 @@ export function OTPAuthenticate(): ReactNode {
   return (
     <Screen title={t('otp.title')} onBack={back} backLabel={t('action.back')}>
       <Text>{t('otp.sent', { destination: otp.otpDestination })}</Text>
-      <form
-        noValidate
+      <Form
         onSubmit={(event) => {
           const typed = takeSubmitted(event, 'code');
           const current = parsePasscode(typed) ?? asciiDigits(typed).replace(/\D/g, '');
@@ -104,7 +104,7 @@ export function OTPAuthenticate(): ReactNode {
         <Button type="submit" pending={authenticate.isPending}>
           {t('action.continue')}
         </Button>
-      </form>
+      </Form>
       <Resend
         resend={resend}
         question={t('otp.notReceived')}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { passkeyStrings } from '../../strings/passkey.ts';
@@ -37,8 +38,7 @@ export function PasskeyRow(props: PasskeyRowProps): ReactNode {
   function contents(): ReactNode {
     if (state.kind === 'editing') {
       return (
-        <form
-          noValidate
+        <Form
           onSubmit={(event) => {
             event.preventDefault();
             onSave(state.newName);
@@ -58,7 +58,7 @@ export function PasskeyRow(props: PasskeyRowProps): ReactNode {
             </Button>
             {cancel}
           </div>
-        </form>
+        </Form>
       );
     }
     return (

@@ -1,6 +1,7 @@
 import { type FlowMutation, useStrengthCheck } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/Form.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { errorText } from '../../strings/error-text.ts';
@@ -50,7 +51,7 @@ export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): R
   }, [submitted, password, isValid, mutate]);
 
   return (
-    <form noValidate onSubmit={submit} onPointerOver={catchUp} onBlur={catchUp}>
+    <Form onSubmit={submit} onPointerOver={catchUp} onBlur={catchUp}>
       {email && <ReadOnlyEmailField email={email} />}
       <PasswordField
         label={label}
@@ -78,6 +79,6 @@ export function NewPasswordForm({ label, email, call }: NewPasswordFormProps): R
       <Button type="submit" disabled={isValid !== true} pending={call.isPending} pendingLabel={t('widget.sending')}>
         {t('action.continue')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { usePasswordLogin } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/Form.tsx';
 import { PasswordField } from '../../components/fields/PasswordField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { errorText } from '../../strings/error-text.ts';
@@ -37,7 +38,7 @@ export function PasswordLoginForm(): ReactNode {
 
   return (
     <>
-      <form noValidate onSubmit={submit}>
+      <Form onSubmit={submit}>
         <ReadOnlyEmailField email={email} />
         <PasswordField
           label={t('password.label')}
@@ -54,7 +55,7 @@ export function PasswordLoginForm(): ReactNode {
         <Button type="submit" pending={authenticate.isPending}>
           {t('action.continue')}
         </Button>
-      </form>
+      </Form>
       <Button
         variant="link"
         pending={forgot.isPending}

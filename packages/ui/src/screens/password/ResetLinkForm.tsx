@@ -1,6 +1,7 @@
 import { normalizeEmail, useFlow, useFoyer, usePasswordReset } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Text } from '../../components/Text.tsx';
@@ -31,7 +32,7 @@ export function ResetLinkForm(): ReactNode {
       ) : (
         <Text>{t('password.needsLink')}</Text>
       )}
-      <form noValidate onSubmit={submit}>
+      <Form onSubmit={submit}>
         <TextField
           label={t('email.label')}
           name="email"
@@ -51,7 +52,7 @@ export function ResetLinkForm(): ReactNode {
         <Button type="submit" pending={send.isPending} pendingLabel={t('widget.sending')}>
           {t('password.sendLink')}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

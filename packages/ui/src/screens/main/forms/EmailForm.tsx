@@ -1,6 +1,7 @@
 import { useFoyer } from '@foyer/react-hooks';
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
+import { Form } from '../../../components/Form.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
 import { useStrings } from '../../../strings/use-strings.tsx';
@@ -44,7 +45,7 @@ export function EmailForm({ sender, draft, onDraft, passkeys, autoComplete, onOb
   };
   const hasFailed = waiting !== null && Sender === 'failed';
   return (
-    <form noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <TextField
         label={t('email.label')}
         name="email"
@@ -70,6 +71,6 @@ export function EmailForm({ sender, draft, onDraft, passkeys, autoComplete, onOb
       >
         {t('main.continueWithEmail')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { parsePhoneNumber, useFlow, useFoyer, useOtpLogin } from '@foyer/react-h
 import { formatPhoneNumber, loadPhone } from '@foyer/react-hooks/internal';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
+import { Form } from '../../../components/Form.tsx';
 import { PhoneField } from '../../../components/fields/PhoneField.tsx';
 import { otpStrings } from '../../../strings/otp.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
@@ -74,7 +75,7 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
   };
 
   return (
-    <form noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <PhoneField
         label={t('phone.label')}
         countryLabel={t('phone.country')}
@@ -95,6 +96,6 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
       <Button type="submit" pending={isParsing || send.isPending} pendingLabel={t('widget.sending')}>
         {t(channel === 'whatsapp' ? 'main.continueWithWhatsApp' : 'main.continueWithText')}
       </Button>
-    </form>
+    </Form>
   );
 }
