@@ -38,8 +38,8 @@ function interfaceOf(file, name) {
 
 const packages = fileURLToPath(new URL('../../../packages/', import.meta.url));
 
-/** Constants with delays and limits whose names are not in capitals. */
-const tables = new Set(['durations']);
+/** Constants that pages print although their names are not in capitals. */
+const tables = new Set(['durations', 'sessionEndingTypes']);
 
 /**
  * Returns the documented constants of the three packages: numbers and lists with names in capitals, and strings with

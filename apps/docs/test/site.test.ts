@@ -126,6 +126,22 @@ describe('the site in a browser', () => {
     await context.close();
   });
 
+  test.for([
+    { link: '/hooks/', width: 360, colorScheme: 'light' },
+    { link: '/hooks/useIdpAuthorize', width: 1280, colorScheme: 'dark' },
+    { link: '/hooks/useOtpLogin', width: 360, colorScheme: 'light' },
+    { link: '/recipes/sessions', width: 360, colorScheme: 'dark' },
+    { link: '/start/troubleshooting', width: 360, colorScheme: 'light' },
+  ] as const)('has no axe violations on $link ($colorScheme), and does not overflow $width pixels', async (given) => {
+    const { link, width, colorScheme } = given;
+    const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
+    const page = await context.newPage();
+    await page.goto(`${origin}/${fileOf(link)}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await context.close();
+  });
+
   test('signs in to the live widget with the passcode from its inbox', async () => {
     const page = await open('/start/prebuilt');
     await page.goto(page.url().replace('start/prebuilt', 'methods/passcode'));

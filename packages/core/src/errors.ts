@@ -147,6 +147,7 @@ export const isFinal = (error: unknown): boolean => isApiError(error) && isFinal
 export const isTransient = (error: unknown): boolean =>
   isNetworkError(error) || (isApiError(error) && !isFinalStatus(error.status_code));
 
+/** The error types that say that the session of a call does not exist. */
 const sessionEndingTypes: readonly string[] = [
   'unauthorized_credentials',
   'user_unauthenticated',
