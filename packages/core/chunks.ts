@@ -9,6 +9,7 @@ export const chunks: Chunks = {
     'src/redirect/hand-over.ts',
     'src/runtime/challenge-age.ts',
     'src/runtime/create-lazy.ts',
+    'src/runtime/load-chunk.ts',
     'src/runtime/timeout.ts',
   ],
   // What a page needs after its first screen. Not in an entry: bundlers would load it with whatever imports the entry.

@@ -6,7 +6,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // Files in one worker share the modules: loading them takes longer than most files.
     isolate: false,
-    setupFiles: ['src/testing/load-calls.ts'],
     // No test waits for a clock; the limit leaves room for a busy machine.
     testTimeout: 30_000,
   },

@@ -1,4 +1,4 @@
-import type { Operation } from './operations.ts';
+import type { Operation } from './wire.ts';
 
 /** The call for the project's settings, in a separate module because a page sends it before all others. */
 export const bootstrapOperation: Operation = {

@@ -9,6 +9,7 @@ import {
   PUBLIC_TOKEN,
   STATE_KEY,
   someAuth,
+  someSession,
   someUser,
 } from './testing/stub-provider.ts';
 
@@ -16,6 +17,12 @@ const provider = createStubProvider();
 provider.on('/otps/authenticate', ok(someAuth()));
 provider.on('/sessions/authenticate', ok(someAuth('1', 3)));
 provider.on('/sessions/revoke', ok({}));
+
+/** Stores in this document what an earlier visit of a signed-in user left there. */
+function signInHere() {
+  localStorage.setItem(STATE_KEY, JSON.stringify({ user: someUser(), session: someSession() }));
+  document.cookie = 'stytch_session=token-1; path=/; max-age=1800';
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(at(0)) });
@@ -26,6 +33,9 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  localStorage.clear();
+  document.cookie = 'stytch_session=; path=/; max-age=0';
+  document.cookie = 'stytch_session_jwt=; path=/; max-age=0';
 });
 
 describe('createFoyerClient in a document', () => {
@@ -56,31 +66,39 @@ describe('createFoyerClient in a document', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('reads and requests nothing in the task that creates the client', async () => {
-    const storage = vi.spyOn(window, 'localStorage', 'get');
-    const cookie = vi.spyOn(document, 'cookie', 'get');
+  it('requests nothing in the task that creates the client', async () => {
     const client = createFoyerClient(PUBLIC_TOKEN);
     await Promise.resolve();
-    expect(storage).not.toHaveBeenCalled();
-    expect(cookie).not.toHaveBeenCalled();
     expect(provider.calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(storage).toHaveBeenCalled();
     expect(provider.calls.map(({ path }) => path)).toEqual([`/projects/bootstrap/${PUBLIC_TOKEN}`]);
     client.destroy();
     await vi.advanceTimersByTimeAsync(800);
   });
 
-  it('creates one client, however often it is used before and after', () => {
+  it('knows the user of an earlier visit in the task that creates the client', () => {
+    signInHere();
     const client = createFoyerClient(PUBLIC_TOKEN);
-    const { bootstrap, user } = client;
-    vi.advanceTimersByTime(1);
-    expect(client.bootstrap).toBe(bootstrap);
-    expect({ ...client }.user).toBe(user);
-    expect('otps' in client && Object.keys(client)).toContain('otps');
-    const destroy = vi.spyOn(client, 'destroy');
+    expect(client.state.get()).toMatchObject({ status: 'signedIn', user: someUser(), fromCache: true });
     client.destroy();
-    expect(destroy).toHaveBeenCalledTimes(1);
+  });
+
+  it('requests nothing if it is destroyed in the task that creates it', async () => {
+    createFoyerClient(PUBLIC_TOKEN, { telemetry: false }).destroy();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(provider.calls).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('refreshes the session of two clients once, even if the first one is destroyed in that task', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    signInHere();
+    const first = createFoyerClient(PUBLIC_TOKEN, { telemetry: false });
+    const second = createFoyerClient(PUBLIC_TOKEN, { telemetry: false });
+    first.destroy();
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitFor(() => expect(provider.to('/sessions/authenticate')).toHaveLength(1));
+    second.destroy();
   });
 
   it('removes every listener when the client is destroyed', () => {
@@ -93,7 +111,6 @@ describe('createFoyerClient in a document', () => {
       });
     }
     const client = createFoyerClient(PUBLIC_TOKEN);
-    expect(added.size).toBe(0);
     vi.advanceTimersByTime(1);
     expect([...added.keys()].sort()).toEqual(['online', 'pagehide', 'pageshow', 'storage', 'visibilitychange']);
     client.destroy();

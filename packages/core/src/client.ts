@@ -1,25 +1,21 @@
-import type { CryptoWallets } from './api/crypto-wallets.ts';
-import type { Idp } from './api/idp.ts';
-import type { Impersonation } from './api/impersonation.ts';
-import { createLazyCalls } from './api/lazy-calls.ts';
-import type { MagicLinks } from './api/magic-links.ts';
-import type { OAuth, OAuthStart } from './api/oauth.ts';
-import type { Otps } from './api/otps.ts';
-import type { Passwords } from './api/passwords.ts';
+import { type CryptoWallets, createCryptoWallets } from './api/crypto-wallets.ts';
+import { createIdp, type Idp } from './api/idp.ts';
+import { createImpersonation, type Impersonation } from './api/impersonation.ts';
+import { createMagicLinks, type MagicLinks } from './api/magic-links.ts';
+import { createOAuth, type OAuth } from './api/oauth.ts';
+import { createOtps, type Otps } from './api/otps.ts';
+import { createPasswords, type Passwords } from './api/passwords.ts';
 import { createRbac, type Rbac } from './api/rbac.ts';
-import type { SearchManager } from './api/search-manager.ts';
-import type { SessionClient } from './api/session.ts';
-import type { Totps } from './api/totps.ts';
-import type { UserClient } from './api/user.ts';
-import type { WebAuthn } from './api/webauthn.ts';
+import { createSearchManager, type SearchManager } from './api/search-manager.ts';
+import { createSession, type SessionClient } from './api/session.ts';
+import { createTotps, type Totps } from './api/totps.ts';
+import { createUser, type UserClient } from './api/user.ts';
+import { createWebAuthn, type WebAuthn } from './api/webauthn.ts';
 import { type Attempts, createAttempts } from './attempt/attempt.ts';
 import type { ClientOptions, InitialState } from './config.ts';
 import { createContext } from './context.ts';
 import { UsageError } from './errors.ts';
-import { oauthProviders } from './oauth-providers.ts';
-import type { OAuthProvider } from './operations.ts';
 import { type AuthenticateUrlMethods, createAuthenticateUrl } from './redirect/authenticate-url.ts';
-import { lastProvider } from './redirect/last-provider.ts';
 import type { BootstrapStore } from './request/bootstrap.ts';
 import { tokenProblem } from './request/token-problem.ts';
 import { type Environment, globalEnvironment } from './runtime/environment.ts';
@@ -90,138 +86,66 @@ export interface FoyerClient extends AuthenticateUrlMethods {
 export function createFoyerClient(publicToken: string, options: ClientOptions = {}): FoyerClient {
   const problem = tokenProblem(publicToken);
   if (problem) console.error(`[Foyer] ${problem}`);
-  let client: FoyerClient | undefined;
-  const open = () => {
-    client ??= createClient(publicToken, options, globalEnvironment(), problem);
-    return client;
-  };
+  const environment = globalEnvironment();
+  const { client, start } = openClient(publicToken, options, environment, problem);
   // In another task than the script that calls this function, which often starts the whole page.
-  if (globalThis.document) setTimeout(open);
-  // Forwards every operation: the handler has them all, because it is itself a proxy.
-  const forward =
-    (operation: string | symbol) =>
-    (_: object, ...rest: unknown[]) =>
-      Reflect.get(Reflect, operation)(open(), ...rest);
-  return new Proxy({} as FoyerClient, new Proxy({}, { get: (_, operation) => forward(operation) }));
+  if (environment.page) setTimeout(start);
+  return client;
+}
+
+/** Creates a client in the given environment, and starts its background work, for this package's tests. */
+export function createClient(...parameters: Parameters<typeof openClient>): FoyerClient {
+  const { client, start } = openClient(...parameters);
+  start();
+  return client;
 }
 
 /**
- * Creates a client in the given environment, for this package's tests.
+ * Creates a client in the given environment.
  *
  * @param problem why the public token is not one. The client then contacts no host, and does not store the value
+ * @returns the client, and a function that starts its background work
  */
-export function createClient(
+function openClient(
   token: string,
   options: ClientOptions,
   browser: Environment,
   problem: string | null = null,
-): FoyerClient {
+): { client: FoyerClient; start(): void } {
   const publicToken = problem ? '' : token;
   const environment: Environment = problem
     ? { ...browser, fetch: () => Promise.reject(new UsageError(problem)) }
     : browser;
-  const lazy = createLazyCalls(() => context);
-  const background = lazy(
-    'background',
-    'requestSettings',
-    'startRefresh',
-    'findSession',
-    'removeExpired',
-    'retryRevocations',
-    'redeem',
-    'check',
-  );
   const { initial } = options;
-  const { context, start, hydrate, destroy } = createContext(publicToken, options, environment, background, problem);
-  const { auth, bootstrap, storage, tabStorage, telemetry } = context;
-  // These two never reject.
-  const passkeySupport = lazy('webauthn', 'browserSupportsAutofill', 'signalAcceptedPasskeys');
+  const { context, start, hydrate, destroy } = createContext(publicToken, options, environment, problem);
+  const { auth, bootstrap, tabStorage, telemetry } = context;
   if (initial) hydrate(initial);
-  start();
 
-  return {
+  const client: FoyerClient = {
     publicToken,
     initial,
     state: { get: auth.get, subscribe: auth.subscribe },
     bootstrap,
-    user: {
-      ...lazy(
-        'user',
-        'get',
-        'update',
-        'deleteEmail',
-        'deletePhoneNumber',
-        'deleteTOTP',
-        'deleteCryptoWallet',
-        'deleteOAuthRegistration',
-        'deleteWebauthnRegistration',
-        'deleteBiometricRegistration',
-        'getConnectedApps',
-        'revokedConnectedApp',
-      ),
-      getSync: auth.user,
-      getInfo: () => ({ user: auth.user(), fromCache: auth.get().fromCache }),
-      onChange: (callback) => watch(auth, auth.user, callback),
-    },
-    session: {
-      ...lazy('session', 'authenticate', 'revoke', 'attest', 'exchangeAccessToken'),
-      getSync: auth.session,
-      getInfo: () => ({ session: auth.session(), fromCache: auth.get().fromCache }),
-      getTokens: auth.tokens,
-      updateSession: (tokens) => auth.setTokens(tokens),
-      onChange: (callback) => watch(auth, auth.session, callback),
-    },
-    magicLinks: {
-      ...lazy('magicLinks', 'authenticate'),
-      email: lazy('magicLinks.email', 'loginOrCreate', 'send'),
-    },
-    otps: {
-      ...lazy('otps', 'authenticate'),
-      sms: lazy('otps.sms', 'loginOrCreate', 'send'),
-      whatsapp: lazy('otps.whatsapp', 'loginOrCreate', 'send'),
-      email: lazy('otps.email', 'loginOrCreate', 'send'),
-    },
-    oauth: {
-      ...lazy('oauth', 'authenticate', 'attach'),
-      ...(Object.fromEntries(
-        oauthProviders.map((provider) => [provider, lazy(`oauth.${provider}`, 'start', 'startInPopup')]),
-      ) as Record<OAuthProvider, OAuthStart>),
-      googleOneTap: lazy('oauth.googleOneTap', 'start'),
-      lastUsed: () => lastProvider(storage),
-    },
-    cryptoWallets: lazy('cryptoWallets', 'authenticateStart', 'authenticate'),
-    totps: lazy('totps', 'create', 'authenticate', 'recover', 'recoveryCodes'),
-    webauthn: {
-      ...lazy('webauthn', 'register', 'registerSilently', 'authenticate', 'update', 'load'),
-      browserSupportsAutofill: () => passkeySupport.browserSupportsAutofill().catch(() => false),
-      signalAcceptedPasskeys: () => passkeySupport.signalAcceptedPasskeys().catch(() => undefined),
-    },
-    passwords: {
-      ...lazy(
-        'passwords',
-        'create',
-        'authenticate',
-        'resetByEmailStart',
-        'resetByEmail',
-        'resetByExistingPassword',
-        'resetBySession',
-        'strengthCheck',
-      ),
-      pendingReset: context.pendingReset.pending,
-    },
-    impersonation: lazy('impersonation', 'authenticate'),
+    user: createUser(context),
+    session: createSession(context),
+    magicLinks: createMagicLinks(context),
+    otps: createOtps(context),
+    oauth: createOAuth(context),
+    cryptoWallets: createCryptoWallets(context),
+    totps: createTotps(context),
+    webauthn: createWebAuthn(context),
+    passwords: createPasswords(context),
+    impersonation: createImpersonation(context),
     rbac: createRbac(context),
-    idp: lazy('idp', 'oauthAuthorizeStart', 'oauthAuthorizeSubmit', 'oauthLogoutStart'),
-    searchManager: lazy('searchManager', 'searchUser'),
-    attempt: createAttempts(
-      tabStorage,
-      lazy('attempts', 'get', 'set', 'follow', 'awaited', 'forget', 'claim', 'begin', 'adopt', 'end', 'complete'),
-    ),
+    idp: createIdp(context),
+    searchManager: createSearchManager(context),
+    attempt: createAttempts(tabStorage, context.calls),
     telemetry,
-    ...createAuthenticateUrl(context, background),
+    ...createAuthenticateUrl(context, context.links),
     onStateChange: (callback) =>
       watch(auth, auth.get, ({ user, session }) => callback({ ...(user && { user }), ...(session && { session }) })),
     hydrate,
     destroy,
   };
+  return { client, start };
 }

@@ -1,15 +1,12 @@
-import type { AttemptStore } from './attempt/attempt-store.ts';
-import { bootstrapOperation } from './bootstrap-operation.ts';
-import { apiUrl, type ClientOptions, type InitialState, isTestToken, LIVE_API_URL, TEST_API_URL } from './config.ts';
-import { UsageError } from './errors.ts';
+import type { Calls, ClientParts } from './calls.ts';
+import { createDirectCalls, createLazyCalls, type DirectCalls, loadCalls } from './calls-on-demand.ts';
+import { apiUrl, type ClientOptions, type InitialState, LIVE_API_URL, TEST_API_URL } from './config.ts';
 import { createPendingReset } from './redirect/pending-reset.ts';
-import type { Pkce } from './redirect/pkce.ts';
 import { hasVerifier } from './redirect/pkce-keys.ts';
-import { type BootstrapStore, createBootstrap } from './request/bootstrap.ts';
-import type { Request } from './request/request.ts';
-import type { SessionCalls } from './request/session-calls.ts';
+import { loadSettings } from './request/load-settings.ts';
 import { createTransport, type Reply, type TransportWith } from './request/transport.ts';
 import type { ApiClock } from './runtime/api-clock.ts';
+import { createLazy, type Lazy } from './runtime/create-lazy.ts';
 import type { Environment, Page } from './runtime/environment.ts';
 import { createStorage } from './runtime/storage.ts';
 import { createWarnOnce } from './runtime/warn-once.ts';
@@ -17,155 +14,132 @@ import { createCookies } from './session/cookies.ts';
 import { followSession } from './session/follow-session.ts';
 import { joinPage, leavePage } from './session/page-registry.ts';
 import { PENDING_TOKENS, pendingCookie } from './session/pending-revocations.ts';
-import { type ClientState, createAuthStore } from './session/store.ts';
-import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
-import type { BootstrapResponse } from './wire.ts';
+import { createAuthStore } from './session/store.ts';
+import { createTelemetry } from './telemetry/telemetry.ts';
 
 /** The parts of a client that its sub-clients use. */
-export interface Context extends ClientState {
-  apiClock: ApiClock;
-  publicToken: string;
-  /** The base URL of the project's API, without a trailing slash. */
-  apiUrl: string;
-  options: ClientOptions;
-  transportWith: TransportWith;
-  bootstrap: BootstrapStore;
-  telemetry: Telemetry;
-  pendingReset: ReturnType<typeof createPendingReset>;
-  /** The time when the client was created. */
-  openedAt: number;
-  /** Whether the client was created on a URL that an email link or a social provider leads to. */
-  isReturn: boolean;
-  /** Aborted when the client is destroyed. */
-  signal: AbortSignal;
+export interface Context extends ClientParts, DirectCalls {
+  /** The calls that are not among the direct ones. */
+  calls: Lazy<Calls>;
 }
 
-/** The parts of a client that its lazy-loaded sub-clients use. */
-export interface CallContext extends Context, SessionCalls {
-  pkce: Pkce;
-  attempts: () => AttemptStore;
-  request: Request;
+/** A context, and what its client does with it. */
+interface OpenContext {
+  context: Context;
+  /** Starts the background work. */
+  start(): void;
+  hydrate(initial: InitialState): void;
+  destroy(): void;
 }
 
-/** The lazy-loaded background work. */
-interface Background {
-  /** Returns the project's settings, after the response to the first request for them contained none. */
-  requestSettings(first: Promise<Reply>): Promise<unknown>;
-  /** Starts the background refresh of the session; see `startRefresh`. */
-  startRefresh(page: Page, signal: AbortSignal): Promise<void>;
-  /** Signs in with the session of an HttpOnly cookie, if the API finds one. */
-  findSession(signal: AbortSignal): Promise<void>;
-  /** Removes the expired PKCE verifiers. */
-  removeExpired(): Promise<void>;
-  /** Sends the pending revocations until the API has judged each one, or the signal is aborted. */
-  retryRevocations(signal: AbortSignal): Promise<void>;
-}
+/** What sends a request again. The first request of a page is the one for the settings, so this is apart from the calls. */
+const repetition = createLazy(loadCalls, 'The code for this call');
 
-/**
- * Creates the parts of a client.
- *
- * @param background is not called before `start`
- * @param problem why the client cannot send a request: see `tokenProblem`
- */
-export function createContext(
-  publicToken: string,
-  options: ClientOptions,
-  environment: Environment,
-  { requestSettings, startRefresh, findSession, removeExpired, retryRevocations }: Background,
-  problem: string | null = null,
-): { context: Context; start(): void; hydrate(initial: InitialState): void; destroy(): void } {
+const isHosted = (api: string) => api === LIVE_API_URL || api === TEST_API_URL;
+
+/** Opens the state of a client: the clients of one public token on a page share it, except for the storage of the tab. */
+function openState(publicToken: string, options: ClientOptions, environment: Environment) {
   const { page } = environment;
-  const api = apiUrl(publicToken, options.baseUrl);
-  const isHosted = [LIVE_API_URL, TEST_API_URL].includes(api);
+  const { cookieOptions = {} } = options;
   const prefix = `stytch_sdk_state_${publicToken}`;
-
   const warn = createWarnOnce();
   const onDenied = () => {
     if (page) warn('This browser blocks storage: the session ends with the page.');
   };
-  const tabStorage = createStorage(prefix, () => page?.sessionStorage);
   const shared = joinPage(page, publicToken, () => {
     const storage = createStorage(prefix, () => page?.localStorage, onDenied);
-    const { cookieOptions = {} } = options;
     const cookies = createCookies(cookieOptions, environment, storage);
-    const start = page ? (isHosted ? 'page' : 'httpOnly') : 'server';
+    const isOpenToScripts = isHosted(apiUrl(publicToken, options.baseUrl));
+    const start = page ? (isOpenToScripts ? 'page' : 'httpOnly') : 'server';
     return { storage, auth: createAuthStore(cookieOptions, cookies, storage, start, onDenied) };
   });
   const { storage, auth } = shared;
+  const tabStorage = createStorage(prefix, () => page?.sessionStorage);
+  return { prefix, shared, state: { environment, storage, tabStorage, auth } };
+}
 
-  const telemetry = createTelemetry(publicToken, options, environment, auth);
-  const apiClock: ApiClock = {};
-  const transportWith: TransportWith = (...credential) =>
-    createTransport(publicToken, options, apiClock, ...credential);
-  const loadSettings = async () => {
-    if (problem) throw new UsageError(problem);
-    const first = transportWith(environment, auth)(bootstrapOperation)();
-    const { data } = await first.catch(() => ({ data: undefined }));
-    return (data ?? (await requestSettings(first))) as BootstrapResponse;
-  };
-  const explain = async (error: unknown) => {
-    const { settingsProblem } = await import('./request/settings-problem.ts');
-    return settingsProblem(error, { apiUrl: api, isDefault: !options.baseUrl, publicToken }, environment);
-  };
-  const isExplained = page && isTestToken(publicToken);
-  const bootstrap = createBootstrap(loadSettings, storage, problem, isExplained ? explain : undefined);
-  const pendingReset = createPendingReset({ environment, storage, tabStorage, auth });
+/**
+ * Signs in with a session whose cookie no script can read: a server of the host application or another subdomain may have
+ * begun it. A session that the page knows of is validated anyway.
+ *
+ * @param hasNoSession whether the server, which reads every cookie, has found no session
+ */
+async function findHiddenSession(context: Context, hasNoSession: () => boolean): Promise<void> {
+  const { auth, bootstrap, storage, calls, signal } = context;
+  if (auth.get().status !== 'signedOut') return;
+  const { httpOnlyCookies } = await bootstrap.getAsync();
+  const mayBeHidden = httpOnlyCookies !== false && !hasNoSession() && !pendingCookie(storage);
+  if (!mayBeHidden || auth.get().status !== 'signedOut') return;
+  const { background } = await calls.load();
+  await background.findSession(signal);
+}
 
-  const destroyed = new AbortController();
-  const context: Context = {
-    publicToken,
-    apiUrl: api,
-    options,
-    environment,
-    storage,
-    tabStorage,
+/** Removes the PKCE verifiers that have expired, once the settings are there: a page does not wait for this. */
+async function removeExpiredVerifiers({ bootstrap, storage, calls }: Context): Promise<void> {
+  await bootstrap.getAsync();
+  if (hasVerifier(storage)) (await calls.load()).pkce.removeExpired();
+}
+
+/** Follows the session in all tabs, with its refresh and the pending revocations. Returns a function that stops it. */
+const followTabs = ({ auth, storage, calls }: Context, page: Page, storageKey: string): (() => void) =>
+  followSession(
+    storageKey,
+    page,
     auth,
-    transportWith,
-    bootstrap,
-    telemetry,
-    pendingReset,
-    apiClock,
-    openedAt: Date.now(),
-    isReturn: /[?&](?:stytch_token_type|error)=/.test(environment.location?.href ?? ''),
-    signal: destroyed.signal,
-  };
+    async (signal) => (await calls.load()).background.refreshSession(page, signal),
+    (signal) => {
+      const isPending = storage.get(PENDING_TOKENS) ?? pendingCookie(storage);
+      const retry = async () => (await calls.load()).background.retryRevocations(signal);
+      // If the code cannot be loaded, the next event or page view tries again.
+      if (isPending) retry().catch(() => undefined);
+    },
+  );
 
+/** @param problem why the client cannot send a request: see `tokenProblem` */
+export function createContext(
+  publicToken: string,
+  options: ClientOptions,
+  environment: Environment,
+  problem: string | null,
+): OpenContext {
+  const { page, location } = environment;
+  const { prefix, shared, state: opened } = openState(publicToken, options, environment);
+  const { auth } = opened;
+  const apiClock: ApiClock = {};
+  const destroyed = new AbortController();
   /** Whether the server, which reads every cookie, has found no session. */
   let hasNoSession = false;
 
-  /** Starts the background work. */
-  function start() {
-    if (!page) return;
-    void bootstrap.getAsync().then(() => {
-      if (hasVerifier(storage)) removeExpired().catch(() => undefined);
-    });
-    // A server of the host application or another subdomain may have begun a session whose cookie no script can read.
-    // A session that the page knows of is validated anyway.
-    if (!isHosted && shared.clients === 1 && auth.get().status === 'signedOut') {
-      void bootstrap.getAsync().then(({ httpOnlyCookies }) => {
-        const mayBeHidden = httpOnlyCookies !== false && !hasNoSession && !pendingCookie(storage);
-        // After a failure, the next page view tries again.
-        if (mayBeHidden && auth.get().status === 'signedOut') findSession(destroyed.signal).catch(() => undefined);
-      });
-    }
-    if (shared.clients === 1) {
-      shared.stop = followSession(
-        prefix,
-        page,
-        auth,
-        (signal) => startRefresh(page, signal),
-        (signal) => {
-          const isPending = storage.get(PENDING_TOKENS) ?? pendingCookie(storage);
-          // If the code cannot be loaded, the next event or page view tries again.
-          if (isPending) retryRevocations(signal).catch(() => undefined);
-        },
-      );
-    }
-  }
+  const transportWith: TransportWith = (...credential) =>
+    createTransport(publicToken, options, apiClock, ...credential);
+  const project = { publicToken, apiUrl: apiUrl(publicToken, options.baseUrl), options, transportWith };
+  const first = { ...opened, ...project };
+  const repeat = async (reply: Promise<Reply>) => (await repetition.load()).repeatSettingsRequest(first, reply);
+  const bootstrap = loadSettings(first, repeat, problem);
+  const parts: ClientParts = {
+    ...opened,
+    ...project,
+    bootstrap,
+    apiClock,
+    telemetry: createTelemetry(publicToken, options, environment, auth),
+    pendingReset: createPendingReset(opened),
+    openedAt: Date.now(),
+    isReturn: /[?&](?:stytch_token_type|error)=/.test(location?.href ?? ''),
+    signal: destroyed.signal,
+  };
+  const calls = createLazyCalls(parts);
+  const context: Context = { ...parts, ...createDirectCalls(parts, calls), calls };
 
   return {
     context,
-    start,
+    start() {
+      if (!page || destroyed.signal.aborted) return;
+      // These two need a connection. After a failure, the next page view tries again.
+      removeExpiredVerifiers(context).catch(() => undefined);
+      if (!shared.stop && !isHosted(project.apiUrl))
+        findHiddenSession(context, () => hasNoSession).catch(() => undefined);
+      shared.stop ??= followTabs(context, page, prefix);
+    },
     hydrate(initial) {
       if (initial.bootstrap) bootstrap.hydrate(initial.bootstrap);
       hasNoSession = initial.user === null;
@@ -174,7 +148,7 @@ export function createContext(
     destroy() {
       if (destroyed.signal.aborted) return;
       destroyed.abort();
-      telemetry.destroy();
+      context.telemetry.destroy();
       leavePage(page, publicToken, shared);
     },
   };

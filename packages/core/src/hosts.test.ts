@@ -109,7 +109,6 @@ describe('the source of core', () => {
         /\b(?:fetch\(|loadScript\(|sendBeacon|WebSocket|EventSource|XMLHttpRequest|createElement\(|importScripts|SharedWorker|Worker\(|window\.open|\.submit\(|location\.(?:assign|replace|href =)|\.(?:src|action|href) =[^=]|import\([^'])/g,
       ),
     ).toEqual([
-      'api/oauth.ts: location.href =',
       'browser/fraud.ts: loadScript(',
       'browser/load-script.ts: .src = ',
       'browser/load-script.ts: createElement(',
@@ -118,6 +117,7 @@ describe('the source of core', () => {
       'browser/one-tap.ts: loadScript(',
       'browser/services-frame.ts: .src = ',
       'browser/services-frame.ts: createElement(',
+      'request/oauth-starts.ts: location.href =',
       'request/revocation-sender.ts: fetch(',
       'request/settings-problem.ts: fetch(',
       'request/settings-problem.ts: fetch(',
@@ -131,7 +131,7 @@ describe('the source of core', () => {
   });
 
   it('builds a URL from a host name only in foyerHosts and for a social provider', () => {
-    expect(find(/(?:https?|wss?):\/\/\$\{/g)).toEqual(['api/oauth.ts: https://${', 'hosts.ts: https://${']);
+    expect(find(/(?:https?|wss?):\/\/\$\{/g)).toEqual(['hosts.ts: https://${', 'request/oauth-starts.ts: https://${']);
   });
 });
 

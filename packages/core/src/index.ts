@@ -5,7 +5,7 @@ export type { CryptoWallet, CryptoWallets } from './api/crypto-wallets.ts';
 export type { Idp } from './api/idp.ts';
 export type { Impersonation } from './api/impersonation.ts';
 export type { MagicLinks } from './api/magic-links.ts';
-export type { GoogleOneTap, OAuth, OAuthStart, OAuthStartOptions } from './api/oauth.ts';
+export type { GoogleOneTap, OAuth, OAuthStart } from './api/oauth.ts';
 export type { EmailOtps, Otps, PhoneOtps } from './api/otps.ts';
 export type { Passwords } from './api/passwords.ts';
 export type { Rbac } from './api/rbac.ts';
@@ -97,6 +97,7 @@ export type { AuthenticateByUrlResult, AuthenticateUrl } from './redirect/authen
 export type { LinkCheck, LinkCheckOptions } from './redirect/link-check.ts';
 export type { PendingReset } from './redirect/pending-reset.ts';
 export type { BootstrapStore } from './request/bootstrap.ts';
+export type { OAuthStartOptions } from './request/oauth-starts.ts';
 export type { UserChange } from './request/session-calls.ts';
 export type { Store, Unsubscribe } from './runtime/observable.ts';
 export type { AuthState } from './session/store.ts';

@@ -1,7 +1,7 @@
 /** Exports for Foyer's other packages only. They are not part of the public API, and change without notice. */
-export { loadCalls } from './api/lazy-calls.ts';
 export { isPermitted } from './api/rbac.ts';
 export { safeReturnTo } from './attempt/return-to.ts';
+export { loadCalls } from './calls-on-demand.ts';
 export { LIVE_API_URL, PUBLIC_TOKEN_PREFIX, SDK_IDENTIFIER, SDK_VERSION, TEST_API_URL } from './config.ts';
 export { toErrorDescriptor } from './error-messages.ts';
 export {

@@ -12,6 +12,7 @@ import type {
   ConnectedApp,
   CryptoWalletType,
   GuardFields,
+  Operation,
   SessionTokens,
   SiweParams,
   StrengthResponse,
@@ -274,22 +275,6 @@ export type OperationName = keyof Operations;
 export type RequestOf<Name extends OperationName> = Operations[Name]['request'];
 /** The payload of a call's response. */
 export type ResponseOf<Name extends OperationName> = Operations[Name]['response'];
-
-/** The HTTP form of a call. */
-export interface Operation {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/sdk/v1`; `{name}` stands for a path parameter. */
-  path: string;
-  /** The fraud signals in the call: a captcha token, also a fingerprint, or both with one retry on demand. */
-  guard?: 'captcha' | 'both' | 'retry';
-  /** Whether the call is idempotent, so that the client may retry it. */
-  repeatable?: true;
-  /**
-   * Whether the call reads or changes data of the signed-in user. It is sent only with the session that the page
-   * shows.
-   */
-  actsAsUser?: true;
-}
 
 /** The contract table. `{factor}` is `primary`, or `secondary` when a session is in state. */
 export const operations: Record<OperationName, Operation> = {

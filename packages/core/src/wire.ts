@@ -227,6 +227,22 @@ export interface StrengthResponse extends Common {
   };
 }
 
+/** The HTTP form of a call. */
+export interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/sdk/v1`; `{name}` stands for a path parameter. */
+  path: string;
+  /** The fraud signals in the call: a captcha token, also a fingerprint, or both with one retry on demand. */
+  guard?: 'captcha' | 'both' | 'retry';
+  /** Whether the call is idempotent, so that the client may retry it. */
+  repeatable?: true;
+  /**
+   * Whether the call reads or changes data of the signed-in user. It is sent only with the session that the page
+   * shows.
+   */
+  actsAsUser?: true;
+}
+
 /** The fraud signals of a request: device fingerprint and captcha token. */
 export interface GuardFields {
   dfp_telemetry_id?: string;

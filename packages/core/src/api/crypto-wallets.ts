@@ -1,6 +1,5 @@
-import type { CallContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { ResponseOf, SessionDuration } from '../operations.ts';
-import { noteChallenge } from '../runtime/challenge-age.ts';
 import type { CryptoWalletType, SiweParams } from '../wire.ts';
 
 /** A crypto wallet: its chain family and its address. */
@@ -34,20 +33,7 @@ export interface CryptoWallets {
   ): Promise<ResponseOf<'cryptoWallets.authenticate'>>;
 }
 
-export function createCryptoWallets({ environment, request, signIn, bootstrap }: CallContext): CryptoWallets {
-  return {
-    async authenticateStart({ siwe_params, ...wallet }) {
-      const { siweRequiredForCryptoWallets } = await bootstrap.getAsync();
-      const uri = environment.location?.origin;
-      const moment = performance.now();
-      const response = await request('cryptoWallets.authenticateStart', {
-        ...wallet,
-        ...(siweRequiredForCryptoWallets &&
-          wallet.crypto_wallet_type === 'ethereum' && { siwe_params: { ...(uri && { uri }), ...siwe_params } }),
-      });
-      if (environment.page) noteChallenge(response.challenge, moment);
-      return response;
-    },
-    authenticate: (options) => signIn('cryptoWallets.authenticate', options),
-  };
-}
+export const createCryptoWallets = ({ signIn, calls }: Context): CryptoWallets => ({
+  authenticateStart: async (options) => (await calls.load()).wallets.start(options),
+  authenticate: (options) => signIn('cryptoWallets.authenticate', options),
+});

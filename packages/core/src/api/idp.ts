@@ -1,4 +1,4 @@
-import type { CallContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { RequestOf, ResponseOf } from '../operations.ts';
 
 /**
@@ -30,7 +30,7 @@ export interface Idp {
   oauthLogoutStart(options: RequestOf<'idp.oauthLogoutStart'>): Promise<ResponseOf<'idp.oauthLogoutStart'>>;
 }
 
-export function createIdp({ request }: CallContext): Idp {
+export function createIdp({ request }: Context): Idp {
   return {
     oauthAuthorizeStart: (options) => request('idp.oauthAuthorizeStart', options),
     oauthAuthorizeSubmit: (options) => request('idp.oauthAuthorizeSubmit', options),

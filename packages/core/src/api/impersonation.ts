@@ -1,4 +1,4 @@
-import type { CallContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { ResponseOf } from '../operations.ts';
 
 /** Sign-in of a support agent as a user. */
@@ -11,6 +11,6 @@ export interface Impersonation {
   authenticate(options: { impersonation_token: string }): Promise<ResponseOf<'impersonation.authenticate'>>;
 }
 
-export function createImpersonation({ signIn }: CallContext): Impersonation {
+export function createImpersonation({ signIn }: Context): Impersonation {
   return { authenticate: (options) => signIn('impersonation.authenticate', options) };
 }

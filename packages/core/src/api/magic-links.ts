@@ -1,5 +1,4 @@
-import type { CallContext } from '../context.ts';
-import { isPkceError } from '../errors.ts';
+import type { Context } from '../context.ts';
 import type { MagicLinkOptions, ResponseOf, SessionDuration } from '../operations.ts';
 
 /** Sign-in with magic links by email. */
@@ -31,38 +30,18 @@ export interface MagicLinks {
   authenticate(token: string, options: SessionDuration): Promise<ResponseOf<'magicLinks.authenticate'>>;
 }
 
-export function createMagicLinks({ request, signIn, bootstrap, pkce, attempts }: CallContext): MagicLinks {
+export function createMagicLinks({ signInByMagicLink, auth, calls }: Context): MagicLinks {
   const send = async (
     name: 'magicLinks.email.loginOrCreate' | 'magicLinks.email.send',
     email: string,
     options: MagicLinkOptions | undefined,
-  ) => {
-    const { login_expiration_minutes: login = 0, signup_expiration_minutes: signup = 0 } = options ?? {};
-    return attempts().expect('magic_links', email, Math.max(login, signup) || undefined, async () => {
-      const { pkceRequiredForEmailMagicLinks } = await bootstrap.getAsync();
-      return request(name, {
-        ...options,
-        email,
-        ...(pkceRequiredForEmailMagicLinks && { code_challenge: await pkce.challenge('magic_links') }),
-      });
-    });
-  };
-
+    before = auth.snapshot(),
+  ) => (await calls.load()).messages.sendMagicLink(name, email, options, before);
   return {
     email: {
       loginOrCreate: (email, options) => send('magicLinks.email.loginOrCreate', email, options),
       send: (email, options) => send('magicLinks.email.send', email, options),
     },
-    async authenticate(token, options) {
-      // The second link of a password reset email looks like a magic link, so its verifier is tried first if there is one.
-      if (pkce.verifier('passwords')) {
-        try {
-          return await signIn('magicLinks.authenticate', { token, ...options }, 'passwords');
-        } catch (error) {
-          if (!isPkceError(error)) throw error;
-        }
-      }
-      return signIn('magicLinks.authenticate', { token, ...options }, 'magic_links');
-    },
+    authenticate: (token, options) => signInByMagicLink({ token, ...options }),
   };
 }

@@ -1,27 +1,10 @@
 import type { OneTapOptions, OneTapResult } from '../browser/one-tap.ts';
-import type { CallContext } from '../context.ts';
-import { UsageError } from '../errors.ts';
+import type { Context } from '../context.ts';
 import { oauthProviders } from '../oauth-providers.ts';
 import type { OAuthProvider, ResponseOf, SessionDuration } from '../operations.ts';
-import { rememberProvider } from '../redirect/last-provider.ts';
-import { OAUTH_ATTEMPT_KEY } from '../redirect/oauth-attempt.ts';
-import { loadChunk } from '../runtime/load-chunk.ts';
+import { lastProvider } from '../redirect/last-provider.ts';
+import type { OAuthStartOptions } from '../request/oauth-starts.ts';
 import { openPopup } from '../runtime/open-popup.ts';
-import { createStorage } from '../runtime/storage.ts';
-
-/** Options for the start of a sign-in with a social provider. */
-export interface OAuthStartOptions {
-  /** The URL to which existing users return. Default: the project's. */
-  login_redirect_url?: string;
-  /** The URL to which new users return. Default: the project's. */
-  signup_redirect_url?: string;
-  /** Scopes to request in addition to the project's own. */
-  custom_scopes?: string[];
-  /** Parameters for the social provider, such as `login_hint`. */
-  provider_params?: Record<string, string>;
-  /** The token from `attach`, which adds the account to the signed-in user. */
-  oauth_attach_token?: string;
-}
 
 /** Sign-in with one social provider. */
 export interface OAuthStart {
@@ -98,100 +81,32 @@ export interface OAuth extends Readonly<Record<OAuthProvider, OAuthStart>> {
   lastUsed(): OAuthProvider | null;
 }
 
-/** The methods that redirect or call the API. */
-export type OAuthMethods = Omit<OAuth, 'lastUsed'>;
+export function createOAuth({ environment, storage, request, signInByOAuth, calls }: Context): OAuth {
+  const authenticate: OAuth['authenticate'] = (token, options) => signInByOAuth({ token, ...options });
 
-export function createOAuth(context: CallContext): OAuthMethods {
-  const { publicToken, apiUrl, options, environment, request, signIn, storage, bootstrap, telemetry, pkce } = context;
-
-  const tab = createStorage('', () => environment.page?.sessionStorage);
-
-  function leave(provider: OAuthProvider, url: string, location: { href: string }) {
-    rememberProvider(storage, provider);
-    tab.set(OAUTH_ATTEMPT_KEY, `${Date.now()}`);
-    location.href = url;
-  }
-
-  async function startUrl(provider: OAuthProvider, startOptions: OAuthStartOptions) {
-    if (!publicToken) throw new UsageError('There is no public token.');
-    const { cnameDomain, pkceRequiredForOAuth: pkceRequired } = await bootstrap.getAsync();
-    const { custom_scopes, provider_params, login_redirect_url, signup_redirect_url, oauth_attach_token } =
-      startOptions;
-    let code_challenge: string | undefined;
-    if (pkceRequired) code_challenge = await pkce.challenge('oauth');
-    else pkce.clear('oauth');
-    telemetry.log('start_oauth_flow', {
-      provider_type: provider,
-      ...(custom_scopes && { custom_scopes }),
-      cname_domain: cnameDomain,
-      pkce: pkceRequired,
-      ...(provider_params && { provider_params }),
-    });
-    const query = new URLSearchParams();
-    const add = (parameters: Record<string, string | undefined>, prefix = '') => {
-      for (const [name, value] of Object.entries(parameters)) if (value) query.set(prefix + name, value);
-    };
-    add({ public_token: publicToken, code_challenge, custom_scopes: custom_scopes?.join(' ') });
-    add(provider_params ?? {}, 'provider_');
-    add({ login_redirect_url, signup_redirect_url, oauth_attach_token });
-    const base = cnameDomain ? `https://${cnameDomain}` : apiUrl;
-    return `${base}/v1/public/oauth/${provider}/start?${query}`;
-  }
-
-  async function start(provider: OAuthProvider, startOptions: OAuthStartOptions) {
-    const { location } = environment;
-    if (!location) throw new UsageError('OAuth needs a page.');
-    leave(provider, await startUrl(provider, startOptions), location);
-  }
-
-  async function startInPopup(
-    provider: OAuthProvider,
-    { session_duration_minutes, ...startOptions }: OAuthStartOptions & SessionDuration,
-    opened?: Window | null,
-  ) {
-    const { page } = environment;
-    // Before anything else: browsers block a window that opens later than its click.
-    const popup = opened ?? openPopup(page);
-    try {
-      const { tokenFromPopup } = await loadChunk(import('../browser/oauth-popup.ts'), 'The code for popups');
-      const token = await tokenFromPopup(page, publicToken, popup, () => startUrl(provider, startOptions));
-      if (!token) return null;
-      rememberProvider(storage, provider);
-      return await authenticate(token, { session_duration_minutes });
-    } finally {
-      popup?.close();
-    }
-  }
-
-  async function startPrompt(prompt: OneTapOptions = {}): Promise<OneTapResult> {
-    const { page, location } = environment;
-    if (!page || !location) throw new UsageError('OAuth needs a page.');
-    const { startOneTap } = await loadChunk(import('../browser/one-tap.ts'), 'The code for one-tap');
-    return startOneTap(page, publicToken, options, prompt, (url) => {
-      // Google's prompt does not use PKCE, so the verifier of an earlier sign-in does not belong to it.
-      pkce.clear('oauth');
-      leave('google', url, location);
-    });
-  }
-
-  const authenticate: OAuth['authenticate'] = (token, options) => {
-    tab.set(OAUTH_ATTEMPT_KEY, null);
-    return signIn('oauth.authenticate', { token, ...options }, 'oauth');
-  };
-
-  const starts = oauthProviders.map((provider) => [
-    provider,
-    {
-      start: (startOptions: OAuthStartOptions = {}) => start(provider, startOptions),
-      // `opened` by `createLazyCalls`, during the click that loads this code.
-      startInPopup: (startOptions: OAuthStartOptions & SessionDuration, opened?: Window | null) =>
-        startInPopup(provider, startOptions, opened),
+  const startsWith = (provider: OAuthProvider): OAuthStart => ({
+    start: async (options = {}) => (await calls.load()).oauth.redirect(provider, options),
+    async startInPopup({ session_duration_minutes, ...options }) {
+      // Before anything else: browsers open a window only during a click.
+      const popup = openPopup(environment.page);
+      try {
+        const { oauth } = await calls.load();
+        const token = await oauth.tokenFromPopup(provider, options, popup);
+        return token ? await authenticate(token, { session_duration_minutes }) : null;
+      } finally {
+        popup?.close();
+      }
     },
-  ]);
+  });
+
   return {
-    ...(Object.fromEntries(starts) as Record<OAuthProvider, OAuthStart>),
+    ...(Object.fromEntries(oauthProviders.map((provider) => [provider, startsWith(provider)])) as Record<
+      OAuthProvider,
+      OAuthStart
+    >),
     authenticate,
     attach: (provider) => request('oauth.attach', { provider }),
-    googleOneTap: { start: startPrompt },
+    googleOneTap: { start: async (options = {}) => (await calls.load()).oauth.prompt(options) },
+    lastUsed: () => lastProvider(storage),
   };
 }

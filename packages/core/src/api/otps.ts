@@ -1,4 +1,4 @@
-import type { CallContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { EmailOtpOptions, PhoneOtpOptions, ResponseOf, SessionDuration } from '../operations.ts';
 
 /** Passcodes by text message or WhatsApp. */
@@ -54,10 +54,10 @@ export interface Otps {
   authenticate(code: string, methodId: string, options: SessionDuration): Promise<ResponseOf<'otps.authenticate'>>;
 }
 
-export function createOtps({ request, signIn, attempts }: CallContext): Otps {
+export function createOtps({ request, signIn, calls }: Context): Otps {
   const phone = (channel: 'sms' | 'whatsapp'): PhoneOtps => ({
     loginOrCreate: async (phone_number, options) =>
-      attempts().noteUser(await request(`otps.${channel}.loginOrCreate`, { ...options, phone_number })),
+      (await calls.load()).messages.sendCode(`otps.${channel}.loginOrCreate`, { ...options, phone_number }),
     send: (phone_number, options) => request(`otps.${channel}.send`, { ...options, phone_number }),
   });
   return {
@@ -65,7 +65,7 @@ export function createOtps({ request, signIn, attempts }: CallContext): Otps {
     whatsapp: phone('whatsapp'),
     email: {
       loginOrCreate: async (email, options) =>
-        attempts().noteUser(await request('otps.email.loginOrCreate', { ...options, email })),
+        (await calls.load()).messages.sendCode('otps.email.loginOrCreate', { ...options, email }),
       send: (email, options) => request('otps.email.send', { ...options, email }),
     },
     authenticate: (code, methodId, options) =>

@@ -1,7 +1,6 @@
-import type { CallContext } from '../context.ts';
-import { isNetworkError } from '../errors.ts';
+import type { Context } from '../context.ts';
 import type { ResetEmailOptions, ResponseOf, SessionDuration } from '../operations.ts';
-import { type PendingReset, RESET_KEY } from '../redirect/pending-reset.ts';
+import type { PendingReset } from '../redirect/pending-reset.ts';
 
 /**
  * Sign-in with passwords.
@@ -79,40 +78,12 @@ export interface Passwords {
   strengthCheck(options: { password: string; email?: string }): Promise<ResponseOf<'passwords.strengthCheck'>>;
 }
 
-/** The methods that call the API. */
-export type PasswordMethods = Omit<Passwords, 'pendingReset'>;
-
-export function createPasswords({
-  request,
-  signIn,
-  bootstrap,
-  pkce,
-  storage,
-  pendingReset,
-  attempts,
-}: CallContext): PasswordMethods {
+export function createPasswords({ request, signIn, pendingReset, calls }: Context): Passwords {
   return {
     create: (options) => signIn('passwords.create', options),
     authenticate: (options) => signIn('passwords.authenticate', options),
-    async resetByEmailStart(options) {
-      const { email, reset_password_expiration_minutes: minutes } = options;
-      const before = storage.get(RESET_KEY);
-      // Before the request, because the email can arrive before the response.
-      pendingReset.begin(email, minutes);
-      try {
-        return await attempts().expect('passwords', email, minutes, async () => {
-          const { pkceRequiredForPasswordResets } = await bootstrap.getAsync();
-          return request('passwords.resetByEmailStart', {
-            ...options,
-            ...(pkceRequiredForPasswordResets && { code_challenge: await pkce.challenge('passwords') }),
-          });
-        });
-      } catch (error) {
-        // After a missing response the email may still arrive.
-        if (!isNetworkError(error)) storage.set(RESET_KEY, before);
-        throw error;
-      }
-    },
+    resetByEmailStart: async (options) => (await calls.load()).messages.sendResetLink(options),
+    pendingReset: pendingReset.pending,
     resetByEmail: (options) => signIn('passwords.resetByEmail', options, 'passwords'),
     resetByExistingPassword: (options) => signIn('passwords.resetByExistingPassword', options),
     resetBySession: (options) => signIn('passwords.resetBySession', options),

@@ -1,4 +1,4 @@
-import type { CallContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { ResponseOf } from '../operations.ts';
 
 /** Lookup of users by email address. */
@@ -11,6 +11,6 @@ export interface SearchManager {
   searchUser(email: string): Promise<ResponseOf<'searchManager.searchUser'>>;
 }
 
-export function createSearchManager({ request }: CallContext): SearchManager {
+export function createSearchManager({ request }: Context): SearchManager {
   return { searchUser: (email) => request('searchManager.searchUser', { email }) };
 }

@@ -1,6 +1,8 @@
-import type { CallContext } from '../context.ts';
+import type { Context } from '../context.ts';
+import { isNetworkError } from '../errors.ts';
 import type { RequestOf, ResponseOf, SessionDuration } from '../operations.ts';
-import type { Unsubscribe } from '../runtime/observable.ts';
+import { type Unsubscribe, watch } from '../runtime/observable.ts';
+import { postponeRevocation } from '../session/pending-revocations.ts';
 import type { AuthResponse, Session, SessionTokens } from '../wire.ts';
 
 /** The session of this browser. */
@@ -65,21 +67,35 @@ export interface SessionClient {
   onChange(callback: (session: Session | null) => void): Unsubscribe;
 }
 
-/** The methods that call the API. */
-export type SessionMethods = Pick<SessionClient, 'authenticate' | 'revoke' | 'attest' | 'exchangeAccessToken'>;
-
-export function createSession({ signIn, validate, revoke, auth }: CallContext): SessionMethods {
+export function createSession({
+  signIn,
+  attest,
+  validate,
+  revoke,
+  auth,
+  storage,
+  environment,
+}: Context): SessionClient {
   return {
     authenticate: ({ session_duration_minutes } = {}) =>
       validate(session_duration_minutes === undefined ? {} : { session_duration_minutes }),
-    revoke: ({ forceClear = false } = {}) => revoke(forceClear),
-    async attest(options) {
-      const isAdding = options.session_token || options.session_jwt;
-      // While the status is unknown, there may be an HttpOnly cookie.
-      const isPossible = auth.get().status !== 'signedOut' || auth.token();
-      if (!isAdding && isPossible) await revoke(true).catch(() => undefined);
-      return signIn('session.attest', options);
+    async revoke({ forceClear = false } = {}) {
+      const before = auth.snapshot();
+      try {
+        return await revoke(forceClear, before);
+      } catch (error) {
+        const isSent = !isNetworkError(error) || error.reason !== 'codeNotLoaded';
+        // On a server nothing would send the revocation later.
+        if (isSent || !environment.page) throw error;
+        return postponeRevocation({ storage, auth }, before, { forceClear }, error);
+      }
     },
+    attest: (options) => attest(options),
     exchangeAccessToken: (options) => signIn('session.exchangeAccessToken', options),
+    getSync: auth.session,
+    getInfo: () => ({ session: auth.session(), fromCache: auth.get().fromCache }),
+    getTokens: auth.tokens,
+    updateSession: (tokens) => auth.setTokens(tokens),
+    onChange: (callback) => watch(auth, auth.session, callback),
   };
 }

@@ -1,4 +1,4 @@
-import type { CallContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { ResponseOf, SessionDuration } from '../operations.ts';
 import type { UserChange } from '../request/session-calls.ts';
 
@@ -33,7 +33,7 @@ export interface Totps {
   recoveryCodes(): Promise<ResponseOf<'totps.recoveryCodes'>>;
 }
 
-export function createTotps({ request, signIn, changeUser }: CallContext): Totps {
+export function createTotps({ request, signIn, changeUser }: Context): Totps {
   return {
     create: (options) => changeUser('totps.create', options),
     authenticate: (options) => signIn('totps.authenticate', options),

@@ -1,7 +1,7 @@
-import type { CallContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { RequestOf, ResponseOf } from '../operations.ts';
 import type { UserChange } from '../request/session-calls.ts';
-import type { Unsubscribe } from '../runtime/observable.ts';
+import { type Unsubscribe, watch } from '../runtime/observable.ts';
 import type { User } from '../wire.ts';
 
 /** The signed-in user. */
@@ -54,17 +54,9 @@ export interface UserClient {
   onChange(callback: (user: User | null) => void): Unsubscribe;
 }
 
-/** The methods that call the API. */
-export type UserMethods = Omit<UserClient, 'getSync' | 'getInfo' | 'onChange'>;
-
-export function createUser({ request, changeUser, storeUser, auth }: CallContext): UserMethods {
+export function createUser({ request, changeUser, getUser, auth }: Context): UserClient {
   return {
-    async get() {
-      const before = auth.snapshot();
-      const { request_id, status_code, ...user } = await request('user.get');
-      storeUser(user, before);
-      return user;
-    },
+    get: () => getUser(),
     update: (changes) => changeUser('user.update', changes),
     deleteEmail: (id) => changeUser('user.deleteEmail', undefined, { id }),
     deletePhoneNumber: (id) => changeUser('user.deletePhoneNumber', undefined, { id }),
@@ -75,5 +67,8 @@ export function createUser({ request, changeUser, storeUser, auth }: CallContext
     deleteBiometricRegistration: (id) => changeUser('user.deleteBiometricRegistration', undefined, { id }),
     getConnectedApps: () => request('user.getConnectedApps'),
     revokedConnectedApp: (id) => request('user.revokedConnectedApp', undefined, { id }),
+    getSync: auth.user,
+    getInfo: () => ({ user: auth.user(), fromCache: auth.get().fromCache }),
+    onChange: (callback) => watch(auth, auth.user, callback),
   };
 }

@@ -6,13 +6,14 @@ import {
   signalAcceptedPasskeys,
   signalUnknownPasskey,
 } from '../browser/passkeys/passkey.ts';
-import type { PasskeyOptions } from '../browser/passkeys/passkey-options.ts';
-import type { CallContext } from '../context.ts';
+import type { PasskeyOptions, PasskeySignInOptions } from '../browser/passkeys/passkey-options.ts';
+import type { Context } from '../context.ts';
 import type { ResponseOf } from '../operations.ts';
-import type { PasskeyRegistrationOptions, WebAuthnCalls } from './webauthn.ts';
+import type { Snapshot } from '../session/store.ts';
+import type { PasskeyRegistrationOptions } from './webauthn.ts';
 
-/** Creates the methods of the passkey sub-client, which the first call lazy-loads: most pages do not use them. */
-export function createWebAuthnCalls({ environment, request, signIn, auth }: CallContext): WebAuthnCalls {
+/** Creates what shows the browser's prompts for passkeys: most pages do not use it. See `WebAuthn`. */
+export function createWebAuthnCalls({ environment, request, signIn, auth }: Context) {
   const startBody = ({ domain, is_passkey }: PasskeyOptions) => ({
     domain: domain ?? environment.location?.hostname ?? '',
     ...(is_passkey !== undefined && { return_passkey_credential_options: is_passkey }),
@@ -29,6 +30,7 @@ export function createWebAuthnCalls({ environment, request, signIn, auth }: Call
   async function register(
     create: typeof createPasskey | typeof createPasskeySilently,
     options: PasskeyRegistrationOptions,
+    before: Snapshot,
   ) {
     const { session_duration_minutes, signal, domain, is_passkey, ...rest } = options;
     pending++;
@@ -36,7 +38,8 @@ export function createWebAuthnCalls({ environment, request, signIn, auth }: Call
       let creation = '';
       const start = async () => {
         const body = { ...startBody(options), ...rest, user_agent: navigator.userAgent };
-        creation = (await request('webauthn.registerStart', body)).public_key_credential_creation_options;
+        creation = (await request('webauthn.registerStart', body, undefined, before))
+          .public_key_credential_creation_options;
         return creation;
       };
       const credential = await create(start, options);
@@ -57,9 +60,12 @@ export function createWebAuthnCalls({ environment, request, signIn, auth }: Call
   }
 
   return {
-    register: (options) => register(createPasskey, options) as Promise<ResponseOf<'webauthn.register'>>,
-    registerSilently: (options) => register(createPasskeySilently, options),
-    async authenticate(options) {
+    /** @param before the session when the method was called */
+    register: (options: PasskeyRegistrationOptions, before: Snapshot) =>
+      register(createPasskey, options, before) as Promise<ResponseOf<'webauthn.register'>>,
+    registerSilently: (options: PasskeyRegistrationOptions, before: Snapshot) =>
+      register(createPasskeySilently, options, before),
+    async authenticate(options: PasskeySignInOptions): Promise<ResponseOf<'webauthn.authenticate'> | null> {
       const { session_duration_minutes } = options;
       let assertion = '';
       const start = async () => {
@@ -76,9 +82,8 @@ export function createWebAuthnCalls({ environment, request, signIn, auth }: Call
         return response;
       });
     },
-    update: ({ webauthn_registration_id: id, name }) => request('webauthn.update', { name }, { id }),
     browserSupportsAutofill,
-    async signalAcceptedPasskeys() {
+    async signalAcceptedPasskeys(): Promise<void> {
       const user = auth.user();
       if (!user) return;
       const left = new Set(user.webauthn_registrations.map(({ webauthn_registration_id: id }) => id));

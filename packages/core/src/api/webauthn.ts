@@ -1,7 +1,7 @@
 import type { PasskeyOptions, PasskeySignInOptions } from '../browser/passkeys/passkey-options.ts';
-import type { CallContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { ResponseOf } from '../operations.ts';
-import { loadChunk } from '../runtime/load-chunk.ts';
+import { createLazy } from '../runtime/create-lazy.ts';
 
 /** Options of a registration. */
 export interface PasskeyRegistrationOptions extends PasskeyOptions {
@@ -87,28 +87,30 @@ export interface WebAuthn {
   load(): Promise<void>;
 }
 
-/** The methods that need the passkey code. */
-export type WebAuthnCalls = Omit<WebAuthn, 'load'>;
-
-export function createWebAuthn(context: CallContext): WebAuthn {
-  let calls: WebAuthnCalls | undefined;
-  async function loadCalls(): Promise<WebAuthnCalls> {
-    const { createWebAuthnCalls } = await loadChunk(import('./webauthn-calls.ts'), 'The passkey code');
-    calls ??= createWebAuthnCalls(context);
-    return calls;
-  }
+export function createWebAuthn(context: Context): WebAuthn {
+  const { request, auth, calls } = context;
+  const ceremonies = createLazy(
+    async () => (await import('./webauthn-calls.ts')).createWebAuthnCalls(context),
+    'The passkey code',
+  );
   return {
-    register: async (options) => (await loadCalls()).register(options),
-    registerSilently: async (options) => (await loadCalls()).registerSilently(options),
-    authenticate: async (options) => (await loadCalls()).authenticate(options),
-    update: async (options) => (await loadCalls()).update(options),
+    async register(options) {
+      const before = auth.snapshot();
+      return (await ceremonies.load()).register(options, before);
+    },
+    async registerSilently(options) {
+      const before = auth.snapshot();
+      return (await ceremonies.load()).registerSilently(options, before);
+    },
+    authenticate: async (options) => (await ceremonies.load()).authenticate(options),
+    update: ({ webauthn_registration_id: id, name }) => request('webauthn.update', { name }, { id }),
     browserSupportsAutofill: () =>
-      loadCalls().then(
+      ceremonies.load().then(
         (loaded) => loaded.browserSupportsAutofill(),
         () => false,
       ),
-    // Without loaded calls this page has used no passkey.
-    signalAcceptedPasskeys: async () => calls?.signalAcceptedPasskeys(),
-    load: async () => void (await loadCalls()),
+    // Without loaded ceremonies this page has used no passkey.
+    signalAcceptedPasskeys: async () => ceremonies.get()?.signalAcceptedPasskeys(),
+    load: async () => void (await Promise.all([ceremonies.load(), calls.load()])),
   };
 }

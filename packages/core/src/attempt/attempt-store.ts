@@ -1,8 +1,7 @@
 import { BOOTSTRAP_WAIT_MS, MAGIC_LINK_EXPIRATION_MINUTES } from '../config.ts';
-import type { Context } from '../context.ts';
 import { isNetworkError } from '../errors.ts';
 import { isUnconfirmed } from '../redirect/unconfirmed-sign-in.ts';
-import { apiTime, elapsedSince } from '../runtime/api-clock.ts';
+import { type ApiClock, apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import { broadcastDone, isLockHeld } from '../runtime/broadcast.ts';
 import { exclusive } from '../runtime/locks.ts';
 import { watch } from '../runtime/observable.ts';
@@ -85,7 +84,13 @@ const createDrift = () => {
 };
 
 /** The parts of a client that its attempts use. */
-export type AttemptContext = ClientState & Pick<Context, 'bootstrap' | 'apiClock' | 'openedAt' | 'isReturn' | 'signal'>;
+export interface AttemptContext extends ClientState {
+  bootstrap: { getAsync(): Promise<unknown> };
+  apiClock: ApiClock;
+  openedAt: number;
+  isReturn: boolean;
+  signal: AbortSignal;
+}
 
 export function createAttemptStore(project: string, state: AttemptContext): AttemptStore {
   const { environment, storage, tabStorage, auth, apiClock, bootstrap, openedAt, signal } = state;

@@ -1,5 +1,5 @@
-import type { Lazy } from '../api/lazy-calls.ts';
 import type { AttemptState, FlowState, Variant } from '../flow.ts';
+import type { Lazy } from '../runtime/create-lazy.ts';
 import type { Unsubscribe } from '../runtime/observable.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import type { AuthResponse } from '../wire.ts';
@@ -117,26 +117,26 @@ export interface Attempts {
 /** The key of the tab's attempt. */
 export const ATTEMPT_KEY = '::attempt';
 
-/** @param stored the stored attempts, whose code the first call loads */
-export function createAttempts(
-  tabStorage: KeyValue,
-  stored: Lazy<AttemptStore, Exclude<keyof Attempts, 'exists'>>,
-): Attempts {
+/** @param code the calls, among them the stored attempts */
+export function createAttempts(tabStorage: KeyValue, code: Lazy<{ attempts(): AttemptStore }>): Attempts {
+  /** Does not wait once the code is loaded, so that the calls stay in order. */
+  const stored = async <Result>(use: (store: AttemptStore) => Result | Promise<Result>): Promise<Result> =>
+    use((code.get() ?? (await code.load())).attempts());
   return {
     exists: () => tabStorage.get(ATTEMPT_KEY) !== null,
-    get: (variant) => stored.get(variant).catch(() => null),
-    set: (attempt) => stored.set(attempt).catch(() => undefined),
+    get: (variant) => stored((store) => store.get(variant)).catch(() => null),
+    set: (attempt) => stored((store) => store.set(attempt)).catch(() => undefined),
     follow(...parameters) {
-      const stop = stored.follow(...parameters).catch(() => () => {});
+      const stop = stored((store) => store.follow(...parameters)).catch(() => () => {});
       return () => void stop.then((stop) => stop());
     },
-    awaited: () => stored.awaited().catch(() => []),
-    forget: (email) => stored.forget(email).catch(() => undefined),
+    awaited: () => stored((store) => store.awaited()).catch(() => []),
+    forget: (email) => stored((store) => store.forget(email)).catch(() => undefined),
     // Without the code no other tab can have claimed the key.
-    claim: (key) => stored.claim(key).catch(() => true),
-    begin: (carry, hints) => void stored.begin(carry, hints).catch(() => undefined),
-    adopt: () => stored.adopt().catch(() => undefined),
-    end: () => void stored.end().catch(() => undefined),
-    complete: stored.complete,
+    claim: (key) => stored((store) => store.claim(key)).catch(() => true),
+    begin: (carry, hints) => void stored((store) => store.begin(carry, hints)).catch(() => undefined),
+    adopt: () => stored((store) => store.adopt()).catch(() => undefined),
+    end: () => void stored((store) => store.end()).catch(() => undefined),
+    complete: (response, signIn) => stored((store) => store.complete(response, signIn)),
   };
 }

@@ -1,5 +1,4 @@
-import type { Context } from '../context.ts';
-import { apiTime, elapsedSince } from '../runtime/api-clock.ts';
+import { type ApiClock, apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import { parseObject } from '../runtime/storage.ts';
 import type { ClientState } from '../session/store.ts';
 import type { User } from '../wire.ts';
@@ -38,7 +37,7 @@ export interface Luggage extends Carry, AttemptHints {
 }
 
 /** The parts of a client that its luggage needs. */
-type LuggageState = Pick<Context, 'tabStorage' | 'auth' | 'apiClock'>;
+type LuggageState = Pick<ClientState, 'tabStorage' | 'auth'> & { apiClock: ApiClock };
 
 const KEY = '::luggage';
 /** How long after its first action a sign-in still counts as the same one, in milliseconds. */

@@ -68,6 +68,13 @@ const LINK = '/magic_links/email/login_or_create';
 const passcode = (channel: 'email' | 'sms' | 'whatsapp') => `/otps/${channel}/login_or_create`;
 
 type Client = ReturnType<typeof createClient>;
+
+/** Begins a sign-in, and waits for the code that stores its time. */
+async function begin({ attempt }: Client, ...parameters: Parameters<Client['attempt']['begin']>) {
+  attempt.begin(...parameters);
+  await attempt.awaited();
+}
+
 /** How each method sends its message. */
 const senders: Record<string, [path: string, send: (client: Client) => Promise<unknown>]> = {
   email_magic_link: [LINK, ({ magicLinks }) => magicLinks.email.loginOrCreate('ada@example.test')],
@@ -112,7 +119,7 @@ describe.each(Object.keys(factors))('the receipt of a sign-in by %s', (method) =
     ['a user of an earlier day', -86_400_000, false],
   ])('of %s tells whether the user is new by the times, without a response that does', async (_who, created, isNew) => {
     const { client, provider } = setUp();
-    client.attempt.begin();
+    await begin(client);
     if (path) {
       provider.on(path, ok({ method_id: 'method-1' }));
       await send?.(client);
@@ -132,7 +139,7 @@ describe.each(Object.keys(factors))('the receipt of a sign-in by %s', (method) =
     const user: Partial<User> = isAdded ? (added[method] ?? added.password ?? {}) : {};
     provider.on('/otps/authenticate', ok(signedIn('otp_email', -60_000)));
     await client.otps.authenticate('123456', 'email-test-1', SESSION);
-    client.attempt.begin();
+    await begin(client);
     expect(await client.attempt.complete(signedIn(method, 10, user), { entry: 'form' })).toMatchObject({
       isNewUser: false,
       factorAdded: isAdded,
@@ -153,7 +160,7 @@ describe.each(Object.entries(senders))('the receipt of a sign-in by %s', (method
     ] as const) {
       const { client, provider, openTab } = setUp();
       vi.setSystemTime(START);
-      client.attempt.begin();
+      await begin(client);
       for (const user_created of answers) {
         provider.on(path, ok({ method_id: 'method-1', user_created }));
         await send(client);
@@ -175,7 +182,7 @@ describe('the receipt of a sign-in', () => {
   it('ignores whether an earlier message of this tab has created a user, if another method signs in', async () => {
     const { client, provider } = setUp();
     provider.on(passcode('email'), ok({ method_id: 'method-1', user_created: true }));
-    client.attempt.begin();
+    await begin(client);
     await client.otps.email.loginOrCreate('new@example.test');
     expect(await client.attempt.complete(signedIn('passkey', 10), { entry: 'prompt' })).toMatchObject({
       isNewUser: false,
@@ -184,7 +191,7 @@ describe('the receipt of a sign-in', () => {
 
   it.each(Object.keys(factors))('has the method %s of the newest factor', async (method) => {
     const { client } = setUp();
-    client.attempt.begin();
+    await begin(client);
     vi.setSystemTime(START + 4000);
     expect(await client.attempt.complete(signedIn(method, 3900), { entry: 'form' })).toEqual({
       method,
@@ -200,30 +207,30 @@ describe('the receipt of a sign-in', () => {
   it('returns what the sign-in carries, after a reload too, and only once', async () => {
     const { client, reload } = setUp();
     const state = { cart: ['a', 1, null] };
-    client.attempt.begin({ returnTo: '/orders?id=42', state });
+    await begin(client, { returnTo: '/orders?id=42', state });
     vi.setSystemTime(START + 1000);
-    client.attempt.begin({ returnTo: '/orders?id=42', state });
+    await begin(client, { returnTo: '/orders?id=42', state });
     const next = reload();
     const first = await next.attempt.complete(signedIn('oauth_github', 10), { entry: 'redirect' });
     expect(first).toMatchObject({ returnTo: '/orders?id=42', state, durationMs: 1000 });
-    next.attempt.begin();
+    await begin(next);
     const second = await next.attempt.complete(signedIn('oauth_github', 20), { entry: 'redirect' });
     expect(second).toMatchObject({ returnTo: null, state: null });
   });
 
   it('is of another sign-in if the next one begins with another carry, or in another view of the page', async () => {
     const { client, reload } = setUp();
-    client.attempt.begin({ returnTo: '/one', state: { from: 'one' } });
+    await begin(client, { returnTo: '/one', state: { from: 'one' } });
     vi.setSystemTime(START + 1000);
-    client.attempt.begin({ returnTo: '/two' });
+    await begin(client, { returnTo: '/two' });
     vi.setSystemTime(START + 1500);
     const first = await client.attempt.complete(signedIn('password', 1500), { entry: 'form' });
     expect(first).toMatchObject({ returnTo: '/two', state: null, durationMs: 500 });
 
-    client.attempt.begin({ returnTo: '/three', state: 3 });
+    await begin(client, { returnTo: '/three', state: 3 });
     vi.setSystemTime(START + 2000);
     const next = reload();
-    next.attempt.begin({});
+    await begin(next, {});
     vi.setSystemTime(START + 2100);
     const second = await next.attempt.complete(signedIn('password', 2100), { entry: 'form' });
     expect(second).toMatchObject({ returnTo: null, state: null, durationMs: 100 });
@@ -231,11 +238,11 @@ describe('the receipt of a sign-in', () => {
 
   it('is of the sign-in that a reload restores, whatever the page carries then', async () => {
     const { client, reload } = setUp();
-    client.attempt.begin({ returnTo: '/one' });
+    await begin(client, { returnTo: '/one' });
     await client.attempt.set({ variant: 'login', state: { ...startState('login'), screen: 'CryptoSetupWallet' } });
     const next = reload();
     await next.attempt.get('login');
-    next.attempt.begin({ returnTo: '/two' });
+    await begin(next, { returnTo: '/two' });
     expect(await next.attempt.complete(signedIn('password', 10), { entry: 'form' })).toMatchObject({
       returnTo: '/one',
     });
@@ -244,12 +251,12 @@ describe('the receipt of a sign-in', () => {
   it('is not of an email that this browser waited for before the user has gone back', async () => {
     const { client, provider, openTab } = setUp();
     provider.on('/magic_links/email/login_or_create', ok({}));
-    client.attempt.begin({ returnTo: '/one' });
+    await begin(client, { returnTo: '/one' });
     await client.magicLinks.email.loginOrCreate('ada@example.test');
     const landed = openTab();
     await landed.attempt.adopt();
     landed.attempt.end();
-    landed.attempt.begin({ returnTo: '/two' });
+    await begin(landed, { returnTo: '/two' });
     expect(await landed.attempt.complete(signedIn('otp_email', 10), { entry: 'form' })).toMatchObject({
       returnTo: '/two',
     });
@@ -264,7 +271,7 @@ describe('the receipt of a sign-in', () => {
     });
     const client = reload();
     await client.bootstrap.getAsync();
-    client.attempt.begin({ returnTo: '/cart' });
+    await begin(client, { returnTo: '/cart' });
     await vi.advanceTimersByTimeAsync(3_000);
     vi.setSystemTime(Date.now() + hours * 3_600_000);
     const next = reload();
@@ -275,7 +282,7 @@ describe('the receipt of a sign-in', () => {
 
   it('contains / in place of the page of another origin', async () => {
     const { client } = setUp();
-    client.attempt.begin({ returnTo: '//evil.example' });
+    await begin(client, { returnTo: '//evil.example' });
     const receipt = await client.attempt.complete(signedIn('password', 10), { entry: 'form' });
     expect(receipt?.returnTo).toBe('/');
   });
@@ -286,12 +293,12 @@ describe('the receipt of a sign-in', () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
     for (const state of ['é'.repeat(1024), circular]) {
-      client.attempt.begin({ returnTo: '/a', state });
+      await begin(client, { returnTo: '/a', state });
       const receipt = await client.attempt.complete(signedIn('password', warn.mock.calls.length), { entry: 'form' });
       expect(receipt).toMatchObject({ returnTo: '/a', state: null });
     }
     expect(warn).toHaveBeenCalledTimes(2);
-    client.attempt.begin({ state: 'a'.repeat(2046) });
+    await begin(client, { state: 'a'.repeat(2046) });
     const largest = await client.attempt.complete(signedIn('password', 9), { entry: 'form' });
     expect(largest?.state).toHaveLength(2046);
   });
@@ -302,7 +309,7 @@ describe('the receipt of a sign-in', () => {
     ['created before it began', -1, false],
   ])('tells whether a user is new: %s', async (_what, createdAt, isNewUser) => {
     const { client } = setUp();
-    client.attempt.begin();
+    await begin(client);
     vi.setSystemTime(START + 5000);
     const response = signedIn('otp_sms', 5000, { created_at: at(createdAt) });
     expect(await client.attempt.complete(response, { entry: 'form' })).toMatchObject({ isNewUser });
@@ -327,11 +334,11 @@ describe('the receipt of a sign-in', () => {
     const { client, provider } = setUp();
     provider.on('/otps/authenticate', ok(someAuth()));
     await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 30 });
-    client.attempt.begin();
+    await begin(client);
     const phone = { phone_id: 'phone-1', phone_number: '+14155550100', verified: true };
     const response = signedIn('otp_sms', 10, { phone_numbers: [phone] });
     expect(await client.attempt.complete(response, { entry: 'form' })).toMatchObject({ factorAdded: true });
-    client.attempt.begin();
+    await begin(client);
     expect(await client.attempt.complete(signedIn('otp_email', 20), { entry: 'form' })).toMatchObject({
       factorAdded: false,
     });
@@ -340,25 +347,25 @@ describe('the receipt of a sign-in', () => {
   it('tells that a known user has set the first password', async () => {
     const { client } = setUp();
     const reset = { entry: 'link', method: 'password_reset' } as const;
-    client.attempt.begin({}, { addsPassword: true });
+    await begin(client, {}, { addsPassword: true });
     expect(await client.attempt.complete(signedIn('password', 10), reset)).toMatchObject({
       method: 'password_reset',
       factorAdded: true,
     });
-    client.attempt.begin();
+    await begin(client);
     expect(await client.attempt.complete(signedIn('password', 20), reset)).toMatchObject({ factorAdded: false });
   });
 
   it("names Google's one-tap prompt, unless another method was started after it", async () => {
     const { client } = setUp();
     const redirect = { entry: 'redirect' } as const;
-    client.attempt.begin({}, { method: 'google_one_tap' });
+    await begin(client, {}, { method: 'google_one_tap' });
     expect(await client.attempt.complete(signedIn('oauth_github', 10), redirect)).toMatchObject({
       method: 'google_one_tap',
       entry: 'prompt',
     });
-    client.attempt.begin({}, { method: 'google_one_tap' });
-    client.attempt.begin();
+    await begin(client, {}, { method: 'google_one_tap' });
+    await begin(client);
     expect(await client.attempt.complete(signedIn('oauth_github', 20), redirect)).toMatchObject({
       method: 'oauth_github',
       entry: 'redirect',
@@ -367,11 +374,11 @@ describe('the receipt of a sign-in', () => {
 
   it('is of another sign-in after the user has gone back or an hour has passed', async () => {
     const { client } = setUp();
-    client.attempt.begin({ returnTo: '/a' });
+    await begin(client, { returnTo: '/a' });
     client.attempt.end();
-    client.attempt.begin({ returnTo: '/b' });
+    await begin(client, { returnTo: '/b' });
     expect(await client.attempt.complete(signedIn('password', 1), { entry: 'form' })).toMatchObject({ returnTo: '/b' });
-    client.attempt.begin({ returnTo: '/c' });
+    await begin(client, { returnTo: '/c' });
     vi.setSystemTime(START + 60 * 60_000);
     const late = await client.attempt.complete(signedIn('password', 2), { entry: 'form', carry: { returnTo: '/d' } });
     expect(late).toMatchObject({ returnTo: '/d' });
@@ -398,7 +405,7 @@ describe('the receipt of a sign-in', () => {
   it('carries in a tab that was opened by a link what the sign-in carries that requested the email', async () => {
     const { client, provider, openTab } = setUp();
     provider.on('/magic_links/email/login_or_create', ok({}));
-    client.attempt.begin({ returnTo: '/cart' });
+    await begin(client, { returnTo: '/cart' });
     await client.magicLinks.email.loginOrCreate('ada@example.test');
     vi.setSystemTime(START + 60_000);
     const landed = openTab();

@@ -1,4 +1,4 @@
-import { loadChunk } from '../runtime/load-chunk.ts';
+import { createLazy } from '../runtime/create-lazy.ts';
 import { type KeyValue, parseList } from '../runtime/storage.ts';
 import { PENDING_TOKENS, pendingCookie } from '../session/pending-revocations.ts';
 import type { ClientState } from '../session/store.ts';
@@ -11,8 +11,8 @@ export interface RevocationContext extends Pick<ClientState, 'environment' | 'st
   transportWith: TransportWith;
 }
 
-/** Loads the code that sends pending revocations: most pages have none. */
-export const loadSender = () => loadChunk(import('./revocation-sender.ts'), 'The code for this call');
+/** The code that sends pending revocations: most pages have none. */
+export const revocationSender = createLazy(() => import('./revocation-sender.ts'), 'The code for this call');
 
 /** Returns the tokens of the sessions to revoke, oldest first. Ignores what other code has stored. */
 export const pendingTokens = (storage: KeyValue): string[] => [
@@ -31,7 +31,8 @@ export function afterRevocations(request: Request, context: RevocationContext): 
   const { storage, auth } = context;
   return (...call) =>
     isRevocationPending(storage, auth.token())
-      ? loadSender()
+      ? revocationSender
+          .load()
           .then(({ sendRevocations }) => sendRevocations(context))
           .then(() => request(...call))
       : request(...call);

@@ -1,8 +1,10 @@
 import type { ClientOptions } from '../config.ts';
+import { createLazy } from '../runtime/create-lazy.ts';
 import type { Environment } from '../runtime/environment.ts';
-import { loadChunk } from '../runtime/load-chunk.ts';
 import type { Bootstrap } from '../settings.ts';
 import type { Guard } from './request.ts';
+
+const fraud = createLazy(() => import('../browser/fraud.ts'), 'The fraud check');
 
 /** Creates the guard. On a server and in a worker it returns nothing, because no third-party script can run there. */
 export function createGuard(
@@ -15,7 +17,7 @@ export function createGuard(
     if (!page) return undefined;
     const settings = await getSettings();
     if (!settings.captchaSettings.enabled && !settings.runDFPProtectedAuth) return undefined;
-    const { fraudFields } = await loadChunk(import('../browser/fraud.ts'), 'The fraud check');
+    const { fraudFields } = await fraud.load();
     return fraudFields(page, publicToken, options, settings, guard, isRetry);
   };
 }

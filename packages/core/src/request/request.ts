@@ -1,18 +1,19 @@
 import { CALL_ATTEMPTS, CALL_RETRY_BASE_MS, CALL_RETRY_MAX_MS } from '../config.ts';
 import { ApiError, clientError, isFinalStatus, isTransient, NetworkError } from '../errors.ts';
-import type { Operation, OperationName, RequestOf, ResponseOf } from '../operations.ts';
+import type { OperationName, RequestOf, ResponseOf } from '../operations.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { backoff, withRetry } from '../runtime/retry.ts';
 import { parseObject } from '../runtime/storage.ts';
 import { actsAsAnother } from '../session/late-responses.ts';
 import { sessionChanged } from '../session/session-changed.ts';
-import type { AuthStore } from '../session/store.ts';
-import type { ErrorBody, GuardFields, SchemaErrorBody } from '../wire.ts';
+import type { AuthStore, Snapshot } from '../session/store.ts';
+import type { ErrorBody, GuardFields, Operation, SchemaErrorBody } from '../wire.ts';
 import type { Reply, TransportWith } from './transport.ts';
 
 /**
  * Sends one operation. The request fills in `{public_token}` and `{factor}` in the path.
  *
+ * @param before from `auth.snapshot()`: the session that the call is for. Default: the current one
  * @throws {ApiError} the API refused the call, or a script that a guarded call needs was blocked; `session_changed`:
  *   the call acts as the signed-in user, another user has signed in since, and nothing was sent
  * @throws {NetworkError} no usable response arrived
@@ -21,6 +22,7 @@ export type Request = <Name extends OperationName>(
   name: Name,
   body?: RequestOf<Name>,
   parameters?: Record<string, string>,
+  before?: Snapshot,
 ) => Promise<ResponseOf<Name>>;
 
 /**
@@ -33,19 +35,18 @@ export type Request = <Name extends OperationName>(
  */
 export type Guard = (guard: NonNullable<Operation['guard']>, isRetry: boolean) => Promise<GuardFields | undefined>;
 
-/**
- * Sends a call; see `Request`.
- *
- * @param getGuardFields default: sends a guarded call without these fields
- * @param first the response to the first attempt, if that was already sent
- */
-export type Send = (
-  operation: Operation,
-  body?: object,
-  parameters?: Record<string, string>,
-  getGuardFields?: Guard,
-  first?: Promise<Reply>,
-) => Promise<unknown>;
+/** Options of a call. */
+interface SendOptions {
+  /** The values of the path parameters. */
+  parameters?: Record<string, string> | undefined;
+  /** The session that the call is for; see `Request`. */
+  before?: Snapshot | undefined;
+  /** The response to the first attempt, if that was already sent. */
+  first?: Promise<Reply>;
+}
+
+/** Sends a call; see `Request`. */
+export type Send = (operation: Operation, body?: object, options?: SendOptions) => Promise<unknown>;
 
 /** The parts of a client that a call depends on. */
 export interface SendContext {
@@ -54,11 +55,12 @@ export interface SendContext {
   transportWith: TransportWith;
 }
 
-export function createSend({ environment, auth, transportWith }: SendContext): Send {
+/** @param getGuardFields default: guarded calls are sent without these fields */
+export function createSend({ environment, auth, transportWith }: SendContext, getGuardFields?: Guard): Send {
   const transport = transportWith(environment, auth);
-  return (operation, body, parameters, getGuardFields, first) => {
+  return (operation, body, { parameters, before = auth.snapshot(), first } = {}) => {
     const { repeatable, guard } = operation;
-    const before = auth.snapshot();
+    let answered = first;
     let retryAfterMs: number | undefined;
     let isRefused = false;
 
@@ -69,8 +71,8 @@ export function createSend({ environment, auth, transportWith }: SendContext): S
       if (actsAsAnother(auth, operation, before)) throw sessionChanged();
       const request = transport(operation, parameters);
       const send = (fields?: GuardFields) => request(body && { ...body, ...fields });
-      const pending = first ?? send(fields);
-      first = undefined;
+      const pending = answered ?? send(fields);
+      answered = undefined;
       let reply = await pending;
       if (guard === 'retry' && demandsCaptcha(reply)) {
         const more = await getGuardFields?.(guard, true);

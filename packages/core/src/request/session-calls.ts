@@ -1,7 +1,9 @@
-import { endsSession, isUnreachable, NetworkError, needsNoVerifier } from '../errors.ts';
+import { endsSession, isPkceError, isUnreachable, NetworkError, needsNoVerifier } from '../errors.ts';
 import { type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
+import { OAUTH_ATTEMPT_KEY } from '../redirect/oauth-attempt.ts';
 import type { Pkce } from '../redirect/pkce.ts';
 import type { PkceNamespace } from '../redirect/pkce-keys.ts';
+import { createStorage } from '../runtime/storage.ts';
 import { verdictFor, wasConfirmedSince } from '../session/late-responses.ts';
 import { postponeRevocation } from '../session/pending-revocations.ts';
 import { sessionChanged } from '../session/session-changed.ts';
@@ -23,7 +25,10 @@ export type UserChangeName = {
 /** The result of a call that changes the user. The new user itself is in the client's state. */
 export type UserChange<Name extends UserChangeName> = Omit<ResponseOf<Name>, '__user'>;
 
-/** The calls that change the session or the user. */
+/**
+ * The calls that change the session or the user. A user is stored only if no user has signed in or out since the call was
+ * made. `before`: the state at that time, from `auth.snapshot()`. Default: the current one.
+ */
 export interface SessionCalls {
   /**
    * Sends a call that signs in, and stores the session of the response before the promise resolves. A response that
@@ -32,19 +37,30 @@ export interface SessionCalls {
    * @param flow sends the PKCE verifier that is stored for that flow, if any, and removes it after a success
    * @throws {ApiError} `session_changed`: the response was dropped
    */
-  signIn<Name extends SignInName>(name: Name, body: RequestOf<Name>, flow?: PkceNamespace): Promise<ResponseOf<Name>>;
+  signIn<Name extends SignInName>(
+    name: Name,
+    body: RequestOf<Name>,
+    flow?: PkceNamespace,
+    before?: Snapshot,
+  ): Promise<ResponseOf<Name>>;
+  /**
+   * Signs in with the token of a magic link, or of the second link of a password reset email, which looks like one: the
+   * verifier of that email is tried first, if there is one.
+   */
+  signInByMagicLink(body: RequestOf<'magicLinks.authenticate'>): Promise<ResponseOf<'magicLinks.authenticate'>>;
+  /** Signs in with the token of a social provider, which ends the sign-in that has left the tab. */
+  signInByOAuth(body: RequestOf<'oauth.authenticate'>): Promise<ResponseOf<'oauth.authenticate'>>;
+  /** Signs in with a token of another identity provider, and first signs out; see `SessionClient.attest`. */
+  attest(body: RequestOf<'session.attest'>): Promise<ResponseOf<'session.attest'>>;
   /** Sends a call that changes the user, and stores the returned user before the promise resolves. */
   changeUser<Name extends UserChangeName>(
     name: Name,
     body?: RequestOf<Name>,
     parameters?: Record<string, string>,
+    before?: Snapshot,
   ): Promise<UserChange<Name>>;
-  /**
-   * Stores the user of a response, unless a user has signed in or out since the call started.
-   *
-   * @param before the result of `auth.snapshot()` from before the call
-   */
-  storeUser(user: User, before: Snapshot): void;
+  /** Requests the user, and stores the user before the promise resolves. */
+  getUser(before?: Snapshot): Promise<User>;
   /** Validates the session. If the session changes during the call, the call is sent again. */
   validate(body: RequestOf<'session.authenticate'>): Promise<AuthResponse>;
   /**
@@ -55,7 +71,7 @@ export interface SessionCalls {
    */
   refresh(minutes: number | undefined, isNeeded: () => boolean): Promise<unknown>;
   /** Ends the session; see `SessionClient.revoke`. Simultaneous calls share one request. */
-  revoke(forceClear: boolean): Promise<ResponseOf<'session.revoke'>>;
+  revoke(forceClear: boolean, before?: Snapshot): Promise<ResponseOf<'session.revoke'>>;
 }
 
 /** Removes the second copy of the user from a response. */
@@ -106,13 +122,12 @@ export function createSessionCalls(
     return undefined;
   }
 
-  const storeUser: SessionCalls['storeUser'] = (user, before) => {
+  function storeUser(user: User, before: Snapshot) {
     if (!user?.user_id) throw new NetworkError('malformed', "The API's response contains no user.");
     if (verdictFor(auth, 'changeUser', before) === 'store') auth.setUser(user);
-  };
+  }
 
-  async function revoke(forceClear: boolean) {
-    const before = auth.snapshot();
+  async function revoke(forceClear: boolean, before: Snapshot) {
     const isOwn = () => verdictFor(auth, 'revoke', before) === 'store';
     // The API sets HttpOnly cookies itself, so the late response to a validation would restore them.
     if (auth.hiddenCookie()) {
@@ -120,7 +135,7 @@ export function createSessionCalls(
       if (auth.since(before) === 'replaced') throw sessionChanged();
     }
     try {
-      const response = await request('session.revoke');
+      const response = await request('session.revoke', undefined, undefined, before);
       if (isOwn()) auth.clear();
       return response;
     } catch (cause) {
@@ -137,17 +152,37 @@ export function createSessionCalls(
     }
   }
 
-  return {
-    storeUser,
-    async signIn(name, body, flow) {
-      const before = auth.snapshot();
+  const calls: SessionCalls = {
+    async signInByMagicLink(body) {
+      if (pkce.verifier('passwords')) {
+        try {
+          return await calls.signIn('magicLinks.authenticate', body, 'passwords');
+        } catch (error) {
+          if (!isPkceError(error)) throw error;
+        }
+      }
+      return calls.signIn('magicLinks.authenticate', body, 'magic_links');
+    },
+    async signInByOAuth(body) {
+      createStorage('', () => environment.page?.sessionStorage).set(OAUTH_ATTEMPT_KEY, null);
+      return calls.signIn('oauth.authenticate', body, 'oauth');
+    },
+    async attest(body) {
+      const isAdding = body.session_token || body.session_jwt;
+      // While the status is unknown, there may be an HttpOnly cookie.
+      const isPossible = auth.get().status !== 'signedOut' || auth.token();
+      if (!isAdding && isPossible) await calls.revoke(true).catch(() => undefined);
+      return calls.signIn('session.attest', body);
+    },
+    async signIn(name, body, flow, before = auth.snapshot()) {
       const kind = operations[name as OperationName].actsAsUser ? 'addFactor' : 'signIn';
       let code_verifier = flow && pkce.verifier(flow);
-      const response = await request(name, code_verifier ? { code_verifier, ...body } : body).catch((error) => {
+      const send = (body: RequestOf<typeof name>) => request(name, body, undefined, before);
+      const response = await send(code_verifier ? { code_verifier, ...body } : body).catch((error) => {
         if (!code_verifier || !needsNoVerifier(error)) throw error;
         // The verifier belongs to another email, so it stays stored. A rejected verifier does not use up the token.
         code_verifier = undefined;
-        return request(name, body);
+        return send(body);
       });
       if (verdictFor(auth, kind, before, response.session?.session_id) === 'drop') throw sessionChanged();
       const minutes = 'session_duration_minutes' in body ? body.session_duration_minutes : undefined;
@@ -157,11 +192,15 @@ export function createSessionCalls(
       if (kind === 'signIn' && name !== 'session.exchangeAccessToken') onSignIn();
       return strip(response);
     },
-    async changeUser(name, body, parameters) {
-      const before = auth.snapshot();
-      const { __user, ...response } = await request(name, body, parameters);
+    async changeUser(name, body, parameters, before = auth.snapshot()) {
+      const { __user, ...response } = await request(name, body, parameters, before);
       storeUser(__user, before);
       return response;
+    },
+    async getUser(before = auth.snapshot()) {
+      const { request_id, status_code, ...user } = await request('user.get', undefined, undefined, before);
+      storeUser(user, before);
+      return user;
     },
     async validate(body) {
       const call = validate(body, () => true);
@@ -181,11 +220,12 @@ export function createSessionCalls(
       }
       return validate(minutes ? { session_duration_minutes: minutes } : {}, isNeeded);
     },
-    revoke(forceClear) {
-      revocation ??= revoke(forceClear).finally(() => {
+    revoke(forceClear, before = auth.snapshot()) {
+      revocation ??= revoke(forceClear, before).finally(() => {
         revocation = undefined;
       });
       return revocation;
     },
   };
+  return calls;
 }

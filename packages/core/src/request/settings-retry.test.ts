@@ -22,7 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.doUnmock('../runtime/load-chunk.ts');
+  vi.doUnmock('../runtime/create-lazy.ts');
+  vi.resetModules();
   vi.restoreAllMocks();
 });
 
@@ -56,9 +57,10 @@ it('the request for the settings is not repeated after a refusal, which is logge
 });
 
 it('the defaults apply if neither the settings nor the code for a second request can be loaded', async () => {
-  vi.doMock('../runtime/load-chunk.ts', async (load) => {
-    const { loadChunk } = await load<typeof import('../runtime/load-chunk.ts')>();
-    return { loadChunk: (_: unknown, what: string) => loadChunk(Promise.reject(new TypeError('Load failed')), what) };
+  vi.doMock('../runtime/create-lazy.ts', async (load) => {
+    const { createLazy } = await load<typeof import('../runtime/create-lazy.ts')>();
+    const fail = () => Promise.reject(new TypeError('Load failed'));
+    return { createLazy: (_: unknown, what: string) => createLazy(fail, what) };
   });
   const { client, provider } = await openClient(unreachable);
   expect(await client.bootstrap.getAsync()).toEqual(client.bootstrap.defaults);

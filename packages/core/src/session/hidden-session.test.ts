@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../client.ts';
+import { advance } from '../testing/advance.ts';
 import { openClient } from '../testing/open-client.ts';
 import { fail, later, MINUTES, ok, PUBLIC_TOKEN, someAuth, unreachable } from '../testing/stub-provider.ts';
 
 const PATH = '/sessions/authenticate';
 const baseUrl = 'https://login.example.test';
 const hidden = { ...someAuth('1', 3), session_token: '', session_jwt: '' };
-const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +19,7 @@ describe('a page in a fresh browser, whose HttpOnly cookies have no readable mar
   it('asks a custom endpoint once and signs in', async () => {
     const { client, provider } = openClient({ options: { baseUrl } });
     provider.on(PATH, ok(hidden));
-    await settle();
+    await advance();
     expect(client.state.get().status).toBe('signedIn');
     expect(provider.to(PATH)).toHaveLength(1);
   });
@@ -29,7 +29,7 @@ describe('a page in a fresh browser, whose HttpOnly cookies have no readable mar
     ['the API is the hosted one', {}],
   ])('asks nothing if %s', async (_what, setup) => {
     const { client, provider } = openClient(setup);
-    await settle();
+    await advance();
     expect(client.state.get().status).toBe('signedOut');
     expect(provider.to(PATH)).toHaveLength(0);
   });
@@ -37,7 +37,7 @@ describe('a page in a fresh browser, whose HttpOnly cookies have no readable mar
   it('asks nothing if the server has found no user', async () => {
     const { client, provider } = openClient({ options: { baseUrl } });
     client.hydrate({ user: null });
-    await settle();
+    await advance();
     expect(provider.to(PATH)).toHaveLength(0);
   });
 
@@ -51,7 +51,7 @@ describe('a page in a fresh browser, whose HttpOnly cookies have no readable mar
     provider.on(PATH, answer);
     const states: string[] = [];
     client.state.subscribe(() => states.push(client.state.get().status));
-    await settle();
+    await advance();
     expect(provider.to(PATH)).toHaveLength(1);
     expect(states.filter((status) => status !== 'signedOut')).toEqual([]);
     expect([...log.mock.calls, ...warn.mock.calls]).toEqual([]);
@@ -62,11 +62,11 @@ describe('a page in a fresh browser, whose HttpOnly cookies have no readable mar
     const { answer, give } = later();
     provider.on(PATH, answer, fail(401, 'unauthorized_credentials'));
     provider.on('/otps/authenticate', ok(someAuth('2', 3)));
-    await settle();
+    await advance();
     expect(provider.to(PATH)).toHaveLength(1);
     await client.otps.authenticate('123456', 'email-test-2', MINUTES);
     await give(ok(hidden));
-    await settle();
+    await advance();
     expect(client.user.getSync()?.user_id).toBe('user-test-2');
   });
 
@@ -79,7 +79,7 @@ describe('a page in a fresh browser, whose HttpOnly cookies have no readable mar
       browser.openTab(provider.fetch).environment,
     );
     onTestFinished(() => second.destroy());
-    await settle();
+    await advance();
     expect([client, second].map(({ state }) => state.get().status)).toEqual(['signedIn', 'signedIn']);
     expect(provider.to(PATH)).toHaveLength(1);
   });
@@ -89,7 +89,7 @@ describe('a page in a fresh browser, whose HttpOnly cookies have no readable mar
     provider.on(PATH, fail(401, 'unauthorized_credentials'));
     const again = createClient(PUBLIC_TOKEN, { telemetry: false, baseUrl }, tab.environment);
     onTestFinished(() => again.destroy());
-    await settle();
+    await advance();
     expect(again.state.get()).toEqual(client.state.get());
     expect(provider.to(PATH)).toHaveLength(1);
   });
@@ -99,10 +99,10 @@ it('a page whose known session the API has ended asks once, also if the settings
   const { answer, give } = later();
   const { client, provider } = openClient({ options: { baseUrl }, bootstrap: answer, signedIn: true });
   provider.on(PATH, fail(404, 'session_not_found'));
-  await settle();
+  await advance();
   expect(client.state.get().status).toBe('signedOut');
   await give(ok({ project_name: 'Demo', vertical: 'CONSUMER' }));
-  await settle();
+  await advance();
   expect(provider.to(PATH)).toHaveLength(1);
 });
 
@@ -111,7 +111,7 @@ describe('a sign-out from HttpOnly cookies, which a late response could restore,
     const opened = openClient({ options: { baseUrl } });
     opened.provider.on(PATH, ok(hidden));
     opened.provider.on('/sessions/revoke', ok({}));
-    await settle();
+    await advance();
     return opened;
   }
 
@@ -120,9 +120,9 @@ describe('a sign-out from HttpOnly cookies, which a late response could restore,
     const { answer, give } = later();
     provider.on(PATH, answer);
     const validated = client.session.authenticate().catch(({ name }: Error) => name);
-    await settle();
+    await advance();
     const signedOut = client.session.revoke();
-    await settle();
+    await advance();
     expect(provider.to('/sessions/revoke')).toHaveLength(0);
     await give(ok(hidden));
     expect((await signedOut).status_code).toBe(200);
@@ -136,7 +136,7 @@ describe('a sign-out from HttpOnly cookies, which a late response could restore,
     const { answer, give } = later();
     provider.on(PATH, answer);
     const validated = client.session.authenticate();
-    await settle();
+    await advance();
     const signedOut = client.session.revoke().catch((error) => error.error_type);
     await give(ok({ ...someAuth('2', 4), session_token: '', session_jwt: '' }));
     await validated;
@@ -150,10 +150,10 @@ describe('a sign-out from HttpOnly cookies, which a late response could restore,
     const { answer, give } = later();
     provider.on('/sessions/revoke', answer);
     const signedOut = client.session.revoke();
-    await settle();
+    await advance();
     provider.on(PATH, fail(401, 'unauthorized_credentials'));
     const validated = client.session.authenticate().catch((error) => error.error_type);
-    await settle();
+    await advance();
     expect(provider.to(PATH)).toHaveLength(1);
     await give(ok({}));
     await signedOut;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientOptions, InitialState } from '../config.ts';
+import { advance } from '../testing/advance.ts';
 import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
@@ -43,8 +44,6 @@ function setUp({ cookie, isStored }: { cookie?: boolean; isStored?: boolean } = 
   return { browser, provider, open, openOnServer: (options?: ClientOptions) => open(options, false) };
 }
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
-
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(at(0)) });
 });
@@ -64,7 +63,7 @@ describe('A client on a server', () => {
     const { openOnServer, provider } = setUp();
     const client = openOnServer({ initial });
     expect(client.state.get()).toEqual({ ...state, fromCache: true });
-    await settle();
+    await advance();
     expect(provider.calls).toEqual([]);
   });
 
@@ -88,7 +87,7 @@ describe('A client in a browser', () => {
     const statuses = [client.state.get().status];
     client.state.subscribe(() => statuses.push(client.state.get().status));
     expect(client.state.get()).toEqual({ status: 'signedIn', ...told, fromCache: true });
-    await vi.advanceTimersByTimeAsync(100);
+    await advance(100);
     expect(provider.to('/sessions/authenticate')).toHaveLength(1);
     expect(client.state.get()).toMatchObject({ status: 'signedIn', user: someUser(), fromCache: false });
     expect(new Set(statuses)).toEqual(new Set(['signedIn']));
@@ -108,7 +107,7 @@ describe('A client in a browser', () => {
     const { open, provider } = setUp();
     const client = open({ initial: told });
     expect(client.state.get().status).toBe('signedOut');
-    await vi.advanceTimersByTimeAsync(10_000);
+    await advance(10_000);
     expect(provider.to('/sessions/authenticate')).toEqual([]);
   });
 
@@ -117,7 +116,7 @@ describe('A client in a browser', () => {
     provider.on('/sessions/authenticate', unauthorized);
     const client = open({ initial: told });
     expect(client.state.get().status).toBe('signedIn');
-    await vi.advanceTimersByTimeAsync(100);
+    await advance(100);
     expect(client.state.get()).toEqual({ status: 'signedOut', user: null, session: null, fromCache: false });
     expect(browser.cookies()).toEqual({});
     expect(browser.storage.get(STATE_KEY)).toBe('null');
@@ -127,7 +126,7 @@ describe('A client in a browser', () => {
     const { open, provider } = setUp();
     const client = open({ baseUrl: ownApi, initial: told });
     expect(client.state.get().status).toBe('signedIn');
-    await vi.advanceTimersByTimeAsync(100);
+    await advance(100);
     expect(provider.to('/sessions/authenticate')).toHaveLength(1);
     expect(client.state.get()).toMatchObject({ status: 'signedIn', user: someUser(), fromCache: false });
   });
@@ -141,7 +140,7 @@ describe('A client in a browser', () => {
     setCookie(browser, 'stytch_session_present', present);
     const client = open({ baseUrl: ownApi, initial: signedOut });
     expect(client.state.get().status).toBe(status);
-    await vi.advanceTimersByTimeAsync(10_000);
+    await advance(10_000);
     expect(client.state.get().status).toBe('signedOut');
     expect(provider.to('/sessions/authenticate')).toHaveLength(requests);
   });
@@ -160,7 +159,7 @@ describe('A client in a browser', () => {
     const client = open({ initial: { bootstrap } });
     expect(client.bootstrap.getSync().projectName).toBe('Told');
     expect((await client.bootstrap.getAsync()).projectName).toBe('Told');
-    await settle();
+    await advance();
     expect(provider.to(BOOTSTRAP_PATH)).toEqual([]);
     client.destroy();
     expect(open().bootstrap.getSync().projectName).toBe('Told');
@@ -187,7 +186,7 @@ describe('hydrate', () => {
     provider.on(BOOTSTRAP_PATH, ok({ http_only_cookies: true, vertical: 'CONSUMER' }));
     const client = open({ baseUrl: ownApi });
     client.hydrate(told);
-    await vi.advanceTimersByTimeAsync(100);
+    await advance(100);
     expect(provider.to('/sessions/authenticate')).toHaveLength(1);
     expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
   });
@@ -198,7 +197,7 @@ describe('hydrate', () => {
   ])('ignores %s after the API has confirmed the session', async (_what, initial) => {
     const { open } = setUp({ isStored: true });
     const client = open();
-    await vi.advanceTimersByTimeAsync(100);
+    await advance(100);
     const state = client.state.get();
     client.hydrate(initial);
     expect(client.state.get()).toBe(state);
@@ -209,7 +208,7 @@ describe('hydrate', () => {
     async (options) => {
       const { open } = setUp({ isStored: true });
       const client = open(options);
-      await vi.advanceTimersByTimeAsync(100);
+      await advance(100);
       await client.session.revoke();
       client.hydrate(told);
       expect(client.state.get().status).toBe('signedOut');
@@ -224,7 +223,7 @@ describe('hydrate', () => {
     browser.storage.clear();
     client.hydrate(told);
     expect(client.state.get().status).toBe('signedIn');
-    await vi.advanceTimersByTimeAsync(100);
+    await advance(100);
     expect(provider.to('/sessions/authenticate')).toHaveLength(1);
     expect(client.state.get().fromCache).toBe(false);
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { advance } from '../testing/advance.ts';
 import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
@@ -55,7 +56,6 @@ function setUp() {
 }
 type Stage = ReturnType<typeof setUp>;
 
-const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 /** The events in another tab during the call of this tab. */
 const events = {
   'nothing happens': async () => undefined,
@@ -193,30 +193,30 @@ describe('a late response', () => {
     ['a sign-out', 'another user signs in', '/sessions/revoke', revoke, {}, signedIn('2'), undefined],
   ])('to %s is handled correctly while %s', async (_what, event, path, call, answer, state, error) => {
     const stage = setUp();
-    await pass();
+    await advance();
     const slow = later();
     stage.provider.on(path, slow.answer);
     const result = call(stage).then(
       () => undefined,
       (error) => error.error_type,
     );
-    await pass();
+    await advance();
     // The other tab's calls have their responses immediately.
     if (path === '/users/me') stage.provider.on(path, ok(renamed));
     if (path === '/otps/authenticate') stage.provider.on(path, ok(someAuth('2')));
     if (path === '/sessions/revoke') stage.provider.on(path, ok({}));
     await events[event](stage);
-    await pass();
+    await advance();
     await slow.give(ok(answer));
     expect(await result).toBe(error);
-    await pass();
+    await advance();
     for (const client of [stage.here, stage.there]) expect(client.state.get()).toMatchObject(state);
     expect('stytch_session' in stage.browser.cookies()).toBe(state !== signedOut);
   });
 
   it('to a sign-out of an ended session does not sign out the user who has signed in meanwhile', async () => {
     const { provider, here, there } = setUp();
-    await pass();
+    await advance();
     const slow = later();
     provider.on('/sessions/revoke', slow.answer);
     const result = here.session.revoke({ forceClear: true }).catch((error) => error.error_type);
@@ -229,7 +229,7 @@ describe('a late response', () => {
 
 it('two simultaneous sign-outs send one request', async () => {
   const { provider, here } = setUp();
-  await pass();
+  await advance();
   await Promise.all([here.session.revoke(), here.session.revoke()]);
   expect(provider.to('/sessions/revoke')).toHaveLength(1);
   expect(here.state.get().status).toBe('signedOut');
@@ -237,7 +237,7 @@ it('two simultaneous sign-outs send one request', async () => {
 
 it('ten simultaneous validations send ten requests', async () => {
   const { provider, here } = setUp();
-  await pass();
+  await advance();
   const before = provider.to('/sessions/authenticate').length;
   await Promise.all(Array.from({ length: 10 }, () => here.session.authenticate(MINUTES)));
   expect(provider.to('/sessions/authenticate').length - before).toBe(10);

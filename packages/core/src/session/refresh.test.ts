@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientOptions } from '../config.ts';
+import { advance } from '../testing/advance.ts';
 import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
@@ -38,8 +39,6 @@ function setUp(options: ClientOptions = {}) {
   return { browser, provider, openTab, count, fresh };
 }
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(at(0)) });
 });
@@ -53,36 +52,36 @@ describe('the refresh of one tab', () => {
     const { browser, provider, openTab, count } = setUp();
     signInBefore(browser);
     openTab();
-    await pass(0);
+    await advance(0);
     expect(provider.to(PATH).map(({ method, text }) => [method, text])).toEqual([['POST', '{}']]);
-    await pass(INTERVAL - 1);
+    await advance(INTERVAL - 1);
     expect(count()).toBe(1);
-    await pass(1);
+    await advance(1);
     expect(count()).toBe(2);
-    await pass(10 * INTERVAL);
+    await advance(10 * INTERVAL);
     expect(count()).toBe(12);
   });
 
   it('is due three minutes after the last sign-in', async () => {
     const { openTab, count } = setUp();
     const { client } = openTab();
-    await pass(50_000);
+    await advance(50_000);
     await client.otps.authenticate('123456', 'email-test-1', MINUTES);
-    await pass(INTERVAL - 1);
+    await advance(INTERVAL - 1);
     expect(count()).toBe(0);
-    await pass(1);
+    await advance(1);
     expect(count()).toBe(1);
   });
 
   it('is due three minutes after a sign-in at a custom API, where a fresh browser has sent none', async () => {
     const { openTab, count } = setUp({ baseUrl: 'https://login.example.test' });
     const { client } = openTab();
-    await pass(50_000);
+    await advance(50_000);
     expect(client.state.get().status).toBe('signedOut');
     await client.otps.authenticate('123456', 'email-test-1', MINUTES);
-    await pass(INTERVAL - 1);
+    await advance(INTERVAL - 1);
     expect(count()).toBe(0);
-    await pass(1);
+    await advance(1);
     expect(count()).toBe(1);
   });
 
@@ -90,7 +89,7 @@ describe('the refresh of one tab', () => {
     const { browser, openTab, count } = setUp();
     signInBefore(browser);
     const { client } = openTab();
-    await pass(0);
+    await advance(0);
     await client.session.revoke();
     expect(vi.getTimerCount()).toBe(0);
     await client.otps.authenticate('123456', 'email-test-1', MINUTES);
@@ -106,15 +105,15 @@ describe('the refresh of one tab', () => {
     signInBefore(browser);
     provider.on(PATH, unreachable, fail(500, 'internal_server_error'), unreachable, unreachable, fresh);
     const { client } = openTab(() => 0.5);
-    await pass(0);
+    await advance(0);
     for (const [index, wait] of [4000, 8000, 16_000, 32_000].entries()) {
-      await pass(wait - 1);
+      await advance(wait - 1);
       expect(count(), `before ${wait}`).toBe(index + 1);
-      await pass(1);
+      await advance(1);
       expect(count(), `after ${wait}`).toBe(index + 2);
     }
     expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
-    await pass(INTERVAL);
+    await advance(INTERVAL);
     expect(count()).toBe(6);
   });
 
@@ -124,9 +123,9 @@ describe('the refresh of one tab', () => {
     provider.on(PATH, unreachable);
     const { environment } = openTab();
     environment.page.document.cookie = 'stytch_session=token-1; path=/; max-age=36000';
-    await pass(3_600_000);
+    await advance(3_600_000);
     const before = count();
-    await pass(3_600_000);
+    await advance(3_600_000);
     expect(count() - before).toBe(14);
   });
 
@@ -135,9 +134,9 @@ describe('the refresh of one tab', () => {
     signInBefore(browser);
     provider.on(PATH, unreachable);
     const { client } = openTab();
-    await pass(1_800_000);
+    await advance(1_800_000);
     const before = count();
-    await pass(3_600_000);
+    await advance(3_600_000);
     expect(count() - before).toBeLessThan(2);
     expect(client.state.get()).toMatchObject({ status: 'signedOut', fromCache: false });
   });
@@ -149,9 +148,9 @@ describe('the refresh of one tab', () => {
       signInBefore(browser);
       provider.on(PATH, fail(401, type));
       const { client } = openTab();
-      await pass(0);
+      await advance(0);
       expect(client.state.get().status).toBe('signedOut');
-      await pass(3_600_000);
+      await advance(3_600_000);
       expect(count()).toBe(1);
     },
   );
@@ -160,9 +159,9 @@ describe('the refresh of one tab', () => {
     const { browser, provider, openTab } = setUp({ keepSessionAlive: true });
     signInBefore(browser);
     const { client } = openTab();
-    await pass(0);
+    await advance(0);
     await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 45 });
-    await pass(INTERVAL);
+    await advance(INTERVAL);
     expect(provider.to(PATH).map(({ text }) => text)).toEqual(['{}', '{"session_duration_minutes":45}']);
   });
 
@@ -170,11 +169,11 @@ describe('the refresh of one tab', () => {
     const { provider, openTab } = setUp({ keepSessionAlive: true });
     const one = openTab();
     await one.client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 45 });
-    await pass(0);
+    await advance(0);
     const two = openTab();
-    await pass(0);
+    await advance(0);
     one.client.destroy();
-    await pass(INTERVAL);
+    await advance(INTERVAL);
     const extending = '{"session_duration_minutes":45}';
     expect(provider.to(PATH).map(({ text }) => text)).toEqual([extending, extending]);
 
@@ -182,7 +181,7 @@ describe('the refresh of one tab', () => {
     two.client.session.updateSession({ session_token: 'given' });
     two.client.destroy();
     openTab();
-    await pass(0);
+    await advance(0);
     expect(provider.to(PATH)[2]?.text).toBe('{}');
   });
 
@@ -193,15 +192,15 @@ describe('the refresh of one tab', () => {
     provider.on(PATH, slow.answer, ok(someAuth('2', 1)));
     provider.on('/otps/authenticate', ok(someAuth('2')));
     const { client } = openTab();
-    await pass(0);
+    await advance(0);
     await client.otps.authenticate('123456', 'email-test-2', MINUTES);
     await slow.give(fail(404, 'session_not_found'));
-    await pass(0);
+    await advance(0);
     expect(client.session.getSync()?.session_id).toBe('session-test-2');
     expect(browser.cookies().stytch_session).toBe('token-2');
     // The sign-in has returned what a refresh would.
     expect(count()).toBe(1);
-    await pass(INTERVAL);
+    await advance(INTERVAL);
     expect(count()).toBe(2);
   });
 
@@ -211,11 +210,11 @@ describe('the refresh of one tab', () => {
     const slow = later();
     provider.on(PATH, slow.answer, ok(someAuth('2', 1)));
     const { client, environment } = openTab();
-    await pass(0);
+    await advance(0);
     // The host application's server does this, or a tab that calls updateSession.
     environment.page.document.cookie = 'stytch_session=token-2; path=/';
     await slow.give(ok(someAuth()));
-    await pass(0);
+    await advance(0);
     expect(count()).toBe(2);
     expect(client.session.getSync()?.session_id).toBe('session-test-2');
     expect(browser.cookies().stytch_session).toBe('token-2');
@@ -225,11 +224,11 @@ describe('the refresh of one tab', () => {
     const { browser, provider, openTab, count } = setUp();
     signInBefore(browser);
     const { client } = openTab();
-    await pass(0);
+    await advance(0);
     for (let minute = 0; minute < 9; minute++) {
       provider.on('/users/me', ok(someUser('1', { trusted_metadata: { minute } })));
       await client.user.get();
-      await pass(60_000);
+      await advance(60_000);
     }
     expect(count()).toBe(4);
   });
@@ -240,10 +239,10 @@ describe('the refresh of one tab', () => {
     const slow = later();
     provider.on(PATH, slow.answer);
     const { client } = openTab();
-    await pass(0);
+    await advance(0);
     await client.session.revoke();
     await slow.give(ok(someAuth()));
-    await pass(INTERVAL);
+    await advance(INTERVAL);
     expect(client.state.get().status).toBe('signedOut');
     expect(browser.cookies()).toEqual({});
     expect(count()).toBe(1);
@@ -256,7 +255,7 @@ describe('the refresh of one tab', () => {
     provider.on(PATH, slow.answer, ok({ ...someAuth(), user: { ...someAuth().user, status: 'pending' } }));
     provider.on('/users/me', ok({ ...someAuth().user, status: 'pending' }));
     const { client } = openTab();
-    await pass(0);
+    await advance(0);
     await client.user.get();
     await slow.give(ok(someAuth()));
     expect(client.user.getSync()?.status).toBe('pending');
@@ -272,14 +271,14 @@ describe('a page that resumes', () => {
     const { browser, openTab, count } = setUp();
     signInBefore(browser);
     const tab = openTab();
-    await pass(0);
+    await advance(0);
     tab.dispatch(type, visibility);
-    await pass(0);
+    await advance(0);
     expect(count()).toBe(1);
     // A suspended page: the clock advances, timers do not run.
     vi.setSystemTime(Date.now() + INTERVAL);
     tab.dispatch(type, visibility);
-    await pass(0);
+    await advance(0);
     expect(count()).toBe(2);
   });
 
@@ -288,10 +287,10 @@ describe('a page that resumes', () => {
     signInBefore(browser);
     provider.on(PATH, unreachable, unreachable, unreachable, fresh);
     const tab = openTab();
-    await pass(14_000);
+    await advance(14_000);
     expect(count()).toBe(3);
     tab.dispatch('online');
-    await pass(0);
+    await advance(0);
     expect(count()).toBe(4);
   });
 
@@ -299,7 +298,7 @@ describe('a page that resumes', () => {
     const { browser, openTab } = setUp();
     signInBefore(browser);
     const tab = openTab();
-    await pass(0);
+    await advance(0);
     browser.storage.set(STATE_KEY, 'null');
     tab.dispatch('pageshow');
     expect(tab.client.state.get().status).toBe('signedOut');
@@ -309,9 +308,9 @@ describe('a page that resumes', () => {
     const { browser, openTab, count } = setUp();
     signInBefore(browser);
     openTab();
-    await pass(0);
+    await advance(0);
     vi.setSystemTime(Date.now() - 86_400_000);
-    await pass(INTERVAL);
+    await advance(INTERVAL);
     expect(count()).toBe(2);
   });
 });

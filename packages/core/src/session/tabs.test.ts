@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Page } from '../runtime/environment.ts';
+import { advance } from '../testing/advance.ts';
 import { createTestClient } from '../testing/create-test-client.ts';
 import { createFakeBrowser } from '../testing/fake-browser.ts';
 import {
@@ -35,8 +36,6 @@ function setUp() {
   return { browser, provider, openTab, count, fresh };
 }
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(at(0)) });
 });
@@ -50,10 +49,10 @@ describe('the tabs of one browser', () => {
     const { browser, openTab, count } = setUp();
     signInBefore(browser);
     const tabs = [openTab(), openTab(), openTab()];
-    await pass(0);
+    await advance(0);
     // Each page validates the session when it starts.
     expect(count()).toBe(3);
-    await pass(10 * INTERVAL);
+    await advance(10 * INTERVAL);
     expect(count()).toBe(13);
     for (const { client } of tabs) expect(client.state.get()).toMatchObject({ status: 'signedIn', fromCache: false });
   });
@@ -66,9 +65,9 @@ describe('the tabs of one browser', () => {
       environment.page.navigator = {};
       createTestClient(PUBLIC_TOKEN, { telemetry: false }, environment);
     }
-    await pass(0);
+    await advance(0);
     expect(count()).toBe(3);
-    await pass(10 * (INTERVAL + 1000));
+    await advance(10 * (INTERVAL + 1000));
     expect(count()).toBe(13);
   });
 
@@ -79,10 +78,10 @@ describe('the tabs of one browser', () => {
     provider.on(PATH, slow.answer, fresh);
     openTab();
     openTab();
-    await pass(5000);
+    await advance(5000);
     expect(count()).toBe(1);
     await slow.give(fresh);
-    await pass(0);
+    await advance(0);
     expect(count()).toBe(2);
   });
 
@@ -90,10 +89,10 @@ describe('the tabs of one browser', () => {
     const { browser, openTab, count } = setUp();
     signInBefore(browser);
     const [first] = [openTab(), openTab()];
-    await pass(INTERVAL);
+    await advance(INTERVAL);
     expect(count()).toBe(3);
     first.client.destroy();
-    await pass(INTERVAL);
+    await advance(INTERVAL);
     expect(count()).toBe(4);
   });
 
@@ -102,16 +101,16 @@ describe('the tabs of one browser', () => {
     signInBefore(browser);
     openTab();
     openTab();
-    await pass(0);
+    await advance(0);
     expect(count()).toBe(2);
     void browser.locks
       .request(`foyer-refresh:${PUBLIC_TOKEN}`, {}, () => new Promise(() => undefined))
       .catch(() => undefined);
-    await pass(INTERVAL);
+    await advance(INTERVAL);
     expect(count()).toBe(2);
-    await pass(30_000);
+    await advance(30_000);
     expect(count()).toBe(3);
-    await pass(INTERVAL);
+    await advance(INTERVAL);
     expect(count()).toBe(4);
   });
 
@@ -119,7 +118,7 @@ describe('the tabs of one browser', () => {
     const { browser, provider, openTab, count, fresh } = setUp();
     signInBefore(browser);
     for (let index = 0; index < 5; index++) openTab();
-    await pass(0);
+    await advance(0);
     expect(count()).toBe(5);
     void browser.locks
       .request(`foyer-refresh:${PUBLIC_TOKEN}`, {}, () => new Promise(() => undefined))
@@ -129,7 +128,7 @@ describe('the tabs of one browser', () => {
       await new Promise((resolve) => setTimeout(resolve, 12_000));
       return fresh();
     });
-    await pass(INTERVAL + 60_000);
+    await advance(INTERVAL + 60_000);
     expect(count()).toBe(6);
   });
 
@@ -138,9 +137,9 @@ describe('the tabs of one browser', () => {
     signInBefore(browser);
     openTab();
     openTab();
-    await pass(0);
+    await advance(0);
     provider.on(PATH, hang, fresh);
-    await pass(INTERVAL + 14_900);
+    await advance(INTERVAL + 14_900);
     expect(count()).toBe(3);
   });
 
@@ -148,15 +147,15 @@ describe('the tabs of one browser', () => {
     const { browser, provider, openTab, count, fresh } = setUp();
     signInBefore(browser);
     openTab();
-    await pass(0);
+    await advance(0);
     const slow = later();
     provider.on(PATH, slow.answer, fresh);
-    await pass(INTERVAL);
+    await advance(INTERVAL);
     // Another tab has written it, and this tab has no event yet.
     const other = someAuth('2', 5);
     browser.storage.set(STATE_KEY, JSON.stringify({ user: other.user, session: other.session }));
     await slow.give(fresh);
-    await pass(0);
+    await advance(0);
     expect(count()).toBe(2);
     expect(JSON.parse(browser.storage.get(STATE_KEY) ?? '')).toMatchObject({ user: { user_id: 'user-test-2' } });
   });
@@ -165,13 +164,13 @@ describe('the tabs of one browser', () => {
     const { browser, provider, openTab, count, fresh } = setUp();
     signInBefore(browser);
     const [, two] = [openTab(), openTab()];
-    await pass(0);
+    await advance(0);
     const slow = later();
     provider.on(PATH, slow.answer, ok(someAuth('1', 60)));
-    await pass(INTERVAL);
+    await advance(INTERVAL);
     await two.client.session.authenticate();
     await slow.give(fresh);
-    await pass(0);
+    await advance(0);
     expect(browser.cookies().stytch_session_jwt).toBe('jwt.1.60');
     expect(count()).toBe(4);
   });
@@ -180,22 +179,22 @@ describe('the tabs of one browser', () => {
     const { openTab, count } = setUp();
     const [one] = [openTab(), openTab()];
     await one.client.otps.authenticate('123456', 'email-test-1', MINUTES);
-    await pass(INTERVAL);
+    await advance(INTERVAL);
     expect(count()).toBe(1);
   });
 
   it('notice a sign-in in another tab whose cookie arrives after the storage event, as in Firefox', async () => {
     const { openTab } = setUp();
     const [one, two] = [openTab(), openTab()];
-    await pass(0);
+    await advance(0);
     const { document } = two.environment.page as Page;
     const cookie = Object.getOwnPropertyDescriptor(document, 'cookie') as PropertyDescriptor;
     Object.defineProperty(document, 'cookie', { configurable: true, value: '' });
     await one.client.otps.authenticate('123456', 'email-test-1', MINUTES);
-    await pass(0);
+    await advance(0);
     expect(two.client.state.get().status).toBe('signedOut');
     Object.defineProperty(document, 'cookie', cookie);
-    await pass(1_000);
+    await advance(1_000);
     expect(two.client.state.get().status).toBe('signedIn');
   });
 
@@ -203,9 +202,9 @@ describe('the tabs of one browser', () => {
     const { browser, openTab, count } = setUp();
     signInBefore(browser);
     const [one, two] = [openTab(), openTab()];
-    await pass(0);
+    await advance(0);
     await one.client.session.revoke();
-    await pass(3_600_000);
+    await advance(3_600_000);
     expect(count()).toBe(2);
     expect(two.client.state.get().status).toBe('signedOut');
     expect(vi.getTimerCount()).toBe(0);
@@ -222,7 +221,7 @@ describe('several clients on one page', () => {
     const [one, two] = [open(), open()];
     open();
     expect(warn).toHaveBeenCalledTimes(1);
-    await pass(INTERVAL);
+    await advance(INTERVAL);
     expect(count()).toBe(2);
     const heard = vi.fn();
     two.state.subscribe(heard);
@@ -241,14 +240,14 @@ describe('several clients on one page', () => {
     one.destroy();
     const [two, three] = [open(), open()];
     expect(warn).toHaveBeenCalledTimes(1);
-    await pass(0);
+    await advance(0);
     const before = count();
     two.destroy();
     two.destroy();
-    await pass(INTERVAL);
+    await advance(INTERVAL);
     expect(count()).toBe(before + 1);
     three.destroy();
-    await pass(INTERVAL);
+    await advance(INTERVAL);
     expect(count()).toBe(before + 1);
   });
 });

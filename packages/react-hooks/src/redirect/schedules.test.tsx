@@ -34,7 +34,7 @@ const imports = () => new Promise<void>((resolve) => realTurn(resolve));
 beforeAll(() =>
   Promise.all([
     import('./landing.ts'),
-    import('../../../core/src/api/calls.ts'),
+    import('../../../core/src/calls.ts'),
     import('../../../core/src/attempt/attempt-store.ts'),
     import('../../../core/src/redirect/link-check.ts'),
     import('../../../core/src/redirect/redemption.ts'),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { ClientOptions } from '../config.ts';
-import { createFakeBrowser } from '../testing/fake-browser.ts';
-import { fakePopup } from '../testing/fake-popup.ts';
+import type { ClientOptions } from './config.ts';
+import { createFakeBrowser } from './testing/fake-browser.ts';
+import { fakePopup } from './testing/fake-popup.ts';
 import {
   createStubProvider,
   MINUTES,
@@ -11,19 +11,19 @@ import {
   setCookie,
   signInBefore,
   someAuth,
-} from '../testing/stub-provider.ts';
+} from './testing/stub-provider.ts';
 
 const SEARCH = '/users/search';
 const REVOKE = '/sessions/revoke';
 
-/** Opens a client whose calls are not loaded yet. */
+/** Opens a client in modules that have not loaded the code of any call. */
 async function openClient({
   signedIn = false,
   stored = {} as Record<string, string>,
   browser = createFakeBrowser(),
   options = {} as ClientOptions,
 } = {}) {
-  const { createClient } = await import('../client.ts');
+  const { createClient } = await import('./client.ts');
   const provider = createStubProvider();
   provider.on('/sessions/authenticate', ok(someAuth('1', 3)));
   provider.on(SEARCH, ok({ userType: 'new' }));
@@ -37,7 +37,10 @@ async function openClient({
 }
 
 beforeEach(() => vi.resetModules());
-afterEach(() => void vi.doUnmock('../runtime/load-chunk.ts'));
+afterEach(() => {
+  vi.doUnmock('./runtime/create-lazy.ts');
+  vi.resetModules();
+});
 
 it('the first call loads the code, and sends its request', async () => {
   const { client, provider } = await openClient();
@@ -95,11 +98,11 @@ describe('a page that could not load the code of the calls', () => {
   /** Lets every chunk fail to load until the returned function is called. */
   function failToLoad() {
     let isOffline = true;
-    vi.doMock('../runtime/load-chunk.ts', async (load) => {
-      const { loadChunk } = await load<typeof import('../runtime/load-chunk.ts')>();
+    vi.doMock('./runtime/create-lazy.ts', async (load) => {
+      const { createLazy } = await load<typeof import('./runtime/create-lazy.ts')>();
       const failure = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
       return {
-        loadChunk: ((chunk, what) => loadChunk(isOffline ? failure() : chunk, what)) as typeof loadChunk,
+        createLazy: ((load, what) => createLazy(() => (isOffline ? failure() : load()), what)) as typeof createLazy,
       };
     });
     return () => {

@@ -1,0 +1,86 @@
+import { type AttemptContext, type AttemptStore, createAttemptStore } from './attempt/attempt-store.ts';
+import { bootstrapOperation } from './bootstrap-operation.ts';
+import type { ClientOptions } from './config.ts';
+import { operations } from './operations.ts';
+import { handOver } from './redirect/hand-over.ts';
+import { createLinkCheck, type Links } from './redirect/link-check.ts';
+import type { createPendingReset } from './redirect/pending-reset.ts';
+import { createPkce, type Pkce } from './redirect/pkce.ts';
+import { createRedeem } from './redirect/redemption.ts';
+import { afterRevocations } from './request/after-revocations.ts';
+import { type Background, createBackground } from './request/background.ts';
+import type { BootstrapStore } from './request/bootstrap.ts';
+import { createGuard } from './request/guard.ts';
+import { createMessages, type Messages } from './request/messages.ts';
+import { createOAuthStarts, type OAuthStarts } from './request/oauth-starts.ts';
+import { createSend, type Request, type SendContext } from './request/request.ts';
+import { createSessionCalls, type SessionCalls } from './request/session-calls.ts';
+import type { Reply, TransportWith } from './request/transport.ts';
+import { createWalletChallenges, type WalletChallenges } from './request/wallet-challenges.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
+
+/** The state of a client. */
+export interface ClientParts extends AttemptContext {
+  publicToken: string;
+  /** The base URL of the project's API, without a trailing slash. */
+  apiUrl: string;
+  options: ClientOptions;
+  transportWith: TransportWith;
+  bootstrap: BootstrapStore;
+  telemetry: Telemetry;
+  pendingReset: ReturnType<typeof createPendingReset>;
+}
+
+/** The parts of a client that a page can be shown without: all that sends, and what stores a sign-in under way. */
+export interface Calls extends SessionCalls {
+  request: Request;
+  messages: Messages;
+  oauth: OAuthStarts;
+  wallets: WalletChallenges;
+  background: Background;
+  pkce: Pkce;
+  /** Returns the stored attempts, which the first call reads. */
+  attempts(): AttemptStore;
+  links: Links;
+}
+
+/** Creates the calls of a client. */
+export function createCalls(parts: ClientParts): Calls {
+  const { publicToken, options, environment, storage, tabStorage, auth, bootstrap } = parts;
+  const send = createSend(parts, createGuard(publicToken, options, environment, bootstrap.getAsync));
+  const request = afterRevocations(
+    ((name, body, parameters, before) => send(operations[name], body, { parameters, before })) as Request,
+    parts,
+  );
+  const pkce = createPkce(environment.crypto, storage, tabStorage);
+  const onSignIn = () => {
+    const tokens = auth.tokens();
+    if (environment.page?.opener && tokens) handOver(environment.page, publicToken, tokens);
+  };
+  const sessionCalls = createSessionCalls(request, parts, pkce, onSignIn);
+  const redeem = createRedeem(parts, {
+    magic_links: (token, duration) => sessionCalls.signInByMagicLink({ token, ...duration }),
+    oauth: (token, duration) => sessionCalls.signInByOAuth({ token, ...duration }),
+    impersonation: (impersonation_token) => sessionCalls.signIn('impersonation.authenticate', { impersonation_token }),
+  });
+  let store: AttemptStore | undefined;
+  const attempts = () => {
+    store ??= createAttemptStore(publicToken, parts);
+    return store;
+  };
+  return {
+    request,
+    ...sessionCalls,
+    messages: createMessages(parts, request, pkce, attempts),
+    oauth: createOAuthStarts(parts, pkce),
+    wallets: createWalletChallenges(parts, request),
+    background: createBackground(parts, sessionCalls.refresh),
+    pkce,
+    attempts,
+    links: createLinkCheck({ ...parts, pkce, attempts }, redeem),
+  };
+}
+
+/** Returns the project's settings, after the response to the first request for them contained none. */
+export const repeatSettingsRequest = (context: SendContext, first: Promise<Reply>): Promise<unknown> =>
+  createSend(context)(bootstrapOperation, undefined, { first });

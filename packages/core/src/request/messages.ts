@@ -1,0 +1,75 @@
+import type { AttemptStore } from '../attempt/attempt-store.ts';
+import { isNetworkError } from '../errors.ts';
+import type { MagicLinkOptions, RequestOf, ResponseOf } from '../operations.ts';
+import { type createPendingReset, RESET_KEY } from '../redirect/pending-reset.ts';
+import type { Pkce } from '../redirect/pkce.ts';
+import type { KeyValue } from '../runtime/storage.ts';
+import type { Snapshot } from '../session/store.ts';
+import type { Bootstrap } from '../settings.ts';
+import type { Request } from './request.ts';
+
+/** Requests the messages of a sign-in. If the project requires PKCE, the links of emails work only in this browser. */
+export interface Messages {
+  /** Sends a passcode, and stores for the receipt whether this has created a user. */
+  sendCode<Name extends `otps.${'sms' | 'whatsapp' | 'email'}.loginOrCreate`>(
+    name: Name,
+    body: RequestOf<Name>,
+  ): Promise<ResponseOf<Name>>;
+  /** @param before the session when the page called the method */
+  sendMagicLink<Name extends 'magicLinks.email.loginOrCreate' | 'magicLinks.email.send'>(
+    name: Name,
+    email: string,
+    options: MagicLinkOptions | undefined,
+    before: Snapshot,
+  ): Promise<ResponseOf<Name>>;
+  sendResetLink(options: RequestOf<'passwords.resetByEmailStart'>): Promise<ResponseOf<'passwords.resetByEmailStart'>>;
+}
+
+/** The parts of a client that request messages. */
+interface MessageState {
+  storage: KeyValue;
+  bootstrap: { getAsync(): Promise<Bootstrap> };
+  pendingReset: ReturnType<typeof createPendingReset>;
+}
+
+export function createMessages(
+  { storage, bootstrap, pendingReset }: MessageState,
+  request: Request,
+  pkce: Pkce,
+  attempts: () => AttemptStore,
+): Messages {
+  return {
+    sendCode: async (name, body) => attempts().noteUser(await request(name, body)),
+    sendMagicLink(name, email, options, before) {
+      const { login_expiration_minutes: login = 0, signup_expiration_minutes: signup = 0 } = options ?? {};
+      return attempts().expect('magic_links', email, Math.max(login, signup) || undefined, async () => {
+        const { pkceRequiredForEmailMagicLinks } = await bootstrap.getAsync();
+        const body = {
+          ...options,
+          email,
+          ...(pkceRequiredForEmailMagicLinks && { code_challenge: await pkce.challenge('magic_links') }),
+        };
+        return request(name, body, undefined, before);
+      });
+    },
+    async sendResetLink(options) {
+      const { email, reset_password_expiration_minutes: minutes } = options;
+      const before = storage.get(RESET_KEY);
+      // Before the request, because the email can arrive before the response.
+      pendingReset.begin(email, minutes);
+      try {
+        return await attempts().expect('passwords', email, minutes, async () => {
+          const { pkceRequiredForPasswordResets } = await bootstrap.getAsync();
+          return request('passwords.resetByEmailStart', {
+            ...options,
+            ...(pkceRequiredForPasswordResets && { code_challenge: await pkce.challenge('passwords') }),
+          });
+        });
+      } catch (error) {
+        // After a missing response the email may still arrive.
+        if (!isNetworkError(error)) storage.set(RESET_KEY, before);
+        throw error;
+      }
+    },
+  };
+}

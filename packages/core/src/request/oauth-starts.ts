@@ -1,0 +1,108 @@
+import type { OneTapOptions, OneTapResult } from '../browser/one-tap.ts';
+import type { ClientOptions } from '../config.ts';
+import { UsageError } from '../errors.ts';
+import type { OAuthProvider } from '../operations.ts';
+import { rememberProvider } from '../redirect/last-provider.ts';
+import { OAUTH_ATTEMPT_KEY } from '../redirect/oauth-attempt.ts';
+import type { Pkce } from '../redirect/pkce.ts';
+import { createLazy } from '../runtime/create-lazy.ts';
+import { createStorage } from '../runtime/storage.ts';
+import type { ClientState } from '../session/store.ts';
+import type { Bootstrap } from '../settings.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+
+/** Options for the start of a sign-in with a social provider. */
+export interface OAuthStartOptions {
+  /** The URL to which existing users return. Default: the project's. */
+  login_redirect_url?: string;
+  /** The URL to which new users return. Default: the project's. */
+  signup_redirect_url?: string;
+  /** Scopes to request in addition to the project's own. */
+  custom_scopes?: string[];
+  /** Parameters for the social provider, such as `login_hint`. */
+  provider_params?: Record<string, string>;
+  /** The token from `attach`, which adds the account to the signed-in user. */
+  oauth_attach_token?: string;
+}
+
+/** Leads the user to a social provider. */
+export interface OAuthStarts {
+  /** Redirects the page; see `OAuthStart.start`. */
+  redirect(provider: OAuthProvider, options: OAuthStartOptions): Promise<void>;
+  /** Leads a window to the social provider, and resolves with the token that it brings; see `OAuthStart.startInPopup`. */
+  tokenFromPopup(provider: OAuthProvider, options: OAuthStartOptions, popup: Window | null): Promise<string | null>;
+  /** Shows Google's prompt; see `GoogleOneTap`. */
+  prompt(options: OneTapOptions): Promise<OneTapResult>;
+}
+
+/** The parts of a client that start a sign-in with a social provider. */
+interface OAuthState extends Pick<ClientState, 'environment' | 'storage'> {
+  publicToken: string;
+  apiUrl: string;
+  options: ClientOptions;
+  bootstrap: { getAsync(): Promise<Bootstrap> };
+  telemetry: Pick<Telemetry, 'log'>;
+}
+
+const popups = createLazy(() => import('../browser/oauth-popup.ts'), 'The code for popups');
+const oneTap = createLazy(() => import('../browser/one-tap.ts'), 'The code for one-tap');
+
+export function createOAuthStarts(state: OAuthState, pkce: Pkce): OAuthStarts {
+  const { publicToken, apiUrl, options, environment, storage, bootstrap, telemetry } = state;
+
+  function leave(provider: OAuthProvider, url: string, location: { href: string }) {
+    rememberProvider(storage, provider);
+    createStorage('', () => environment.page?.sessionStorage).set(OAUTH_ATTEMPT_KEY, `${Date.now()}`);
+    location.href = url;
+  }
+
+  async function startUrl(provider: OAuthProvider, startOptions: OAuthStartOptions) {
+    if (!publicToken) throw new UsageError('There is no public token.');
+    const { cnameDomain, pkceRequiredForOAuth: pkceRequired } = await bootstrap.getAsync();
+    const { custom_scopes, provider_params, login_redirect_url, signup_redirect_url, oauth_attach_token } =
+      startOptions;
+    let code_challenge: string | undefined;
+    if (pkceRequired) code_challenge = await pkce.challenge('oauth');
+    else pkce.clear('oauth');
+    telemetry.log('start_oauth_flow', {
+      provider_type: provider,
+      ...(custom_scopes && { custom_scopes }),
+      cname_domain: cnameDomain,
+      pkce: pkceRequired,
+      ...(provider_params && { provider_params }),
+    });
+    const query = new URLSearchParams();
+    const add = (parameters: Record<string, string | undefined>, prefix = '') => {
+      for (const [name, value] of Object.entries(parameters)) if (value) query.set(prefix + name, value);
+    };
+    add({ public_token: publicToken, code_challenge, custom_scopes: custom_scopes?.join(' ') });
+    add(provider_params ?? {}, 'provider_');
+    add({ login_redirect_url, signup_redirect_url, oauth_attach_token });
+    const base = cnameDomain ? `https://${cnameDomain}` : apiUrl;
+    return `${base}/v1/public/oauth/${provider}/start?${query}`;
+  }
+
+  return {
+    async redirect(provider, startOptions) {
+      const { location } = environment;
+      if (!location) throw new UsageError('OAuth needs a page.');
+      leave(provider, await startUrl(provider, startOptions), location);
+    },
+    async tokenFromPopup(provider, startOptions, popup) {
+      const { tokenFromPopup } = await popups.load();
+      const token = await tokenFromPopup(environment.page, publicToken, popup, () => startUrl(provider, startOptions));
+      if (token) rememberProvider(storage, provider);
+      return token;
+    },
+    async prompt(prompt) {
+      const { page, location } = environment;
+      if (!page || !location) throw new UsageError('OAuth needs a page.');
+      const { startOneTap } = await oneTap.load();
+      return startOneTap(page, publicToken, options, prompt, (url) => {
+        // Google's prompt does not use PKCE, so the verifier of an earlier sign-in does not belong to it.
+        pkce.clear('oauth');
+        leave('google', url, location);
+      });
+    },
+  };
+}
