@@ -22,6 +22,10 @@ export const chunks: Chunks = {
   input: ['src/input.ts'],
   phone: ['src/browser/phone/phone.ts'],
   strength: ['src/browser/strength.ts'],
-  'wallet-prompt': ['src/browser/wallets/wallet-prompt.ts', 'src/browser/wallets/challenge-time.ts'],
-  wallets: ['src/browser/wallets/wallets.ts', 'src/browser/wallets/named-wallets.ts'],
+  wallets: [
+    'src/browser/wallets/wallets.ts',
+    'src/browser/wallets/named-wallets.ts',
+    'src/browser/wallets/wallet-prompt.ts',
+    'src/browser/wallets/challenge-time.ts',
+  ],
 };
