@@ -63,11 +63,12 @@ export function startedApp(
   return running;
 }
 
-/** Waits until React has hydrated the form of the login page, if React has rendered it: earlier input has no effect. */
+/** Waits until React has hydrated the form of the login page, if React renders it: earlier input has no effect. */
 const hydrated = (page: Page) =>
   page.waitForFunction(() => {
+    const has = (target: object, prefix: string) => Object.keys(target).some((key) => key.startsWith(prefix));
     const field = document.querySelector('form input');
-    return field && (!('_reactListening' in document) || Object.keys(field).some((key) => key.startsWith('__react')));
+    return field && (!has(document, '_reactListening') || has(field, '__react'));
   });
 
 /** Signs in by passcode. */

@@ -37,8 +37,8 @@ describe('signIn in a simulated page', () => {
   });
 });
 
-it('signIn by passcode ends although the form has removed the field that Enter is pressed in', async () => {
-  let sent: Promise<{ method_id: string }>;
+/** Returns a page whose form calls `submit` with the address, and then with the passcode. */
+function pageWith(submit: (field: 'email' | 'passcode', text: string) => Promise<void>): TestPage {
   const cookies = () =>
     document.cookie.split('; ').map((cookie) => {
       const [name = '', value = ''] = cookie.split('=');
@@ -46,26 +46,61 @@ it('signIn by passcode ends although the form has removed the field that Enter i
     });
   const locator = (selector: string) => {
     let text = '';
-    const press = async (key: string): Promise<void> => {
-      if (key !== 'Enter') return;
-      if (selector.includes('email')) {
-        sent = client.otps.email.loginOrCreate(text, { expiration_minutes: 5 });
-        return;
-      }
-      await client.otps.authenticate(text, (await sent).method_id, minutes);
-      await new Promise(() => {});
-    };
     const field = {
       first: () => field,
       pressSequentially: async (typed: string) => {
         text = typed;
       },
-      press,
+      press: async (key: string) => {
+        if (key === 'Enter') await submit(selector.includes('email') ? 'email' : 'passcode', text);
+      },
     };
     return field;
   };
-  const page = { url: () => 'http://localhost/', locator, context: () => ({ cookies: async () => cookies() }) };
-  const { as } = await signIn(provider, page as unknown as TestPage, { by: 'passcode' });
+  const page = {
+    url: () => 'http://localhost/',
+    locator,
+    evaluate: async (script: string) => new Function(`return ${script}`)(),
+    context: () => ({ cookies: async () => cookies() }),
+  };
+  return page as unknown as TestPage;
+}
+
+it('signIn by passcode ends although the form has removed the field that Enter is pressed in', async () => {
+  let sent: { method_id: string };
+  const page = pageWith(async (field, text) => {
+    if (field === 'email') {
+      sent = await client.otps.email.loginOrCreate(text, { expiration_minutes: 5 });
+      return;
+    }
+    await client.otps.authenticate(text, sent.method_id, minutes);
+    await new Promise(() => {});
+  });
+  const { as } = await signIn(provider, page, { by: 'passcode' });
+  expect(client.user.getSync()?.emails[0]?.email).toBe(as);
+});
+
+it('signIn waits until React has hydrated the form of a server, which has no handlers before', async () => {
+  document.body.innerHTML = '<form><input type="email"></form>';
+  Reflect.set(document, '_reactListening1', true);
+  onTestFinished(() => {
+    Reflect.deleteProperty(document, '_reactListening1');
+    document.body.innerHTML = '';
+  });
+  const field = document.querySelector('input') as HTMLInputElement;
+  let sent: { method_id: string };
+  const page = pageWith(async (name, text) => {
+    if (name === 'passcode') await client.otps.authenticate(text, sent.method_id, minutes);
+    else if ('__reactProps$1' in field) sent = await client.otps.email.loginOrCreate(text, { expiration_minutes: 5 });
+  });
+  let looks = 0;
+  const { evaluate } = page;
+  page.evaluate = async (script) => {
+    if (++looks === 3) Reflect.set(field, '__reactProps$1', {});
+    return evaluate(script);
+  };
+  const { as } = await signIn(provider, page, { by: 'passcode' });
+  expect(looks).toBe(3);
   expect(client.user.getSync()?.emails[0]?.email).toBe(as);
 });
 

@@ -57,6 +57,21 @@ const fields = {
 
 const PASSKEY_BUTTON = '.foyer-passkey button';
 
+/** How long React may take to hydrate the form of a page that has loaded, in milliseconds. */
+const HYDRATION_MS = 5_000;
+
+/**
+ * Whether React renders the page, and has not hydrated its form yet. React marks the document and the elements that it
+ * handles.
+ */
+const isHydrating = `(() => {
+  const has = (target, prefix) => Object.keys(target).some((key) => key.startsWith(prefix));
+  const control = document.querySelector('form input, .foyer-root button');
+  // No server renders the content of a custom element, which may not be of React.
+  if (!control || control.closest('foyer-login')) return false;
+  return has(document, '_reactListening') && !has(control, '__react');
+})()`;
+
 let users = 0;
 
 /** Returns an email address that no other test uses. */
@@ -84,6 +99,14 @@ async function submitAddress({ page, as }: SignIn): Promise<void> {
   await field.press('Enter');
 }
 const named = (page: TestPage, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Waits until the form of a page that a server has rendered has handlers: it ignores earlier input. */
+async function hydrated(page: TestPage): Promise<void> {
+  const end = performance.now() + HYDRATION_MS;
+  while ((await page.evaluate(isHydrating)) && performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
 
 /** The user's steps on a page whose form has loaded. */
 const steps: Record<Exclude<SignInMethod, 'session'>, (signIn: SignIn) => Promise<void>> = {
@@ -229,6 +252,7 @@ export async function signIn(
     } while (performance.now() < end);
     return false;
   };
+  await hydrated(page);
   await steps[by]({ provider, page, as, password, button, isSignedIn });
   if (await isSignedIn(WAIT_MS)) return { as };
   throw new Error(`The page has no session ${WAIT_MS / 1000} s after the sign-in by ${by}. It shows ${page.url()}.`);
