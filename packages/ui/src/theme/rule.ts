@@ -26,9 +26,9 @@ export function rule(selector: string, style: GlobalStyleRule): void {
   globalStyle(`${root} :where(${subject})${pseudo ? `::${pseudo}` : ''}`, style);
 }
 
-/** Adds a rule for the container itself, for a state of it (`[data-position=floating]`) or for a pseudo-element. */
+/** Adds a rule for the container itself, for a state of it (`[data-position=floating]`, `:lang(ja)`) or for a pseudo-element. */
 export function rootRule(state: string, style: GlobalStyleRule): void {
-  globalStyle(state.startsWith('[') ? `${root}:where(${state})` : `${root}${state}`, style);
+  globalStyle(/^(?:::|$)/.test(state) ? `${root}${state}` : `${root}:where(${state})`, style);
 }
 
 /** The focus indicator of a control. It is an outline, which forced colors preserve. */
