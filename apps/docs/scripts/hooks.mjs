@@ -161,7 +161,7 @@ const tanStackMembers = new Set(['data', 'error', 'variables']);
 function variantsOf(checker, type, alias) {
   if (!type.isUnion() || !type.types.every((each) => each.getProperty('status'))) return [];
   const node = alias?.declarations?.find(ts.isTypeAliasDeclaration)?.type;
-  const nodes = node && ts.isUnionTypeNode(node) ? node.types : [];
+  const nodes = node ? membersOfUnion(checker, node) : [];
   return type.types.map((each) => {
     const status = statusesOf(checker, each);
     const property = each.getProperty('status');
@@ -174,6 +174,20 @@ function variantsOf(checker, type, alias) {
       members: membersOf(checker, each).filter(({ name }) => name !== 'status'),
     };
   });
+}
+
+/**
+ * Returns the members of a union as they are written, with those of the unions that it names.
+ *
+ * @param {ts.TypeChecker} checker @param {ts.TypeNode} node
+ * @returns {ts.TypeNode[]}
+ */
+function membersOfUnion(checker, node) {
+  if (ts.isUnionTypeNode(node)) return node.types.flatMap((each) => membersOfUnion(checker, each));
+  const named = ts.isTypeReferenceNode(node) ? checker.getSymbolAtLocation(node.typeName) : undefined;
+  const aliased = named && named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;
+  const type = aliased?.declarations?.find(ts.isTypeAliasDeclaration)?.type;
+  return type && ts.isUnionTypeNode(type) ? membersOfUnion(checker, type) : [node];
 }
 
 /** @param {ts.TypeChecker} checker @param {ts.Type} type @returns {string[]} the values of its `status` */

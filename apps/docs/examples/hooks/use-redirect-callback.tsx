@@ -13,6 +13,7 @@ export function LoginPage({ children }: { children: ReactNode }) {
       return (
         <>
           <h1>{redirect.status === 'confirm' ? 'Log in on this device?' : `Log in as ${redirect.email}?`}</h1>
+          {redirect.status === 'confirmUser' && redirect.error && <p role="alert">{errorMessage(redirect.error)}</p>}
           <button type="button" onClick={redirect.confirm}>
             Continue
           </button>
