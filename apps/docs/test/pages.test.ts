@@ -31,6 +31,10 @@ describe('the pages of the hooks', () => {
     expect(parts.filter((part) => !text.includes(part))).toEqual([]);
   });
 
+  test.for(publicHooks.map(({ name }) => name))('%s has an example in its docstring', (name) => {
+    expect(read(`../pages/api/foyer/react-hooks/functions/${name}.md`)).toMatch(/^## Example$/m);
+  });
+
   test('the page of all hooks links to each of them', () => {
     const page = htmlOf('/hooks/');
     const missing = publicHooks.filter(({ name }) => !page.includes(`href="/hooks/${name}.html"><code>`));

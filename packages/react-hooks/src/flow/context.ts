@@ -123,6 +123,13 @@ export function useInternals(hook: string): Internals {
  * Returns the client, the configuration and the callbacks of the nearest `FoyerProvider`.
  *
  * @throws Error outside of a `FoyerProvider`
+ * @example
+ * ```tsx
+ * function RefreshButton() {
+ *   const { client, reportError } = useFoyer();
+ *   return <button onClick={() => client.user.get().catch(reportError)}>Load my account again</button>;
+ * }
+ * ```
  */
 export function useFoyer(): Foyer {
   return useInternals('useFoyer');
@@ -133,6 +140,20 @@ export function useFoyer(): Foyer {
  * back, choosing a wallet). `@foyer/core/flow` has the table of transitions.
  *
  * @throws Error outside of a `FoyerProvider`
+ * @example
+ * ```tsx
+ * function Steps() {
+ *   const { state, isRestoring, dispatch } = useFlow();
+ *   if (isRestoring) return <p>One moment...</p>;
+ *   if (state.screen !== 'EmailConfirmation') return <p>Log in</p>;
+ *   return (
+ *     <p>
+ *       An email was sent to {state.magicLinkState.email}.{' '}
+ *       <button onClick={() => dispatch({ type: 'back' })}>Back</button>
+ *     </p>
+ *   );
+ * }
+ * ```
  */
 export function useFlow(): Flow {
   return useRequired(FlowContext, 'useFlow');

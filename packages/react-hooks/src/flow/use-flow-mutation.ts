@@ -79,6 +79,17 @@ const GC_MS = 1_000;
  *
  * An action is never retried: the client of `@foyer/core` retries where this is safe. It is never paused: without a
  * network it fails.
+ *
+ * @example
+ * ```tsx
+ * function NameButton() {
+ *   const { client } = useFoyer();
+ *   const rename = useFlowMutation({
+ *     mutationFn: (first_name: string) => client.user.update({ name: { first_name } }),
+ *   });
+ *   return <button disabled={rename.isPending} onClick={() => rename.mutate('Ada')}>Call me Ada</button>;
+ * }
+ * ```
  */
 export function useFlowMutation<Variables, Result>(
   {

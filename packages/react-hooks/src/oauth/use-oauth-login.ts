@@ -76,6 +76,18 @@ function waitForReturn(): Promise<void> {
  *
  * In a popup it completes the sign-in itself: it reports `AUTHENTICATE_FLOW_COMPLETE`, and leads to
  * PasswordConfirmation, the general success screen.
+ *
+ * @example
+ * ```tsx
+ * function SocialButtons() {
+ *   const { providers, start } = useOAuthLogin();
+ *   return providers.map(({ type, obstacle }) => (
+ *     <button key={type} disabled={start.isPending || obstacle !== null} onClick={() => start.mutate({ type })}>
+ *       Continue with {type}
+ *     </button>
+ *   ));
+ * }
+ * ```
  */
 export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLogin {
   const { client, config, resolved, reportError, complete } = useInternals('useOAuthLogin');

@@ -59,6 +59,20 @@ const start: State = { status: 'pending', errorKind: 'none', error: null };
  *
  * @param parentId the ID of the element that contains an embedded prompt, which `document.getElementById` must find;
  *   null if it is not mounted yet. A floating prompt needs no element
+ * @example
+ * ```tsx
+ * function GoogleButton() {
+ *   const { mode, status } = useOneTap('one-tap');
+ *   const { start } = useOAuthLogin();
+ *   const isInPlace = mode === 'embedded' && (status === 'pending' || status === 'rendered');
+ *   return (
+ *     <>
+ *       <div id="one-tap" />
+ *       {!isInPlace && <button onClick={() => start.mutate({ type: 'google' })}>Continue with Google</button>}
+ *     </>
+ *   );
+ * }
+ * ```
  */
 export function useOneTap(parentId: string | null = null): OneTap {
   const { client, config, resolved, reportError, begin } = useInternals('useOneTap');

@@ -26,6 +26,21 @@ export interface FrameQuestion extends Pick<FrameRequest, 'account' | 'hosts'> {
  * Returns the question of a window that `useSignInWindow` has opened from a frame of another site, while a user is signed
  * in who has not signed in in this window: whether the frame may have the session. Null if there is no such frame. Show
  * it in place of the page's content, with the account and the hosts. The widgets show it by themselves.
+ *
+ * @example
+ * ```tsx
+ * function FrameQuestion() {
+ *   const request = useFrameRequest();
+ *   if (!request) return null;
+ *   return (
+ *     <>
+ *       <h1>Log in as {request.account} on {request.hosts?.join(', ') ?? 'another site'}?</h1>
+ *       <button disabled={!request.isReady} onClick={request.confirm}>Continue</button>
+ *       <button onClick={request.cancel}>Cancel</button>
+ *     </>
+ *   );
+ * }
+ * ```
  */
 export function useFrameRequest(): FrameQuestion | null {
   const { client } = useInternals('useFrameRequest');

@@ -17,6 +17,14 @@ export function readOnce<Value>(read: () => Value): () => Value {
  * Returns which sign-in methods cannot work on this page, because of its frame or because of an app's built-in browser.
  * Null while a server renders and during hydration. `usePasskeyLogin` and `useOAuthLogin` already take it into
  * account; use it to offer a way out, such as `useSignInWindow`, and for Google's prompt.
+ *
+ * @example
+ * ```tsx
+ * function PasskeyHint() {
+ *   const obstacles = useObstacles();
+ *   return obstacles?.passkeyLogin && <p>Open this page in your own browser to use a passkey.</p>;
+ * }
+ * ```
  */
 export function useObstacles(): Obstacles | null {
   const [read] = useState(() => readOnce(findObstacles));

@@ -18,6 +18,14 @@ export interface SignInWindow {
  * Offers a way out of a frame in which a sign-in method does not work: the same page in its own window.
  *
  * Reports `AUTHENTICATE_FLOW_COMPLETE`; leads from Main to PasswordConfirmation, the general success screen.
+ *
+ * @example
+ * ```tsx
+ * function OpenWindow() {
+ *   const { open } = useSignInWindow();
+ *   return <button disabled={open.isPending} onClick={() => open.mutate()}>Log in in a new window</button>;
+ * }
+ * ```
  */
 export function useSignInWindow(options: ActionOptions<SignInWindow> = {}): SignInWindow {
   const { client } = useInternals('useSignInWindow');

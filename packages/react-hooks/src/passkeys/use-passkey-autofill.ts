@@ -40,6 +40,18 @@ const idle = { isPending: false, error: null };
  * Reports `PASSKEY_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`; leads from Main to PasskeyConfirmation.
  *
  * @param options.enabled whether to start. Default true
+ * @example
+ * ```tsx
+ * function EmailField() {
+ *   const { isPending, error } = usePasskeyAutofill();
+ *   return (
+ *     <>
+ *       <input type="email" aria-label="Email" autoComplete="username webauthn" disabled={isPending} />
+ *       {error && <p role="alert">{errorMessage(error)}</p>}
+ *     </>
+ *   );
+ * }
+ * ```
  */
 export function usePasskeyAutofill(options: { enabled?: boolean } = {}): PasskeyAutofill {
   const { enabled = true } = options;

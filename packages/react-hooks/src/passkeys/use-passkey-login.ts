@@ -26,6 +26,18 @@ export interface PasskeyLogin {
  * Signs in with a passkey from a button. The dialog closes when the component unmounts.
  *
  * Reports `PASSKEY_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`.
+ *
+ * @example
+ * ```tsx
+ * function PasskeyButton() {
+ *   const { authenticate, obstacle } = usePasskeyLogin();
+ *   return (
+ *     <button disabled={authenticate.isPending || obstacle !== null} onClick={() => authenticate.mutate()}>
+ *       Use a passkey
+ *     </button>
+ *   );
+ * }
+ * ```
  */
 export function usePasskeyLogin(options: ActionOptions<PasskeyLogin> = {}): PasskeyLogin {
   const { client, resolved } = useInternals('usePasskeyLogin');

@@ -29,6 +29,19 @@ export interface PasskeyRegistration {
  * passkeys.
  *
  * Reports `PASSKEY_REGISTER`, `PASSKEY_SKIP` and `PASSKEY_DONE`.
+ *
+ * @example
+ * ```tsx
+ * function CreatePasskey() {
+ *   const { create, obstacle } = usePasskeyRegistration();
+ *   if (create.isSuccess) return <p>Your passkey is ready.</p>;
+ *   return (
+ *     <button disabled={create.isPending || obstacle !== null} onClick={() => create.mutate()}>
+ *       Create a passkey
+ *     </button>
+ *   );
+ * }
+ * ```
  */
 export function usePasskeyRegistration(options: ActionOptions<PasskeyRegistration> = {}): PasskeyRegistration {
   const { client, resolved, report } = useInternals('usePasskeyRegistration');

@@ -33,6 +33,17 @@ const CHECK_MS = 3_000;
 /**
  * Lists, renames and deletes the passkeys of the signed-in user. Loads the user on mount, and signals the remaining
  * passkeys to the browser's password managers after a deletion.
+ *
+ * @example
+ * ```tsx
+ * function PasskeyList() {
+ *   const { status, passkeys, remove } = usePasskeys();
+ *   if (status !== 'success') return null;
+ *   return passkeys.map(({ webauthnRegistrationId: id, name }) => (
+ *     <button key={id} onClick={() => remove.mutate({ id })}>Delete {name}</button>
+ *   ));
+ * }
+ * ```
  */
 export function usePasskeys(options: ActionOptions<Passkeys> = {}): Passkeys {
   const { client, reportError } = useInternals('usePasskeys');

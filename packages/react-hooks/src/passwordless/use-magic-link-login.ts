@@ -22,6 +22,26 @@ export interface MagicLinkLogin {
  * Sends an email link. `useRedirectCallback` redeems it, on the page that the email link leads to.
  *
  * Reports `MAGIC_LINK_LOGIN_OR_CREATE`; logs `email_sent` and `email_try_again_clicked` to telemetry.
+ *
+ * @example
+ * ```tsx
+ * function EmailForm() {
+ *   const { send } = useMagicLinkLogin();
+ *   if (send.isSuccess) return <p>Open the link in your email.</p>;
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault();
+ *         send.mutate({ email: String(new FormData(event.currentTarget).get('email')) });
+ *       }}
+ *     >
+ *       <input name="email" type="email" aria-label="Email" />
+ *       {send.error && <p role="alert">{errorMessage(send.error)}</p>}
+ *       <button disabled={send.isPending}>Send me a link</button>
+ *     </form>
+ *   );
+ * }
+ * ```
  */
 export function useMagicLinkLogin(options: ActionOptions<MagicLinkLogin> = {}): MagicLinkLogin {
   const foyer = useInternals('useMagicLinkLogin');

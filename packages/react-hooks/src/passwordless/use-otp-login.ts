@@ -35,6 +35,31 @@ export interface OtpLogin {
  *
  * Reports `OTP_LOGIN_OR_CREATE`, `OTP_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`; for passcodes by email, logs
  * `email_sent` and `email_try_again_clicked` to telemetry.
+ *
+ * @example
+ * ```tsx
+ * function CodeForm() {
+ *   const { state } = useFlow();
+ *   const { send, authenticate, otp } = useOtpLogin();
+ *   if (state.screen === 'OTPConfirmation') return <p>Welcome!</p>;
+ *   if (state.screen !== 'OTPAuthenticate') {
+ *     const to = { channel: 'email', destination: 'ada@example.com' } as const;
+ *     return <button onClick={() => send.mutate(to)}>Send me a code</button>;
+ *   }
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault();
+ *         authenticate.mutate({ code: String(new FormData(event.currentTarget).get('code')) });
+ *       }}
+ *     >
+ *       <input name="code" aria-label={`Code sent to ${otp.otpDestination}`} autoComplete="one-time-code" />
+ *       {authenticate.error && <p role="alert">{errorMessage(authenticate.error)}</p>}
+ *       <button disabled={authenticate.isPending}>Continue</button>
+ *     </form>
+ *   );
+ * }
+ * ```
  */
 export function useOtpLogin(options: ActionOptions<OtpLogin> = {}): OtpLogin {
   const foyer = useInternals('useOtpLogin');

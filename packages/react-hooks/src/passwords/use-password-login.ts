@@ -65,6 +65,40 @@ type ResetResponse = ResponseOf<'passwords.resetByEmailStart'>;
  * Reports `PASSWORD_CREATE` or `PASSWORD_AUTHENTICATE`, then `AUTHENTICATE_FLOW_COMPLETE`; for a message that is sent,
  * `PASSWORD_RESET_BY_EMAIL_START`, `MAGIC_LINK_LOGIN_OR_CREATE` or `OTP_LOGIN_OR_CREATE`. Logs `email_sent` to telemetry
  * for each email and, like the API's own clients, after `search`.
+ *
+ * @example
+ * ```tsx
+ * function PasswordForm() {
+ *   const { state } = useFlow();
+ *   const { search, authenticate, create, userType } = usePasswordLogin();
+ *   if (state.screen !== 'PasswordCreateOrLogin') {
+ *     return (
+ *       <form
+ *         onSubmit={(event) => {
+ *           event.preventDefault();
+ *           search.mutate({ email: String(new FormData(event.currentTarget).get('value')) });
+ *         }}
+ *       >
+ *         <input name="value" type="email" aria-label="Email" />
+ *         <button disabled={search.isPending}>Continue</button>
+ *       </form>
+ *     );
+ *   }
+ *   const action = userType === 'new' ? create : authenticate;
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault();
+ *         action.mutate({ password: String(new FormData(event.currentTarget).get('value')) });
+ *       }}
+ *     >
+ *       <input key="password" name="value" type="password" aria-label="Password" />
+ *       {action.error && <p role="alert">{errorMessage(action.error)}</p>}
+ *       <button disabled={action.isPending}>{userType === 'new' ? 'Sign up' : 'Log in'}</button>
+ *     </form>
+ *   );
+ * }
+ * ```
  */
 export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): PasswordLogin {
   const foyer = useInternals('usePasswordLogin');

@@ -50,6 +50,29 @@ const isOfLink = (error: FoyerError) =>
  *
  * Reports `PASSWORD_RESET_BY_EMAIL_START`, `PASSWORD_RESET_BY_EMAIL` and `AUTHENTICATE_FLOW_COMPLETE`; logs
  * `email_sent` and `email_try_again_clicked` to telemetry.
+ *
+ * @example
+ * ```tsx
+ * function NewPassword() {
+ *   const token = useResetToken();
+ *   const { reset, otherBrowser } = usePasswordReset();
+ *   if (otherBrowser) return <p>Open the link in the browser that requested it.</p>;
+ *   if (!token) return <p>Open the link in your email.</p>;
+ *   if (reset.isSuccess) return <p>Your password is set, and you are signed in.</p>;
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault();
+ *         reset.mutate({ password: String(new FormData(event.currentTarget).get('password')) });
+ *       }}
+ *     >
+ *       <input name="password" type="password" aria-label="New password" autoComplete="new-password" />
+ *       {reset.error && <p role="alert">{errorMessage(reset.error)}</p>}
+ *       <button disabled={reset.isPending}>Continue</button>
+ *     </form>
+ *   );
+ * }
+ * ```
  */
 export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): PasswordReset {
   const foyer = useInternals('usePasswordReset');

@@ -14,6 +14,14 @@ import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.
  * `useRedirectCallback({ passwordLogin: true })` redeems the second link of a password email. Call it after this hook.
  *
  * @returns the token, or '' if there is none
+ * @example
+ * ```tsx
+ * function ResetPage() {
+ *   const token = useResetToken();
+ *   useRedirectCallback({ passwordLogin: true });
+ *   return token ? <p>Choose a new password.</p> : <p>Open the link in your email.</p>;
+ * }
+ * ```
  */
 export function useResetToken(): string {
   const { client, config } = useInternals('useResetToken');

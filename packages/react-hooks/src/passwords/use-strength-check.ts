@@ -72,6 +72,14 @@ const read = ({
  *
  * @param password the content of the field
  * @param email the user's email address, if it is known
+ * @example
+ * ```tsx
+ * function Strength({ password }: { password: string }) {
+ *   const { strength, isValid } = useStrengthCheck(password);
+ *   if (!strength) return null;
+ *   return <p>{isValid ? 'This password is strong enough.' : strength.suggestions.join(' ')}</p>;
+ * }
+ * ```
  */
 export function useStrengthCheck(password: string, email = ''): StrengthCheck {
   const { client, config } = useInternals('useStrengthCheck');

@@ -7,6 +7,14 @@ import { useInternals } from '../flow/context.ts';
 /**
  * Returns the project's settings: those of `initial`, or the defaults, while a server renders and a browser hydrates, then the cached settings
  * of an earlier visit, then the settings that the API returns.
+ *
+ * @example
+ * ```tsx
+ * function Title() {
+ *   const { projectName } = useBootstrap();
+ *   return <h1>Log in{projectName && ` to ${projectName}`}</h1>;
+ * }
+ * ```
  */
 export function useBootstrap(): Bootstrap {
   const { client, first } = useInternals('useBootstrap');

@@ -14,6 +14,20 @@ export interface HeldSignInActions {
 /**
  * Returns the sign-in that is complete, but not reported to the host application, because it is of a user whom
  * `prefill` does not allow. Show it in place of the screen, with a button that calls `cancel`.
+ *
+ * @example
+ * ```tsx
+ * function Invitation() {
+ *   const { held, cancel } = useHeldSignIn();
+ *   if (!held) return null;
+ *   return (
+ *     <p>
+ *       This invitation is for {held.expected}.{' '}
+ *       <button disabled={cancel.isPending} onClick={() => cancel.mutate()}>Use another account</button>
+ *     </p>
+ *   );
+ * }
+ * ```
  */
 export function useHeldSignIn(options: ActionOptions<HeldSignInActions> = {}): HeldSignInActions {
   // For the error without a provider, which names this hook.

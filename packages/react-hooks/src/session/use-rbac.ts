@@ -22,6 +22,14 @@ export interface RbacState {
 /**
  * Returns the permissions of the user, according to the roles of the project's policy. Use it for the appearance of the
  * page only: a server must check each request. Both functions change when the user or the policy changes.
+ *
+ * @example
+ * ```tsx
+ * function Toolbar() {
+ *   const { isAuthorizedSync } = useRbac();
+ *   return isAuthorizedSync('documents', 'create') && <button>New document</button>;
+ * }
+ * ```
  */
 export function useRbac(): RbacState {
   const { client } = useInternals('useRbac');

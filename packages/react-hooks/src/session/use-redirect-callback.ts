@@ -71,6 +71,27 @@ const idle: RedirectCallback = {
  * Reports `AUTHENTICATE_FLOW_COMPLETE`, even if the component has unmounted. Leads to PasswordConfirmation, the general
  * success screen. If the API rejects the token, the screen stays with the flow's `errorDescriptor` set. If the request
  * does not complete, a reload tries again.
+ *
+ * @example
+ * ```tsx
+ * function Landing() {
+ *   const redirect = useRedirectCallback();
+ *   switch (redirect.status) {
+ *     case 'pending':
+ *       return <p>Signing you in...</p>;
+ *     case 'confirm':
+ *       return <button onClick={redirect.confirm}>Log in on this device</button>;
+ *     case 'confirmUser':
+ *       return <button onClick={redirect.confirm}>Continue as {redirect.email}</button>;
+ *     case 'otherBrowser':
+ *       return <button onClick={redirect.cancel}>Request a link for this browser</button>;
+ *     case 'error':
+ *       return <button onClick={redirect.retry}>{errorMessage(redirect.error)} Try again</button>;
+ *     default:
+ *       return <p>{redirect.status === 'success' ? 'Welcome!' : 'Log in'}</p>;
+ *   }
+ * }
+ * ```
  */
 export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?: boolean } = {}): RedirectCallback {
   const { client, config, resolved, reportError, complete, claim } = useInternals('useRedirectCallback');

@@ -33,6 +33,28 @@ export interface Totp {
 /**
  * Adds an authenticator app (RFC 6238) as a second factor of the session. Reports no event and does not change the
  * screen; `useSession` returns the changed session.
+ *
+ * @example
+ * ```tsx
+ * function AuthenticatorApp() {
+ *   const { create, authenticate } = useTotp();
+ *   if (authenticate.isSuccess) return <p>Your authenticator app is ready.</p>;
+ *   if (!create.data) return <button onClick={() => create.mutate({ expirationMinutes: 30 })}>Add an app</button>;
+ *   return (
+ *     <form
+ *       onSubmit={(event) => {
+ *         event.preventDefault();
+ *         authenticate.mutate({ code: String(new FormData(event.currentTarget).get('code')) });
+ *       }}
+ *     >
+ *       <img src={create.data.qrCode} alt={`Enter this key: ${create.data.secret}`} />
+ *       <p>Store these recovery codes: {create.data.recoveryCodes.join(', ')}</p>
+ *       <input name="code" aria-label="Code of the app" autoComplete="one-time-code" />
+ *       <button disabled={authenticate.isPending}>Continue</button>
+ *     </form>
+ *   );
+ * }
+ * ```
  */
 export function useTotp(options: ActionOptions<Totp> = {}): Totp {
   const { client, resolved } = useInternals('useTotp');

@@ -37,6 +37,15 @@ const fromWire = (state: WireAuthState): AuthState =>
  * Returns the state of the session with its user, kept in step with other tabs. After a check of `status === 'signedIn'`,
  * TypeScript narrows `user` to a user. While a server renders and a browser
  * hydrates, the state is that of `initial`, or `unknown` without one.
+ *
+ * @example
+ * ```tsx
+ * function Greeting() {
+ *   const { status, user } = useUser();
+ *   if (status === 'unknown') return <p>One moment...</p>;
+ *   return status === 'signedIn' ? <p>Hello {user.emails[0]?.email}</p> : <a href="/login">Log in</a>;
+ * }
+ * ```
  */
 export function useUser(): AuthState {
   const { client, first } = useInternals('useUser');

@@ -51,6 +51,26 @@ export interface WalletLogin {
  * arrives after the user has gone back does not sign in.
  *
  * Reports `CRYPTO_WALLET_AUTHENTICATE_START`, `CRYPTO_WALLET_AUTHENTICATE` and `AUTHENTICATE_FLOW_COMPLETE`.
+ *
+ * @example
+ * ```tsx
+ * function Wallets() {
+ *   const { state } = useFlow();
+ *   const { choices, choose, candidates, connect, sign } = useWalletLogin();
+ *   switch (state.screen) {
+ *     case 'CryptoConnect':
+ *       return candidates.map((wallet) => (
+ *         <button key={wallet.id} onClick={() => connect.mutate({ wallet })}>Connect {wallet.name}</button>
+ *       ));
+ *     case 'CryptoSignMessage':
+ *       return <button onClick={() => sign.mutate()}>Sign in</button>;
+ *     case 'CryptoError':
+ *       return <p role="alert">{state.errorDescriptor?.message}</p>;
+ *     default:
+ *       return choices.map(({ option }) => <button key={option} onClick={() => choose(option)}>{option}</button>);
+ *   }
+ * }
+ * ```
  */
 export function useWalletLogin(options: ActionOptions<WalletLogin> = {}): WalletLogin {
   const { client, resolved, currentVisit } = useInternals('useWalletLogin');
