@@ -36,7 +36,7 @@ export const packages = {
       contract: {
         files: [
           ...['bootstrap-operation.ts', 'config.ts', 'errors.ts', 'flow.ts', 'oauth-providers.ts', 'operations.ts'],
-          ...['settings.ts', 'start-state.ts', 'validation.ts', 'wire.ts'],
+          ...['settings.ts', 'validation.ts', 'wire.ts'],
         ],
       },
       'pure functions': {
@@ -164,7 +164,6 @@ export const deepImports = ['packages/react-hooks/src/redirect/schedules.test.ts
  */
 export const knownRings = [
   ['packages/core/src/session/*'],
-  ['packages/core/src/flow.ts', 'packages/core/src/start-state.ts'],
   ['packages/core/src/redirect/*'],
   ['packages/core/src/request/*'],
   ['packages/core/src/api/*', 'packages/core/src/attempt/*', 'packages/core/src/context.ts'],

@@ -3,8 +3,8 @@ import type { Chunks } from '../../build/chunks.ts';
 export const chunks: Chunks = {
   client: [
     'src/client.ts',
+    'src/flow.ts',
     'src/message-parts.ts',
-    'src/start-state.ts',
     'src/browser/oauth-refusal.ts',
     'src/redirect/hand-over.ts',
     'src/runtime/challenge-age.ts',
@@ -14,7 +14,6 @@ export const chunks: Chunks = {
   ],
   // What a page needs after its first screen. Not in an entry: bundlers would load it with whatever imports the entry.
   'error-messages': ['src/error-messages.ts'],
-  transitions: ['src/flow.ts'],
   scripts: ['src/hosts.ts', 'src/browser/load-script.ts'],
   obstacles: ['src/browser/obstacles.ts', 'src/browser/passkeys/ceremony-obstacle.ts'],
   'sign-in-window': ['src/browser/sign-in-window.ts'],

@@ -26,8 +26,8 @@ export const chunks: Chunks = {
     'src/session/use-held-sign-in.ts',
     'src/session/use-sign-out.ts',
   ],
-  // What moves a flow: a page loads it after its first screen, or at once if its URL has a token.
-  landing: ['src/redirect/landing.ts', 'src/flow/transitions.ts'],
+  // Only a page whose URL has a token, or an error of a social provider, needs it.
+  landing: ['src/redirect/landing.ts', 'src/redirect/refused-event.ts'],
   // Without the forms: a page of reset links needs this one at once.
   'reset-token': ['src/passwords/use-reset-token.ts'],
   'frame-request': ['src/obstacles/use-frame-request.ts', 'src/idp/consent-guard.ts'],

@@ -10,7 +10,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    setupFiles: './src/testing/loaded.ts',
     include: ['src/**/*.test.{ts,tsx}'],
   },
 });

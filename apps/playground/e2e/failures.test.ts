@@ -101,7 +101,6 @@ describe.each(treesOf('page'))('the widget in the $tree', ({ shadow }) => {
   test.for([
     ['the next screen', /\/assets\/otp-screens-[\w-]+\.js$/],
     ['the calls', /\/assets\/calls-[\w-]+\.js$/],
-    ['the transitions', /\/assets\/landing-[\w-]+\.js$/],
   ] as const)(
     'offers to reload the page when the code of %s cannot be loaded twice',
     async ([, files], { context, open }) => {

@@ -4,10 +4,7 @@
  * Each event carries the form state that it sets, so a transition and its state update are one step. An event that a
  * screen does not list is ignored, so a late response cannot change the screen.
  */
-import { startState } from './start-state.ts';
 import type { CryptoWalletType } from './wire.ts';
-
-export { startScreens, startState } from './start-state.ts';
 
 /** The 21 screens. `PasswordConfirmation` is also where a redeemed link or social sign-in ends. */
 export type Screen =
@@ -144,6 +141,39 @@ export type FlowEventType = FlowEvent['type'];
 
 /** Where an event leads. `self`: the same screen with new data. `restored`: the screen of the stored attempt. */
 export type Target = Screen | 'self' | 'restored';
+
+/** The start screen of each variant. */
+export const startScreens: Record<Variant, Screen> = {
+  login: 'Main',
+  'reset-password': 'PasswordResetForm',
+  'passkey-registration': 'PasskeyRegistrationStart',
+  'identity-provider': 'IDPConsent',
+};
+
+/**
+ * Returns the start state of a variant.
+ *
+ * @param resetToken the token of a password reset link, for the reset variant. Default: none
+ */
+export function startState(variant: Variant, resetToken = ''): FlowState {
+  return {
+    screen: startScreens[variant],
+    typed: { email: '', phone: '', channel: null },
+    resentAt: 0,
+    magicLinkState: { email: '' },
+    otpState: { type: 'email', methodId: '', otpDestination: '', expiresAt: 0 },
+    cryptoState: {
+      walletAddress: '',
+      walletOption: 'Metamask',
+      walletType: 'ethereum',
+      walletChallenge: '',
+      walletId: '',
+    },
+    passwordState: { email: '', type: 'new' },
+    resetPasswordState: { token: resetToken },
+    errorDescriptor: null,
+  };
+}
 
 /** The last screen of a sign-in. */
 const signedIn = { signedOut: 'Main' } as const;

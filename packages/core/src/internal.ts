@@ -13,10 +13,9 @@ export {
   isPkceType,
   isSessionEndingType,
 } from './errors.ts';
-export { reduce } from './flow.ts';
+export { reduce, startState } from './flow.ts';
 export { fromResponse } from './request/bootstrap.ts';
 export { createLazy, type Lazy } from './runtime/create-lazy.ts';
 export { base64 } from './runtime/encoding.ts';
 export { loadChunk } from './runtime/load-chunk.ts';
 export { firstState } from './session/store.ts';
-export { startState } from './start-state.ts';

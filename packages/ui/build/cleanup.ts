@@ -1,9 +1,5 @@
-import { loadTransitions } from '@foyer/react-hooks/internal';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
-
-// A page loads them when it is idle.
-await loadTransitions();
 
 // Testing Library cleans up automatically only if `afterEach` is a global.
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import type { Screen } from '@foyer/core/flow';
 import type { Product } from '@foyer/react-hooks';
-import { loadCalls, loadTransitions } from '@foyer/react-hooks/internal';
+import { loadCalls } from '@foyer/react-hooks/internal';
 import { confirmations, crypto, loggedIn, otp, passwords } from './screens/chunks.ts';
 import { eagerComponent, type LazyComponent, lazyComponent } from './screens/lazy-component.ts';
 import { Main } from './screens/main/Main.tsx';
@@ -51,11 +51,10 @@ const screensOf: Record<Product, readonly SignInScreen[]> = {
   passwords: ['PasswordCreateOrLogin', 'PasswordConfirmation'],
 };
 
-/** Starts loading the client's calls, the transitions of the flow and the components that the user may see next, unless loaded or loading. */
+/** Starts loading the client's calls and the components that the user may see next, unless loaded or loading. */
 export function preloadScreens(products: Iterable<Product>): void {
   // After a failure, the first call tries again.
   loadCalls().catch(() => {});
-  loadTransitions();
   for (const product of products) {
     for (const screen of screensOf[product]) screens[screen].load();
   }

@@ -1,8 +1,8 @@
 'use client';
 
 import { type Carry, FoyerError, type InitialState, isFoyerError, type SignInReceipt, type User } from '@foyer/core';
-import type { FlowEvent, FlowState, reduce, Variant } from '@foyer/core/flow';
-import { firstState, fromResponse, startState } from '@foyer/core/internal';
+import type { FlowEvent, FlowState, Variant } from '@foyer/core/flow';
+import { firstState, fromResponse, reduce, startState } from '@foyer/core/internal';
 import {
   type ReactNode,
   useContext,
@@ -16,7 +16,6 @@ import {
 import { type FoyerConfig, type HostEvent, resolveConfig } from './config.ts';
 import { type Flow, FlowContext, type HeldSignIn, type Internals, InternalsContext, type Prefill } from './context.ts';
 import { isExpected, isExpectedAttempt } from './expected-user.ts';
-import { loadedTransitions, loadTransitions } from './load-transitions.ts';
 import { isOfferedAttempt } from './offered-attempt.ts';
 import { type ClientProps, clientOf } from './shared-client.ts';
 import { TestContext } from './test-context.ts';
@@ -71,9 +70,9 @@ interface Step {
   visit?: number;
 }
 
-function step(current: Visited, { events, visit, reduce: next }: Step & { reduce: typeof reduce }): Visited {
+function step(current: Visited, { events, visit }: Step): Visited {
   if (visit !== undefined && visit !== current.visit) return current;
-  const state = events.reduce(next, current.state);
+  const state = events.reduce(reduce, current.state);
   if (state === current.state) return current;
   return { state, visit: state.screen === current.state.screen ? current.visit : current.visit + 1 };
 }
@@ -168,23 +167,17 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
         stable.completeElsewhere(signIn);
       });
     };
-    const move = (moved: Step) => {
-      const transitions = loadedTransitions();
-      if (transitions) apply({ ...moved, reduce: transitions.reduce });
-      else loadTransitions().then(({ reduce }) => apply({ ...moved, reduce }));
-    };
     return {
       report,
       reportError,
       currentVisit: () => latest.current.visit,
       dispatch(flowEvent) {
         if (flowEvent.type === 'back') latest.current.client.attempt.end();
-        move({ events: [flowEvent] });
+        apply({ events: [flowEvent] });
       },
-      dispatchFrom: (visit, events) => move({ events, visit }),
+      dispatchFrom: (visit, events) => apply({ events, visit }),
       begin(hints) {
         const { client, carry, screen } = latest.current;
-        loadTransitions();
         if (screen === 'Main') carried = carry;
         client.attempt.begin(carried ?? carry, hints);
       },
@@ -205,7 +198,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
         }
         accept(user, () => {
           // From a screen that does not wait, by way of Main.
-          move({ events: [{ type: 'signedInElsewhere' }, { type: 'back' }, { type: 'tokenRedeemed' }] });
+          apply({ events: [{ type: 'signedInElsewhere' }, { type: 'back' }, { type: 'tokenRedeemed' }] });
           stable.claim(signIn);
         });
       },
@@ -232,7 +225,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
     () => false,
   );
   useEffect(() => {
-    // The first screen needs no transition, so it does not load their code.
+    // A flow that `@foyer/testing` starts on a later screen stays there.
     if (isSignedOut && latest.current.visit) stable.dispatch({ type: 'signedOut' });
   }, [isSignedOut, stable]);
   const isRestoring = useAttempt(client, variant, keepAttempt, state, stable);

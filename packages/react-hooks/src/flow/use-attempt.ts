@@ -2,7 +2,6 @@ import type { FoyerClient } from '@foyer/core';
 import type { FlowState, Variant } from '@foyer/core/flow';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Internals } from './context.ts';
-import { importTransitions, loadTransitions } from './load-transitions.ts';
 
 const noSubscription = () => () => {};
 
@@ -32,15 +31,12 @@ export function useAttempt(
   useEffect(() => {
     if (!isRestoring) return;
     let live = true;
-    Promise.all([attempt.get(variant), importTransitions().then(loadTransitions)])
-      // Without the code, the user starts again. The attempt stays stored.
-      .catch(() => [])
-      .then(([stored]) => {
-        if (!live) return;
-        start.isRestoring = false;
-        if (stored) restore(stored);
-        setRestored(true);
-      });
+    attempt.get(variant).then((stored) => {
+      if (!live) return;
+      start.isRestoring = false;
+      if (stored) restore(stored);
+      setRestored(true);
+    });
     return () => {
       live = false;
     };

@@ -12,7 +12,6 @@ import { useCallback, useContext, useRef } from 'react';
 import { type CamelCase, camelCase } from './camel-case.ts';
 import type { HostEvent } from './config.ts';
 import { type SignIn, useInternals } from './context.ts';
-import { importTransitions, loadedTransitions } from './load-transitions.ts';
 import { sharedMutationClient } from './mutation-client.ts';
 
 /** One event of the flow, or several at once: the user sees only the screen that the last one leads to. */
@@ -35,15 +34,13 @@ export interface FlowAction<Variables, Result> {
   signIn?: SignIn;
   /** Returns the events with which a success moves the flow. An action with such events begins a sign-in. */
   flowEvents?: (result: Result, variables: Variables) => FlowEvents;
-  /** Whether the call opens a window. It is then made at once, because browsers open a window only during a click. */
-  opensWindow?: boolean;
   /** Returns the events with which a failure moves the flow. Default, and null: the screen stays. */
   flowEventsOnError?: (error: FoyerError) => FlowEvents | null;
 }
 
 /** An action that sends a message. */
 export type SendAction<Variables, Result> = Required<
-  Omit<FlowAction<Variables, Result>, 'prepare' | 'flowEventsOnError' | 'opensWindow' | 'signIn'>
+  Omit<FlowAction<Variables, Result>, 'prepare' | 'flowEventsOnError' | 'signIn'>
 >;
 
 /**
@@ -92,16 +89,7 @@ const GC_MS = 1_000;
  * ```
  */
 export function useFlowMutation<Variables, Result>(
-  {
-    prepare,
-    validate,
-    mutationFn,
-    hostEvents,
-    signIn,
-    flowEvents,
-    opensWindow,
-    flowEventsOnError,
-  }: FlowAction<Variables, Result>,
+  { prepare, validate, mutationFn, hostEvents, signIn, flowEvents, flowEventsOnError }: FlowAction<Variables, Result>,
   options: FlowMutationOptions<Variables, CamelCase<Result>> = {},
 ): FlowMutation<Variables, Result> {
   const internals = useInternals('useFlowMutation');
@@ -125,12 +113,7 @@ export function useFlowMutation<Variables, Result>(
         const move = (events: FlowEvents) => internals.dispatchFrom(visit.current, [events].flat());
         let result: Result;
         try {
-          if (flowEvents) {
-            // A user who cannot see the next screen would make the call again. After a failure, some browsers load the code
-            // only after a reload of the page.
-            if (!opensWindow && !loadedTransitions()) await importTransitions();
-            internals.begin();
-          }
+          if (flowEvents) internals.begin();
           result = await mutationFn(variables);
         } catch (thrown) {
           const error = thrown as FoyerError;

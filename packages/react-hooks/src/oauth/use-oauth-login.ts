@@ -9,12 +9,12 @@ import {
   type Obstacle,
   takeOAuthRefusal,
 } from '@foyer/core';
+import { createLazy } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef, useState } from 'react';
 import { type CamelCase, camelCase } from '../flow/camel-case.ts';
 import type { OAuthProviderConfig } from '../flow/config.ts';
 import { useFlow, useInternals } from '../flow/context.ts';
-import { loadTransitions } from '../flow/load-transitions.ts';
 import { optionsOf } from '../flow/options-of.ts';
 import { useBrowserValue } from '../flow/use-browser-value.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
@@ -49,6 +49,9 @@ export interface OAuthLogin {
    */
   start: FlowMutation<{ type: OAuthProvider }, ResponseOf<'oauth.authenticate'> | null>;
 }
+
+/** The texts of errors, which no first screen needs. */
+const refusedCode = createLazy(() => import('../redirect/refused-event.ts'), 'The text of an error');
 
 /** How long the action waits for the browser to leave the page, in milliseconds. */
 const NAVIGATION_TIMEOUT_MS = 10_000;
@@ -104,9 +107,7 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
     const refusal = takeOAuthRefusal();
     if (!refusal) return;
     reportError(refusal);
-    loadTransitions().then(({ toErrorDescriptor }) =>
-      dispatch({ type: 'tokenRefused', error: toErrorDescriptor(refusal) }),
-    );
+    refusedCode.load().then(({ refusedEvent }) => dispatch(refusedEvent(refusal)), reportError);
   }, [reportError, dispatch]);
 
   /** Takes over the session of a popup that has signed in without this page, and has closed without a report. */
@@ -152,7 +153,6 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
         return null;
       },
       signIn: { entry: 'redirect' },
-      opensWindow: mode === 'popup',
       flowEvents: (response) => (response ? { type: 'tokenRedeemed' } : []),
     },
     options.start,

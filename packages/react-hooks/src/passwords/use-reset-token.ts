@@ -1,8 +1,6 @@
 'use client';
 
-import { reduce, toErrorDescriptor } from '@foyer/core/internal';
 import { useFlow, useInternals } from '../flow/context.ts';
-import { provideTransitions } from '../flow/load-transitions.ts';
 import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
 
 /**
@@ -46,7 +44,6 @@ export function useResetToken(): string {
     // The form continues the sign-in that has requested the email, in another tab too.
     if (next) void client.attempt.adopt();
     if (next !== token || (next && email && email !== state.passwordState.email)) {
-      provideTransitions({ reduce, toErrorDescriptor });
       dispatch({ type: 'resetTokenFound', token: next, email });
     }
   }, [client, dispatch, minutes, token, state.passwordState.email]);

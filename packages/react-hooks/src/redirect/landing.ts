@@ -1,8 +1,9 @@
 import type { AuthenticateByUrlResult, FoyerError, LinkCheck, LinkCheckOptions } from '@foyer/core';
-import { isFinal, isPkceError, toErrorDescriptor } from '@foyer/core/internal';
+import { isFinal, isPkceError } from '@foyer/core/internal';
 import type { Flow, Internals, SignIn } from '../flow/context.ts';
 import { byUser } from '../session/by-user.ts';
 import type { RedirectCallback } from '../session/use-redirect-callback.ts';
+import { refusedEvent } from './refused-event.ts';
 
 type Redeemed = AuthenticateByUrlResult & { handled: true };
 
@@ -74,7 +75,7 @@ export function land(landing: Landing, check: Promise<LinkCheck | null>): void {
       askForOtherBrowser();
     } else {
       set({ status: 'idle', email });
-      dispatch({ type: 'tokenRefused', error: toErrorDescriptor(error) });
+      dispatch(refusedEvent(error));
     }
   }
 

@@ -4,7 +4,6 @@ import type { FoyerError } from '@foyer/core';
 import { loadChunk } from '@foyer/core/internal';
 import { useEffect, useState } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
-import { loadTransitions } from '../flow/load-transitions.ts';
 import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
 import type { UserEvent } from './by-user.ts';
 import { useAuthStatus } from './use-auth-status.ts';
@@ -109,12 +108,9 @@ export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?:
       const check = client.checkAuthenticateUrl(options);
       if (!check) return;
       set({ status: 'pending' });
-      // Only a page with a token loads this code at once, with the transitions, so that its events apply immediately.
-      loadChunk(
-        Promise.all([import('../redirect/landing.ts'), loadTransitions()]),
-        'The code that redeems tokens',
-      ).then(
-        ([{ land }]) =>
+      // Only a page with a token loads this code.
+      loadChunk(import('../redirect/landing.ts'), 'The code that redeems tokens').then(
+        ({ land }) =>
           land({ client, minutes, options, set, restart, signal, dispatch, reportError, complete, claim }, check),
         (error: FoyerError) => set({ status: 'error', error, retry: restart }),
       );
