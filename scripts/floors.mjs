@@ -102,7 +102,7 @@ export const packages = {
           '@foyer/react-hooks/internal': ['useIsomorphicLayoutEffect'],
         },
       },
-      'redirect callback': { files: ['screens/landing/**'], imports: ['below', 'shared by screens'] },
+      'redirect callback': { files: ['screens/redirect/**'], imports: ['below', 'shared by screens'] },
       screens: { files: ['screens/*/**'], imports: ['below', 'shared by screens'], apart: 'folders' },
       'shared by screens': { files: ['screens/*'], imports: ['below'] },
       'table of screens': { files: ['screens.ts'], imports: ['below'] },
@@ -167,7 +167,6 @@ export const knownRings = [
   ['packages/core/src/redirect/*'],
   ['packages/core/src/request/*'],
   ['packages/core/src/api/*', 'packages/core/src/attempt/*', 'packages/core/src/context.ts'],
-  ['packages/react-hooks/src/redirect/*', 'packages/react-hooks/src/session/*'],
   ['packages/ui/src/locales/*', 'packages/ui/src/strings/*'],
   ['packages/ui/src/screens/**'],
   ['packages/ui/src/variants/*'],
@@ -183,7 +182,6 @@ export const longFunctions = [
   'packages/core/src/session/store.ts createAuthStore',
   'packages/react-hooks/src/flow/provider.tsx FoyerProvider',
   'packages/react-hooks/src/passwords/use-password-login.ts usePasswordLogin',
-  'packages/react-hooks/src/redirect/landing.ts land',
   'packages/ui/src/components/fields/PhoneField.tsx PhoneField',
 ];
 

@@ -8,6 +8,7 @@ export const chunks: Chunks = {
   flow: [
     'src/flow/provider.tsx',
     'src/flow/expected-user.ts',
+    'src/flow/create-reducer.ts',
     'src/flow/offered-attempt.ts',
     'src/flow/shared-client.ts',
     'src/flow/use-attempt.ts',
@@ -15,7 +16,7 @@ export const chunks: Chunks = {
     'src/flow/use-isomorphic-layout-effect.ts',
     'src/session/by-user.ts',
     'src/session/use-bootstrap.ts',
-    'src/session/use-redirect-callback.ts',
+    'src/redirect/use-redirect-callback.ts',
   ],
   // What every action needs, with TanStack's mutations: the widgets load it after their first screen.
   actions: [
@@ -27,7 +28,7 @@ export const chunks: Chunks = {
     'src/session/use-sign-out.ts',
   ],
   // Only a page whose URL has a token, or an error of a social provider, needs it.
-  landing: ['src/redirect/landing.ts', 'src/redirect/refused-event.ts'],
+  'redirect-callback': ['src/redirect/run-redirect-callback.ts', 'src/redirect/refused-event.ts'],
   // Without the forms: a page of reset links needs this one at once.
   'reset-token': ['src/passwords/use-reset-token.ts'],
   'frame-request': ['src/obstacles/use-frame-request.ts', 'src/idp/consent-guard.ts'],

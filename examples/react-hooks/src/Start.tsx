@@ -55,7 +55,8 @@ export function Start() {
     if (wantsCode) code.send.mutate({ channel: 'email', destination: email });
     else link.send.mutate({ email });
   };
-  const failed = redirect.error ?? link.send.error ?? code.send.error ?? passkey.authenticate.error ?? suggestion.error;
+  const callbackError = redirect.status === 'error' ? redirect.error : null;
+  const failed = callbackError ?? link.send.error ?? code.send.error ?? passkey.authenticate.error ?? suggestion.error;
   // Users who closed the browser's dialog need no message.
   const isClosed = isCeremonyError(failed) && failed.reason === 'cancelled';
   return (

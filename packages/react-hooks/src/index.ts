@@ -89,12 +89,13 @@ export { type PasswordLogin, usePasswordLogin } from './passwords/use-password-l
 export { type PasswordReset, usePasswordReset } from './passwords/use-password-reset.ts';
 export { useResetToken } from './passwords/use-reset-token.ts';
 export { type PasswordStrength, type StrengthCheck, useStrengthCheck } from './passwords/use-strength-check.ts';
+export type { RedirectCallback, RedirectQuestion } from './redirect/redirect-callback.ts';
+export { useRedirectCallback } from './redirect/use-redirect-callback.ts';
 export type { UserEvent } from './session/by-user.ts';
 export { SignedIn, type SignedInProps, SignedOut } from './session/signed-in.tsx';
 export { useBootstrap } from './session/use-bootstrap.ts';
 export { type HeldSignInActions, useHeldSignIn } from './session/use-held-sign-in.ts';
 export { type Permissions, type RbacState, useRbac } from './session/use-rbac.ts';
-export { type RedirectCallback, useRedirectCallback } from './session/use-redirect-callback.ts';
 export { useSession } from './session/use-session.ts';
 export { type SignOut, useSignOut } from './session/use-sign-out.ts';
 export { type Totp, useTotp } from './session/use-totp.ts';

@@ -4,6 +4,7 @@
 export { dialCodes, formatPhoneNumber, loadPhone, type MessagePart, messageParts } from '@foyer/core';
 export { loadCalls } from '@foyer/core/internal';
 export { resolveConfig } from './flow/config.ts';
+export { methodOf } from './flow/offered-attempt.ts';
 export { clientOf } from './flow/shared-client.ts';
 export { TestContext } from './flow/test-context.ts';
 export { useBrowserValue } from './flow/use-browser-value.ts';

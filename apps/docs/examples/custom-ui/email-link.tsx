@@ -29,7 +29,17 @@ export function EmailLink() {
         <button type="button" onClick={redirect.cancel}>
           Cancel
         </button>
+        {redirect.status === 'confirmUser' && <Problem error={redirect.error} />}
+      </>
+    );
+  }
+  if (redirect.status === 'error') {
+    return (
+      <>
         <Problem error={redirect.error} />
+        <button type="button" onClick={redirect.retry}>
+          Try again
+        </button>
       </>
     );
   }
@@ -47,7 +57,6 @@ export function EmailLink() {
   return (
     <>
       {state.errorDescriptor && <p role="alert">{state.errorDescriptor.message}</p>}
-      <Problem error={redirect.error} />
       <OneField
         label="Email"
         name="email"

@@ -23,7 +23,7 @@ export function Social() {
           Continue with {type} {isLastUsed && '(last used)'} {obstacle && '(open this page in your own browser)'}
         </button>
       ))}
-      <Problem error={start.error ?? redirect.error} />
+      <Problem error={redirect.status === 'error' ? redirect.error : start.error} />
     </>
   );
 }

@@ -49,7 +49,10 @@ export interface Foyer {
   keepAttempt: boolean;
   /** Calls `onEvent`. Never throws: an error of the callback is logged. */
   report(event: HostEvent): void;
-  /** Calls `onError`, with any error that is not of Foyer as the `cause` of a `FoyerError`. Never throws. */
+  /**
+   * Calls `onError`, once for each error, with any error that is not of Foyer as the `cause` of a `FoyerError`. Never
+   * throws.
+   */
   reportError(error: unknown): void;
 }
 

@@ -1,5 +1,30 @@
-import type { AttemptState } from '@foyer/core/flow';
-import { type FoyerConfig, resolveConfig } from './config.ts';
+import type { AttemptState, Screen } from '@foyer/core/flow';
+import { type FoyerConfig, type Product, resolveConfig } from './config.ts';
+
+/** The sign-in method that leads to each screen; null: no single one. */
+export const methodOf: Readonly<Record<Screen, Product | null>> = {
+  Main: null,
+  EmailConfirmation: 'emailMagicLinks',
+  OTPAuthenticate: 'otp',
+  OTPConfirmation: 'otp',
+  PasswordCreateOrLogin: 'passwords',
+  PasswordForgot: 'passwords',
+  PasswordSetNew: 'passwords',
+  PasswordBreached: 'passwords',
+  PasswordDedupe: 'passwords',
+  PasswordResetForm: 'passwords',
+  PasswordConfirmation: null,
+  PasskeyRegistrationStart: 'passkeys',
+  PasskeyRegistrationSuccess: 'passkeys',
+  PasskeyConfirmation: 'passkeys',
+  CryptoConnect: 'crypto',
+  CryptoSignMessage: 'crypto',
+  CryptoOtherScreen: 'crypto',
+  CryptoSetupWallet: 'crypto',
+  CryptoError: 'crypto',
+  CryptoConfirmation: 'crypto',
+  IDPConsent: null,
+};
 
 /**
  * Whether a configuration offers the method of an attempt, which another page of the origin may have stored. An
@@ -8,7 +33,7 @@ import { type FoyerConfig, resolveConfig } from './config.ts';
 export function isOfferedAttempt({ screen, otpState }: AttemptState, config: FoyerConfig): boolean {
   if (!config.products) return true;
   const { products, otpMethods } = resolveConfig(config);
-  if (otpState) return products.includes('otp') && (!otpMethods.length || otpMethods.includes(otpState.type));
-  if (screen === 'EmailConfirmation') return products.includes('emailMagicLinks');
-  return products.includes(/^Crypto/.test(screen) ? 'crypto' : 'passwords');
+  const method = methodOf[screen];
+  if (method && !products.includes(method)) return false;
+  return !otpState || !otpMethods.length || otpMethods.includes(otpState.type);
 }

@@ -142,12 +142,14 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
     /** What the current sign-in carries: the host application may pass something else before it ends. */
     let carried: Carry | undefined;
     const report: Internals['report'] = (hostEvent) => guarded(() => latest.current.onEvent?.(hostEvent));
-    const reportError: Internals['reportError'] = (thrown) =>
-      guarded(() =>
-        latest.current.onError?.(
-          isFoyerError(thrown) ? thrown : new FoyerError('Unexpected error.', { cause: thrown }),
-        ),
-      );
+    /** Calls that share a request, such as those of both mounts of StrictMode, reject with the same error. */
+    const reported = new WeakSet<FoyerError>();
+    const reportError: Internals['reportError'] = (thrown) => {
+      const error = isFoyerError(thrown) ? thrown : new FoyerError('Unexpected error.', { cause: thrown });
+      if (reported.has(error)) return;
+      reported.add(error);
+      guarded(() => latest.current.onError?.(error));
+    };
     const reportReceipt = (receipt: Promise<SignInReceipt | null>) =>
       void receipt.then((data) => data && report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data }), reportError);
     /** Continues with the expected user, and holds the sign-in of any other one, after a reload too. */

@@ -1,7 +1,8 @@
 import { type FoyerClient, type FoyerError, UsageError } from '@foyer/core';
 import type { HostEvent } from '../flow/config.ts';
+import type { Typed } from '../flow/create-reducer.ts';
 import type { MissingParam } from './idp-request.ts';
-import type { IdpState, SharedEvent, Typed } from './idp-transitions.ts';
+import type { IdpState, SharedEvent } from './idp-transitions.ts';
 
 /** A hook that shows a request, with the callbacks of its host application. */
 export interface IdpListener {

@@ -1,6 +1,7 @@
 import { type FoyerError, isApiError } from '@foyer/core';
 import { endsSession } from '@foyer/core/internal';
 import type { HostEvent } from '../flow/config.ts';
+import type { ViewState } from '../flow/create-reducer.ts';
 
 /** A view that authorization and logout share. */
 export type SharedView =
@@ -9,8 +10,7 @@ export type SharedView =
   | { status: 'error'; error: FoyerError };
 
 /** The part of an app's request that authorization and logout share. */
-export interface IdpState<View extends { status: string } = { status: string }> {
-  view: View | SharedView;
+export interface IdpState<View extends { status: string } = { status: string }> extends ViewState<View | SharedView> {
   /** The first status of an attempt. */
   start: View['status'];
   /** The view without a session. */
@@ -32,26 +32,6 @@ export type SharedEvent =
   | { type: 'decided'; isAllowed: boolean }
   | { type: 'failed'; error: FoyerError }
   | { type: 'retried' };
-
-/** Any event. */
-export type Typed = { type: string };
-
-/** The next state for each view and event. A view ignores an event that it does not list. */
-export type Transitions<State extends IdpState, Event extends Typed> = {
-  [View in State['view'] as View['status']]: {
-    [E in Event as E['type']]?: (state: State & { view: View }, event: E) => State;
-  };
-};
-
-/** Creates the reducer of a table of transitions. */
-export const createReducer =
-  <State extends IdpState, Event extends Typed>(transitions: Transitions<State, Event>) =>
-  (state: State, event: Event): State => {
-    const row = transitions[state.view.status as keyof typeof transitions] as {
-      [type: string]: ((state: State, event: Event) => State) | undefined;
-    };
-    return row[event.type]?.(state, event) ?? state;
-  };
 
 /** Starts a new attempt. With a `session_changed` error the attempt first reads the session again. */
 export const restartAfter = <State extends IdpState>(state: State, sessionError: FoyerError | null): State => ({

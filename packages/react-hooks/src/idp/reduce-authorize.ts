@@ -1,9 +1,9 @@
 import { type FoyerError, isNetworkError } from '@foyer/core';
+import { createReducer } from '../flow/create-reducer.ts';
 import type { User } from '../session/use-user.ts';
 import { requireAppUrl } from './idp-redirect.ts';
 import type { AuthorizeParameters } from './idp-request.ts';
 import {
-  createReducer,
   fail,
   type IdpState,
   restart,

@@ -1,12 +1,5 @@
-import {
-  createReducer,
-  fail,
-  type IdpState,
-  restart,
-  type SharedEvent,
-  type SharedView,
-  whileSignedIn,
-} from './idp-transitions.ts';
+import { createReducer } from '../flow/create-reducer.ts';
+import { fail, type IdpState, restart, type SharedEvent, type SharedView, whileSignedIn } from './idp-transitions.ts';
 
 /** The status of a logout, with what each status shows. */
 export type LogoutView =

@@ -42,7 +42,7 @@ function Widget() {
           log in
         </button>
       )}
-      <button type="button" onClick={redirect.retry}>
+      <button type="button" onClick={redirect.status === 'error' ? redirect.retry : undefined}>
         retry
       </button>
       <button type="button" onClick={back}>

@@ -33,7 +33,7 @@ const imports = () => new Promise<void>((resolve) => realTurn(resolve));
 
 beforeAll(() =>
   Promise.all([
-    import('./landing.ts'),
+    import('./run-redirect-callback.ts'),
     import('../../../core/src/calls.ts'),
     import('../../../core/src/attempt/attempt-store.ts'),
     import('../../../core/src/redirect/link-check.ts'),
@@ -185,8 +185,14 @@ const commands: Record<string, (world: World, choice: number) => void> = {
       view.magicLink.send.mutate({ email: EMAIL });
   },
   back: (world, choice) => world.tabs[choice % world.tabs.length]?.view.magicLink.back(),
-  confirm: (world, choice) => world.tabs[choice % world.tabs.length]?.view.redirect.confirm({ isTrusted: true }),
-  retry: (world, choice) => world.tabs[choice % world.tabs.length]?.view.redirect.retry(),
+  confirm: (world, choice) => {
+    const { redirect } = (world.tabs[choice % world.tabs.length] as OpenTab).view;
+    if ('confirm' in redirect) redirect.confirm({ isTrusted: true });
+  },
+  retry: (world, choice) => {
+    const { redirect } = (world.tabs[choice % world.tabs.length] as OpenTab).view;
+    if (redirect.status === 'error') redirect.retry();
+  },
   signOut: (world, choice) => {
     const { client } = world.tabs[choice % world.tabs.length] as OpenTab;
     client.session.revoke().catch(() => undefined);

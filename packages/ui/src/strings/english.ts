@@ -9,12 +9,12 @@ import { frameRequestStrings } from './frame-request.ts';
 import { idpStrings } from './idp.ts';
 import { idpLogoutStrings } from './idp-logout.ts';
 import type { StringKey } from './keys.ts';
-import { landingStrings } from './landing.ts';
 import { oauthStrings } from './oauth.ts';
 import { otpStrings } from './otp.ts';
 import { passkeyStrings } from './passkey.ts';
 import { passkeyLoginStrings } from './passkey-login.ts';
 import { passwordStrings } from './password.ts';
+import { redirectStrings } from './redirect.ts';
 import { wayOutStrings } from './way-out.ts';
 
 /** Every English string, for the pseudo-locale and tests. A widget loads the strings of each method with its screens. */
@@ -29,7 +29,7 @@ export const english: Readonly<Record<StringKey, string>> = {
   ...frameRequestStrings,
   ...idpStrings,
   ...idpLogoutStrings,
-  ...landingStrings,
+  ...redirectStrings,
   ...otpStrings,
   ...passkeyStrings,
   ...passkeyLoginStrings,

@@ -8,12 +8,12 @@ import type { errorsStrings } from './errors.ts';
 import type { frameRequestStrings } from './frame-request.ts';
 import type { idpStrings } from './idp.ts';
 import type { idpLogoutStrings } from './idp-logout.ts';
-import type { landingStrings } from './landing.ts';
 import type { oauthStrings } from './oauth.ts';
 import type { otpStrings } from './otp.ts';
 import type { passkeyStrings } from './passkey.ts';
 import type { passkeyLoginStrings } from './passkey-login.ts';
 import type { passwordStrings } from './password.ts';
+import type { redirectStrings } from './redirect.ts';
 import type { wayOutStrings } from './way-out.ts';
 
 /** The key of a string that every page has. */
@@ -31,7 +31,7 @@ export type StringKey =
   | keyof typeof frameRequestStrings
   | keyof typeof idpStrings
   | keyof typeof idpLogoutStrings
-  | keyof typeof landingStrings
+  | keyof typeof redirectStrings
   | keyof typeof oauthStrings
   | keyof typeof otpStrings
   | keyof typeof passkeyStrings

@@ -1,4 +1,5 @@
 import { useFlow, useFoyer } from '@foyer/react-hooks';
+import { methodOf } from '@foyer/react-hooks/internal';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { useAfterFirstInput } from '../screens/first-input.ts';
@@ -14,7 +15,7 @@ export function CurrentScreen(): ReactNode {
   const { screen } = state;
   // Restored from another page of the origin: without `products`, a flow returns to every screen, but the widget offers
   // email links only.
-  const isForeign = /^Crypto/.test(screen) && !products.includes('crypto');
+  const isForeign = methodOf[screen] === 'crypto' && !products.includes('crypto');
   useEffect(() => {
     if (isForeign) dispatch({ type: 'back' });
   }, [isForeign, dispatch]);

@@ -9,7 +9,7 @@ import type { WidgetOptions } from './Login.tsx';
 
 // Only a page that another page has opened loads it.
 const frameRequest = lazyComponent(() =>
-  import('../screens/landing/FrameRequest.tsx').then((loaded) => loaded.FrameRequest),
+  import('../screens/redirect/FrameRequest.tsx').then((loaded) => loaded.FrameRequest),
 );
 const shadowHost = lazyComponent(() => import('../ShadowHost.tsx').then((loaded) => loaded.ShadowHost));
 

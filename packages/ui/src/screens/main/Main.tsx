@@ -16,7 +16,7 @@ import { Screen } from '../../components/Screen.tsx';
 import { useStrings } from '../../strings/use-strings.tsx';
 import { errorAlert, loggedIn } from '../chunks.ts';
 import { Lazy } from '../Lazy.tsx';
-import { asksUser, landing } from '../landing/landing.ts';
+import { redirectQuestion } from '../redirect/redirect-question.ts';
 import { whenUsable } from '../when-usable.ts';
 import { type Draft, emptyDraft, type FormProps } from './forms/form.ts';
 import { LoginForms } from './forms/LoginForms.tsx';
@@ -79,7 +79,7 @@ export function Main(): ReactNode {
   const [edited, setDraft] = useState<Draft | null>(null);
   const draft = edited ?? {
     ...emptyDraft,
-    email: typed.email || prefill.email || redirect.email,
+    email: typed.email || prefill.email || ('email' in redirect ? redirect.email : ''),
     phone: typed.phone || prefill.phone || '',
   };
   const onDraft: FormProps['onDraft'] = (patch) => setDraft((current) => ({ ...(current ?? draft), ...patch }));
@@ -103,14 +103,14 @@ export function Main(): ReactNode {
       <Spinner />
     </Screen>
   );
-  if (status === 'pending') return pending;
-  if (asksUser(redirect)) return <Lazy component={landing} props={{ redirect }} fallback={pending} />;
+  if (redirect.status === 'pending') return pending;
+  if ('cancel' in redirect) return <Lazy component={redirectQuestion} props={{ redirect }} fallback={pending} />;
   return (
     <Screen title={t('main.title')} hideTitle={hideHeader}>
       {warns && <Lazy component={configWarnings} props={{ problem }} fallback={null} />}
       {plan.error && <Lazy component={configError} props={{ error: plan.error }} fallback={null} />}
       {errorDescriptor && <Lazy component={errorAlert} props={{ error: errorDescriptor }} fallback={null} />}
-      {redirect.error && (
+      {redirect.status === 'error' && (
         <>
           <Lazy component={errorAlert} props={{ error: redirect.error }} fallback={null} />
           <Button variant="secondary" onClick={redirect.retry}>

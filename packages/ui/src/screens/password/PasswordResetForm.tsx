@@ -1,4 +1,4 @@
-import { useFlow, usePasswordReset } from '@foyer/react-hooks';
+import { type RedirectQuestion, useFlow, usePasswordReset } from '@foyer/react-hooks';
 import { type ReactNode, useContext } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
@@ -8,7 +8,7 @@ import { errorText } from '../../strings/error-text.ts';
 import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { Lazy } from '../Lazy.tsx';
-import { asksUser, landing } from '../landing/landing.ts';
+import { redirectQuestion } from '../redirect/redirect-question.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetLinkForm } from './ResetLinkForm.tsx';
 import { RedirectCallbackContext } from './redirect-callback.ts';
@@ -17,19 +17,18 @@ import { RedirectCallbackContext } from './redirect-callback.ts';
 export function PasswordResetForm(): ReactNode {
   const t = useStringsWith(passwordStrings);
   const redirect = useContext(RedirectCallbackContext);
-  const { status, error, retry } = redirect;
   const { reset, logIn, email, otherBrowser, back } = usePasswordReset();
   const { resetPasswordState, errorDescriptor } = useFlow().state;
 
   const needsLink = !resetPasswordState.token || !!errorDescriptor;
 
   const body = () => {
-    if (status === 'pending') return <Spinner />;
-    if (error) {
+    if (redirect.status === 'pending') return <Spinner />;
+    if (redirect.status === 'error') {
       return (
         <>
-          <Alert kind="error">{errorText(t, error)}</Alert>
-          <Button variant="secondary" onClick={retry}>
+          <Alert kind="error">{errorText(t, redirect.error)}</Alert>
+          <Button variant="secondary" onClick={redirect.retry}>
             {t('action.tryAgain')}
           </Button>
         </>
@@ -56,13 +55,15 @@ export function PasswordResetForm(): ReactNode {
       </>
     );
   };
-  if (asksUser(redirect) || otherBrowser) {
-    const question = otherBrowser ? { ...redirect, status: 'otherBrowser' as const, cancel: back } : redirect;
-    return (
-      <Lazy component={landing} props={{ redirect: question }} fallback={<Spinner label={t('widget.loading')} />} />
-    );
+  const linkOfOtherBrowser: RedirectQuestion | null = otherBrowser
+    ? { status: 'otherBrowser', email: '', cancel: back }
+    : null;
+  const question = linkOfOtherBrowser ?? ('cancel' in redirect ? redirect : null);
+  if (question) {
+    const loading = <Spinner label={t('widget.loading')} />;
+    return <Lazy component={redirectQuestion} props={{ redirect: question }} fallback={loading} />;
   }
-  const title = status === 'pending' ? t('landing.pending') : t('password.resetTitle');
+  const title = redirect.status === 'pending' ? t('landing.pending') : t('password.resetTitle');
   // The focused form disappears when its link is refused: show the other form as a separate screen, which takes the focus.
   return (
     <Screen key={needsLink ? 'link' : 'form'} title={title}>

@@ -2,11 +2,4 @@ import type { RedirectCallback } from '@foyer/react-hooks';
 import { createContext } from 'react';
 
 /** The redemption of a password email's second link, which starts before the form for the first link is loaded. */
-export const RedirectCallbackContext = createContext<RedirectCallback>({
-  status: 'idle',
-  error: null,
-  email: '',
-  retry: () => {},
-  confirm: () => {},
-  cancel: () => {},
-});
+export const RedirectCallbackContext = createContext<RedirectCallback>({ status: 'idle', email: '' });

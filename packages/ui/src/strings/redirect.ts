@@ -1,5 +1,5 @@
 /** The strings of the page that an email link leads to, lazy-loaded with it. */
-export const landingStrings = {
+export const redirectStrings = {
   'landing.confirmTitle': 'Log in on this device?',
   'landing.confirmText': 'This email link logs you in to {site}. Continue only if you asked for it.',
   'landing.confirmEmail': '{email} will be logged in to {site}. Continue only if you asked for the email.',

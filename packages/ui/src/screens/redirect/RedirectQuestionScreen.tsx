@@ -1,27 +1,27 @@
-import { type RedirectCallback, useFoyer } from '@foyer/react-hooks';
+import { type RedirectQuestion, useFoyer } from '@foyer/react-hooks';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { errorText } from '../../strings/error-text.ts';
-import { landingStrings } from '../../strings/landing.ts';
+import { redirectStrings } from '../../strings/redirect.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 
 /** What the page of an email link asks before the user is signed in, in place of the variant's first screen. */
-export function Landing({ redirect }: { redirect: RedirectCallback }): ReactNode {
-  const t = useStringsWith(landingStrings);
-  const { status, error, email, confirm, cancel } = redirect;
+export function RedirectQuestionScreen({ redirect }: { redirect: RedirectQuestion }): ReactNode {
+  const t = useStringsWith(redirectStrings);
   const isSignedIn = useFoyer().client.state.get().status === 'signedIn';
-  const [cancelled, setCancelled] = useState<RedirectCallback | null>(null);
-  if (status === 'otherBrowser') {
+  const [cancelled, setCancelled] = useState<RedirectQuestion | null>(null);
+  if (redirect.status === 'otherBrowser') {
     return (
       <Screen title={t('landing.otherBrowserTitle')}>
         <Text>{t('landing.otherBrowserText')}</Text>
-        <Button onClick={cancel}>{t('landing.newLink')}</Button>
+        <Button onClick={redirect.cancel}>{t('landing.newLink')}</Button>
       </Screen>
     );
   }
+  const { status, email, confirm, cancel } = redirect;
   const isUser = status === 'confirmUser';
   const site = location.hostname;
   const reason = () => {
@@ -32,7 +32,7 @@ export function Landing({ redirect }: { redirect: RedirectCallback }): ReactNode
   return (
     <Screen title={isUser ? t('landing.userTitle', { email }) : t('landing.confirmTitle')}>
       <Text>{reason()}</Text>
-      {error && <Alert kind="error">{errorText(t, error)}</Alert>}
+      {isUser && redirect.error && <Alert kind="error">{errorText(t, redirect.error)}</Alert>}
       <div className="foyer-group" data-gap="small">
         <Button softDisabled={cancelled === redirect} onClick={confirm}>
           {t(isUser ? 'action.continue' : 'landing.confirm')}

@@ -1,0 +1,153 @@
+import type { FoyerError, LinkCheck, LinkCheckOptions } from '@foyer/core';
+import type { Flow, Internals, SignIn } from '../flow/context.ts';
+import { byUser } from '../session/by-user.ts';
+import type { RedirectCallback } from './redirect-callback.ts';
+import {
+  type RedirectEvent,
+  type RedirectState,
+  reduceRedirectCallback,
+  startRedirectCallback,
+} from './reduce-redirect-callback.ts';
+
+/** What a redirect callback needs of its component. */
+export interface RedirectHost
+  extends Pick<Internals, 'client' | 'reportError' | 'complete' | 'claim'>,
+    Pick<Flow, 'dispatch'> {
+  /** The duration of the session, in minutes. */
+  minutes: number;
+  options: LinkCheckOptions;
+  /** Shows another state. Not called after the component has unmounted. */
+  onChange(state: RedirectCallback): void;
+  /** Aborted when the component has unmounted. */
+  signal: AbortSignal;
+}
+
+/** What the user, or the component, can do. */
+type Actions = Record<'retry' | 'discard' | 'signOut', () => void> &
+  Pick<RedirectCallback & { status: 'confirm' }, 'confirm'>;
+
+/** Returns the state as `useRedirectCallback` does. */
+function present({ view, email }: RedirectState, { retry, confirm, discard, signOut }: Actions): RedirectCallback {
+  switch (view.status) {
+    case 'idle':
+      return { status: 'idle', email };
+    case 'confirm':
+      return { status: 'confirm', email, confirm, cancel: discard };
+    case 'otherBrowser':
+      return { status: 'otherBrowser', email, cancel: discard };
+    case 'confirmUser':
+      return { ...view, confirm, cancel: signOut };
+    case 'error':
+      return { status: 'error', error: view.error, retry };
+    case 'success':
+      return { status: 'success' };
+    default:
+      return { status: 'pending' };
+  }
+}
+
+type Apply = (event: RedirectEvent) => void;
+
+/**
+ * Redeems the token. The sign-in is reported even if the host application has unmounted the component because of it. Of
+ * the two mounts of StrictMode only one reports it, because a sign-in has one receipt.
+ */
+async function redeem({ client, options, minutes, complete, claim }: RedirectHost, apply: Apply) {
+  const { passwordLogin = false } = options;
+  const checkUser = options.redeem !== 'automatic';
+  const isLink = client.parseAuthenticateUrl()?.tokenType !== 'oauth';
+  try {
+    if (isLink) await client.attempt.adopt();
+    const result = await client.authenticateByUrl({ session_duration_minutes: minutes, passwordLogin, checkUser });
+    if (!result?.handled) {
+      apply({ type: 'unhandled' });
+      return;
+    }
+    const check = checkUser ? await client.checkAuthenticateUrl(options) : null;
+    if (check?.next === 'confirmUser') {
+      apply({ type: 'userDiffers', email: check.email });
+      return;
+    }
+    const signIn: SignIn = { entry: result.tokenType === 'oauth' ? 'redirect' : 'link' };
+    if (result.data) {
+      complete(result.data, signIn, () => apply({ type: 'completed' }));
+    } else {
+      claim(signIn);
+      apply({ type: 'completed' });
+    }
+  } catch (thrown) {
+    apply({ type: 'failed', error: thrown as FoyerError, isLink });
+  }
+}
+
+/** Keeps the session of a user whom this browser did not wait for. */
+function keepSession({ client, complete }: RedirectHost, apply: Apply): void {
+  client.confirmUser();
+  const session = client.state.get();
+  if (session.status === 'signedIn') complete(session, { entry: 'link' }, () => apply({ type: 'completed' }));
+  else apply({ type: 'signedOut' });
+}
+
+/** Applies what happens to the session: in this tab, and in another one that shows the same question. */
+function followSession({ client, options, signal }: RedirectHost, apply: Apply, isAsking: () => boolean): void {
+  const unsubscribe = client.state.subscribe(() => {
+    if (client.state.get().status === 'signedOut') apply({ type: 'signedOut' });
+  });
+  signal.addEventListener('abort', unsubscribe);
+  addEventListener(
+    'storage',
+    async () => {
+      if (!isAsking()) return;
+      const check = await client.checkAuthenticateUrl(options);
+      if (!check && client.session.getSync()) apply({ type: 'confirmedElsewhere' });
+    },
+    { signal },
+  );
+}
+
+/** Handles the token in the page's URL, from the client's check to the success screen. */
+export function runRedirectCallback(host: RedirectHost, firstCheck: Promise<LinkCheck | null>): void {
+  const { client, options, signal } = host;
+  if (signal.aborted) return;
+  let state = startRedirectCallback;
+
+  function apply(event: RedirectEvent): void {
+    const before = state;
+    // Even after the component has unmounted.
+    if ('error' in event) host.reportError(event.error);
+    const next = reduceRedirectCallback(before, event);
+    if (signal.aborted || next === before) return;
+    state = next;
+    host.onChange(present(state, actions));
+    if (state.flowEvent && state.flowEvent !== before.flowEvent) host.dispatch(state.flowEvent);
+    if (state.view.status !== before.view.status) enter();
+  }
+
+  function enter(): void {
+    const { status } = state.view;
+    if (status === 'checking') check(Promise.resolve(client.checkAuthenticateUrl(options)));
+    if (status === 'redeeming') void redeem(host, apply);
+    if (status === 'completing') keepSession(host, apply);
+  }
+
+  function check(found: Promise<LinkCheck | null>): void {
+    found.then(
+      (check) => apply({ type: 'checked', check }),
+      (error: FoyerError) => apply({ type: 'failed', error, isLink: true }),
+    );
+  }
+
+  const actions: Actions = {
+    retry: () => apply({ type: 'retried' }),
+    confirm: byUser(() => apply({ type: 'confirmed' })),
+    discard() {
+      client.clearAuthenticateUrl();
+      apply({ type: 'discarded' });
+    },
+    signOut() {
+      client.session.revoke({ forceClear: true }).catch((error: FoyerError) => apply({ type: 'signOutFailed', error }));
+    },
+  };
+  followSession(host, apply, () => state.view.status === 'confirmUser');
+  check(firstCheck);
+}
