@@ -35,7 +35,15 @@ export const packages = {
     floors: {
       contract: {
         files: [
-          ...['bootstrap-operation.ts', 'config.ts', 'errors.ts', 'flow.ts', 'oauth-providers.ts', 'operations.ts'],
+          ...[
+            'bootstrap-operation.ts',
+            'config.ts',
+            'errors.ts',
+            'flow.ts',
+            'flow-view.ts',
+            'oauth-providers.ts',
+            'operations.ts',
+          ],
           ...['settings.ts', 'validation.ts', 'wire.ts'],
         ],
       },
@@ -64,6 +72,7 @@ export const packages = {
         apart: 'files',
       },
       client: { files: ['client.ts'], imports: ['below'] },
+      'flow controller': { files: ['flow-controller.ts'], imports: ['below'] },
       entries: { files: ['index.ts', 'internal.ts'], imports: ['below'] },
     },
   },
@@ -180,7 +189,6 @@ export const longFunctions = [
   'packages/core/src/redirect/link-check.ts createLinkCheck',
   'packages/core/src/request/session-calls.ts createSessionCalls',
   'packages/core/src/session/store.ts createAuthStore',
-  'packages/react-hooks/src/flow/provider.tsx FoyerProvider',
   'packages/react-hooks/src/passwords/use-password-login.ts usePasswordLogin',
   'packages/ui/src/components/fields/PhoneField.tsx PhoneField',
 ];

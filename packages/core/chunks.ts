@@ -4,6 +4,7 @@ export const chunks: Chunks = {
   client: [
     'src/client.ts',
     'src/flow.ts',
+    'src/flow-controller.ts',
     'src/message-parts.ts',
     'src/browser/oauth-refusal.ts',
     'src/redirect/hand-over.ts',

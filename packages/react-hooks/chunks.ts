@@ -7,11 +7,9 @@ export const chunks: Chunks = {
   'camel-case': ['src/flow/camel-case.ts'],
   flow: [
     'src/flow/provider.tsx',
-    'src/flow/expected-user.ts',
     'src/flow/create-reducer.ts',
     'src/flow/offered-attempt.ts',
     'src/flow/shared-client.ts',
-    'src/flow/use-attempt.ts',
     'src/flow/use-browser-value.ts',
     'src/flow/use-isomorphic-layout-effect.ts',
     'src/session/by-user.ts',

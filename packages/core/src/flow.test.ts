@@ -87,6 +87,7 @@ const on = (screen: Screen): FlowState => ({ ...startState('login'), screen });
 const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   Main: {
     attemptRestored: 'restored',
+    signedInElsewhere: 'PasswordConfirmation',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
     tokenRedeemed: 'PasswordConfirmation',
@@ -111,6 +112,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   },
   OTPConfirmation: { signedOut: 'Main' },
   PasswordCreateOrLogin: {
+    signedInElsewhere: 'PasswordConfirmation',
     passwordAuthenticated: 'PasswordConfirmation',
     passwordResetSent: 'PasswordForgot',
     passwordSetRequested: 'PasswordSetNew',
@@ -150,6 +152,7 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
   },
   PasswordResetForm: {
     attemptRestored: 'restored',
+    signedInElsewhere: 'PasswordConfirmation',
     resetTokenFound: 'self',
     passwordReset: 'PasswordConfirmation',
     tokenRedeemed: 'PasswordConfirmation',
@@ -164,11 +167,26 @@ const expectedTargets: Record<Screen, { [Type in FlowEventType]?: Target }> = {
     signedOut: 'PasskeyRegistrationStart',
   },
   PasskeyConfirmation: { signedOut: 'Main' },
-  CryptoOtherScreen: { walletChosen: 'CryptoConnect', walletSetupRequested: 'CryptoSetupWallet', back: 'Main' },
-  CryptoSetupWallet: { back: 'Main' },
-  CryptoConnect: { walletConnected: 'CryptoSignMessage', walletFailed: 'CryptoError', back: 'Main' },
-  CryptoSignMessage: { walletAuthenticated: 'CryptoConfirmation', walletFailed: 'CryptoError', back: 'Main' },
-  CryptoError: { back: 'Main' },
+  CryptoOtherScreen: {
+    signedInElsewhere: 'PasswordConfirmation',
+    walletChosen: 'CryptoConnect',
+    walletSetupRequested: 'CryptoSetupWallet',
+    back: 'Main',
+  },
+  CryptoSetupWallet: { signedInElsewhere: 'PasswordConfirmation', back: 'Main' },
+  CryptoConnect: {
+    signedInElsewhere: 'PasswordConfirmation',
+    walletConnected: 'CryptoSignMessage',
+    walletFailed: 'CryptoError',
+    back: 'Main',
+  },
+  CryptoSignMessage: {
+    signedInElsewhere: 'PasswordConfirmation',
+    walletAuthenticated: 'CryptoConfirmation',
+    walletFailed: 'CryptoError',
+    back: 'Main',
+  },
+  CryptoError: { signedInElsewhere: 'PasswordConfirmation', back: 'Main' },
   CryptoConfirmation: { signedOut: 'Main' },
   IDPConsent: {},
 };

@@ -105,7 +105,7 @@ export type AttemptState = Pick<FlowState, 'screen'> &
 
 /**
  * The events of a flow. `resentAt` is set if the message was sent again. `attemptRestored` continues the attempt that was
- * stored before a reload. `signedInElsewhere`: another tab has signed in while this one waits. `signedOut`: the session
+ * stored before a reload. `signedInElsewhere`: another tab has signed in the user whom this one waits for. `signedOut`: the session
  * has ended, in this or another tab.
  */
 export type FlowEvent =
@@ -188,6 +188,7 @@ const emailPending = {
 const table = {
   Main: {
     attemptRestored: 'restored',
+    signedInElsewhere: 'PasswordConfirmation',
     magicLinkSent: 'EmailConfirmation',
     otpSent: 'OTPAuthenticate',
     tokenRedeemed: 'PasswordConfirmation',
@@ -212,6 +213,7 @@ const table = {
   },
   OTPConfirmation: signedIn,
   PasswordCreateOrLogin: {
+    signedInElsewhere: 'PasswordConfirmation',
     passwordAuthenticated: 'PasswordConfirmation',
     passwordResetSent: 'PasswordForgot',
     passwordSetRequested: 'PasswordSetNew',
@@ -227,6 +229,7 @@ const table = {
   PasswordDedupe: emailPending,
   PasswordResetForm: {
     attemptRestored: 'restored',
+    signedInElsewhere: 'PasswordConfirmation',
     resetTokenFound: 'self',
     passwordReset: 'PasswordConfirmation',
     tokenRedeemed: 'PasswordConfirmation',
@@ -241,11 +244,26 @@ const table = {
     signedOut: 'PasskeyRegistrationStart',
   },
   PasskeyConfirmation: signedIn,
-  CryptoOtherScreen: { walletChosen: 'CryptoConnect', walletSetupRequested: 'CryptoSetupWallet', back: 'Main' },
-  CryptoSetupWallet: { back: 'Main' },
-  CryptoConnect: { walletConnected: 'CryptoSignMessage', walletFailed: 'CryptoError', back: 'Main' },
-  CryptoSignMessage: { walletAuthenticated: 'CryptoConfirmation', walletFailed: 'CryptoError', back: 'Main' },
-  CryptoError: { back: 'Main' },
+  CryptoOtherScreen: {
+    signedInElsewhere: 'PasswordConfirmation',
+    walletChosen: 'CryptoConnect',
+    walletSetupRequested: 'CryptoSetupWallet',
+    back: 'Main',
+  },
+  CryptoSetupWallet: { signedInElsewhere: 'PasswordConfirmation', back: 'Main' },
+  CryptoConnect: {
+    signedInElsewhere: 'PasswordConfirmation',
+    walletConnected: 'CryptoSignMessage',
+    walletFailed: 'CryptoError',
+    back: 'Main',
+  },
+  CryptoSignMessage: {
+    signedInElsewhere: 'PasswordConfirmation',
+    walletAuthenticated: 'CryptoConfirmation',
+    walletFailed: 'CryptoError',
+    back: 'Main',
+  },
+  CryptoError: { signedInElsewhere: 'PasswordConfirmation', back: 'Main' },
   CryptoConfirmation: signedIn,
   IDPConsent: {},
 } as const satisfies Record<Screen, { [E in FlowEventType]?: Target }>;

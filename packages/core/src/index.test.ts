@@ -22,6 +22,7 @@ describe('the exports of @foyer/core', () => {
         "SESSION_DURATION_MINUTES",
         "UsageError",
         "asciiDigits",
+        "createFlowController",
         "createFoyerClient",
         "createWalletStore",
         "dialCodes",

@@ -15,6 +15,7 @@ export type { Totps } from './api/totps.ts';
 export type { UserClient } from './api/user.ts';
 export type { PasskeyRegistrationOptions, WebAuthn } from './api/webauthn.ts';
 export type { Attempt, Attempts, AwaitedEmail, CompletedSignIn } from './attempt/attempt.ts';
+export type { Prefill } from './attempt/expected-user.ts';
 export type { AttemptHints, Carry, Luggage } from './attempt/luggage.ts';
 export type { SignInEntry, SignInMethod, SignInReceipt } from './attempt/receipt.ts';
 export { type FrameRequest, followFrameRequest } from './browser/frame-request.ts';
@@ -66,6 +67,14 @@ export {
   type NetworkErrorReason,
   UsageError,
 } from './errors.ts';
+export {
+  createFlowController,
+  type FlowController,
+  type FlowOptions,
+  type FlowStart,
+  type SignIn,
+} from './flow-controller.ts';
+export type { FlowView, HeldSignIn } from './flow-view.ts';
 export { type FoyerHost, foyerHosts } from './hosts.ts';
 export { asciiDigits, normalizeEmail, parsePasscode } from './input.ts';
 export { type MessagePart, messageParts } from './message-parts.ts';

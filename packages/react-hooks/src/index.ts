@@ -6,12 +6,14 @@ export type {
   ConnectedApp,
   FoyerClient,
   FoyerError,
+  HeldSignIn,
   InAppBrowser,
   InitialState,
   OAuthProvider,
   Obstacle,
   Obstacles,
   PasskeyObstacle,
+  Prefill,
   ResponseOf,
   SignInEntry,
   SignInMethod,
@@ -56,7 +58,6 @@ export type {
   Product,
   ResolvedConfig,
 } from './flow/config.ts';
-export type { HeldSignIn, Prefill } from './flow/context.ts';
 export { type Flow, type Foyer, useFlow, useFoyer } from './flow/context.ts';
 export { type CheckedFoyerConfig, defineFoyerConfig } from './flow/define-config.ts';
 export { FoyerProvider, type FoyerProviderProps } from './flow/provider.tsx';

@@ -1,40 +1,9 @@
 'use client';
 
-import type {
-  Attempt,
-  AttemptHints,
-  AuthResponse,
-  AuthState,
-  Bootstrap,
-  CompletedSignIn,
-  FoyerClient,
-} from '@foyer/core';
-import type { FlowEvent, FlowState } from '@foyer/core/flow';
+import type { AuthState, Bootstrap, FlowController, FlowView, FoyerClient, Prefill } from '@foyer/core';
+import type { FlowEvent } from '@foyer/core/flow';
 import { type Context, createContext, useContext } from 'react';
 import type { FoyerConfig, HostEvent, ResolvedConfig } from './config.ts';
-
-/** The address or number of the user whom the host application expects. */
-export interface Prefill {
-  /** Fills the fields of email addresses. */
-  email?: string | undefined;
-  /** Fills the fields of phone numbers, in E.164. */
-  phone?: string | undefined;
-  /**
-   * Whether only this user may sign in, for example because of an invitation: the fields are read-only, and a sign-in as
-   * another user is not reported. Default false.
-   */
-  locked?: boolean | undefined;
-}
-
-/** A sign-in that is complete, but not reported, because it may be of the wrong user. */
-export interface HeldSignIn {
-  /** `invitation`: the user is not the one of a locked `prefill`. */
-  reason: 'invitation';
-  /** The address or number of the expected user. */
-  expected: string;
-  /** Signs out, and returns to Main. Rejects if the user could not be signed out. */
-  cancel(): Promise<void>;
-}
 
 /** The client, the configuration and the callbacks of a `FoyerProvider`. */
 export interface Foyer {
@@ -57,47 +26,15 @@ export interface Foyer {
 }
 
 /** The state of the flow, and the function that changes it. */
-export interface Flow {
-  state: FlowState;
-  /**
-   * Whether the attempt from before a reload is being restored: `state` changes in a moment, so show a placeholder. Always
-   * false on a server and during hydration.
-   */
-  isRestoring: boolean;
+export interface Flow extends Pick<FlowView, 'state' | 'isRestoring' | 'held'> {
   /** Moves the flow by an event that needs no call: going back, or choosing a wallet. */
   dispatch(event: FlowEvent): void;
-  /** The sign-in that is not reported; null if there is none. To show instead of the screen. */
-  held: HeldSignIn | null;
 }
-
-/** How a user has signed in. */
-export type SignIn = Omit<CompletedSignIn, 'carry'>;
 
 export interface Internals extends Foyer {
   /** What a server renders with, and a browser hydrates with. */
   first: { state: AuthState; settings: Bootstrap };
-  /**
-   * Moves the flow by the events of a response, unless the user has left the screen that sent the request: `visit` is
-   * the value of `currentVisit()` when the call started.
-   */
-  dispatchFrom(visit: number, events: readonly FlowEvent[]): void;
-  currentVisit(): number;
-  /** Begins a sign-in, unless one is under way in this tab. */
-  begin(hints?: AttemptHints): void;
-  /**
-   * Completes a sign-in: calls `finish`, which reports the events of its call and moves the flow, and reports
-   * `AUTHENTICATE_FLOW_COMPLETE`. Holds both back if the user is not the expected one.
-   */
-  complete(response: Pick<AuthResponse, 'user' | 'session'>, signIn: SignIn, finish: () => void): void;
-  /**
-   * Completes a sign-in of another tab while this one waits for it: leads to the success screen. Leads to Main if no user
-   * is signed in.
-   */
-  completeElsewhere(signIn: SignIn): void;
-  /** Completes a sign-in of another tab or of an earlier view of this page, which may have been reported there. */
-  claim(signIn: SignIn): void;
-  /** Continues with an attempt from before a reload. */
-  restore(attempt: Attempt): void;
+  flow: FlowController;
 }
 
 export const InternalsContext = createContext<Internals | null>(null);

@@ -1,6 +1,6 @@
 'use client';
 
-import type { AuthResponse, FoyerError } from '@foyer/core';
+import type { AuthResponse, FoyerError, SignIn } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
 import {
   QueryClientContext,
@@ -11,7 +11,7 @@ import {
 import { useCallback, useContext, useRef } from 'react';
 import { type CamelCase, camelCase } from './camel-case.ts';
 import type { HostEvent } from './config.ts';
-import { type SignIn, useInternals } from './context.ts';
+import { useInternals } from './context.ts';
 import { sharedMutationClient } from './mutation-client.ts';
 
 /** One event of the flow, or several at once: the user sees only the screen that the last one leads to. */
@@ -93,7 +93,7 @@ export function useFlowMutation<Variables, Result>(
   options: FlowMutationOptions<Variables, CamelCase<Result>> = {},
 ): FlowMutation<Variables, Result> {
   const internals = useInternals('useFlowMutation');
-  const { currentVisit } = internals;
+  const { flow } = internals;
   const mutationClient = useContext(QueryClientContext) ?? sharedMutationClient();
   const running = useRef<Promise<CamelCase<Result>> | null>(null);
   const visit = useRef(0);
@@ -110,10 +110,10 @@ export function useFlowMutation<Variables, Result>(
         const variables = prepare ? await prepare(given) : given;
         const invalid = validate?.(variables);
         if (invalid) throw invalid;
-        const move = (events: FlowEvents) => internals.dispatchFrom(visit.current, [events].flat());
+        const move = (events: FlowEvents) => flow.dispatchFrom(visit.current, events);
         let result: Result;
         try {
-          if (flowEvents) internals.begin();
+          if (flowEvents) flow.begin();
           result = await mutationFn(variables);
         } catch (thrown) {
           const error = thrown as FoyerError;
@@ -126,8 +126,8 @@ export function useFlowMutation<Variables, Result>(
           for (const event of hostEvents?.(result, variables) ?? []) internals.report(event);
           if (flowEvents) move(flowEvents(result, variables));
         };
-        if (signIn && result) internals.complete(result as Result & AuthResponse, signIn, finish);
-        else finish();
+        const isHeld = signIn && result && !flow.complete(result as Result & AuthResponse, signIn);
+        if (!isHeld) finish();
         return camelCase(result);
       },
       onSettled: (...settled) => {
@@ -147,12 +147,12 @@ export function useFlowMutation<Variables, Result>(
     (...call) => {
       // A second click can arrive before React has rendered `isPending`.
       if (!running.current) {
-        visit.current = currentVisit();
+        visit.current = flow.get().visit;
         running.current = run(...call);
       }
       return running.current;
     },
-    [run, currentVisit],
+    [run, flow],
   );
   const mutate = useCallback<typeof mutation.mutate>(
     (...call) => {

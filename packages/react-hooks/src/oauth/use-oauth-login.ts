@@ -93,7 +93,7 @@ function waitForReturn(): Promise<void> {
  * ```
  */
 export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLogin {
-  const { client, config, resolved, reportError, complete } = useInternals('useOAuthLogin');
+  const { client, config, resolved, reportError, flow } = useInternals('useOAuthLogin');
   const { dispatch } = useFlow();
   const [readLastUsed] = useState(() => readOnce(client.oauth.lastUsed));
   const lastUsed = useBrowserValue(readLastUsed);
@@ -119,7 +119,7 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
       state.session?.authentication_factors.some(({ type }) => type === 'oauth')
     ) {
       before.current = null;
-      complete(state as unknown as AuthResponse, { entry: 'redirect' }, () => dispatch({ type: 'tokenRedeemed' }));
+      if (flow.complete(state as unknown as AuthResponse, { entry: 'redirect' })) dispatch({ type: 'tokenRedeemed' });
     }
   };
   useEffect(() => client.state.subscribe(adopt));

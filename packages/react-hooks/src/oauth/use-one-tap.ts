@@ -75,7 +75,7 @@ const start: State = { status: 'pending', errorKind: 'none', error: null };
  * ```
  */
 export function useOneTap(parentId: string | null = null): OneTap {
-  const { client, config, resolved, reportError, begin } = useInternals('useOneTap');
+  const { client, config, resolved, reportError, flow } = useInternals('useOneTap');
   const [state, setState] = useState(start);
   const mode = oneTapMode(resolved);
   const { loginRedirectURL, signupRedirectURL } = config.oauthOptions ?? {};
@@ -105,7 +105,7 @@ export function useOneTap(parentId: string | null = null): OneTap {
         ...(mode === 'embedded' && parentId && { prompt_parent_id: parentId }),
         onOneTapCancelled: () => set({ status: 'cancelled' }),
         onSubmit: () => {
-          begin({ method: 'google_one_tap' });
+          flow.begin({ method: 'google_one_tap' });
           set({ status: 'submitting' });
           const stay = () => set({ status: 'cancelled' }, 'submitting');
           setTimeout(stay, SUBMITTING_MS);
@@ -126,7 +126,7 @@ export function useOneTap(parentId: string | null = null): OneTap {
         },
       );
     return () => controller.abort();
-  }, [client, reportError, begin, mode, parentId, loginRedirectURL, signupRedirectURL, cancelOnTapOutside]);
+  }, [client, reportError, flow, mode, parentId, loginRedirectURL, signupRedirectURL, cancelOnTapOutside]);
 
   return { ...state, mode };
 }

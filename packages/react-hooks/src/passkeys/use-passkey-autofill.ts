@@ -55,8 +55,7 @@ const idle = { isPending: false, error: null };
  */
 export function usePasskeyAutofill(options: { enabled?: boolean } = {}): PasskeyAutofill {
   const { enabled = true } = options;
-  const internals = useInternals('usePasskeyAutofill');
-  const { client, resolved, report, reportError, currentVisit, dispatchFrom, begin, complete } = internals;
+  const { client, resolved, report, reportError, flow } = useInternals('usePasskeyAutofill');
   const status = useAuthStatus();
   const { passkeyDomain, sessionDurationMinutes } = resolved;
   const [state, setState] = useState<Omit<PasskeyAutofill, 'reset'>>(idle);
@@ -76,8 +75,8 @@ export function usePasskeyAutofill(options: { enabled?: boolean } = {}): Passkey
       signal: stop.signal,
       onCredential: () => {
         isChosen = true;
-        visit = currentVisit();
-        begin();
+        visit = flow.get().visit;
+        flow.begin();
         setState({ isPending: true, error: null });
       },
     };
@@ -88,10 +87,10 @@ export function usePasskeyAutofill(options: { enabled?: boolean } = {}): Passkey
       try {
         const response = await client.webauthn.authenticate(call);
         if (!response) return false;
-        complete(response, { entry: 'autofill' }, () => {
+        if (flow.complete(response, { entry: 'autofill' })) {
           report({ type: 'PASSKEY_AUTHENTICATE', data: response });
-          dispatchFrom(visit, [{ type: 'passkeyAuthenticated' }]);
-        });
+          flow.dispatchFrom(visit, { type: 'passkeyAuthenticated' });
+        }
         return false;
       } catch (thrown) {
         const error = thrown as FoyerError;
@@ -109,19 +108,7 @@ export function usePasskeyAutofill(options: { enabled?: boolean } = {}): Passkey
     }
     void run();
     return () => stop.abort();
-  }, [
-    enabled,
-    client,
-    status,
-    passkeyDomain,
-    sessionDurationMinutes,
-    report,
-    reportError,
-    currentVisit,
-    dispatchFrom,
-    begin,
-    complete,
-  ]);
+  }, [enabled, client, status, passkeyDomain, sessionDurationMinutes, report, reportError, flow]);
 
   return { ...state, reset: useCallback(() => setState(idle), []) };
 }

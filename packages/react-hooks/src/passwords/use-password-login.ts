@@ -186,7 +186,7 @@ export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): Pa
 
   const resetting = (event: FlowEvent, hints?: AttemptHints) => ({
     mutationFn: () => {
-      foyer.begin(hints);
+      foyer.flow.begin(hints);
       return sendResetEmail(foyer, email);
     },
     hostEvents: (data: ResetResponse) => [{ type: 'PASSWORD_RESET_BY_EMAIL_START', data }] as const,

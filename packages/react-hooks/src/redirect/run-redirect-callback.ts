@@ -1,5 +1,5 @@
-import type { FoyerError, LinkCheck, LinkCheckOptions } from '@foyer/core';
-import type { Flow, Internals, SignIn } from '../flow/context.ts';
+import type { FoyerError, LinkCheck, LinkCheckOptions, SignIn } from '@foyer/core';
+import type { Internals } from '../flow/context.ts';
 import { byUser } from '../session/by-user.ts';
 import type { RedirectCallback } from './redirect-callback.ts';
 import {
@@ -10,9 +10,7 @@ import {
 } from './reduce-redirect-callback.ts';
 
 /** What a redirect callback needs of its component. */
-export interface RedirectHost
-  extends Pick<Internals, 'client' | 'reportError' | 'complete' | 'claim'>,
-    Pick<Flow, 'dispatch'> {
+export interface RedirectHost extends Pick<Internals, 'client' | 'reportError' | 'flow'> {
   /** The duration of the session, in minutes. */
   minutes: number;
   options: LinkCheckOptions;
@@ -52,7 +50,7 @@ type Apply = (event: RedirectEvent) => void;
  * Redeems the token. The sign-in is reported even if the host application has unmounted the component because of it. Of
  * the two mounts of StrictMode only one reports it, because a sign-in has one receipt.
  */
-async function redeem({ client, options, minutes, complete, claim }: RedirectHost, apply: Apply) {
+async function redeem({ client, options, minutes, flow }: RedirectHost, apply: Apply) {
   const { passwordLogin = false } = options;
   const checkUser = options.redeem !== 'automatic';
   const isLink = client.parseAuthenticateUrl()?.tokenType !== 'oauth';
@@ -69,23 +67,19 @@ async function redeem({ client, options, minutes, complete, claim }: RedirectHos
       return;
     }
     const signIn: SignIn = { entry: result.tokenType === 'oauth' ? 'redirect' : 'link' };
-    if (result.data) {
-      complete(result.data, signIn, () => apply({ type: 'completed' }));
-    } else {
-      claim(signIn);
-      apply({ type: 'completed' });
-    }
+    if (!result.data) flow.claim(signIn);
+    if (!result.data || flow.complete(result.data, signIn)) apply({ type: 'completed' });
   } catch (thrown) {
     apply({ type: 'failed', error: thrown as FoyerError, isLink });
   }
 }
 
 /** Keeps the session of a user whom this browser did not wait for. */
-function keepSession({ client, complete }: RedirectHost, apply: Apply): void {
+function keepSession({ client, flow }: RedirectHost, apply: Apply): void {
   client.confirmUser();
   const session = client.state.get();
-  if (session.status === 'signedIn') complete(session, { entry: 'link' }, () => apply({ type: 'completed' }));
-  else apply({ type: 'signedOut' });
+  if (session.status !== 'signedIn') apply({ type: 'signedOut' });
+  else if (flow.complete(session, { entry: 'link' })) apply({ type: 'completed' });
 }
 
 /** Applies what happens to the session: in this tab, and in another one that shows the same question. */
@@ -119,7 +113,7 @@ export function runRedirectCallback(host: RedirectHost, firstCheck: Promise<Link
     if (signal.aborted || next === before) return;
     state = next;
     host.onChange(present(state, actions));
-    if (state.flowEvent && state.flowEvent !== before.flowEvent) host.dispatch(state.flowEvent);
+    if (state.flowEvent && state.flowEvent !== before.flowEvent) host.flow.dispatch(state.flowEvent);
     if (state.view.status !== before.view.status) enter();
   }
 

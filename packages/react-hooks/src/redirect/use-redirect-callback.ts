@@ -3,7 +3,7 @@
 import type { FoyerError } from '@foyer/core';
 import { createLazy } from '@foyer/core/internal';
 import { useState } from 'react';
-import { useFlow, useInternals } from '../flow/context.ts';
+import { useInternals } from '../flow/context.ts';
 import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
 import type { RedirectCallback } from './redirect-callback.ts';
 
@@ -50,8 +50,7 @@ const idle: RedirectCallback = { status: 'idle', email: '' };
  * ```
  */
 export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?: boolean } = {}): RedirectCallback {
-  const { client, config, resolved, reportError, complete, claim } = useInternals('useRedirectCallback');
-  const { dispatch } = useFlow();
+  const { client, config, resolved, reportError, flow } = useInternals('useRedirectCallback');
   const [state, setState] = useState(idle);
   const redeem = config.emailMagicLinksOptions?.redeem;
   const minutes = resolved.sessionDurationMinutes;
@@ -61,7 +60,7 @@ export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?:
     const { signal } = unmounted;
     const options = { redeem, passwordLogin };
     const onChange = (next: RedirectCallback) => signal.aborted || setState(next);
-    const host = { client, minutes, options, onChange, signal, dispatch, reportError, complete, claim };
+    const host = { client, minutes, options, onChange, signal, reportError, flow };
     function start() {
       const check = client.checkAuthenticateUrl(options);
       if (!check) return;
@@ -74,6 +73,6 @@ export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?:
     }
     start();
     return () => unmounted.abort();
-  }, [client, redeem, minutes, passwordLogin, reportError, dispatch, complete, claim]);
+  }, [client, redeem, minutes, passwordLogin, reportError, flow]);
   return state;
 }

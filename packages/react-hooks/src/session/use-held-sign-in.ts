@@ -1,6 +1,7 @@
 'use client';
 
-import { type HeldSignIn, useFlow, useInternals } from '../flow/context.ts';
+import type { HeldSignIn } from '@foyer/core';
+import { useFlow, useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 
 /** The result of `useHeldSignIn`. */

@@ -73,7 +73,7 @@ export interface WalletLogin {
  * ```
  */
 export function useWalletLogin(options: ActionOptions<WalletLogin> = {}): WalletLogin {
-  const { client, resolved, currentVisit } = useInternals('useWalletLogin');
+  const { client, resolved, flow } = useInternals('useWalletLogin');
   const { state, dispatch } = useFlow();
   const crypto = state.cryptoState;
   const page = walletsOf(client);
@@ -82,10 +82,10 @@ export function useWalletLogin(options: ActionOptions<WalletLogin> = {}): Wallet
 
   /** Returns a function that waits for a promise, and throws if the user has left the current screen meanwhile. */
   const createScreenGuard = () => {
-    const visit = currentVisit();
+    const { visit } = flow.get();
     return async <Result>(promise: Promise<Result>): Promise<Result> => {
       const result = await promise;
-      if (visit !== currentVisit()) throw new CeremonyError('cancelled', 'The user has gone back.');
+      if (visit !== flow.get().visit) throw new CeremonyError('cancelled', 'The user has gone back.');
       return result;
     };
   };

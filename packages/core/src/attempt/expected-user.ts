@@ -1,6 +1,18 @@
-import type { User } from '@foyer/core';
-import type { AttemptState } from '@foyer/core/flow';
-import type { Prefill } from './context.ts';
+import type { AttemptState } from '../flow.ts';
+import type { User } from '../wire.ts';
+
+/** The address or number of the user whom the host application expects. */
+export interface Prefill {
+  /** Fills the fields of email addresses. */
+  email?: string | undefined;
+  /** Fills the fields of phone numbers, in E.164. */
+  phone?: string | undefined;
+  /**
+   * Whether only this user may sign in, for example because of an invitation: the fields are read-only, and a sign-in as
+   * another user is not reported. Default false.
+   */
+  locked?: boolean | undefined;
+}
 
 const address = (text: string) => text.trim().toLowerCase();
 /** Returns a number in E.164 without the formatting that people add. */

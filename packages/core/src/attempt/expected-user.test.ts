@@ -1,5 +1,5 @@
-import type { User } from '@foyer/core';
 import { describe, expect, it } from 'vitest';
+import type { User } from '../wire.ts';
 import { isExpected, isExpectedAttempt } from './expected-user.ts';
 
 const email = { email_id: 'email-1', email: 'Ada@example.com', verified: true };

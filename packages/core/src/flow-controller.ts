@@ -1,0 +1,258 @@
+import type { Attempt, CompletedSignIn } from './attempt/attempt.ts';
+import { isExpected, isExpectedAttempt, type Prefill } from './attempt/expected-user.ts';
+import type { AttemptHints, Carry } from './attempt/luggage.ts';
+import type { SignInReceipt } from './attempt/receipt.ts';
+import type { FoyerClient } from './client.ts';
+import { type AttemptState, type FlowEvent, type FlowState, type Screen, startState, type Variant } from './flow.ts';
+import { type FlowView, type FlowViewEvent, type HeldSignIn, reduceView } from './flow-view.ts';
+import { createListeners, type Store, type Unsubscribe, watch } from './runtime/observable.ts';
+import type { AuthResponse, User } from './wire.ts';
+
+/** The options of `createFlowController` that may change while the flow is shown. */
+export interface FlowOptions {
+  /** What the sign-in carries to its receipt, through redirects, emails and reloads. Read when the sign-in begins. */
+  carry?: Carry | undefined;
+  /** The user whom the host application expects. Default: any. */
+  prefill?: Prefill | undefined;
+  /** Whether the page offers the method of an attempt that was stored before a reload. Default: it does. */
+  isOffered?: ((attempt: AttemptState) => boolean) | undefined;
+  /** Called once for each sign-in, over all tabs and reloads of this browser. */
+  onComplete?: ((receipt: SignInReceipt) => void) | undefined;
+  /** Called if no receipt could be created. */
+  onError?: ((error: unknown) => void) | undefined;
+}
+
+/** The options of `createFlowController` that are read once. */
+export interface FlowStart {
+  /** The flow to start. Default `login`. */
+  variant?: Variant | undefined;
+  /** The first state. Default: `startState(variant)`. */
+  start?: FlowState | undefined;
+  /**
+   * Whether a reload of the page returns to the same screen: the tab's `sessionStorage` then contains the attempt, until
+   * it ends. Default true.
+   */
+  keepAttempt?: boolean | undefined;
+}
+
+/** How a user has signed in. */
+export type SignIn = Omit<CompletedSignIn, 'carry'>;
+
+/** A flow on a page, outside of any framework: see `createFlowController`. */
+export interface FlowController extends Store<FlowView> {
+  /** What a server renders, and a browser hydrates with: the first view, before an attempt is restored. */
+  readonly initial: FlowView;
+  /**
+   * Restores the stored attempt of this tab, stores each following one, and follows sign-ins and sign-outs in this and
+   * other tabs, from the first subscription to the end of the last one.
+   */
+  subscribe: Store<FlowView>['subscribe'];
+  /** Moves the flow by an event. The event is ignored if the screen does not list it. */
+  dispatch(event: FlowEvent): void;
+  /**
+   * Moves the flow by the events of a response, unless the user has left the screen that sent the request. The user sees
+   * only the screen that the last event leads to.
+   *
+   * @param visit `get().visit` when the call started
+   */
+  dispatchFrom(visit: number, events: FlowEvent | readonly FlowEvent[]): void;
+  /** Begins a sign-in, unless one is under way in this tab. Call it before the first request of a sign-in. */
+  begin(hints?: AttemptHints): void;
+  /**
+   * Completes a sign-in, whose receipt `onComplete` receives. Dispatch the event of the sign-in if this returns true.
+   *
+   * @returns false if the user is not the expected one: the view then has the sign-in as `held`
+   */
+  complete(response: Pick<AuthResponse, 'user' | 'session'>, signIn: SignIn): boolean;
+  /** Completes a sign-in of another tab or of an earlier view of this page, which may have been reported there. */
+  claim(signIn: SignIn): void;
+  /** Replaces the options that may change. */
+  setOptions(options: FlowOptions): void;
+}
+
+/** Returns a `subscribe` that starts something with its first subscription, and stops it with the end of the last one. */
+function whileSubscribed(subscribe: FlowController['subscribe'], start: () => () => void): FlowController['subscribe'] {
+  let count = 0;
+  let stop = () => {};
+  return (listener) => {
+    const unsubscribe = subscribe(listener);
+    count++;
+    if (count === 1) stop = start();
+    return () => {
+      unsubscribe();
+      count--;
+      if (!count) stop();
+    };
+  };
+}
+
+/** Stores a view. `onChange` runs before the listeners. */
+function createViewStore(initial: FlowView, onChange: (before: FlowView) => void) {
+  const { subscribe, notify } = createListeners();
+  let view = initial;
+  return {
+    subscribe,
+    get: () => view,
+    apply(event: FlowViewEvent): void {
+      const before = view;
+      view = reduceView(before, event);
+      if (view === before) return;
+      onChange(before);
+      notify();
+    },
+  };
+}
+
+/** Dispatches `signedOut` when the session ends, in this or another tab. */
+function followSignOut(
+  session: FoyerClient['state'],
+  { visit }: FlowView,
+  dispatch: FlowController['dispatch'],
+): Unsubscribe {
+  const isSignedOut = () => session.get().status === 'signedOut';
+  const signOut = (isOut: boolean) => isOut && dispatch({ type: 'signedOut' });
+  // A flow that a test starts on a later screen stays there.
+  if (visit) signOut(isSignedOut());
+  return watch(session, isSignedOut, signOut);
+}
+
+/** Whether this page continues an attempt from before a reload. */
+const continues = (attempt: AttemptState, { isOffered = () => true, prefill = {} }: FlowOptions): boolean =>
+  isOffered(attempt) && isExpectedAttempt(attempt, prefill);
+
+/** Returns the sign-in of a user who is not the expected one. */
+const holdOf = (client: FoyerClient, { email, phone }: Prefill): HeldSignIn => ({
+  reason: 'invitation',
+  expected: email ?? phone ?? '',
+  cancel: () => client.session.revoke().then(() => undefined),
+});
+
+/** Begins the sign-ins of a flow, and reports their receipts. */
+function createReceipts({ attempt }: FoyerClient, options: () => FlowOptions) {
+  /** What the current sign-in carries: the host application may pass something else before it ends. */
+  let carried: Carry | undefined;
+  return {
+    begin(screen: Screen, hints?: AttemptHints): void {
+      const { carry } = options();
+      if (screen === 'Main') carried = carry;
+      attempt.begin(carried ?? carry, hints);
+    },
+    /** @param response null: of another tab, or of an earlier view of this page */
+    complete(response: Pick<AuthResponse, 'user' | 'session'> | null, signIn: SignIn): void {
+      attempt.complete(response, { ...signIn, carry: options().carry }).then(
+        (receipt) => receipt && options().onComplete?.(receipt),
+        (error) => options().onError?.(error),
+      );
+    },
+  };
+}
+
+/**
+ * Creates the flow of a page: the current screen, with what a sign-in needs around it. `FoyerProvider` of
+ * `@foyer/react-hooks` uses it, and so can a user interface in any other framework.
+ *
+ * @example
+ * ```ts
+ * const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000');
+ * const flow = createFlowController(client, { onComplete: () => location.assign('/home') });
+ * flow.subscribe(() => console.info(flow.get().state.screen));
+ *
+ * async function sendLink(email: string) {
+ *   const { visit } = flow.get();
+ *   flow.begin();
+ *   await client.magicLinks.email.loginOrCreate(email);
+ *   flow.dispatchFrom(visit, { type: 'magicLinkSent', email });
+ * }
+ * ```
+ */
+export function createFlowController(client: FoyerClient, options: FlowStart & FlowOptions = {}): FlowController {
+  const { variant = 'login', start = startState(variant), keepAttempt = true } = options;
+  const { attempt, state: session } = client;
+  const initial: FlowView = { state: start, visit: 0, isRestoring: false, held: null };
+  // A token in the URL is newer than the attempt.
+  const isRestoring = keepAttempt && attempt.exists() && !client.parseAuthenticateUrl();
+  const view = createViewStore({ ...initial, isRestoring }, ({ state, held }) => {
+    const next = view.get();
+    if (next.state !== state || next.held !== held) follow();
+  });
+  const { apply } = view;
+  let current: FlowOptions = options;
+  const receipts = createReceipts(client, () => current);
+  let isActive = false;
+  let stopFollowing = () => {};
+
+  /** Stores what is shown, so that a reload returns to it, and follows the sign-ins of other tabs. */
+  function follow(): void {
+    stopFollowing();
+    const shown = view.get();
+    const state = shown.held ? null : shown.state;
+    stopFollowing =
+      isActive && state !== start ? attempt.follow({ variant, state }, keepAttempt, completeElsewhere) : () => {};
+  }
+
+  function dispatch(event: FlowEvent): void {
+    if (event.type === 'back') attempt.end();
+    apply({ type: 'moved', events: [event] });
+  }
+
+  /** Returns whether a user is the expected one, and holds the sign-in of any other one, after a reload too. */
+  function accept(user: User): boolean {
+    const { prefill = {} } = current;
+    const accepted = isExpected(user, prefill);
+    if (!accepted) apply({ type: 'held', signIn: holdOf(client, prefill) });
+    return accepted;
+  }
+
+  /** Completes the sign-in of another tab. Leads to Main if no user is signed in. */
+  function completeElsewhere(signIn: SignIn): void {
+    const { user } = session.get();
+    apply({ type: 'released' });
+    if (!user) {
+      dispatch({ type: 'back' });
+    } else if (accept(user)) {
+      dispatch({ type: 'signedInElsewhere' });
+      receipts.complete(null, signIn);
+    }
+  }
+
+  function restore(stored: Attempt | null): void {
+    const { user } = session.get();
+    const state = stored?.state;
+    if (stored && !state && user) accept(user);
+    apply({ type: 'restored', attempt: state && continues(state, current) ? state : null });
+  }
+
+  /** Follows what happens outside of the page, and returns the function that ends this. */
+  function activate(): () => void {
+    const ended = new AbortController();
+    const unfollow = followSignOut(session, view.get(), dispatch);
+    isActive = true;
+    follow();
+    if (view.get().isRestoring) attempt.get(variant).then((stored) => ended.signal.aborted || restore(stored));
+    return () => {
+      isActive = false;
+      ended.abort();
+      unfollow();
+      stopFollowing();
+    };
+  }
+
+  return {
+    initial,
+    get: view.get,
+    subscribe: whileSubscribed(view.subscribe, activate),
+    dispatch,
+    dispatchFrom: (visit, events) => apply({ type: 'moved', visit, events: [events].flat() }),
+    begin: (hints) => receipts.begin(view.get().state.screen, hints),
+    complete(response, signIn) {
+      // This window has passed on its session, and the page that opened it completes the sign-in.
+      if (globalThis.closed || !accept(response.user)) return false;
+      receipts.complete(response, signIn);
+      return true;
+    },
+    claim: (signIn) => receipts.complete(null, signIn),
+    setOptions(next) {
+      current = next;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { type AttemptState, type FlowEvent, type FlowState, reduce } from './flow.ts';
+
+/** A sign-in that is complete, but not reported, because it may be of the wrong user. */
+export interface HeldSignIn {
+  /** `invitation`: the user is not the one of a locked `prefill`. */
+  reason: 'invitation';
+  /** The address or number of the expected user. */
+  expected: string;
+  /** Signs out, and returns to Main. Rejects if the user could not be signed out. */
+  cancel(): Promise<void>;
+}
+
+/** What a page shows of a flow. */
+export interface FlowView {
+  state: FlowState;
+  /** The number of screen changes. A response belongs to the screen that is shown if the number is still the same. */
+  visit: number;
+  /**
+   * Whether the attempt from before a reload is being restored: `state` changes in a moment, so show a placeholder. Always
+   * false on a server and during hydration.
+   */
+  isRestoring: boolean;
+  /** The sign-in that is not reported; null if there is none. To show instead of the screen. */
+  held: HeldSignIn | null;
+}
+
+/** What happens to the view of a flow. */
+export type FlowViewEvent =
+  /** `visit`: the visit that the events belong to. Undefined: any. */
+  | { type: 'moved'; events: readonly FlowEvent[]; visit?: number | undefined }
+  /** `attempt` was stored before the reload; null: none that this page continues. */
+  | { type: 'restored'; attempt: AttemptState | null }
+  | { type: 'held'; signIn: HeldSignIn }
+  | { type: 'released' };
+
+/**
+ * Returns the view after one or more events of a flow. The events of a late response, which belong to an earlier visit,
+ * change nothing.
+ */
+function move(view: FlowView, events: readonly FlowEvent[], visit = view.visit): FlowView {
+  if (visit !== view.visit) return view;
+  const state = events.reduce(reduce, view.state);
+  if (state === view.state) return view;
+  return { ...view, state, visit: state.screen === view.state.screen ? visit : visit + 1 };
+}
+
+/** Returns the next view of a flow. Pure. If nothing changes, returns the same object. */
+export function reduceView(view: FlowView, event: FlowViewEvent): FlowView {
+  switch (event.type) {
+    case 'moved':
+      return move(view, event.events, event.visit);
+    case 'restored': {
+      const { attempt } = event;
+      const restored = attempt ? move(view, [{ type: 'attemptRestored', state: attempt }]) : view;
+      return { ...restored, isRestoring: false };
+    }
+    case 'held':
+      return { ...view, held: event.signIn };
+    case 'released':
+      return view.held ? { ...view, held: null } : view;
+  }
+}
