@@ -85,9 +85,7 @@ describe('foyer doctor', () => {
 
   it('reports the URL after a redirect', async () => {
     const url = await serve((request, response) =>
-      request.url === '/login'
-        ? response.writeHead(301, { location: '/login/new' }).end()
-        : html()(request, response),
+      request.url === '/login' ? response.writeHead(301, { location: '/login/new' }).end() : html()(request, response),
     );
     const { out } = await command('doctor', url, '--products', 'otp');
     expect(out).toContain(`Page:     ${url}/new`);
