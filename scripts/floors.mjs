@@ -57,21 +57,23 @@ export const packages = {
       telemetry: { files: ['telemetry/**'], imports: [...wire, 'oauth-providers.ts', 'runtime', 'session'] },
       attempt: { files: ['attempt/**'], imports: ['contract', 'runtime', 'session', 'redirect'] },
       request: { files: ['request/**'], imports: ['below'], lazy: ['browser'] },
-      calls: { files: ['calls.ts', 'calls-on-demand.ts'], imports: ['below'] },
-      context: { files: ['context.ts'], imports: ['below'] },
+      // All that sends: a page is shown without it.
+      calls: { files: ['calls.ts'], imports: ['below'] },
+      'calls on demand': { files: ['calls-on-demand.ts'], imports: ['runtime'], lazy: ['calls'] },
+      context: { files: ['context.ts'], imports: ['below'], lazy: ['calls'] },
       // Nothing here sends a request.
       browser: {
         files: ['browser/**'],
         imports: ['contract', 'pure functions', 'runtime', 'session', 'redirect'],
       },
-      'passkey calls': { files: ['api/webauthn-calls.ts'], imports: ['below', 'api/webauthn.ts'] },
+      'passkey calls': { files: ['api/webauthn-calls.ts'], imports: ['below', 'api/webauthn.ts'], lazy: ['calls'] },
       api: {
         files: ['api/**'],
         imports: ['below'],
-        lazy: ['browser', 'passkey calls'],
+        lazy: ['request', 'calls', 'browser', 'passkey calls'],
         apart: 'files',
       },
-      client: { files: ['client.ts'], imports: ['below'] },
+      client: { files: ['client.ts'], imports: ['below'], lazy: ['calls'] },
       'flow controller': { files: ['flow-controller.ts'], imports: ['below'] },
       entries: { files: ['index.ts', 'internal.ts'], imports: ['below'] },
     },
@@ -168,14 +170,15 @@ export const packages = {
 export const deepImports = ['packages/react-hooks/src/redirect/schedules.test.tsx'];
 
 /**
- * Rings of imports that still exist, as patterns that name all of their files. This list and the two below must only
+ * Rings of imports that still exist, as patterns that name all of their files. This list and the next must only
  * become shorter: the check fails for a line that is out of date.
  */
 export const knownRings = [
   ['packages/core/src/session/*'],
   ['packages/core/src/redirect/*'],
   ['packages/core/src/request/*'],
-  ['packages/core/src/api/*', 'packages/core/src/attempt/*', 'packages/core/src/context.ts'],
+  ['packages/core/src/api/webauthn*'],
+  ['packages/core/src/attempt/*'],
   ['packages/ui/src/locales/*', 'packages/ui/src/strings/*'],
   ['packages/ui/src/screens/**'],
   ['packages/ui/src/variants/*'],
@@ -192,6 +195,3 @@ export const longFunctions = [
   'packages/react-hooks/src/passwords/use-password-login.ts usePasswordLogin',
   'packages/ui/src/components/fields/PhoneField.tsx PhoneField',
 ];
-
-/** Files that call `new Proxy`. */
-export const proxies = [];
