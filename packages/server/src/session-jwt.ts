@@ -98,30 +98,49 @@ export function createVerifyJwt(projectId: string, issuers: string[], keySet: Ca
         requiredClaims: ['exp', 'sub'],
       });
       if (kid === undefined) accepted.set(text, header.kid);
-      const session = sessionOf(payload);
-      if (!session) return { reason: 'The JWT is not the JWT of a session.' };
-      const end = Date.parse(session.expires_at);
-      if (end + CLOCK_TOLERANCE_SECONDS * 1000 <= Date.now()) return { reason: 'The session has expired.' };
-      const expiresAt = Math.min((payload.exp ?? 0) * 1000, end);
+      const proved = proofOf(payload);
+      if ('reason' in proved) return proved;
+      const { session, expiresAt } = proved;
       verified.set(token, { key: found.key, kid: header.kid, session: JSON.stringify(session), expiresAt });
-      return { proof: { session, expiresAt } };
+      return { proof: proved };
     } catch (error) {
       return problemOf(error);
     }
   }
 
-  let hasWarned = false;
+  const explainForeign = createForeignReason(projectId);
   return async (token, { needsExpired = false } = {}) => {
     const verdict = await verify(token, needsExpired);
     const isForeign = 'reason' in verdict && (verdict.reason === REASONS.iss || verdict.reason === REASONS.aud);
-    const other = isForeign && isTestProject(projectId) && otherProjectOf(token, projectId);
-    if (!other) return verdict;
+    const reason = isForeign ? explainForeign(token) : undefined;
+    return reason ? { reason } : verdict;
+  };
+}
+
+/**
+ * Creates a function that returns the reason for a JWT of another project, with the names of both projects, and logs the
+ * first one as a warning. It returns undefined in a live project, and if the JWT names no project.
+ */
+function createForeignReason(projectId: string): (token: string) => string | undefined {
+  let hasWarned = false;
+  return (token) => {
+    const other = isTestProject(projectId) ? otherProjectOf(token, projectId) : undefined;
+    if (!other) return undefined;
     const reason = `The JWT is of ${other}, but this server is configured for ${projectId}.`;
     if (!hasWarned)
       console.warn(`Foyer: ${reason} Its user is not signed in here. Use one project for page and server.`);
     hasWarned = true;
-    return { reason };
+    return reason;
   };
+}
+
+/** Returns what the verified claims of a JWT prove, or why they prove no current session. */
+function proofOf(payload: JWTPayload): Proof | { reason: string } {
+  const session = sessionOf(payload);
+  if (!session) return { reason: 'The JWT is not the JWT of a session.' };
+  const end = Date.parse(session.expires_at);
+  if (end + CLOCK_TOLERANCE_SECONDS * 1000 <= Date.now()) return { reason: 'The session has expired.' };
+  return { session, expiresAt: Math.min((payload.exp ?? 0) * 1000, end) };
 }
 
 /** Returns the project that a JWT names, for a message: no other text of a token that is not verified. */

@@ -176,47 +176,13 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
   const running: Running = given ? { url: given.replace(/\/+$/, ''), close: async () => {} } : await startHere();
   const { url } = running;
 
-  async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    const init = { method, ...(body && { body: JSON.stringify(body) }) };
-    const response = await fetch(`${url}/dev${path}`, init).catch(() => {
-      throw new Error(`No Foyer provider responds at ${url}. Start one with \`npx @foyer/dev-provider\`.`);
-    });
-    if (response.ok) return (await response.json()) as Answer;
-    const { error_message: reason } = (await response.json().catch(() => ({}))) as { error_message?: string };
-    throw new Error(
-      response.status === 404 && !reason
-        ? `The server at ${url} is no Foyer provider, or it runs with --no-dev.`
-        : `${method} /dev${path} failed: ${reason ?? response.status}`,
-    );
-  }
-
+  const call = createCall(url);
   const project = await call<{ project_id: string; public_token: string }>('POST', '/projects', {
     ...options.settings,
   });
   const public_token = project.public_token;
   const query = `public_token=${public_token}`;
-  const messages = async () => (await call<{ messages: TestMessage[] }>('GET', `/inbox?${query}`)).messages;
-  const read = new Set<string>();
-
-  const inbox: Inbox = {
-    all: messages,
-    async next(to, { channel, timeoutMs = TIMEOUT_MS } = {}) {
-      const end = performance.now() + timeoutMs;
-      for (;;) {
-        const all = await messages();
-        const found = all.findLast(
-          (message) =>
-            !read.has(message.id) && isSameAddress(message.to, to) && (!channel || message.channel === channel),
-        );
-        if (found) {
-          read.add(found.id);
-          return found;
-        }
-        if (performance.now() > end) throw new Error(missing(to, timeoutMs, all));
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      }
-    },
-  };
+  const inbox = createInbox(async () => (await call<{ messages: TestMessage[] }>('GET', `/inbox?${query}`)).messages);
   const clock: Clock = {
     advance: (seconds) => call('POST', '/clock', { public_token, advance_seconds: seconds }),
     reset: () => call('POST', '/clock', { public_token, reset: true }),
@@ -255,6 +221,48 @@ export async function createTestProvider(options: TestProviderOptions = {}): Pro
   };
   await Promise.all((options.users ?? []).map(createUser));
   return provider;
+}
+
+/** Calls a development endpoint of a provider. */
+type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
+
+function createCall(url: string): Call {
+  return async <Answer>(method: string, path: string, body?: object) => {
+    const init = { method, ...(body && { body: JSON.stringify(body) }) };
+    const response = await fetch(`${url}/dev${path}`, init).catch(() => {
+      throw new Error(`No Foyer provider responds at ${url}. Start one with \`npx @foyer/dev-provider\`.`);
+    });
+    if (response.ok) return (await response.json()) as Answer;
+    const { error_message: reason } = (await response.json().catch(() => ({}))) as { error_message?: string };
+    throw new Error(
+      response.status === 404 && !reason
+        ? `The server at ${url} is no Foyer provider, or it runs with --no-dev.`
+        : `${method} /dev${path} failed: ${reason ?? response.status}`,
+    );
+  };
+}
+
+function createInbox(messages: () => Promise<TestMessage[]>): Inbox {
+  const read = new Set<string>();
+  return {
+    all: messages,
+    async next(to, { channel, timeoutMs = TIMEOUT_MS } = {}) {
+      const end = performance.now() + timeoutMs;
+      for (;;) {
+        const all = await messages();
+        const found = all.findLast(
+          (message) =>
+            !read.has(message.id) && isSameAddress(message.to, to) && (!channel || message.channel === channel),
+        );
+        if (found) {
+          read.add(found.id);
+          return found;
+        }
+        if (performance.now() > end) throw new Error(missing(to, timeoutMs, all));
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+    },
+  };
 }
 
 const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
