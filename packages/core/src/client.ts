@@ -20,7 +20,7 @@ import type { BootstrapStore } from './request/bootstrap.ts';
 import { tokenProblem } from './request/token-problem.ts';
 import { type Environment, globalEnvironment } from './runtime/environment.ts';
 import { type Store, type Unsubscribe, watch } from './runtime/observable.ts';
-import type { AuthState } from './session/store.ts';
+import type { AuthState } from './session/auth-state.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { Session, User } from './wire.ts';
 

@@ -109,7 +109,7 @@ export type { BootstrapStore } from './request/bootstrap.ts';
 export type { OAuthStartOptions } from './request/oauth-starts.ts';
 export type { UserChange } from './request/session-calls.ts';
 export type { Store, Unsubscribe } from './runtime/observable.ts';
-export type { AuthState } from './session/store.ts';
+export type { AuthState } from './session/auth-state.ts';
 export type { Bootstrap } from './settings.ts';
 export type { EmailEventType, RegisteredCallbacks, Telemetry, TelemetryEvents } from './telemetry/telemetry.ts';
 export { isE164, isEmail, isPasscode } from './validation.ts';

@@ -18,4 +18,4 @@ export { fromResponse } from './request/bootstrap.ts';
 export { createLazy, type Lazy } from './runtime/create-lazy.ts';
 export { base64 } from './runtime/encoding.ts';
 export { loadChunk } from './runtime/load-chunk.ts';
-export { firstState } from './session/store.ts';
+export { firstState } from './session/auth-state.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { isNetworkError } from '../errors.ts';
 import type { RequestOf, ResponseOf, SessionDuration } from '../operations.ts';
 import { type Unsubscribe, watch } from '../runtime/observable.ts';
-import { postponeRevocation } from '../session/pending-revocations.ts';
+import { postponeRevocation } from '../session/postpone-revocation.ts';
 import type { AuthResponse, Session, SessionTokens } from '../wire.ts';
 
 /** The session of this browser. */

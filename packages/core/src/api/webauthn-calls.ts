@@ -9,7 +9,7 @@ import {
 import type { PasskeyOptions, PasskeySignInOptions } from '../browser/passkeys/passkey-options.ts';
 import type { Context } from '../context.ts';
 import type { ResponseOf } from '../operations.ts';
-import type { Snapshot } from '../session/store.ts';
+import type { Snapshot } from '../session/auth-state.ts';
 import type { PasskeyRegistrationOptions } from './webauthn.ts';
 
 /** Creates what shows the browser's prompts for passkeys: most pages do not use it. See `WebAuthn`. */

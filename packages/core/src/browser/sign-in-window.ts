@@ -1,8 +1,8 @@
 import { CeremonyError, UsageError } from '../errors.ts';
 import type { Page } from '../runtime/environment.ts';
 import { POPUP_FEATURES } from '../runtime/open-popup.ts';
+import type { AuthState } from '../session/auth-state.ts';
 import type { Brought, SharedParts, WaitingPage } from '../session/page-registry.ts';
-import type { AuthState } from '../session/store.ts';
 import type { AuthResponse } from '../wire.ts';
 
 /** How often to check whether the user has closed the window, in milliseconds. */

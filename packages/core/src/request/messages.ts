@@ -4,7 +4,7 @@ import type { MagicLinkOptions, RequestOf, ResponseOf } from '../operations.ts';
 import { type createPendingReset, RESET_KEY } from '../redirect/pending-reset.ts';
 import type { Pkce } from '../redirect/pkce.ts';
 import type { KeyValue } from '../runtime/storage.ts';
-import type { Snapshot } from '../session/store.ts';
+import type { Snapshot } from '../session/auth-state.ts';
 import type { Bootstrap } from '../settings.ts';
 import type { Request } from './request.ts';
 

@@ -4,9 +4,10 @@ import type { OperationName, RequestOf, ResponseOf } from '../operations.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { backoff, withRetry } from '../runtime/retry.ts';
 import { parseObject } from '../runtime/storage.ts';
+import type { Snapshot } from '../session/auth-state.ts';
 import { actsAsAnother } from '../session/late-responses.ts';
 import { sessionChanged } from '../session/session-changed.ts';
-import type { AuthStore, Snapshot } from '../session/store.ts';
+import type { AuthStore } from '../session/store.ts';
 import type { ErrorBody, GuardFields, Operation, SchemaErrorBody } from '../wire.ts';
 import type { Reply, TransportWith } from './transport.ts';
 

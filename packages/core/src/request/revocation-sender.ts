@@ -5,8 +5,8 @@ import { broadcastDone, isLockHeld } from '../runtime/broadcast.ts';
 import { exclusive } from '../runtime/locks.ts';
 import { backoff } from '../runtime/retry.ts';
 import { PENDING_COOKIE, PENDING_TOKENS, pendingCookie, SESSION_ID_PREFIX } from '../session/pending-revocations.ts';
-import { hashToken } from '../session/store.ts';
 import { storeSignIn } from '../session/store-response.ts';
+import { hashToken } from '../session/stored-auth.ts';
 import { pendingTokens, type RevocationContext } from './after-revocations.ts';
 import { createSend, type Request } from './request.ts';
 

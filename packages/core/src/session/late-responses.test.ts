@@ -14,7 +14,8 @@ import {
   someAuth,
   someUser,
 } from '../testing/stub-provider.ts';
-import { actsAsAnother, type SessionChange, wasConfirmedSince } from './late-responses.ts';
+import type { SessionChange } from './auth-state.ts';
+import { actsAsAnother, wasConfirmedSince } from './late-responses.ts';
 
 const before = { version: 1, confirmations: 1, confirmedAt: undefined, status: 'signedIn', token: 't' } as const;
 

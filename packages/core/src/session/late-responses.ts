@@ -1,10 +1,5 @@
-import type { AuthStore, Snapshot } from './store.ts';
-
-/**
- * How the session has changed in any tab since a call was sent. `updated`: the same session, with changed user or
- * session data. `ended`: there is no session any more. `replaced`: there is another session.
- */
-export type SessionChange = 'none' | 'updated' | 'ended' | 'replaced';
+import type { SessionChange, Snapshot } from './auth-state.ts';
+import type { AuthStore } from './store.ts';
 
 /**
  * What to do with a response. `storeNew`: store it unless it belongs to the session that has ended. `again`: send the

@@ -1,7 +1,9 @@
 import { NetworkError } from '../errors.ts';
 import type { AuthResponse } from '../wire.ts';
+import type { Snapshot } from './auth-state.ts';
 import { wasConfirmedSince } from './late-responses.ts';
-import { type ClientState, DURATION, type Snapshot } from './store.ts';
+import type { ClientState } from './store.ts';
+import { DURATION } from './stored-auth.ts';
 
 type State = Pick<ClientState, 'storage' | 'auth'>;
 
