@@ -2,18 +2,19 @@ import type { Calls, ClientParts } from './calls.ts';
 import { createDirectCalls, createLazyCalls, type DirectCalls, loadCalls } from './calls-on-demand.ts';
 import { apiUrl, type ClientOptions, type InitialState, LIVE_API_URL, TEST_API_URL } from './config.ts';
 import { createPendingReset } from './redirect/pending-reset.ts';
-import { hasVerifier } from './redirect/pkce-keys.ts';
+import { hasVerifier } from './redirect/pkce-record.ts';
 import { loadSettings } from './request/load-settings.ts';
 import { createTransport, type Reply, type TransportWith } from './request/transport.ts';
 import type { ApiClock } from './runtime/api-clock.ts';
 import { createLazy, type Lazy } from './runtime/create-lazy.ts';
 import type { Environment, Page } from './runtime/environment.ts';
+import { isStored } from './runtime/records.ts';
 import { createStorage } from './runtime/storage.ts';
 import { createWarnOnce } from './runtime/warn-once.ts';
 import { createCookies } from './session/cookies.ts';
 import { followSession } from './session/follow-session.ts';
 import { joinPage, leavePage } from './session/page-registry.ts';
-import { PENDING_TOKENS, pendingCookie } from './session/pending-revocations.ts';
+import { pendingCookie, pendingTokensRecord } from './session/pending-revocations.ts';
 import { createAuthStore } from './session/store.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 
@@ -88,7 +89,7 @@ const followTabs = ({ auth, storage, calls }: Context, page: Page, storageKey: s
     auth,
     async (signal) => (await calls.load()).background.refreshSession(page, signal),
     (signal) => {
-      const isPending = storage.get(PENDING_TOKENS) ?? pendingCookie(storage);
+      const isPending = isStored(storage, pendingTokensRecord) || pendingCookie(storage);
       const retry = async () => (await calls.load()).background.retryRevocations(signal);
       // If the code cannot be loaded, the next event or page view tries again.
       if (isPending) retry().catch(() => undefined);

@@ -4,6 +4,36 @@ import { OTP_LENGTH } from './config.ts';
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
+/** Whether a value is a finite number. */
+export const isNumber = (value: unknown): value is number => Number.isFinite(value);
+export const isNumberOrNull = (value: unknown): value is number | null => value === null || isNumber(value);
+
+/** A check of a value from outside, such as the browser's storage. */
+export type Check = (value: unknown) => boolean;
+
+/** Whether a value is a list whose members pass a check. */
+export const isListOf = (value: unknown, check: Check): boolean => Array.isArray(value) && value.every(check);
+
+/** Returns a check that a missing member passes, too. */
+export const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+
+/**
+ * Whether a value is an object, and no list, whose members pass their checks. The compiler demands a check for each
+ * member.
+ */
+export const hasMembers = <Value extends object>(
+  value: unknown,
+  checks: { [Name in keyof Value]-?: Check },
+): value is Value =>
+  isRecord(value) &&
+  !Array.isArray(value) &&
+  Object.entries<Check>(checks).every(([name, check]) => check(value[name]));
+
 // The local part: the usual symbols. The domain (IDNA): labels of letters and digits of any script, or Punycode.
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|[xX][nN]--[a-zA-Z\d-]+)$/u;

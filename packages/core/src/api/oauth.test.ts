@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { oauthProviders } from '../operations.ts';
-import { hasOAuthAttempt } from '../redirect/oauth-attempt.ts';
+import { hasOAuthStart } from '../redirect/oauth-start.ts';
 import { openClient } from '../testing/open-client.ts';
 import { fail, later, MINUTES, ok, STATE_KEY, someAuth } from '../testing/stub-provider.ts';
 
@@ -58,12 +58,12 @@ describe('oauth start', () => {
   it('marks the tab as signing in until the token is redeemed', async () => {
     const { client, provider, tab } = openClient();
     const area = () => tab.environment.page.sessionStorage;
-    expect(hasOAuthAttempt(area)).toBe(false);
+    expect(hasOAuthStart(area)).toBe(false);
     await client.oauth.google.start();
-    expect(hasOAuthAttempt(area)).toBe(true);
+    expect(hasOAuthStart(area)).toBe(true);
     provider.on(AUTHENTICATE, ok(someAuth()));
     await client.oauth.authenticate('token-1', MINUTES);
-    expect(hasOAuthAttempt(area)).toBe(false);
+    expect(hasOAuthStart(area)).toBe(false);
   });
 
   it("waits for the project's settings", async () => {

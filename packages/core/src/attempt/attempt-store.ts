@@ -5,7 +5,8 @@ import { type ApiClock, apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import { broadcastDone, isLockHeld } from '../runtime/broadcast.ts';
 import { exclusive } from '../runtime/locks.ts';
 import { watch } from '../runtime/observable.ts';
-import { parseList, parseObject } from '../runtime/storage.ts';
+import { parseTexts } from '../runtime/records.ts';
+import { parseObject } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import { createWarnOnce } from '../runtime/warn-once.ts';
 import { known } from '../session/known.ts';
@@ -178,7 +179,7 @@ export function createAttemptStore(project: string, state: AttemptContext): Atte
   }
 
   function claim(key: string): Promise<boolean> {
-    const claims = () => parseList(storage.get(CLAIMS_KEY));
+    const claims = () => parseTexts(storage.get(CLAIMS_KEY) ?? '') ?? [];
     const done = `foyer-claimed:${project}:${key}`;
     return exclusive(environment, `foyer-claim:${project}:${key}`, async () => {
       // The storage of another process may arrive later than its signal.

@@ -1,6 +1,7 @@
 import { clientError } from '../errors.ts';
-import { IN_POPUP, OAUTH_ATTEMPT_KEY } from '../redirect/oauth-attempt.ts';
+import { IN_POPUP, oauthStartRecord } from '../redirect/oauth-start.ts';
 import type { Page } from '../runtime/environment.ts';
+import { write } from '../runtime/records.ts';
 import { createStorage } from '../runtime/storage.ts';
 import { waitForWindow, windowBlocked } from './sign-in-window.ts';
 
@@ -21,7 +22,11 @@ export async function tokenFromPopup(
 ): Promise<string | null> {
   if (!page || !opened) throw windowBlocked();
   // The empty window has this page's origin. The mark outlasts the link between the windows.
-  createStorage('', () => opened.sessionStorage).set(OAUTH_ATTEMPT_KEY, IN_POPUP);
+  write(
+    createStorage('', () => opened.sessionStorage),
+    oauthStartRecord,
+    IN_POPUP,
+  );
   opened.location.href = await startUrl();
   const found = await waitForWindow(page, publicToken, opened, 'token', () => {
     try {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { OAUTH_ATTEMPT_KEY } from '../redirect/oauth-attempt.ts';
+import { oauthStartRecord } from '../redirect/oauth-start.ts';
 import { takeOAuthRefusal } from './oauth-refusal.ts';
 
 /**
@@ -15,7 +15,7 @@ function open(href: string, startedMinutesAgo: number | null = 1) {
     removeItem: (key: string) => void stored.delete(key),
   };
   vi.useFakeTimers({ now: 0 });
-  if (startedMinutesAgo !== null) area.setItem(OAUTH_ATTEMPT_KEY, `${Date.now()}`);
+  if (startedMinutesAgo !== null) area.setItem(oauthStartRecord.key, `${Date.now()}`);
   vi.setSystemTime((startedMinutesAgo ?? 0) * 60_000);
   const location = { href };
   const history = {
@@ -76,7 +76,7 @@ it('takeOAuthRefusal ignores an error if this tab has not started a social sign-
 
 it('takeOAuthRefusal ignores an error after the end of the social sign-in, or after an hour', () => {
   const { area } = open(REFUSED);
-  area.removeItem(OAUTH_ATTEMPT_KEY);
+  area.removeItem(oauthStartRecord.key);
   expect(takeOAuthRefusal()).toBeNull();
   open(REFUSED, 60);
   expect(takeOAuthRefusal()).toBeNull();

@@ -1,5 +1,5 @@
 import { type ApiError, clientError } from '../errors.ts';
-import { endOAuthAttempt, hasOAuthAttempt } from '../redirect/oauth-attempt.ts';
+import { forgetOAuthStart, hasOAuthStart } from '../redirect/oauth-start.ts';
 
 // The error codes of RFC 6749, section 4.1.2.1, and the API's own.
 const CODES =
@@ -18,8 +18,8 @@ const tab = () => globalThis.sessionStorage;
 export function takeOAuthRefusal(): ApiError | null {
   const url = new URL(location.href);
   const code = url.searchParams.get('error');
-  if (!code || !CODES.test(code) || !hasOAuthAttempt(tab)) return null;
-  endOAuthAttempt(tab);
+  if (!code || !CODES.test(code) || !hasOAuthStart(tab)) return null;
+  forgetOAuthStart(tab);
   url.search = url.search
     .slice(1)
     .split('&')

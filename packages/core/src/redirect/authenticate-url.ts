@@ -1,10 +1,11 @@
 import type { SessionDuration } from '../operations.ts';
-import { parseObject } from '../runtime/storage.ts';
+import { isStored, read, write } from '../runtime/records.ts';
 import type { ClientState } from '../session/store.ts';
 import type { AuthResponse } from '../wire.ts';
 import type { LinkCheck, LinkCheckOptions, Links } from './link-check.ts';
 import type { RedeemableType } from './redemption.ts';
-import { UNCONFIRMED_USER } from './unconfirmed-user.ts';
+import { unconfirmedRecord } from './unconfirmed-sign-in.ts';
+import { unredeemedTokenRecord } from './unredeemed-token.ts';
 
 /** The result of `parseAuthenticateUrl`. `handled`: `authenticateByUrl` can redeem this type of token. */
 export interface AuthenticateUrl {
@@ -71,8 +72,6 @@ export interface AuthenticateUrlMethods {
   clearAuthenticateUrl(): void;
 }
 
-/** The key of the token that this tab has not redeemed yet. */
-export const LANDING_KEY = '::landing';
 const redeemable: string[] = ['magic_links', 'oauth', 'impersonation'] satisfies RedeemableType[];
 const isRedeemable = (type: string): type is RedeemableType => redeemable.includes(type);
 
@@ -99,15 +98,11 @@ export function createAuthenticateUrl(
 
   /** Returns the token that an earlier page view of this tab could not redeem. */
   function stored(): AuthenticateUrl | null {
-    const found = parseObject(tabStorage.get(LANDING_KEY)) as {
-      token: string;
-      tokenType: string;
-      sessionId: string;
-    } | null;
+    const found = read(tabStorage, unredeemedTokenRecord);
     if (!found) return null;
     const { token, tokenType } = found;
     if (found.sessionId === sessionId()) return { handled: isRedeemable(tokenType), token, tokenType };
-    tabStorage.set(LANDING_KEY, null);
+    write(tabStorage, unredeemedTokenRecord, null);
     return null;
   }
 
@@ -128,7 +123,7 @@ export function createAuthenticateUrl(
   }
 
   const store = ({ token, tokenType }: AuthenticateUrl) =>
-    tabStorage.set(LANDING_KEY, JSON.stringify({ token, tokenType, sessionId: sessionId() }));
+    write(tabStorage, unredeemedTokenRecord, { token, tokenType, sessionId: sessionId() });
 
   /** Returns the kind of token that the API redeems; null for another token. */
   function typeOf({ tokenType }: AuthenticateUrl, passwordLogin: boolean | undefined): RedeemableType | null {
@@ -141,13 +136,13 @@ export function createAuthenticateUrl(
     clearAuthenticateUrl() {
       clearUrl();
       checked = null;
-      tabStorage.set(LANDING_KEY, null);
+      write(tabStorage, unredeemedTokenRecord, null);
     },
-    confirmUser: () => storage.set(UNCONFIRMED_USER, null),
+    confirmUser: () => void write(storage, unconfirmedRecord, null),
     checkAuthenticateUrl(options = {}) {
       const found = parseAuthenticateUrl();
       const token = found && typeOf(found, options.passwordLogin) ? found : null;
-      if (!token && !storage.get(UNCONFIRMED_USER)) return null;
+      if (!token && !isStored(storage, unconfirmedRecord)) return null;
       checked = token;
       const keep = (again = false) => {
         const isInUrl = !!parseUrl(location?.href);

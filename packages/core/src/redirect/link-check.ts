@@ -2,6 +2,7 @@ import { BOOTSTRAP_WAIT_MS, REDEEM_WAIT_MS } from '../config.ts';
 import type { SessionDuration } from '../operations.ts';
 import { isLockHeld } from '../runtime/broadcast.ts';
 import { sha256 } from '../runtime/hash.ts';
+import { write } from '../runtime/records.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import { known } from '../session/known.ts';
 import type { ClientState } from '../session/store.ts';
@@ -9,9 +10,9 @@ import type { Bootstrap } from '../settings.ts';
 import type { AuthResponse } from '../wire.ts';
 import { activation } from './activation.ts';
 import type { Pkce } from './pkce.ts';
-import type { PkceNamespace } from './pkce-keys.ts';
+import type { PkceNamespace } from './pkce-record.ts';
 import type { Redeem, RedeemableType } from './redemption.ts';
-import { isUnconfirmed, setUnconfirmed } from './unconfirmed-sign-in.ts';
+import { isUnconfirmed, unconfirmedRecord } from './unconfirmed-sign-in.ts';
 import { locksOf, usedEntry } from './used-tokens.ts';
 
 /** The next step for the token in the URL of a page. */
@@ -166,15 +167,15 @@ export function createLinkCheck(state: LinkState, redeemToken: Redeem) {
       if (!checkUser || type !== 'magic_links' || !addresses.size) return redeemToken(type, token, options);
       const before = sessionId();
       // Before the other tabs receive the session: none of them may report it.
-      setUnconfirmed(storage, { before, expires_at: Date.now() + 2 * REDEEM_WAIT_MS });
+      write(storage, unconfirmedRecord, { before, expires_at: Date.now() + 2 * REDEEM_WAIT_MS });
       try {
         const response = await redeemToken(type, token, options);
         const session_id = sessionId();
         const isExpected = auth.user()?.emails?.some(({ email }) => addresses.has(normalized(email)));
-        setUnconfirmed(storage, isExpected || !session_id || session_id === before ? null : { session_id });
+        write(storage, unconfirmedRecord, isExpected || !session_id || session_id === before ? null : { session_id });
         return response;
       } catch (error) {
-        setUnconfirmed(storage, null);
+        write(storage, unconfirmedRecord, null);
         throw error;
       }
     },

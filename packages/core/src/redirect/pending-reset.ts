@@ -1,8 +1,10 @@
 import { RESET_LINK_EXPIRATION_MINUTES } from '../config.ts';
 import { watch } from '../runtime/observable.ts';
-import { type KeyValue, parseObject } from '../runtime/storage.ts';
+import { parseJson, read, type StoredRecord, write } from '../runtime/records.ts';
+import type { KeyValue } from '../runtime/storage.ts';
 import type { AuthStore, ClientState } from '../session/store.ts';
-import { pkceKey } from './pkce-keys.ts';
+import { hasMembers, isListOf, isNumber, isText, isTextOrNull } from '../validation.ts';
+import { hasVerifier } from './pkce-record.ts';
 
 /**
  * The pending password reset by email in this browser, from the email to the new password. It is removed when a user
@@ -34,41 +36,75 @@ interface Expiring {
   expires_at: number;
 }
 
-/** The part that all tabs share. A tab's token belongs to the reset with the same start time. */
+/** The part that all tabs share. */
 interface Reset extends Expiring {
   /** The session in which the reset started; null if there was none. */
   session_id: string | null;
   emails: string[];
 }
 
-/** The key of the pending reset, and of its token in a tab. */
-export const RESET_KEY = '::password_reset';
+/** A tab's token, which belongs to the reset with the same start time. */
+interface ResetToken extends Expiring {
+  token: string;
+}
+
+/** The pending reset of this browser. */
+export const resetRecord: StoredRecord<Reset> = {
+  key: '::password_reset',
+  area: 'local',
+  parse(text) {
+    const value = parseJson(text);
+    return hasMembers<Reset>(value, {
+      begun_at: isNumber,
+      expires_at: isNumber,
+      session_id: isTextOrNull,
+      emails: (emails) => isListOf(emails, isText),
+    })
+      ? value
+      : null;
+  },
+};
+
+/** The token of the reset link that has opened this tab. */
+export const resetTokenRecord: StoredRecord<ResetToken> = {
+  key: '::password_reset',
+  area: 'tab',
+  parse(text) {
+    const value = parseJson(text);
+    return hasMembers<ResetToken>(value, { token: isText, begun_at: isNumber, expires_at: isNumber }) ? value : null;
+  },
+};
+
 /** The observed sessions, which the clients of one page share. */
 const watched = new WeakSet<AuthStore>();
 
+/** Returns the value of a record, or removes it if it has ended. */
+function current<Value extends Expiring>(
+  area: KeyValue,
+  record: StoredRecord<Value>,
+  isCurrent: (value: Value) => boolean,
+): Value | null {
+  const value = read(area, record);
+  if (value && value.expires_at > Date.now() && isCurrent(value)) return value;
+  if (value) write(area, record, null);
+  return null;
+}
+
 export function createPendingReset({ environment, storage, tabStorage, auth }: ClientState) {
   const sessionId = () => auth.session()?.session_id ?? null;
-
-  /** Returns the stored reset, or removes it if it has ended. */
-  function read<Value extends Expiring>(area: KeyValue, isCurrent: (value: Value) => boolean): Value | null {
-    const value = parseObject(area.get(RESET_KEY)) as Value | null;
-    if (value && value.expires_at > Date.now() && isCurrent(value)) return value;
-    if (value) area.set(RESET_KEY, null);
-    return null;
-  }
-  const reset = () => read<Reset>(storage, ({ session_id }) => session_id === sessionId());
+  const reset = () => current(storage, resetRecord, ({ session_id }) => session_id === sessionId());
 
   /** Starts a reset, or continues it. */
   function extend(minutes: number, ...emails: string[]): Expiring {
     const now = Date.now();
-    const current = reset();
+    const before = reset();
     const next: Reset = {
-      begun_at: current?.begun_at ?? now,
-      expires_at: Math.max(current?.expires_at ?? 0, now + minutes * 60_000),
+      begun_at: before?.begun_at ?? now,
+      expires_at: Math.max(before?.expires_at ?? 0, now + minutes * 60_000),
       session_id: sessionId(),
-      emails: [...new Set([...(current?.emails ?? []), ...emails])],
+      emails: [...new Set([...(before?.emails ?? []), ...emails])],
     };
-    storage.set(RESET_KEY, JSON.stringify(next));
+    write(storage, resetRecord, next);
     return { begun_at: next.begun_at, expires_at: now + minutes * 60_000 };
   }
 
@@ -78,21 +114,28 @@ export function createPendingReset({ environment, storage, tabStorage, auth }: C
   }
 
   const pending: PendingReset = {
-    token: () =>
-      read<Expiring & { token: string }>(tabStorage, ({ begun_at }) => begun_at === reset()?.begun_at)?.token ?? '',
+    token: () => current(tabStorage, resetTokenRecord, ({ begun_at }) => begun_at === reset()?.begun_at)?.token ?? '',
     email() {
       const [email = '', ...others] = reset()?.emails ?? [];
       return others.length ? '' : email;
     },
-    hasVerifier: () => storage.get(pkceKey('passwords')) !== null,
+    hasVerifier: () => hasVerifier(storage, ['passwords']),
     keep(token, minutes = RESET_LINK_EXPIRATION_MINUTES) {
-      tabStorage.set(RESET_KEY, JSON.stringify({ token, ...extend(minutes) }));
+      write(tabStorage, resetTokenRecord, { token, ...extend(minutes) });
     },
-    forget: () => tabStorage.set(RESET_KEY, null),
+    forget: () => void write(tabStorage, resetTokenRecord, null),
   };
   return {
     pending,
-    /** Called before an email is requested. */
-    begin: (email: string, minutes = RESET_LINK_EXPIRATION_MINUTES) => void extend(minutes, email),
+    /**
+     * Records an email before it is requested.
+     *
+     * @returns a function that removes it again
+     */
+    begin(email: string, minutes = RESET_LINK_EXPIRATION_MINUTES): () => void {
+      const before = reset();
+      extend(minutes, email);
+      return () => void write(storage, resetRecord, before);
+    },
   };
 }

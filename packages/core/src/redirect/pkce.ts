@@ -1,8 +1,9 @@
 import { UsageError } from '../errors.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { base64url, sha256 } from '../runtime/hash.ts';
-import { type KeyValue, parseObject } from '../runtime/storage.ts';
-import { type PkceNamespace, pkceKey, pkceNamespaces } from './pkce-keys.ts';
+import { read, write } from '../runtime/records.ts';
+import type { KeyValue } from '../runtime/storage.ts';
+import { type PkceNamespace, type PkcePair, pkceNamespaces, pkceRecord } from './pkce-record.ts';
 
 /**
  * PKCE verifiers (RFC 7636, method S256), stored until their flow has ended. The verifiers of the two emails are reused,
@@ -27,31 +28,30 @@ const EMAIL_LIFETIME_MS = 10_080 * 60_000;
 /** The lifetime of the verifier of a social sign-in. */
 const OAUTH_LIFETIME_MS = 60 * 60_000;
 
-interface Pair {
-  code_challenge: string;
-  code_verifier: string;
-  /** Missing if another client has stored the pair. */
-  expires_at?: number;
-}
-
 export function createPkce(crypto: Environment['crypto'], storage: KeyValue, tabStorage: KeyValue): Pkce {
   // Two tabs may be at a social provider at the same time, so each has its own pair.
   const areas = (namespace: PkceNamespace) => (namespace === 'oauth' ? [tabStorage, storage] : [storage]);
 
-  function read(namespace: PkceNamespace): Pair | undefined {
-    let found: Pair | undefined;
+  /** Returns the pair of a flow, and removes expired ones. */
+  function find(namespace: PkceNamespace): PkcePair | null {
+    const record = pkceRecord(namespace);
+    let found: PkcePair | null = null;
     for (const area of areas(namespace)) {
-      const pair = parseObject(area.get(pkceKey(namespace))) as Partial<Pair> | null;
-      if (Date.now() > (pair?.expires_at ?? Infinity)) area.set(pkceKey(namespace), null);
-      else if (pair?.code_challenge && pair.code_verifier) found ??= pair as Pair;
+      const pair = read(area, record);
+      if (Date.now() > (pair?.expires_at ?? Infinity)) write(area, record, null);
+      else found ??= pair;
     }
     return found;
+  }
+
+  function store(namespace: PkceNamespace, pair: PkcePair | null) {
+    for (const area of areas(namespace)) write(area, pkceRecord(namespace), pair);
   }
 
   return {
     async challenge(namespace) {
       const isReused = namespace !== 'oauth';
-      let pair = isReused ? read(namespace) : undefined;
+      let pair = isReused ? find(namespace) : null;
       if (!pair) {
         if (!crypto.subtle) {
           throw new UsageError('PKCE needs Web Crypto: serve this page over https, or from localhost.');
@@ -59,18 +59,16 @@ export function createPkce(crypto: Environment['crypto'], storage: KeyValue, tab
         const code_verifier = base64url(crypto.getRandomValues(new Uint8Array(96)));
         const code_challenge = await sha256(crypto.subtle, code_verifier);
         // A simultaneous send may have stored its pair since. Both emails then share that pair.
-        pair = (isReused ? read(namespace) : undefined) ?? { code_challenge, code_verifier };
+        pair = (isReused ? find(namespace) : null) ?? { code_challenge, code_verifier };
       }
       const expires_at = Date.now() + (isReused ? EMAIL_LIFETIME_MS : OAUTH_LIFETIME_MS);
-      for (const area of areas(namespace)) area.set(pkceKey(namespace), JSON.stringify({ ...pair, expires_at }));
+      store(namespace, { ...pair, expires_at });
       return pair.code_challenge;
     },
-    verifier: (namespace) => read(namespace)?.code_verifier,
+    verifier: (namespace) => find(namespace)?.code_verifier,
     removeExpired() {
-      for (const namespace of pkceNamespaces) read(namespace);
+      for (const namespace of pkceNamespaces) find(namespace);
     },
-    clear(namespace) {
-      for (const area of areas(namespace)) area.set(pkceKey(namespace), null);
-    },
+    clear: (namespace) => store(namespace, null),
   };
 }

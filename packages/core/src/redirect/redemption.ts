@@ -5,14 +5,15 @@ import { broadcastDone, isLockHeld } from '../runtime/broadcast.ts';
 import type { Page } from '../runtime/environment.ts';
 import { sha256 } from '../runtime/hash.ts';
 import { exclusive } from '../runtime/locks.ts';
-import { createStorage, parseObject } from '../runtime/storage.ts';
+import { read, write } from '../runtime/records.ts';
+import { createStorage } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import type { AuthStore, ClientState } from '../session/store.ts';
 import type { AuthResponse } from '../wire.ts';
 import { activation } from './activation.ts';
-import { LANDING_KEY } from './authenticate-url.ts';
 import { type FramedPage, handOver, hostsAround, isSessionAwaited } from './hand-over.ts';
-import { IN_POPUP, OAUTH_ATTEMPT_KEY } from './oauth-attempt.ts';
+import { IN_POPUP, oauthStartRecord } from './oauth-start.ts';
+import { unredeemedTokenRecord } from './unredeemed-token.ts';
 import { addUsedEntry, locksOf, usedEntry } from './used-tokens.ts';
 
 /** The types of one-time tokens in URLs: the values of `stytch_token_type`. */
@@ -133,14 +134,18 @@ export function createRedeem(
 
   /** Removes the token that a later page view of this tab would otherwise redeem. */
   function forget(token: string) {
-    if (parseObject(tabStorage.get(LANDING_KEY))?.token === token) tabStorage.set(LANDING_KEY, null);
+    if (read(tabStorage, unredeemedTokenRecord)?.token === token) write(tabStorage, unredeemedTokenRecord, null);
   }
 
   async function redeemHere(type: RedeemableType, token: string, options: SessionDuration) {
     // Unsettled: the window closes, and must not report a sign-in of the other page.
     if (type === 'oauth' && page && handOver(page, publicToken, { token })) return new Promise<null>(() => {});
     // Read before the sign-in removes it.
-    const isPopup = createStorage('', () => page?.sessionStorage).get(OAUTH_ATTEMPT_KEY) === IN_POPUP;
+    const isPopup =
+      read(
+        createStorage('', () => page?.sessionStorage),
+        oauthStartRecord,
+      ) === IN_POPUP;
     const response = await redeemOnce(type, token, options);
     // The link to the page that opened the window is cut.
     if (type === 'oauth' && isPopup) page?.close();

@@ -1,6 +1,6 @@
 import { createLazy } from '../runtime/create-lazy.ts';
-import { type KeyValue, parseList } from '../runtime/storage.ts';
-import { PENDING_TOKENS, pendingCookie } from '../session/pending-revocations.ts';
+import type { KeyValue } from '../runtime/storage.ts';
+import { pendingCookie, pendingTokens } from '../session/pending-revocations.ts';
 import type { ClientState } from '../session/store.ts';
 import type { Request } from './request.ts';
 import type { TransportWith } from './transport.ts';
@@ -13,11 +13,6 @@ export interface RevocationContext extends Pick<ClientState, 'environment' | 'st
 
 /** The code that sends pending revocations: most pages have none. */
 export const revocationSender = createLazy(() => import('./revocation-sender.ts'), 'The code for this call');
-
-/** Returns the tokens of the sessions to revoke, oldest first. Ignores what other code has stored. */
-export const pendingTokens = (storage: KeyValue): string[] => [
-  ...new Set(parseList(storage.get(PENDING_TOKENS)).filter((token) => token && typeof token === 'string')),
-];
 
 /** Whether the session of a token must still be revoked; without a token, the session in the HttpOnly cookie. */
 const isRevocationPending = (storage: KeyValue, token: string | undefined): boolean =>

@@ -1,9 +1,11 @@
 import { BOOTSTRAP_WAIT_MS } from '../config.ts';
 import { createListeners, type Store } from '../runtime/observable.ts';
-import { type KeyValue, parseObject } from '../runtime/storage.ts';
+import { read, write } from '../runtime/records.ts';
+import type { KeyValue } from '../runtime/storage.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 import type { Bootstrap } from '../settings.ts';
 import type { BootstrapResponse } from '../wire.ts';
+import { settingsRecord } from './stored-settings.ts';
 
 export interface BootstrapStore extends Store<Bootstrap> {
   /** Returns the settings of this or an earlier page view, or the defaults. */
@@ -23,8 +25,6 @@ export interface BootstrapStore extends Store<Bootstrap> {
   /** The default settings, which a server renders with and a browser hydrates with, unless they have an `initial`. */
   defaults: Bootstrap;
 }
-
-const CACHE = '::bootstrap';
 
 /** Converts the API's response to settings. Missing members get their defaults. */
 export function fromResponse(data: Partial<BootstrapResponse>): Bootstrap {
@@ -68,7 +68,7 @@ export function createBootstrap(
 ): BootstrapStore & { hydrate(response: BootstrapResponse): void } {
   const { subscribe, notify } = createListeners();
   const defaults = fromResponse({});
-  let value: Bootstrap = { ...defaults, ...parseObject(storage.get(CACHE)) };
+  let value: Bootstrap = { ...defaults, ...read(storage, settingsRecord) };
   let loading: Promise<void> | undefined;
   let isLoaded = false;
   let hasFailed = known !== null;
@@ -100,7 +100,7 @@ export function createBootstrap(
     value = settings;
     problem = null;
     isLoaded = true;
-    storage.set(CACHE, JSON.stringify(value));
+    write(storage, settingsRecord, value);
     if (value.vertical === 'B2B') {
       console.error('[Foyer] This is a business-to-business project: use the business-to-business client.');
     }

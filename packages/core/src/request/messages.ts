@@ -1,7 +1,7 @@
 import type { AttemptStore } from '../attempt/attempt-store.ts';
 import { isNetworkError } from '../errors.ts';
 import type { MagicLinkOptions, RequestOf, ResponseOf } from '../operations.ts';
-import { type createPendingReset, RESET_KEY } from '../redirect/pending-reset.ts';
+import { type createPendingReset, resetRecord } from '../redirect/pending-reset.ts';
 import type { Pkce } from '../redirect/pkce.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import type { Snapshot } from '../session/auth-state.ts';
@@ -54,7 +54,7 @@ export function createMessages(
     },
     async sendResetLink(options) {
       const { email, reset_password_expiration_minutes: minutes } = options;
-      const before = storage.get(RESET_KEY);
+      const before = storage.get(resetRecord.key);
       // Before the request, because the email can arrive before the response.
       pendingReset.begin(email, minutes);
       try {
@@ -67,7 +67,7 @@ export function createMessages(
         });
       } catch (error) {
         // After a missing response the email may still arrive.
-        if (!isNetworkError(error)) storage.set(RESET_KEY, before);
+        if (!isNetworkError(error)) storage.set(resetRecord.key, before);
         throw error;
       }
     },

@@ -3,9 +3,10 @@ import type { ClientOptions } from '../config.ts';
 import { UsageError } from '../errors.ts';
 import type { OAuthProvider } from '../operations.ts';
 import { rememberProvider } from '../redirect/last-provider.ts';
-import { OAUTH_ATTEMPT_KEY } from '../redirect/oauth-attempt.ts';
+import { oauthStartRecord } from '../redirect/oauth-start.ts';
 import type { Pkce } from '../redirect/pkce.ts';
 import { createLazy } from '../runtime/create-lazy.ts';
+import { write } from '../runtime/records.ts';
 import { createStorage } from '../runtime/storage.ts';
 import type { ClientState } from '../session/store.ts';
 import type { Bootstrap } from '../settings.ts';
@@ -52,7 +53,11 @@ export function createOAuthStarts(state: OAuthState, pkce: Pkce): OAuthStarts {
 
   function leave(provider: OAuthProvider, url: string, location: { href: string }) {
     rememberProvider(storage, provider);
-    createStorage('', () => environment.page?.sessionStorage).set(OAUTH_ATTEMPT_KEY, `${Date.now()}`);
+    write(
+      createStorage('', () => environment.page?.sessionStorage),
+      oauthStartRecord,
+      Date.now(),
+    );
     location.href = url;
   }
 

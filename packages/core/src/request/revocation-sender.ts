@@ -3,11 +3,18 @@ import { isTransient } from '../errors.ts';
 import { operations } from '../operations.ts';
 import { broadcastDone, isLockHeld } from '../runtime/broadcast.ts';
 import { exclusive } from '../runtime/locks.ts';
+import { read, write } from '../runtime/records.ts';
 import { backoff } from '../runtime/retry.ts';
-import { PENDING_COOKIE, PENDING_TOKENS, pendingCookie, SESSION_ID_PREFIX } from '../session/pending-revocations.ts';
+import {
+  pendingCookie,
+  pendingCookieRecord,
+  pendingTokens,
+  pendingTokensRecord,
+  SESSION_ID_PREFIX,
+} from '../session/pending-revocations.ts';
 import { storeSignIn } from '../session/store-response.ts';
 import { hashToken } from '../session/stored-auth.ts';
-import { pendingTokens, type RevocationContext } from './after-revocations.ts';
+import type { RevocationContext } from './after-revocations.ts';
 import { createSend, type Request } from './request.ts';
 
 /** Ignores an error with which the API has judged the call: a repetition could not succeed. */
@@ -44,7 +51,7 @@ export function sendRevocations(context: RevocationContext): Promise<void> {
   async function revokeToken(token: string) {
     await requestWith(token)('session.revoke').catch(ignoreFinal);
     const rest = pendingTokens(storage).filter((other) => other !== token);
-    storage.set(PENDING_TOKENS, rest.length ? JSON.stringify(rest) : null);
+    write(storage, pendingTokensRecord, rest.length ? rest : null);
   }
 
   async function revokeCookie(sessionId: string) {
@@ -52,7 +59,7 @@ export function sendRevocations(context: RevocationContext): Promise<void> {
     const response = await request('session.authenticate', {}).catch(ignoreFinal);
     const isOther = response && sessionId !== SESSION_ID_PREFIX && response.session?.session_id !== sessionId;
     if (response && !isOther) await request('session.revoke').catch(ignoreFinal);
-    if (storage.get(PENDING_COOKIE) === sessionId) storage.set(PENDING_COOKIE, null);
+    if (read(storage, pendingCookieRecord) === sessionId) write(storage, pendingCookieRecord, null);
     // A user has signed in without this client, for example on another subdomain.
     if (isOther && auth.get().status === 'signedOut') storeSignIn(context, response);
   }
@@ -65,7 +72,7 @@ export function sendRevocations(context: RevocationContext): Promise<void> {
   }
 
   const sendAll = async () => {
-    if (!pendingTokens(storage).length) storage.set(PENDING_TOKENS, null);
+    if (!pendingTokens(storage).length) write(storage, pendingTokensRecord, null);
     const cookie = pendingCookie(storage);
     const results = await Promise.allSettled([
       ...pendingTokens(storage).map((token) => once(hashToken(token), () => revokeToken(token))),

@@ -1,8 +1,9 @@
 import { endsSession, isPkceError, isUnreachable, NetworkError, needsNoVerifier } from '../errors.ts';
 import { type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
-import { OAUTH_ATTEMPT_KEY } from '../redirect/oauth-attempt.ts';
+import { oauthStartRecord } from '../redirect/oauth-start.ts';
 import type { Pkce } from '../redirect/pkce.ts';
-import type { PkceNamespace } from '../redirect/pkce-keys.ts';
+import type { PkceNamespace } from '../redirect/pkce-record.ts';
+import { write } from '../runtime/records.ts';
 import { createStorage } from '../runtime/storage.ts';
 import type { Snapshot } from '../session/auth-state.ts';
 import { verdictFor, wasConfirmedSince } from '../session/late-responses.ts';
@@ -165,7 +166,11 @@ export function createSessionCalls(
       return calls.signIn('magicLinks.authenticate', body, 'magic_links');
     },
     async signInByOAuth(body) {
-      createStorage('', () => environment.page?.sessionStorage).set(OAUTH_ATTEMPT_KEY, null);
+      write(
+        createStorage('', () => environment.page?.sessionStorage),
+        oauthStartRecord,
+        null,
+      );
       return calls.signIn('oauth.authenticate', body, 'oauth');
     },
     async attest(body) {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fc } from '../testing/properties.ts';
 import type { StorageArea } from './environment.ts';
-import { createStorage, parseList, parseObject } from './storage.ts';
+import { createStorage, parseObject } from './storage.ts';
 
 /** A browser's storage that can be full, or blocked. */
 function open() {
@@ -95,11 +95,6 @@ describe('parseObject', () => {
         expect(JSON.stringify(parseObject(JSON.stringify(value)))).toBe(JSON.stringify(value));
       }),
     );
-    fc.assert(
-      fc.property(fc.array(fc.string()), (list) => {
-        expect(parseList(JSON.stringify(list))).toEqual(list);
-      }),
-    );
   });
 
   it('returns null for any other text', () => {
@@ -107,10 +102,8 @@ describe('parseObject', () => {
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {
         const value = parseObject(text);
         expect(value === null || typeof value === 'object').toBe(true);
-        expect(Array.isArray(parseList(text))).toBe(true);
       }),
     );
     for (const text of [null, '', 'null', '1', '"a"', '{', 'undefined']) expect(parseObject(text)).toBeNull();
-    for (const text of [null, '{}', '{"length":1}', '1']) expect(parseList(text)).toEqual([]);
   });
 });

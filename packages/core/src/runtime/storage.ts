@@ -40,12 +40,6 @@ export function createStorage(prefix: string, open: () => StorageArea | undefine
   };
 }
 
-/** Parses a JSON list. Returns an empty list for any other text. */
-export function parseList(text: string | null): string[] {
-  const value: unknown = parseObject(text);
-  return Array.isArray(value) ? value : [];
-}
-
 /** Parses a JSON object. Returns null for any other text, because other code may have stored it. */
 export function parseObject(text: string | null): Record<string, unknown> | null {
   try {

@@ -1,6 +1,7 @@
 import type { CookieOptions } from '../config.ts';
 import type { Environment } from '../runtime/environment.ts';
-import { type KeyValue, parseList } from '../runtime/storage.ts';
+import { parseTexts, read, type StoredRecord, write } from '../runtime/records.ts';
+import type { KeyValue } from '../runtime/storage.ts';
 import { createWarnOnce } from '../runtime/warn-once.ts';
 
 /** Reads and writes the session's cookies, in the format that every client of the API uses. */
@@ -14,7 +15,9 @@ export interface Cookies {
 }
 
 const LOCALHOST = /^(localhost|127(\.\d+){3}|\[::1])$/;
-const SEEN_DOMAINS = '::seen_domains';
+
+/** The domains for which this browser has received cookies of the client, by this or an earlier configuration. */
+export const seenDomainsRecord: StoredRecord<string[]> = { key: '::seen_domains', area: 'local', parse: parseTexts };
 
 export function createCookies(options: CookieOptions, environment: Environment, storage: KeyValue): Cookies {
   const { page, location } = environment;
@@ -42,7 +45,7 @@ export function createCookies(options: CookieOptions, environment: Environment, 
     }
   };
   const warn = createWarnOnce();
-  const seenDomains = () => parseList(storage.get(SEEN_DOMAINS));
+  const seenDomains = () => read(storage, seenDomainsRecord) ?? [];
   const ownDomain = options.availableToSubdomains && !isLocal ? wideDomain : undefined;
   const ownPath = options.path ?? '/';
   /** Removes the cookie for every path and domain that this or an earlier configuration may have used. */
@@ -67,7 +70,7 @@ export function createCookies(options: CookieOptions, environment: Environment, 
       put(name, value, ownDomain, ownPath, maxAge === undefined ? '' : `; max-age=${maxAge}`);
       const seen = seenDomains();
       if (!isLocal && page && !seen.includes(wideDomain)) {
-        storage.set(SEEN_DOMAINS, JSON.stringify([...seen, wideDomain]));
+        write(storage, seenDomainsRecord, [...seen, wideDomain]);
       }
       // Of two cookies with the same name, scripts may read the wrong one.
       if (all(name).length > 1) expire(name, true);

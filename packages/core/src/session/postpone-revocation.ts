@@ -1,7 +1,7 @@
 import { NetworkError } from '../errors.ts';
-import { parseList } from '../runtime/storage.ts';
+import { write } from '../runtime/records.ts';
 import type { Snapshot } from './auth-state.ts';
-import { PENDING_COOKIE, PENDING_TOKENS, SESSION_ID_PREFIX } from './pending-revocations.ts';
+import { pendingCookieRecord, pendingTokens, pendingTokensRecord, SESSION_ID_PREFIX } from './pending-revocations.ts';
 import type { ClientState } from './store.ts';
 
 /** The options of `SessionClient.revoke`. */
@@ -34,12 +34,12 @@ export function postponeRevocation(
     });
   }
   if (change !== 'ended') {
-    const tokens = JSON.stringify([...parseList(storage.get(PENDING_TOKENS)), token]);
-    const storeToken = () => !token || storage.set(PENDING_TOKENS, tokens);
+    const tokens = pendingTokens(storage);
+    const storeToken = () => !token || write(storage, pendingTokensRecord, [...tokens, token]);
     // Stored before the sign-out, because the page may be closed at any time.
     const isTokenStored = storeToken();
     if (change !== 'replaced') {
-      const storeCookie = () => !cookie || storage.set(PENDING_COOKIE, before.sessionId ?? SESSION_ID_PREFIX);
+      const storeCookie = () => !cookie || write(storage, pendingCookieRecord, before.sessionId ?? SESSION_ID_PREFIX);
       const isCookieStored = storeCookie();
       auth.clear();
       // The state of the user who has signed out leaves more space in a full storage than these need.

@@ -1,14 +1,16 @@
 import { NetworkError } from '../errors.ts';
+import { read, write } from '../runtime/records.ts';
 import type { AuthResponse } from '../wire.ts';
 import type { Snapshot } from './auth-state.ts';
 import { wasConfirmedSince } from './late-responses.ts';
 import type { ClientState } from './store.ts';
-import { DURATION } from './stored-auth.ts';
+import { sessionMinutesRecord } from './stored-auth.ts';
 
 type State = Pick<ClientState, 'storage' | 'auth'>;
 
 /** Returns the session minutes of the last sign-in in any tab, because any tab may extend the session. */
-export const sessionMinutes = ({ storage }: State): number | undefined => Number(storage.get(DURATION)) || undefined;
+export const sessionMinutes = ({ storage }: State): number | undefined =>
+  read(storage, sessionMinutesRecord) ?? undefined;
 
 /**
  * Stores the session of a response.
@@ -18,9 +20,9 @@ export const sessionMinutes = ({ storage }: State): number | undefined => Number
 export function storeSignIn({ storage, auth }: State, response: AuthResponse, minutes?: number): void {
   const { user, session } = response;
   if (!user || !session) throw new NetworkError('malformed', "The API's response contains no session.");
-  if (minutes) storage.set(DURATION, `${minutes}`);
+  if (minutes) write(storage, sessionMinutesRecord, minutes);
   // The API chooses the duration of a new session without minutes, such as an impersonated one.
-  else if (session.session_id !== auth.session()?.session_id) storage.set(DURATION, null);
+  else if (session.session_id !== auth.session()?.session_id) write(storage, sessionMinutesRecord, null);
   // Both times are of the API's clock, because the device's may be wrong. `last_accessed_at` is the time of the response.
   const maxAge = Math.round((Date.parse(session.expires_at) - Date.parse(session.last_accessed_at)) / 1000);
   // Both or none: empty tokens mean that the API stores the session in HttpOnly cookies.

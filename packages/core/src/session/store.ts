@@ -1,6 +1,7 @@
 import type { CookieOptions, InitialState } from '../config.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { createListeners, type Store, type Unsubscribe } from '../runtime/observable.ts';
+import { write } from '../runtime/records.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import type { Session, SessionTokens, User } from '../wire.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from './auth-state.ts';
 import type { Cookies } from './cookies.ts';
 import { pendingCookie } from './pending-revocations.ts';
-import { createStoredAuth, DURATION, type StoredAuth } from './stored-auth.ts';
+import { createStoredAuth, type StoredAuth, sessionMinutesRecord } from './stored-auth.ts';
 import { createTokenCookies, type TokenCookies } from './token-cookies.ts';
 
 export interface AuthStore extends Store<AuthState> {
@@ -148,7 +149,7 @@ export function createAuthStore(
   /** Removes all that the browser has stored of the session. */
   function remove() {
     tokens.remove();
-    storage.set(DURATION, null);
+    write(storage, sessionMinutesRecord, null);
     save(null, null);
   }
 

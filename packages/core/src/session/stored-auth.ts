@@ -1,4 +1,6 @@
+import { parseJson, read, type StoredRecord, write } from '../runtime/records.ts';
 import { type KeyValue, parseObject } from '../runtime/storage.ts';
+import { type Check, hasMembers, isListOf, isNumber, isRecord, isText } from '../validation.ts';
 import type { Session, User } from '../wire.ts';
 import { pendingCookie } from './pending-revocations.ts';
 
@@ -32,15 +34,80 @@ interface LoadedAuth {
   isSignedOut: boolean;
 }
 
-/** The suffix of the key for user and session: none, so the key is the storage prefix. */
-const STATE = '';
 const SIGNED_OUT = 'null';
-/** The key for the hash of the token that the stored user and session belong to. */
-const TOKEN_HASH = '::session_token_mark';
 /** Stands for the hash when scripts cannot read the token. */
 const HIDDEN = '-';
-/** The key for the session minutes of the last sign-in in any tab, because any tab may extend the session. */
-export const DURATION = '::session_duration_minutes';
+
+/** Checks a list that older clients and other APIs leave out. */
+const mayBeListOf =
+  (check: Check): Check =>
+  (value) =>
+    value == null || isListOf(value, check);
+const mayBeRecords: Check = (value) => value == null || isListOf(value, isRecord);
+
+/** Whether a stored value has what the client reads of a user. */
+const isUser = (value: unknown): value is User =>
+  hasMembers<
+    Pick<
+      User,
+      | 'user_id'
+      | 'emails'
+      | 'phone_numbers'
+      | 'providers'
+      | 'webauthn_registrations'
+      | 'crypto_wallets'
+      | 'totps'
+      | 'roles'
+    >
+  >(value, {
+    user_id: isText,
+    emails: mayBeListOf((entry) => isRecord(entry) && isText(entry.email)),
+    phone_numbers: mayBeRecords,
+    providers: mayBeRecords,
+    webauthn_registrations: mayBeRecords,
+    crypto_wallets: mayBeRecords,
+    totps: mayBeRecords,
+    roles: mayBeListOf(isText),
+  });
+
+/** Whether a stored value has what the client reads of a session. */
+const isSession = (value: unknown): value is Session =>
+  hasMembers<Pick<Session, 'session_id' | 'last_accessed_at' | 'expires_at' | 'authentication_factors'>>(value, {
+    session_id: isText,
+    last_accessed_at: isText,
+    expires_at: isText,
+    authentication_factors: (list) => isListOf(list, isRecord),
+  });
+
+/** The user and the session, or one of them. Its key is the prefix alone, and the text `null` means signed out. */
+export const authRecord: StoredRecord<{ user: User | null; session: Session | null }> = {
+  key: '',
+  area: 'local',
+  parse(text) {
+    const value = parseJson(text);
+    if (!isRecord(value)) return null;
+    const user = isUser(value.user) ? value.user : null;
+    const session = isSession(value.session) ? value.session : null;
+    return user || session ? { user, session } : null;
+  },
+};
+
+/** The hash of the token that the stored user and session belong to. */
+export const tokenHashRecord: StoredRecord<string> = {
+  key: '::session_token_mark',
+  area: 'local',
+  parse: (text) => text,
+};
+
+/** The session minutes of the last sign-in in any tab, because any tab may extend the session. */
+export const sessionMinutesRecord: StoredRecord<number> = {
+  key: '::session_duration_minutes',
+  area: 'local',
+  parse(text) {
+    const minutes = Number(text);
+    return isNumber(minutes) && minutes > 0 ? minutes : null;
+  },
+};
 
 /**
  * Hashes a token (FNV-1a) to distinguish it from others. 32 bits reveal nothing useful about a random token of 256
@@ -59,35 +126,32 @@ export function createStoredAuth(storage: KeyValue, isHttpOnly: boolean): Stored
 
   /** Whether the stored user and session belong to the token. */
   function isOwn(token: string | undefined, isNewToken: boolean): boolean {
-    const hash = storage.get(TOKEN_HASH);
+    const hash = read(storage, tokenHashRecord);
     if (!token) return isHttpOnly && (hash ?? HIDDEN) === HIDDEN;
     // Other clients of the API store no hash.
     return hash === null ? !isNewToken : hash === hashToken(token);
   }
 
+  const text = () => storage.get(authRecord.key);
+
   return {
-    hasChanged: () => storage.get(STATE) !== lastText,
-    isCleared: () => storage.get(STATE) === null,
-    isStored: () => parseObject(storage.get(STATE)) !== null,
+    hasChanged: () => text() !== lastText,
+    isCleared: () => text() === null,
+    isStored: () => parseObject(text()) !== null,
     load(token, isNewToken) {
-      lastText = storage.get(STATE);
+      lastText = text();
       const isRevoked = !token && pendingCookie(storage) !== undefined;
-      const stored = !isRevoked && isOwn(token, isNewToken) ? parseObject(lastText) : null;
-      return {
-        user: (stored?.user as User | undefined) ?? null,
-        session: (stored?.session as Session | undefined) ?? null,
-        isRevoked,
-        isSignedOut: lastText === SIGNED_OUT,
-      };
+      const stored = !isRevoked && isOwn(token, isNewToken) ? read(storage, authRecord) : null;
+      return { user: null, session: null, ...stored, isRevoked, isSignedOut: lastText === SIGNED_OUT };
     },
     save(user, session, token, isShared) {
       if (isShared) {
         const value = user || session ? { ...(user && { user }), ...(session && { session }) } : null;
         // The hash is stored first: other tabs compare it when they receive the state.
-        storage.set(TOKEN_HASH, value && (token ? hashToken(token) : HIDDEN));
-        storage.set(STATE, JSON.stringify(value));
+        write(storage, tokenHashRecord, value && (token ? hashToken(token) : HIDDEN));
+        storage.set(authRecord.key, value ? JSON.stringify(value) : SIGNED_OUT);
       }
-      lastText = storage.get(STATE);
+      lastText = text();
     },
     acceptCleared() {
       lastText = null;

@@ -1,0 +1,74 @@
+import { lastProviderRecord } from '../redirect/last-provider.ts';
+import { oauthStartRecord } from '../redirect/oauth-start.ts';
+import { resetRecord, resetTokenRecord } from '../redirect/pending-reset.ts';
+import { pkceRecord } from '../redirect/pkce-record.ts';
+import { unconfirmedRecord } from '../redirect/unconfirmed-sign-in.ts';
+import { unredeemedTokenRecord } from '../redirect/unredeemed-token.ts';
+import { usedTokensRecord } from '../redirect/used-tokens.ts';
+import { fromResponse } from '../request/bootstrap.ts';
+import { settingsRecord } from '../request/stored-settings.ts';
+import type { StoredRecord } from '../runtime/records.ts';
+import { seenDomainsRecord } from '../session/cookies.ts';
+import { pendingCookieRecord, pendingTokensRecord } from '../session/pending-revocations.ts';
+import { authRecord, sessionMinutesRecord, tokenHashRecord } from '../session/stored-auth.ts';
+import { someSession, someUser } from './stub-provider.ts';
+
+/** A stored record, with what the code of its owner does with it. */
+export interface ListedRecord {
+  record: StoredRecord<unknown>;
+  /**
+   * Whose record it is. `user`: it ends when a user signs in or out. `project`: it outlasts users. `none`: its key has no
+   * prefix, so all projects of an origin share it.
+   */
+  owner: 'user' | 'project' | 'none';
+  /** When it ends, apart from a change of its owner. */
+  expires: string;
+  /** A value as this version stores it. */
+  example: unknown;
+  /** The types of JSON values that are valid as they are, because the record is a text or a number. */
+  accepts: 'json' | 'text' | 'number';
+}
+
+function row<Value>(
+  record: StoredRecord<Value>,
+  owner: ListedRecord['owner'],
+  expires: string,
+  example: Value,
+  accepts: ListedRecord['accepts'] = 'json',
+): ListedRecord {
+  return { record, owner, expires, example, accepts };
+}
+
+const START = Date.UTC(2030, 0, 1);
+const pair = { code_challenge: 'challenge', code_verifier: 'verifier', expires_at: START };
+
+/** Every value that the client stores in the browser, except its cookies. */
+export const storedRecords: readonly ListedRecord[] = [
+  row(authRecord, 'user', 'with the session', { user: someUser(), session: someSession() }),
+  row(tokenHashRecord, 'user', 'with the session', '1x2y3z', 'text'),
+  row(sessionMinutesRecord, 'user', 'with the session', 30, 'number'),
+  row(pendingTokensRecord, 'project', 'when the API has revoked the sessions', ['token-1']),
+  row(pendingCookieRecord, 'project', 'when the API has revoked the session', 'session-test-1', 'text'),
+  row(seenDomainsRecord, 'project', 'never', ['example.test']),
+  row(settingsRecord, 'project', 'never: each page view replaces it', fromResponse({ project_name: 'Demo' })),
+  row(pkceRecord('magic_links'), 'project', 'after 7 days, or with the sign-in', pair),
+  row(pkceRecord('passwords'), 'project', 'after 7 days, or with the sign-in', pair),
+  row(pkceRecord('oauth'), 'project', 'after an hour, or with the sign-in', pair),
+  row(pkceRecord('oauth', 'tab'), 'project', 'after an hour, or with the sign-in', pair),
+  row(resetRecord, 'user', 'with its links', {
+    begun_at: START,
+    expires_at: START,
+    session_id: null,
+    emails: ['ada@example.test'],
+  }),
+  row(resetTokenRecord, 'user', 'with its link', { token: 'token-1', begun_at: START, expires_at: START }),
+  row(usedTokensRecord, 'project', 'after 20 more', ['hash user-test-1']),
+  row(unredeemedTokenRecord, 'user', 'when the API accepts or refuses the token', {
+    token: 'token-1',
+    tokenType: 'magic_links',
+    sessionId: '',
+  }),
+  row(unconfirmedRecord, 'user', 'with the session, or after 90 seconds', { session_id: 'session-test-1' }),
+  row(lastProviderRecord, 'project', 'never', 'google', 'text'),
+  row(oauthStartRecord, 'none', 'after an hour', START, 'number'),
+];
