@@ -176,7 +176,6 @@ export const deepImports = ['packages/react-hooks/src/redirect/schedules.test.ts
 export const knownRings = [
   ['packages/core/src/request/*'],
   ['packages/core/src/api/webauthn*'],
-  ['packages/core/src/attempt/*'],
   ['packages/ui/src/locales/*', 'packages/ui/src/strings/*'],
   ['packages/ui/src/screens/**'],
   ['packages/ui/src/variants/*'],
@@ -184,7 +183,6 @@ export const knownRings = [
 
 /** Functions of more than 100 lines. */
 export const longFunctions = [
-  'packages/core/src/attempt/attempt-store.ts createAttemptStore',
   'packages/core/src/browser/wallets/wallets.ts createWalletStore',
   'packages/core/src/redirect/authenticate-url.ts createAuthenticateUrl',
   'packages/core/src/redirect/link-check.ts createLinkCheck',

@@ -1,10 +1,11 @@
-import { type AttemptContext, type AttemptStore, createAttemptStore } from './attempt/attempt-store.ts';
+import type { AttemptStore } from './attempt/attempt.ts';
+import type { AttemptContext } from './attempt/attempt-context.ts';
+import { createAttemptStore } from './attempt/attempt-store.ts';
 import { bootstrapOperation } from './bootstrap-operation.ts';
 import type { ClientOptions } from './config.ts';
 import { operations } from './operations.ts';
 import { handOver } from './redirect/hand-over.ts';
 import { createLinkCheck, type Links } from './redirect/link-check.ts';
-import type { createPendingReset } from './redirect/pending-reset.ts';
 import { createPkce, type Pkce } from './redirect/pkce.ts';
 import { createRedeem } from './redirect/redemption.ts';
 import { afterRevocations } from './request/after-revocations.ts';
@@ -28,7 +29,6 @@ export interface ClientParts extends AttemptContext {
   transportWith: TransportWith;
   bootstrap: BootstrapStore;
   telemetry: Telemetry;
-  pendingReset: ReturnType<typeof createPendingReset>;
 }
 
 /** The parts of a client that a page can be shown without: all that sends, and what stores a sign-in under way. */

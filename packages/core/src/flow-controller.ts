@@ -1,6 +1,6 @@
 import type { Attempt, CompletedSignIn } from './attempt/attempt.ts';
+import type { AttemptHints, Carry } from './attempt/carried.ts';
 import { isExpected, isExpectedAttempt, type Prefill } from './attempt/expected-user.ts';
-import type { AttemptHints, Carry } from './attempt/luggage.ts';
 import type { SignInReceipt } from './attempt/receipt.ts';
 import type { FoyerClient } from './client.ts';
 import { type AttemptState, type FlowEvent, type FlowState, type Screen, startState, type Variant } from './flow.ts';
@@ -139,7 +139,7 @@ function createReceipts({ attempt }: FoyerClient, options: () => FlowOptions) {
     },
     /** @param response null: of another tab, or of an earlier view of this page */
     complete(response: Pick<AuthResponse, 'user' | 'session'> | null, signIn: SignIn): void {
-      attempt.complete(response, { ...signIn, carry: options().carry }).then(
+      attempt.takeReceipt(response, { ...signIn, carry: options().carry }).then(
         (receipt) => receipt && options().onComplete?.(receipt),
         (error) => options().onError?.(error),
       );

@@ -15,8 +15,9 @@ export type { Totps } from './api/totps.ts';
 export type { UserClient } from './api/user.ts';
 export type { PasskeyRegistrationOptions, WebAuthn } from './api/webauthn.ts';
 export type { Attempt, Attempts, AwaitedEmail, CompletedSignIn } from './attempt/attempt.ts';
+export type { AttemptHints, Carried, Carry } from './attempt/carried.ts';
 export type { Prefill } from './attempt/expected-user.ts';
-export type { AttemptHints, Carry, Luggage } from './attempt/luggage.ts';
+
 export type { SignInEntry, SignInMethod, SignInReceipt } from './attempt/receipt.ts';
 export { type FrameRequest, followFrameRequest } from './browser/frame-request.ts';
 export { takeOAuthRefusal } from './browser/oauth-refusal.ts';

@@ -400,15 +400,15 @@ describe('the emails that a browser waits for', () => {
     await client.passwords.resetByEmailStart({ email: EMAIL, reset_password_expiration_minutes: 15 });
     await client.attempt.awaited();
     const expected = [
-      { email: EMAIL, kind: 'magic_links', requestedAt: START, expiresAt: START + 20 * MINUTE, luggage: null },
+      { email: EMAIL, kind: 'magic_links', requestedAt: START, expiresAt: START + 20 * MINUTE, carried: null },
       {
         email: 'bob@example.test',
         kind: 'magic_links',
         requestedAt: START,
         expiresAt: START + 30 * MINUTE,
-        luggage: null,
+        carried: null,
       },
-      { email: EMAIL, kind: 'passwords', requestedAt: START, expiresAt: START + 15 * MINUTE, luggage: null },
+      { email: EMAIL, kind: 'passwords', requestedAt: START, expiresAt: START + 15 * MINUTE, carried: null },
     ];
     expect(await openTab().attempt.awaited()).toEqual(expected);
     expect(browser.storage.has(EMAILS_KEY)).toBe(true);
@@ -441,14 +441,14 @@ describe('the emails that a browser waits for', () => {
     expect(await client.attempt.awaited()).toMatchObject([{ email: EMAIL, requestedAt: START }]);
   });
 
-  it('carry the luggage of the sign-in that requested them', async () => {
+  it('carry what the sign-in carries that requested them', async () => {
     const { client, openTab } = setUp();
     await client.magicLinks.email.loginOrCreate('bob@example.test');
     await client.attempt.awaited();
     client.attempt.begin({ returnTo: '/cart' });
     await client.magicLinks.email.loginOrCreate(EMAIL);
-    const luggage = (await openTab().attempt.awaited()).map((entry) => entry.luggage);
-    expect(luggage).toEqual([null, { returnTo: '/cart', startedAt: START, sessionId: null }]);
+    const carried = (await openTab().attempt.awaited()).map((entry) => entry.carried);
+    expect(carried).toEqual([null, { returnTo: '/cart', startedAt: START, sessionId: null }]);
   });
 
   it('are at most five, one for each address and kind', async () => {

@@ -3,8 +3,7 @@ import type { Lazy } from '../runtime/create-lazy.ts';
 import type { Unsubscribe } from '../runtime/observable.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import type { AuthResponse } from '../wire.ts';
-import type { AttemptStore } from './attempt-store.ts';
-import type { AttemptHints, Carry, Luggage } from './luggage.ts';
+import type { AttemptHints, Carried, Carry } from './carried.ts';
 import type { SignInEntry, SignInMethod, SignInReceipt } from './receipt.ts';
 
 /** A sign-in that has started and has not ended. */
@@ -20,8 +19,8 @@ export interface AwaitedEmail {
   kind: 'magic_links' | 'passwords';
   requestedAt: number;
   expiresAt: number;
-  /** The luggage of the sign-in that requested the email. */
-  luggage: Luggage | null;
+  /** What the sign-in carries that requested the email; null if none had begun. */
+  carried: Carried | null;
 }
 
 /** How a user has signed in. */
@@ -40,7 +39,7 @@ export interface CompletedSignIn {
  * The attempt is in the tab's `sessionStorage`, the awaited emails are in `localStorage`, for all tabs. Neither contains
  * a passcode, password, token or PKCE verifier. Both are removed when a user signs in or out in this browser, and when
  * they expire. A record that is broken, or belongs to another project, version or session, is ignored and removed. If
- * the browser blocks storage, everything lasts as long as the page. Only `complete` rejects.
+ * the browser blocks storage, everything lasts as long as the page. Only `takeReceipt` rejects.
  */
 export interface Attempts {
   /** Whether this tab has stored an attempt, without checking whether it is still valid. */
@@ -60,7 +59,7 @@ export interface Attempts {
   set(attempt: { variant: Variant; state: FlowState | null } | null): Promise<void>;
   /**
    * Stores the attempt, like `set`, and calls back when a user signs in while its screen waits for a message: in another
-   * tab, or by another part of this page. `complete(null, signIn)` then returns the receipt. With the state null, calls
+   * tab, or by another part of this page. `takeReceipt(null, signIn)` then returns the receipt. With the state null, calls
    * back once when the user changes, signs out or is replaced.
    *
    * @param isKept whether to store the attempt
@@ -87,31 +86,58 @@ export interface Attempts {
    */
   claim(key: string): Promise<boolean>;
   /**
-   * Begins a sign-in, unless it is under way: one with the same `carry` in this page view, one that `get` or `adopt` has
-   * restored, or one whose link or redirect has opened this page view. Ends any other sign-in of the tab, which the user
+   * Begins a sign-in, unless it is under way: one with the same `carry` in this page view, one that `get` has restored or
+   * `continueFromEmail` continues, or one whose link or redirect has opened this page view. Ends any other sign-in of the tab, which the user
    * has left. Call it before the first call of a sign-in, and before the browser leaves the page for a social provider.
    *
-   * @param carry what `complete` returns, after redirects, emails and reloads too
+   * @param carry what `takeReceipt` returns, after redirects, emails and reloads too
    */
   begin(carry?: Carry, hints?: AttemptHints): void;
   /**
    * Continues in this tab with what the awaited email carries, before its link is redeemed: the email to the user who
    * signs in, otherwise the newest one.
    */
-  adopt(): Promise<void>;
+  continueFromEmail(): Promise<void>;
   /** Ends the sign-in without a receipt, because the user has gone back. */
   end(): void;
   /**
-   * Ends the sign-in.
+   * Ends the sign-in, and resolves with its receipt.
    *
    * @param response of the call that signed in. Null: another tab or an earlier view of this page has signed in. It has
    *   half a second to report the sign-in itself
    * @returns the receipt of the sign-in; null if another tab has reported it, or if no user is signed in
    */
-  complete(
+  takeReceipt(
     response: Pick<AuthResponse, 'user' | 'session'> | null,
     signIn: CompletedSignIn,
   ): Promise<SignInReceipt | null>;
+}
+
+/** The stored attempts of a client. The methods that `Attempts` returns as promises. */
+export interface AttemptStore {
+  get: Attempts['get'];
+  set(...parameters: Parameters<Attempts['set']>): void;
+  follow: Attempts['follow'];
+  awaited(): AwaitedEmail[];
+  forget(email?: string): void;
+  claim: Attempts['claim'];
+  begin: Attempts['begin'];
+  continueFromEmail(): void;
+  end(): void;
+  takeReceipt: Attempts['takeReceipt'];
+  /**
+   * Requests an email with a link, and records it first, because the email can arrive before the response.
+   *
+   * @param minutes the lifetime of the link. Default 30
+   */
+  expect<Response extends object>(
+    kind: AwaitedEmail['kind'],
+    email: string,
+    minutes: number | undefined,
+    request: () => Promise<Response>,
+  ): Promise<Response>;
+  /** Stores what the response to a send shows about the user, and returns the response. */
+  noteUser<Response extends object>(response: Response): Response;
 }
 
 /** The key of the tab's attempt. */
@@ -135,8 +161,8 @@ export function createAttempts(tabStorage: KeyValue, code: Lazy<{ attempts(): At
     // Without the code no other tab can have claimed the key.
     claim: (key) => stored((store) => store.claim(key)).catch(() => true),
     begin: (carry, hints) => void stored((store) => store.begin(carry, hints)).catch(() => undefined),
-    adopt: () => stored((store) => store.adopt()).catch(() => undefined),
+    continueFromEmail: () => stored((store) => store.continueFromEmail()).catch(() => undefined),
     end: () => void stored((store) => store.end()).catch(() => undefined),
-    complete: (response, signIn) => stored((store) => store.complete(response, signIn)),
+    takeReceipt: (response, signIn) => stored((store) => store.takeReceipt(response, signIn)),
   };
 }

@@ -126,7 +126,7 @@ describe.each(Object.keys(factors))('the receipt of a sign-in by %s', (method) =
     }
     vi.setSystemTime(START + 5000);
     const response = signedIn(method, 5000, { created_at: at(created), ...added[method] });
-    const receipt = await client.attempt.complete(response, { entry: 'form' });
+    const receipt = await client.attempt.takeReceipt(response, { entry: 'form' });
     // No response shows what a user had who was not signed in before.
     expect(receipt).toMatchObject({ method, isNewUser: isNew, factorAdded: false });
   });
@@ -140,7 +140,7 @@ describe.each(Object.keys(factors))('the receipt of a sign-in by %s', (method) =
     provider.on('/otps/authenticate', ok(signedIn('otp_email', -60_000)));
     await client.otps.authenticate('123456', 'email-test-1', SESSION);
     await begin(client);
-    expect(await client.attempt.complete(signedIn(method, 10, user), { entry: 'form' })).toMatchObject({
+    expect(await client.attempt.takeReceipt(signedIn(method, 10, user), { entry: 'form' })).toMatchObject({
       isNewUser: false,
       factorAdded: isAdded,
     });
@@ -168,9 +168,9 @@ describe.each(Object.entries(senders))('the receipt of a sign-in by %s', (method
       vi.setSystemTime(START + 1000 + movedBy);
       const isLink = method === 'email_magic_link';
       const tab = isLink ? openTab() : client;
-      if (isLink) await tab.attempt.adopt();
+      if (isLink) await tab.attempt.continueFromEmail();
       const response = signedIn(method, 1000, { created_at: at(created) });
-      expect(await tab.attempt.complete(response, { entry: isLink ? 'link' : 'form' })).toMatchObject({
+      expect(await tab.attempt.takeReceipt(response, { entry: isLink ? 'link' : 'form' })).toMatchObject({
         method,
         isNewUser,
       });
@@ -184,7 +184,7 @@ describe('the receipt of a sign-in', () => {
     provider.on(passcode('email'), ok({ method_id: 'method-1', user_created: true }));
     await begin(client);
     await client.otps.email.loginOrCreate('new@example.test');
-    expect(await client.attempt.complete(signedIn('passkey', 10), { entry: 'prompt' })).toMatchObject({
+    expect(await client.attempt.takeReceipt(signedIn('passkey', 10), { entry: 'prompt' })).toMatchObject({
       isNewUser: false,
     });
   });
@@ -193,7 +193,7 @@ describe('the receipt of a sign-in', () => {
     const { client } = setUp();
     await begin(client);
     vi.setSystemTime(START + 4000);
-    expect(await client.attempt.complete(signedIn(method, 3900), { entry: 'form' })).toEqual({
+    expect(await client.attempt.takeReceipt(signedIn(method, 3900), { entry: 'form' })).toEqual({
       method,
       isNewUser: false,
       entry: 'form',
@@ -211,10 +211,10 @@ describe('the receipt of a sign-in', () => {
     vi.setSystemTime(START + 1000);
     await begin(client, { returnTo: '/orders?id=42', state });
     const next = reload();
-    const first = await next.attempt.complete(signedIn('oauth_github', 10), { entry: 'redirect' });
+    const first = await next.attempt.takeReceipt(signedIn('oauth_github', 10), { entry: 'redirect' });
     expect(first).toMatchObject({ returnTo: '/orders?id=42', state, durationMs: 1000 });
     await begin(next);
-    const second = await next.attempt.complete(signedIn('oauth_github', 20), { entry: 'redirect' });
+    const second = await next.attempt.takeReceipt(signedIn('oauth_github', 20), { entry: 'redirect' });
     expect(second).toMatchObject({ returnTo: null, state: null });
   });
 
@@ -224,7 +224,7 @@ describe('the receipt of a sign-in', () => {
     vi.setSystemTime(START + 1000);
     await begin(client, { returnTo: '/two' });
     vi.setSystemTime(START + 1500);
-    const first = await client.attempt.complete(signedIn('password', 1500), { entry: 'form' });
+    const first = await client.attempt.takeReceipt(signedIn('password', 1500), { entry: 'form' });
     expect(first).toMatchObject({ returnTo: '/two', state: null, durationMs: 500 });
 
     await begin(client, { returnTo: '/three', state: 3 });
@@ -232,7 +232,7 @@ describe('the receipt of a sign-in', () => {
     const next = reload();
     await begin(next, {});
     vi.setSystemTime(START + 2100);
-    const second = await next.attempt.complete(signedIn('password', 2100), { entry: 'form' });
+    const second = await next.attempt.takeReceipt(signedIn('password', 2100), { entry: 'form' });
     expect(second).toMatchObject({ returnTo: null, state: null, durationMs: 100 });
   });
 
@@ -243,7 +243,7 @@ describe('the receipt of a sign-in', () => {
     const next = reload();
     await next.attempt.get('login');
     await begin(next, { returnTo: '/two' });
-    expect(await next.attempt.complete(signedIn('password', 10), { entry: 'form' })).toMatchObject({
+    expect(await next.attempt.takeReceipt(signedIn('password', 10), { entry: 'form' })).toMatchObject({
       returnTo: '/one',
     });
   });
@@ -254,10 +254,10 @@ describe('the receipt of a sign-in', () => {
     await begin(client, { returnTo: '/one' });
     await client.magicLinks.email.loginOrCreate('ada@example.test');
     const landed = openTab();
-    await landed.attempt.adopt();
+    await landed.attempt.continueFromEmail();
     landed.attempt.end();
     await begin(landed, { returnTo: '/two' });
-    expect(await landed.attempt.complete(signedIn('otp_email', 10), { entry: 'form' })).toMatchObject({
+    expect(await landed.attempt.takeReceipt(signedIn('otp_email', 10), { entry: 'form' })).toMatchObject({
       returnTo: '/two',
     });
   });
@@ -276,14 +276,14 @@ describe('the receipt of a sign-in', () => {
     vi.setSystemTime(Date.now() + hours * 3_600_000);
     const next = reload();
     await next.bootstrap.getAsync();
-    const receipt = await next.attempt.complete(signedIn('oauth_github', 10), { entry: 'redirect' });
+    const receipt = await next.attempt.takeReceipt(signedIn('oauth_github', 10), { entry: 'redirect' });
     expect(receipt).toMatchObject({ returnTo: '/cart', durationMs: 3_000 });
   });
 
   it('contains / in place of the page of another origin', async () => {
     const { client } = setUp();
     await begin(client, { returnTo: '//evil.example' });
-    const receipt = await client.attempt.complete(signedIn('password', 10), { entry: 'form' });
+    const receipt = await client.attempt.takeReceipt(signedIn('password', 10), { entry: 'form' });
     expect(receipt?.returnTo).toBe('/');
   });
 
@@ -294,12 +294,12 @@ describe('the receipt of a sign-in', () => {
     circular.self = circular;
     for (const state of ['é'.repeat(1024), circular]) {
       await begin(client, { returnTo: '/a', state });
-      const receipt = await client.attempt.complete(signedIn('password', warn.mock.calls.length), { entry: 'form' });
+      const receipt = await client.attempt.takeReceipt(signedIn('password', warn.mock.calls.length), { entry: 'form' });
       expect(receipt).toMatchObject({ returnTo: '/a', state: null });
     }
     expect(warn).toHaveBeenCalledTimes(2);
     await begin(client, { state: 'a'.repeat(2046) });
-    const largest = await client.attempt.complete(signedIn('password', 9), { entry: 'form' });
+    const largest = await client.attempt.takeReceipt(signedIn('password', 9), { entry: 'form' });
     expect(largest?.state).toHaveLength(2046);
   });
 
@@ -312,13 +312,13 @@ describe('the receipt of a sign-in', () => {
     await begin(client);
     vi.setSystemTime(START + 5000);
     const response = signedIn('otp_sms', 5000, { created_at: at(createdAt) });
-    expect(await client.attempt.complete(response, { entry: 'form' })).toMatchObject({ isNewUser });
+    expect(await client.attempt.takeReceipt(response, { entry: 'form' })).toMatchObject({ isNewUser });
   });
 
   it('tells that a user is new if a link of another browser was opened while such links work', async () => {
     const { client, provider: _ } = setUp();
     const receipt = (ms: number) =>
-      client.attempt.complete(signedIn('email_magic_link', ms, { created_at: at(ms - 29 * 60_000) }), {
+      client.attempt.takeReceipt(signedIn('email_magic_link', ms, { created_at: at(ms - 29 * 60_000) }), {
         entry: 'link',
       });
     expect(await receipt(10)).toMatchObject({ isNewUser: true, durationMs: 0 });
@@ -327,7 +327,7 @@ describe('the receipt of a sign-in', () => {
   it('tells that a user with more than the address is not new if a link of another browser was opened', async () => {
     const password = { password_id: 'password-1', requires_reset: false };
     const response = signedIn('email_magic_link', 10, { created_at: at(-60_000), password });
-    expect(await setUp().client.attempt.complete(response, { entry: 'link' })).toMatchObject({ isNewUser: false });
+    expect(await setUp().client.attempt.takeReceipt(response, { entry: 'link' })).toMatchObject({ isNewUser: false });
   });
 
   it('tells that the signed-in user has one more way to sign in', async () => {
@@ -337,9 +337,9 @@ describe('the receipt of a sign-in', () => {
     await begin(client);
     const phone = { phone_id: 'phone-1', phone_number: '+14155550100', verified: true };
     const response = signedIn('otp_sms', 10, { phone_numbers: [phone] });
-    expect(await client.attempt.complete(response, { entry: 'form' })).toMatchObject({ factorAdded: true });
+    expect(await client.attempt.takeReceipt(response, { entry: 'form' })).toMatchObject({ factorAdded: true });
     await begin(client);
-    expect(await client.attempt.complete(signedIn('otp_email', 20), { entry: 'form' })).toMatchObject({
+    expect(await client.attempt.takeReceipt(signedIn('otp_email', 20), { entry: 'form' })).toMatchObject({
       factorAdded: false,
     });
   });
@@ -348,25 +348,25 @@ describe('the receipt of a sign-in', () => {
     const { client } = setUp();
     const reset = { entry: 'link', method: 'password_reset' } as const;
     await begin(client, {}, { addsPassword: true });
-    expect(await client.attempt.complete(signedIn('password', 10), reset)).toMatchObject({
+    expect(await client.attempt.takeReceipt(signedIn('password', 10), reset)).toMatchObject({
       method: 'password_reset',
       factorAdded: true,
     });
     await begin(client);
-    expect(await client.attempt.complete(signedIn('password', 20), reset)).toMatchObject({ factorAdded: false });
+    expect(await client.attempt.takeReceipt(signedIn('password', 20), reset)).toMatchObject({ factorAdded: false });
   });
 
   it("names Google's one-tap prompt, unless another method was started after it", async () => {
     const { client } = setUp();
     const redirect = { entry: 'redirect' } as const;
     await begin(client, {}, { method: 'google_one_tap' });
-    expect(await client.attempt.complete(signedIn('oauth_github', 10), redirect)).toMatchObject({
+    expect(await client.attempt.takeReceipt(signedIn('oauth_github', 10), redirect)).toMatchObject({
       method: 'google_one_tap',
       entry: 'prompt',
     });
     await begin(client, {}, { method: 'google_one_tap' });
     await begin(client);
-    expect(await client.attempt.complete(signedIn('oauth_github', 20), redirect)).toMatchObject({
+    expect(await client.attempt.takeReceipt(signedIn('oauth_github', 20), redirect)).toMatchObject({
       method: 'oauth_github',
       entry: 'redirect',
     });
@@ -377,10 +377,15 @@ describe('the receipt of a sign-in', () => {
     await begin(client, { returnTo: '/a' });
     client.attempt.end();
     await begin(client, { returnTo: '/b' });
-    expect(await client.attempt.complete(signedIn('password', 1), { entry: 'form' })).toMatchObject({ returnTo: '/b' });
+    expect(await client.attempt.takeReceipt(signedIn('password', 1), { entry: 'form' })).toMatchObject({
+      returnTo: '/b',
+    });
     await begin(client, { returnTo: '/c' });
     vi.setSystemTime(START + 60 * 60_000);
-    const late = await client.attempt.complete(signedIn('password', 2), { entry: 'form', carry: { returnTo: '/d' } });
+    const late = await client.attempt.takeReceipt(signedIn('password', 2), {
+      entry: 'form',
+      carry: { returnTo: '/d' },
+    });
     expect(late).toMatchObject({ returnTo: '/d' });
   });
 
@@ -389,9 +394,9 @@ describe('the receipt of a sign-in', () => {
     provider.on('/otps/authenticate', ok(signedIn('otp_email', 10)));
     const waiting = [openTab(), openTab()];
     const response = await client.otps.authenticate('123456', 'email-test-1', { session_duration_minutes: 30 });
-    const receipts = () => [...waiting.map(({ attempt }) => attempt.complete(null, { entry: 'form' }))];
+    const receipts = () => [...waiting.map(({ attempt }) => attempt.takeReceipt(null, { entry: 'form' }))];
     const others = Promise.all(receipts());
-    expect(await client.attempt.complete(response, { entry: 'form' })).toMatchObject({ method: 'otp_email' });
+    expect(await client.attempt.takeReceipt(response, { entry: 'form' })).toMatchObject({ method: 'otp_email' });
     await vi.advanceTimersByTimeAsync(500);
     expect(await others).toEqual([null, null]);
 
@@ -409,8 +414,8 @@ describe('the receipt of a sign-in', () => {
     await client.magicLinks.email.loginOrCreate('ada@example.test');
     vi.setSystemTime(START + 60_000);
     const landed = openTab();
-    await landed.attempt.adopt();
-    expect(await landed.attempt.complete(signedIn('email_magic_link', 60_000), { entry: 'link' })).toMatchObject({
+    await landed.attempt.continueFromEmail();
+    expect(await landed.attempt.takeReceipt(signedIn('email_magic_link', 60_000), { entry: 'link' })).toMatchObject({
       returnTo: '/cart',
       durationMs: 60_000,
     });
@@ -428,8 +433,8 @@ describe('the receipt of a sign-in', () => {
       await magicLinks.email.loginOrCreate(email);
     }
     const landed = openTab();
-    await landed.attempt.adopt();
-    const first = await landed.attempt.complete(signedIn('email_magic_link', 10), { entry: 'link' });
+    await landed.attempt.continueFromEmail();
+    const first = await landed.attempt.takeReceipt(signedIn('email_magic_link', 10), { entry: 'link' });
     expect(first?.returnTo).toBe('/ada');
   });
 });

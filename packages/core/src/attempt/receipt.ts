@@ -1,8 +1,8 @@
 import { MAGIC_LINK_EXPIRATION_MINUTES } from '../config.ts';
 import type { OtpChannel } from '../flow.ts';
 import type { OAuthProvider } from '../operations.ts';
-import type { AuthenticationFactor, AuthResponse, CryptoWalletType } from '../wire.ts';
-import { type Carry, countFactors, type Luggage } from './luggage.ts';
+import type { AuthenticationFactor, AuthResponse, CryptoWalletType, Session } from '../wire.ts';
+import { type Carried, type Carry, countFactors } from './carried.ts';
 import { safeReturnTo } from './return-to.ts';
 
 /** How a user signed in. */
@@ -51,6 +51,10 @@ export const newestFactor = ({ session }: Pick<AuthResponse, 'session'>): Authen
     undefined,
   );
 
+/** Identifies a sign-in: a session that another sign-in extends keeps its ID. Returns '' without a session. */
+export const signInKey = (session: Session | null): string =>
+  session ? `${session.session_id} ${newestFactor({ session })?.last_authenticated_at}` : '';
+
 function methodOf({ type, delivery_method: delivery, crypto_wallet_factor: wallet }: AuthenticationFactor): string {
   if (type === 'magic_link') return 'email_magic_link';
   if (type === 'webauthn') return 'passkey';
@@ -70,35 +74,35 @@ function stateOf(state: unknown): unknown {
 /**
  * Returns the receipt of a sign-in.
  *
- * @param luggage null if the sign-in did not begin in this browser, such as with a link that was sent from another one
- * @param durationMs the time since the sign-in began: without luggage, since the page was opened
+ * @param carried null if the sign-in did not begin in this browser, such as with a link that was sent from another one
+ * @param durationMs the time since the sign-in began: without `carried`, since the page was opened
  */
 export function receiptOf(
   response: Pick<AuthResponse, 'user' | 'session'>,
   { entry, method }: { entry: SignInEntry; method?: SignInMethod | undefined },
-  luggage: Luggage | null,
+  carried: Carried | null,
   carry: Carry,
   durationMs: number,
 ): SignInReceipt {
   const { user } = response;
   const factor = newestFactor(response);
   const wasCreatedMsAgo = Date.parse(factor?.last_authenticated_at ?? '') - Date.parse(user.created_at);
-  const signedInBy = luggage?.method ?? method ?? ((factor ? methodOf(factor) : 'password') as SignInMethod);
+  const signedInBy = carried?.method ?? method ?? ((factor ? methodOf(factor) : 'password') as SignInMethod);
   // A user is created by the first action of a sign-in or later. Both times are of the API's clock.
   const isCreatedMeanwhile =
-    luggage || entry !== 'link'
+    carried || entry !== 'link'
       ? wasCreatedMsAgo <= durationMs
       : // A new user has nothing but the address of the link.
         wasCreatedMsAgo <= MAGIC_LINK_EXPIRATION_MINUTES * 60_000 && countFactors(user) === 1;
-  const isNewUser = (SENT.test(signedInBy) ? luggage?.userCreated : undefined) ?? isCreatedMeanwhile;
-  const before = luggage?.user;
+  const isNewUser = (SENT.test(signedInBy) ? carried?.userCreated : undefined) ?? isCreatedMeanwhile;
+  const before = carried?.user;
   const hasMore = before?.id === user.user_id && countFactors(user) > before.factors;
-  const { returnTo, state } = luggage ?? carry;
+  const { returnTo, state } = carried ?? carry;
   return {
     method: signedInBy,
     isNewUser,
-    entry: luggage?.method ? 'prompt' : entry,
-    factorAdded: !isNewUser && (hasMore || (method === 'password_reset' && !!luggage?.addsPassword)),
+    entry: carried?.method ? 'prompt' : entry,
+    factorAdded: !isNewUser && (hasMore || (method === 'password_reset' && !!carried?.addsPassword)),
     returnTo: returnTo === undefined ? null : safeReturnTo(returnTo),
     state: stateOf(state),
     durationMs,

@@ -1,9 +1,6 @@
-import type { AttemptStore } from '../attempt/attempt-store.ts';
-import { isNetworkError } from '../errors.ts';
+import type { AttemptStore } from '../attempt/attempt.ts';
 import type { MagicLinkOptions, RequestOf, ResponseOf } from '../operations.ts';
-import { type createPendingReset, resetRecord } from '../redirect/pending-reset.ts';
 import type { Pkce } from '../redirect/pkce.ts';
-import type { KeyValue } from '../runtime/storage.ts';
 import type { Snapshot } from '../session/auth-state.ts';
 import type { Bootstrap } from '../settings.ts';
 import type { Request } from './request.ts';
@@ -25,15 +22,8 @@ export interface Messages {
   sendResetLink(options: RequestOf<'passwords.resetByEmailStart'>): Promise<ResponseOf<'passwords.resetByEmailStart'>>;
 }
 
-/** The parts of a client that request messages. */
-interface MessageState {
-  storage: KeyValue;
-  bootstrap: { getAsync(): Promise<Bootstrap> };
-  pendingReset: ReturnType<typeof createPendingReset>;
-}
-
 export function createMessages(
-  { storage, bootstrap, pendingReset }: MessageState,
+  { bootstrap }: { bootstrap: { getAsync(): Promise<Bootstrap> } },
   request: Request,
   pkce: Pkce,
   attempts: () => AttemptStore,
@@ -52,24 +42,15 @@ export function createMessages(
         return request(name, body, undefined, before);
       });
     },
-    async sendResetLink(options) {
+    sendResetLink(options) {
       const { email, reset_password_expiration_minutes: minutes } = options;
-      const before = storage.get(resetRecord.key);
-      // Before the request, because the email can arrive before the response.
-      pendingReset.begin(email, minutes);
-      try {
-        return await attempts().expect('passwords', email, minutes, async () => {
-          const { pkceRequiredForPasswordResets } = await bootstrap.getAsync();
-          return request('passwords.resetByEmailStart', {
-            ...options,
-            ...(pkceRequiredForPasswordResets && { code_challenge: await pkce.challenge('passwords') }),
-          });
+      return attempts().expect('passwords', email, minutes, async () => {
+        const { pkceRequiredForPasswordResets } = await bootstrap.getAsync();
+        return request('passwords.resetByEmailStart', {
+          ...options,
+          ...(pkceRequiredForPasswordResets && { code_challenge: await pkce.challenge('passwords') }),
         });
-      } catch (error) {
-        // After a missing response the email may still arrive.
-        if (!isNetworkError(error)) storage.set(resetRecord.key, before);
-        throw error;
-      }
+      });
     },
   };
 }

@@ -1,3 +1,7 @@
+import { attemptRecord } from '../attempt/attempt-record.ts';
+import { awaitedEmailsRecord } from '../attempt/awaited-emails.ts';
+import { carriedRecord } from '../attempt/carried.ts';
+import { claimsRecord } from '../attempt/claims.ts';
 import { lastProviderRecord } from '../redirect/last-provider.ts';
 import { oauthStartRecord } from '../redirect/oauth-start.ts';
 import { resetRecord, resetTokenRecord } from '../redirect/pending-reset.ts';
@@ -11,7 +15,7 @@ import type { StoredRecord } from '../runtime/records.ts';
 import { seenDomainsRecord } from '../session/cookies.ts';
 import { pendingCookieRecord, pendingTokensRecord } from '../session/pending-revocations.ts';
 import { authRecord, sessionMinutesRecord, tokenHashRecord } from '../session/stored-auth.ts';
-import { someSession, someUser } from './stub-provider.ts';
+import { PUBLIC_TOKEN, someSession, someUser } from './stub-provider.ts';
 
 /** A stored record, with what the code of its owner does with it. */
 export interface ListedRecord {
@@ -41,6 +45,16 @@ function row<Value>(
 
 const START = Date.UTC(2030, 0, 1);
 const pair = { code_challenge: 'challenge', code_verifier: 'verifier', expires_at: START };
+const envelope = { version: 1, project: PUBLIC_TOKEN };
+const carried = {
+  returnTo: '/cart',
+  state: { step: 2 },
+  startedAt: START,
+  startedAtApi: START,
+  sessionId: null,
+  userCreated: true,
+  user: { id: 'user-test-1', factors: 1 },
+};
 
 /** Every value that the client stores in the browser, except its cookies. */
 export const storedRecords: readonly ListedRecord[] = [
@@ -71,4 +85,34 @@ export const storedRecords: readonly ListedRecord[] = [
   row(unconfirmedRecord, 'user', 'with the session, or after 90 seconds', { session_id: 'session-test-1' }),
   row(lastProviderRecord, 'project', 'never', 'google', 'text'),
   row(oauthStartRecord, 'none', 'after an hour', START, 'number'),
+  row(attemptRecord, 'user', 'with its passcode or email, or after an hour', {
+    ...envelope,
+    variant: 'login',
+    state: {
+      screen: 'OTPAuthenticate',
+      otpState: { type: 'sms', methodId: 'phone-1', otpDestination: '+14155550100', expiresAt: START },
+      passwordState: { email: '', type: 'new' },
+      resentAt: 0,
+    },
+    session_id: null,
+    saved_at: START,
+    api_time: null,
+    expires_at: START,
+  }),
+  row(awaitedEmailsRecord, 'user', 'with their links', {
+    ...envelope,
+    emails: [
+      {
+        email: 'ada@example.test',
+        kind: 'magic_links',
+        requested_at: START,
+        expires_at: START,
+        api_time: null,
+        session_id: null,
+        luggage: carried,
+      },
+    ],
+  }),
+  row(carriedRecord, 'user', 'after an hour', carried),
+  row(claimsRecord, 'project', 'after 20 more', ['session-test-1 2030-01-01T10:00:00Z']),
 ];

@@ -42,7 +42,7 @@ export function useResetToken(): string {
     const next = token || found?.token || pendingReset.token();
     const email = pendingReset.email();
     // The form continues the sign-in that has requested the email, in another tab too.
-    if (next) void client.attempt.adopt();
+    if (next) void client.attempt.continueFromEmail();
     if (next !== token || (next && email && email !== state.passwordState.email)) {
       dispatch({ type: 'resetTokenFound', token: next, email });
     }

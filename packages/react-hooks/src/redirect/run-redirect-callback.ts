@@ -55,7 +55,7 @@ async function redeem({ client, options, minutes, flow }: RedirectHost, apply: A
   const checkUser = options.redeem !== 'automatic';
   const isLink = client.parseAuthenticateUrl()?.tokenType !== 'oauth';
   try {
-    if (isLink) await client.attempt.adopt();
+    if (isLink) await client.attempt.continueFromEmail();
     const result = await client.authenticateByUrl({ session_duration_minutes: minutes, passwordLogin, checkUser });
     if (!result?.handled) {
       apply({ type: 'unhandled' });

@@ -1,0 +1,82 @@
+import { elapsedSince } from '../runtime/api-clock.ts';
+import { write } from '../runtime/records.ts';
+import type { User } from '../wire.ts';
+import type { AttemptStore } from './attempt.ts';
+import type { AttemptContext } from './attempt-context.ts';
+import type { EmailRecord } from './awaited-emails.ts';
+import { addUserCreated, ageOf, type Carried, carriedRecord, carry, readCarried, textOf } from './carried.ts';
+import { claim } from './claims.ts';
+import { receiptOf, signInKey } from './receipt.ts';
+import { continues, reduceSignIn, type SignInEvent, startSignIn } from './sign-in.ts';
+
+/** The sign-in of this page view, and what the tab carries to its receipt. */
+export type CurrentSignIn = Pick<AttemptStore, 'begin' | 'continueFromEmail' | 'end' | 'takeReceipt' | 'noteUser'>;
+
+/** How long the page that has signed in has to report it, in milliseconds. */
+const REPORT_MS = 500;
+
+/** Returns what the newest email to one of the user's addresses carries. */
+function carriedTo(user: User, emails: readonly EmailRecord[]): Carried | null | undefined {
+  const own = user.emails?.map(({ email }) => email.toLowerCase()) ?? [];
+  return emails.filter(({ email }) => own.includes(email.toLowerCase())).at(-1)?.luggage;
+}
+
+/**
+ * Creates the runner of `reduceSignIn`.
+ *
+ * @param isRestored whether the tab has stored or restored an attempt
+ * @param awaited returns the emails that this browser waits for
+ */
+export function createCurrentSignIn(
+  project: string,
+  context: AttemptContext,
+  isRestored: () => boolean,
+  awaited: () => EmailRecord[],
+): CurrentSignIn {
+  const { tabStorage, auth, apiClock, openedAt } = context;
+  let signIn = startSignIn(context.isReturn);
+  const dispatch = (event: SignInEvent) => {
+    signIn = reduceSignIn(signIn, event);
+  };
+  const store = (carried: Carried | null) => write(tabStorage, carriedRecord, carried);
+
+  function end() {
+    dispatch({ type: 'ended' });
+    store(null);
+  }
+
+  return {
+    end,
+    begin(data, hints) {
+      const event = { type: 'begun', carry: textOf(data), isRestored: isRestored() } as const;
+      if (!continues(signIn, event)) store(null);
+      dispatch(event);
+      carry(context, data, hints);
+    },
+    continueFromEmail() {
+      const emails = awaited();
+      const carried = emails.at(-1)?.luggage;
+      if (carried && !(signIn.isOwn && readCarried(context))) store(carried);
+      dispatch({ type: 'linkOpened', emails });
+    },
+    noteUser(response) {
+      const carried = readCarried(context);
+      if (carried) store(addUserCreated(carried, response));
+      return response;
+    },
+    async takeReceipt(response, { carry = {}, ...completed }) {
+      if (response) dispatch({ type: 'completed', key: signInKey(response.session) });
+      else if (signInKey(auth.session()) === signIn.completed) return null;
+      else await new Promise((resolve) => setTimeout(resolve, REPORT_MS));
+      const user = response?.user ?? auth.user();
+      const session = response?.session ?? auth.session();
+      if (!user || !session) return null;
+      // The token does not show to which of the addresses its link was sent. The user who has signed in does.
+      const carried = carriedTo(user, signIn.emails) ?? readCarried(context);
+      const durationMs = carried ? ageOf(context, carried) : elapsedSince(apiClock, openedAt, null);
+      const receipt = receiptOf({ user, session }, completed, carried, carry, durationMs);
+      end();
+      return (await claim(context, project, signInKey(session))) ? receipt : null;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { FlowState } from '../flow.ts';
+import { isUnconfirmed } from '../redirect/unconfirmed-sign-in.ts';
+import type { Unsubscribe } from '../runtime/observable.ts';
+import type { ClientState } from '../session/store.ts';
+import type { CompletedSignIn } from './attempt.ts';
+import { waiting } from './attempt-record.ts';
+import { signInKey } from './receipt.ts';
+
+/** How often a screen that waits for a message reads the session's cookie, in milliseconds. */
+const COOKIE_POLL_MS = 500;
+
+/**
+ * Calls back once when a user signs in while a screen waits for a message: in another tab, or by another part of this
+ * page. Without a state: when the user changes, signs out or is replaced.
+ *
+ * @param signal ends it, too
+ */
+export function followSignIn(
+  { environment, storage, auth, signal }: ClientState & { signal: AbortSignal },
+  state: FlowState | null,
+  onSignIn: (signIn: CompletedSignIn) => void,
+): Unsubscribe {
+  const signIn = state ? waiting[state.screen] : { entry: 'form' as const };
+  if (!signIn) return () => {};
+  const before = auth.get();
+  const keyBefore = signInKey(auth.session());
+  const ended = new AbortController();
+
+  const hasSignedIn = () => {
+    const { status, session } = auth.get();
+    if (!state) return status !== 'unknown' && auth.get() !== before;
+    // While the tab of a link asks whose sign-in it is, this one waits for the answer.
+    return session && signInKey(session) !== keyBefore && !isUnconfirmed(storage, session.session_id);
+  };
+  const check = () => {
+    if (ended.signal.aborted || !hasSignedIn()) return;
+    ended.abort();
+    onSignIn(signIn);
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const checkLater = () => {
+    clearTimeout(timer);
+    // Later than the transition of a sign-in on this screen, which ends the wait.
+    timer = setTimeout(check);
+  };
+
+  ended.signal.addEventListener('abort', auth.subscribe(checkLater));
+  environment.page?.addEventListener('storage', checkLater, { signal: ended.signal });
+  // If the storage is full or belongs to another subdomain, only the cookie shows that another tab has signed in.
+  const poll = setInterval(auth.sync, COOKIE_POLL_MS);
+  ended.signal.addEventListener('abort', () => clearInterval(poll));
+  signal.addEventListener('abort', () => ended.abort(), { signal: ended.signal });
+  return () => ended.abort();
+}
