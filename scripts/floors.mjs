@@ -184,8 +184,6 @@ export const knownRings = [
 /** Functions of more than 100 lines. */
 export const longFunctions = [
   'packages/core/src/browser/wallets/wallets.ts createWalletStore',
-  'packages/core/src/redirect/authenticate-url.ts createAuthenticateUrl',
-  'packages/core/src/redirect/link-check.ts createLinkCheck',
   'packages/core/src/request/session-calls.ts createSessionCalls',
   'packages/react-hooks/src/passwords/use-password-login.ts usePasswordLogin',
   'packages/ui/src/components/fields/PhoneField.tsx PhoneField',

@@ -103,9 +103,10 @@ export type {
   UserDevice,
   WebAuthnRegistration,
 } from './operations.ts';
-export type { AuthenticateByUrlResult, AuthenticateUrl } from './redirect/authenticate-url.ts';
+export type { AuthenticateByUrlResult } from './redirect/authenticate-url.ts';
 export type { LinkCheck, LinkCheckOptions } from './redirect/link-check.ts';
 export type { PendingReset } from './redirect/pending-reset.ts';
+export type { AuthenticateUrl } from './redirect/url-token.ts';
 export type { BootstrapStore } from './request/bootstrap.ts';
 export type { OAuthStartOptions } from './request/oauth-starts.ts';
 export type { UserChange } from './request/session-calls.ts';

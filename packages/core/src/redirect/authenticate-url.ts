@@ -3,16 +3,9 @@ import { isStored, read, write } from '../runtime/records.ts';
 import type { ClientState } from '../session/store.ts';
 import type { AuthResponse } from '../wire.ts';
 import type { LinkCheck, LinkCheckOptions, Links } from './link-check.ts';
-import type { RedeemableType } from './redemption.ts';
 import { unconfirmedRecord } from './unconfirmed-sign-in.ts';
 import { unredeemedTokenRecord } from './unredeemed-token.ts';
-
-/** The result of `parseAuthenticateUrl`. `handled`: `authenticateByUrl` can redeem this type of token. */
-export interface AuthenticateUrl {
-  handled: boolean;
-  token: string;
-  tokenType: string;
-}
+import { type AuthenticateUrl, clearUrlToken, isRedeemable, redeemableType, urlToken } from './url-token.ts';
 
 /** The result of `authenticateByUrl`. `data` is null if another tab redeemed the token and signed this tab in. */
 export type AuthenticateByUrlResult =
@@ -72,9 +65,6 @@ export interface AuthenticateUrlMethods {
   clearAuthenticateUrl(): void;
 }
 
-const redeemable: string[] = ['magic_links', 'oauth', 'impersonation'] satisfies RedeemableType[];
-const isRedeemable = (type: string): type is RedeemableType => redeemable.includes(type);
-
 /** @param links checks and redeems tokens, with code that the first call loads */
 export function createAuthenticateUrl(
   { publicToken, environment, storage, tabStorage, auth }: ClientState & { publicToken: string },
@@ -86,15 +76,11 @@ export function createAuthenticateUrl(
   /** The token that this page view has checked. A sign-in in another tab does not discard it. */
   let checked: AuthenticateUrl | null = null;
 
-  function parseUrl(href: string | undefined): AuthenticateUrl | null {
-    const query = new URLSearchParams(href?.split('#')[0]?.split('?')[1]);
-    const token = query.get('token');
-    const tokenType = query.get('stytch_token_type');
-    return token && tokenType ? { handled: isRedeemable(tokenType), token, tokenType } : null;
-  }
-
   /** The session when the token arrived. A later sign-in or sign-out discards the token. */
   const sessionId = () => auth.snapshot().sessionId ?? '';
+  const clearUrl = () => clearUrlToken(environment, publicToken);
+  const store = ({ token, tokenType }: AuthenticateUrl) =>
+    write(tabStorage, unredeemedTokenRecord, { token, tokenType, sessionId: sessionId() });
 
   /** Returns the token that an earlier page view of this tab could not redeem. */
   function stored(): AuthenticateUrl | null {
@@ -107,28 +93,15 @@ export function createAuthenticateUrl(
   }
 
   const parseAuthenticateUrl = (href?: string) =>
-    parseUrl(href ?? location?.href) ?? (href === undefined ? (checked ?? stored()) : null);
+    urlToken(href ?? location?.href) ?? (href === undefined ? (checked ?? stored()) : null);
 
-  function clearUrl() {
-    if (!page || !location) return;
-    const url = new URL(location.href);
-    // `searchParams` is not used, because it would change the encoding of the host application's own parameters.
-    const rest = url.search
-      .slice(1)
-      .split('&')
-      // The API adds the public token, too.
-      .filter((pair) => !/^(token|stytch_token_type)(=|$)/.test(pair) && pair !== `public_token=${publicToken}`);
-    url.search = rest.join('&');
-    page.history.replaceState(page.history.state, '', url.href);
-  }
-
-  const store = ({ token, tokenType }: AuthenticateUrl) =>
-    write(tabStorage, unredeemedTokenRecord, { token, tokenType, sessionId: sessionId() });
-
-  /** Returns the kind of token that the API redeems; null for another token. */
-  function typeOf({ tokenType }: AuthenticateUrl, passwordLogin: boolean | undefined): RedeemableType | null {
-    const type = passwordLogin && tokenType === 'login' ? 'magic_links' : tokenType;
-    return isRedeemable(type) ? type : null;
+  /** Moves the token of the page's URL to the storage of the tab; see `Links.check`. */
+  function keep(token: AuthenticateUrl, again: boolean) {
+    const isInUrl = !!urlToken(location?.href);
+    // A prerendered page has another storage than the tab in which it is opened.
+    if (page?.document.prerendering || !(isInUrl || again)) return;
+    store(token);
+    if (isInUrl) clearUrl();
   }
 
   return {
@@ -141,26 +114,20 @@ export function createAuthenticateUrl(
     confirmUser: () => void write(storage, unconfirmedRecord, null),
     checkAuthenticateUrl(options = {}) {
       const found = parseAuthenticateUrl();
-      const token = found && typeOf(found, options.passwordLogin) ? found : null;
+      const token = found && redeemableType(found.tokenType, options.passwordLogin) ? found : null;
       if (!token && !isStored(storage, unconfirmedRecord)) return null;
       checked = token;
-      const keep = (again = false) => {
-        const isInUrl = !!parseUrl(location?.href);
-        // A prerendered page has another storage than the tab in which it is opened.
-        if (!token || page?.document.prerendering || !(isInUrl || again)) return;
-        store(token);
-        if (isInUrl) clearUrl();
-      };
-      keep();
-      return links.check(token, options, keep, () => !!redeeming);
+      const keepToken = (again = false) => token && keep(token, again);
+      keepToken();
+      return links.check(token, options, keepToken, () => !!redeeming);
     },
     async authenticateByUrl({ clearParams, passwordLogin, ...options }, href) {
-      const inUrl = parseUrl(href ?? location?.href);
+      const inUrl = urlToken(href ?? location?.href);
       if (!inUrl && href === undefined && redeeming) return redeeming;
       const found = parseAuthenticateUrl(href);
       if (!found) return null;
       const { token, tokenType } = found;
-      const type = typeOf(found, passwordLogin);
+      const type = redeemableType(tokenType, passwordLogin);
       if (!type) return inUrl && { handled: false, tokenType, token };
       const isOwnUrl = href === undefined || href === location?.href;
       if (inUrl && (clearParams ?? isOwnUrl)) {

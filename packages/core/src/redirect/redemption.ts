@@ -51,13 +51,13 @@ const usedTokenErrors: Record<RedeemableType, Parameters<typeof clientError>[0]>
  */
 function handOverSession(page: Page, publicToken: string, auth: AuthStore): void {
   if (!isSessionAwaited(page, publicToken) || hostsAround(page.opener as FramedPage)?.length !== 0) return;
-  const attempt = () => {
+  const handOverOnce = () => {
     const { status, fromCache } = auth.get();
     const tokens = auth.tokens();
     if (status === 'signedIn' && !fromCache && tokens && handOver(page, publicToken, tokens)) stop();
   };
-  const stop = auth.subscribe(attempt);
-  attempt();
+  const stop = auth.subscribe(handOverOnce);
+  handOverOnce();
 }
 
 /**
@@ -105,7 +105,7 @@ export function createRedeem(
     const hash = await sha256(subtle, token);
     const [lock, done] = locksOf(hash);
     const record = (entry: string) => addUsedEntry(storage, entry);
-    const attempt = async () => {
+    const redeemUnused = async () => {
       let entry = usedEntry(storage, hash);
       if (entry || (await isLockHeld(environment, done))) {
         entry ??= await waitForEntry(hash);
@@ -129,7 +129,7 @@ export function createRedeem(
         throw error;
       }
     };
-    return exclusive(environment, lock, attempt, REDEEM_WAIT_MS);
+    return exclusive(environment, lock, redeemUnused, REDEEM_WAIT_MS);
   }
 
   /** Removes the token that a later page view of this tab would otherwise redeem. */

@@ -47,7 +47,7 @@ export interface AuthStore extends Store<AuthState> {
   sync(): void;
   /** Returns the name of the HttpOnly cookie that may exist; undefined if scripts can remove the session. */
   hiddenCookie(): string | undefined;
-  /** Adopts the user of the server, unless this browser or the API has already answered. */
+  /** Shows the user that a server has passed on, unless this browser or the API has already answered. */
   hydrate(initial: InitialState): void;
   /** Calls back when the API has confirmed or ended the session, in this or another tab. */
   onConfirmed(listener: () => void): Unsubscribe;
