@@ -87,9 +87,20 @@ interface SignIn {
   isSignedIn(timeoutMs: number): Promise<boolean>;
 }
 
+/** Waits for a control, and until it has handlers: what a server has rendered ignores earlier input. */
+async function ready(page: TestPage, control: TestLocator): Promise<TestLocator> {
+  // A key without an effect waits for the control, also on the page that this one redirects to.
+  await control.press('Shift');
+  const end = performance.now() + HYDRATION_MS;
+  while ((await page.evaluate(isHydrating).catch(() => true)) && performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return control;
+}
+
 /** Types like a user: not every engine sends an event when a value is set. */
 async function enter(page: TestPage, selector: string, text: string): Promise<TestLocator> {
-  const field = page.locator(selector).first();
+  const field = await ready(page, page.locator(selector).first());
   await field.press('ControlOrMeta+a');
   await field.pressSequentially(text);
   return field;
@@ -99,14 +110,6 @@ async function submitAddress({ page, as }: SignIn): Promise<void> {
   await field.press('Enter');
 }
 const named = (page: TestPage, name: string | RegExp) => page.getByRole('button', { name });
-
-/** Waits until the form of a page that a server has rendered has handlers: it ignores earlier input. */
-async function hydrated(page: TestPage): Promise<void> {
-  const end = performance.now() + HYDRATION_MS;
-  while ((await page.evaluate(isHydrating)) && performance.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
 
 /** The user's steps on a page whose form has loaded. */
 const steps: Record<Exclude<SignInMethod, 'session'>, (signIn: SignIn) => Promise<void>> = {
@@ -141,16 +144,16 @@ const steps: Record<Exclude<SignInMethod, 'session'>, (signIn: SignIn) => Promis
     if (!hasPasskeys) await page.reload();
     // Unlike the brands, the word for a passkey differs between languages.
     const found = button ? named(page, button) : page.locator(PASSKEY_BUTTON).or(named(page, /passkey/i));
-    await found.first().click();
+    await (await ready(page, found.first())).click();
   },
   async wallet(signIn) {
     const { page, button = /metamask/i } = signIn;
     await createTestWallet(page);
-    await named(page, button).first().click();
+    await (await ready(page, named(page, button).first())).click();
   },
   async social(signIn) {
     const { page, button = /google/i } = signIn;
-    await named(page, button).first().click();
+    await (await ready(page, named(page, button).first())).click();
     // The provider's page, which stands in for Google's.
     await page.waitForURL((url) => url.pathname.includes('/oauth/'));
     await submitAddress(signIn);
@@ -252,7 +255,6 @@ export async function signIn(
     } while (performance.now() < end);
     return false;
   };
-  await hydrated(page);
   await steps[by]({ provider, page, as, password, button, isSignedIn });
   if (await isSignedIn(WAIT_MS)) return { as };
   throw new Error(`The page has no session ${WAIT_MS / 1000} s after the sign-in by ${by}. It shows ${page.url()}.`);
