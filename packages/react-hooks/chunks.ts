@@ -20,6 +20,7 @@ export const chunks: Chunks = {
   actions: [
     'src/flow/use-flow-mutation.ts',
     'src/flow/local-error.ts',
+    'src/passwordless/magic-link-sending.ts',
     'src/passwordless/use-magic-link-login.ts',
     'src/passwordless/otp-sending.ts',
     'src/session/use-held-sign-in.ts',
@@ -43,7 +44,7 @@ export const chunks: Chunks = {
     'src/session/signed-in.tsx',
   ],
   otp: ['src/passwordless/use-otp-login.ts'],
-  'password-login': ['src/passwords/use-password-login.ts'],
+  'password-login': ['src/passwords/use-password-login.ts', 'src/passwords/password-search.ts'],
   'password-reset': ['src/passwords/use-password-reset.ts', 'src/passwords/use-strength-check.ts'],
   'passkey-registration': ['src/passkeys/use-passkey-registration.ts', 'src/passkeys/use-passkeys.ts'],
   wallet: ['src/wallets/use-wallet-login.ts'],

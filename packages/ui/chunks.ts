@@ -10,7 +10,7 @@ export const chunks: Chunks = {
     'src/screens/Lazy.tsx',
     'src/screens/lazy-component.ts',
     'src/screens/chunks.ts',
-    'src/screens/first-input.ts',
+    'src/screens/user-input.ts',
     'src/screens/when-usable.ts',
     'src/screens/main/hide-header.ts',
     'src/variants/Shell.tsx',
@@ -23,7 +23,7 @@ export const chunks: Chunks = {
   'other-variants': ['src/variants/other-variants.ts'],
   // What several methods need after the first screen: what their forms send, their errors, their last screens.
   'form-action': [
-    'src/screens/email-sender.tsx',
+    'src/screens/email-sender.ts',
     'src/screens/use-form-error.tsx',
     'src/screens/SuccessScreen.tsx',
     'src/screens/Resend.tsx',

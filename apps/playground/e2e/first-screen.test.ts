@@ -109,8 +109,9 @@ describe.each(treesOf('page'))('the first screen in the $tree', ({ shadow }) => 
   );
 
   test('leads to the next screen without a spinner, once it has been typed into', async ({ coldContext, project }) => {
-    const { page, field } = await openBusy(await coldContext(), project, shadow);
+    const { page, field, after } = await openBusy(await coldContext(), project, shadow);
     await field.fill('ada@example.com');
+    await expect.poll(() => after).toEqual(expect.arrayContaining(NEXT));
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
       const tree = document.querySelector('.foyer-host')?.shadowRoot ?? document;

@@ -61,10 +61,10 @@ export type {
 export { type Flow, type Foyer, useFlow, useFoyer } from './flow/context.ts';
 export { type CheckedFoyerConfig, defineFoyerConfig } from './flow/define-config.ts';
 export { FoyerProvider, type FoyerProviderProps } from './flow/provider.tsx';
+export type { FlowAction } from './flow/run-action.ts';
 export type { ClientProps } from './flow/shared-client.ts';
 export {
   type ActionOptions,
-  type FlowAction,
   type FlowMutation,
   type FlowMutationOptions,
   useFlowMutation,

@@ -2,12 +2,17 @@
  * Exports for `@foyer/ui` and `@foyer/testing` only. They are not part of the public API, and change without notice.
  */
 export { dialCodes, formatPhoneNumber, loadPhone, type MessagePart, messageParts } from '@foyer/core';
-export { loadCalls } from '@foyer/core/internal';
+export { createLazy, type Lazy, loadCalls } from '@foyer/core/internal';
 export { resolveConfig } from './flow/config.ts';
+export { type Internals, useInternals } from './flow/context.ts';
 export { methodOf } from './flow/offered-attempt.ts';
+export { runAction } from './flow/run-action.ts';
 export { clientOf } from './flow/shared-client.ts';
 export { TestContext } from './flow/test-context.ts';
 export { useBrowserValue } from './flow/use-browser-value.ts';
 export { useIsomorphicLayoutEffect } from './flow/use-isomorphic-layout-effect.ts';
 export { isLogoutQuery } from './idp/idp-request.ts';
 export { oneTapMode } from './oauth/one-tap-mode.ts';
+export { magicLinkSending } from './passwordless/magic-link-sending.ts';
+export { otpSending } from './passwordless/otp-sending.ts';
+export { passwordSearch } from './passwords/password-search.ts';

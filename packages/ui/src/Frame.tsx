@@ -7,9 +7,9 @@ import { Spinner } from './components/notices/Spinner.tsx';
 import { ToastProvider } from './components/notices/use-toast.tsx';
 import { FirstScreenContext } from './components/Screen.tsx';
 import { CrashScreen } from './screens/CrashScreen.tsx';
-import { createFirstInput, FirstInputContext } from './screens/first-input.ts';
 import { Lazy } from './screens/Lazy.tsx';
 import { lazyComponent } from './screens/lazy-component.ts';
+import { createUserInput, UserInputContext } from './screens/user-input.ts';
 import { whenUsable } from './screens/when-usable.ts';
 import type { Strings } from './strings/keys.ts';
 import { StringsProvider, useTranslation } from './strings/use-strings.tsx';
@@ -55,8 +55,8 @@ function Container({ theme, position = 'inline', children, isInTheirLanguage }: 
   const { displayWatermark, projectName } = useBootstrap();
   const root = useRef<HTMLElement>(null);
   const hasFirstScreen = useRef(false);
-  const [firstInput] = useState(createFirstInput);
-  useEffect(() => (root.current ? firstInput.observe(root.current) : undefined), [firstInput]);
+  const [input] = useState(createUserInput);
+  useEffect(() => (root.current ? input.observe(root.current) : undefined), [input]);
 
   // Compare the theme by content: host applications often pass an inline object, which is new at each render.
   const written = JSON.stringify(theme ?? {});
@@ -82,14 +82,14 @@ function Container({ theme, position = 'inline', children, isInTheirLanguage }: 
           <ToastProvider label={t('toast.label')} regionLabel={t('toast.region')}>
             {logo && <img className="foyer-logo" src={logo} alt={projectName ?? ''} />}
             <FirstScreenContext.Provider value={hasFirstScreen}>
-              <FirstInputContext.Provider value={firstInput.over}>
+              <UserInputContext.Provider value={input}>
                 <ErrorBoundary
                   onError={reportError}
                   fallback={(onRetry, isRetried) => <CrashScreen {...{ onRetry, isRetried }} />}
                 >
                   {children}
                 </ErrorBoundary>
-              </FirstInputContext.Provider>
+              </UserInputContext.Provider>
             </FirstScreenContext.Provider>
           </ToastProvider>
         ) : (

@@ -1,7 +1,6 @@
 'use client';
 
-import type { AuthResponse, FoyerError, SignIn } from '@foyer/core';
-import type { FlowEvent } from '@foyer/core/flow';
+import type { FoyerError } from '@foyer/core';
 import {
   QueryClientContext,
   type UseMutationOptions,
@@ -9,39 +8,10 @@ import {
   useMutation,
 } from '@tanstack/react-query';
 import { useCallback, useContext, useRef } from 'react';
-import { type CamelCase, camelCase } from './camel-case.ts';
-import type { HostEvent } from './config.ts';
+import type { CamelCase } from './camel-case.ts';
 import { useInternals } from './context.ts';
 import { sharedMutationClient } from './mutation-client.ts';
-
-/** One event of the flow, or several at once: the user sees only the screen that the last one leads to. */
-type FlowEvents = FlowEvent | readonly FlowEvent[];
-
-/** An action of a flow: the call, the events that it reports to the host application, and where it leads. */
-export interface FlowAction<Variables, Result> {
-  /** Returns the variables in the form that the other functions expect. Default: as they are. */
-  prepare?: (variables: Variables) => Promise<Variables>;
-  /** Returns the error of the input, if any. The action then fails; nothing is sent and nothing is reported. */
-  validate?: (variables: Variables) => FoyerError | null;
-  /** Makes the call. `data` of the mutation is its result, with members in camel case. */
-  mutationFn: (variables: Variables) => Promise<Result>;
-  /** Returns the events that a success reports to the host application, in this order. */
-  hostEvents?: (result: Result, variables: Variables) => readonly HostEvent[] | undefined;
-  /**
-   * How a success signs in, for an action whose result is the response of a sign-in, or null without one:
-   * `AUTHENTICATE_FLOW_COMPLETE` is reported after `hostEvents`. Default: the action does not sign in.
-   */
-  signIn?: SignIn;
-  /** Returns the events with which a success moves the flow. An action with such events begins a sign-in. */
-  flowEvents?: (result: Result, variables: Variables) => FlowEvents;
-  /** Returns the events with which a failure moves the flow. Default, and null: the screen stays. */
-  flowEventsOnError?: (error: FoyerError) => FlowEvents | null;
-}
-
-/** An action that sends a message. */
-export type SendAction<Variables, Result> = Required<
-  Omit<FlowAction<Variables, Result>, 'prepare' | 'flowEventsOnError' | 'signIn'>
->;
+import { type FlowAction, runAction } from './run-action.ts';
 
 /**
  * An action of a hook: TanStack Query's `UseMutationResult`, which narrows by `status`. `mutate` does nothing while a
@@ -89,7 +59,7 @@ const GC_MS = 1_000;
  * ```
  */
 export function useFlowMutation<Variables, Result>(
-  { prepare, validate, mutationFn, hostEvents, signIn, flowEvents, flowEventsOnError }: FlowAction<Variables, Result>,
+  action: FlowAction<Variables, Result>,
   options: FlowMutationOptions<Variables, CamelCase<Result>> = {},
 ): FlowMutation<Variables, Result> {
   const internals = useInternals('useFlowMutation');
@@ -106,30 +76,7 @@ export function useFlowMutation<Variables, Result>(
       // An option that is set to undefined must not extend the time: the variables can be secrets.
       gcTime: options.gcTime ?? GC_MS,
       throwOnError: options.throwOnError ?? false,
-      mutationFn: async (given) => {
-        const variables = prepare ? await prepare(given) : given;
-        const invalid = validate?.(variables);
-        if (invalid) throw invalid;
-        const move = (events: FlowEvents) => flow.dispatchFrom(visit.current, events);
-        let result: Result;
-        try {
-          if (flowEvents) flow.begin();
-          result = await mutationFn(variables);
-        } catch (thrown) {
-          const error = thrown as FoyerError;
-          internals.reportError(error);
-          const events = flowEventsOnError?.(error);
-          if (events) move(events);
-          throw error;
-        }
-        const finish = () => {
-          for (const event of hostEvents?.(result, variables) ?? []) internals.report(event);
-          if (flowEvents) move(flowEvents(result, variables));
-        };
-        const isHeld = signIn && result && !flow.complete(result as Result & AuthResponse, signIn);
-        if (!isHeld) finish();
-        return camelCase(result);
-      },
+      mutationFn: (variables) => runAction(internals, visit.current, action, variables),
       onSettled: (...settled) => {
         // The callbacks of `mutate` run before the promise settles, and may start the action again.
         running.current = null;

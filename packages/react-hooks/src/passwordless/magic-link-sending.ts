@@ -4,7 +4,7 @@ import type { FoyerConfig } from '../flow/config.ts';
 import type { Foyer } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
 import { optionsOf } from '../flow/options-of.ts';
-import type { SendAction } from '../flow/use-flow-mutation.ts';
+import type { SendAction } from '../flow/run-action.ts';
 
 const magicLinkOptions = ({ emailMagicLinksOptions: options = {} }: FoyerConfig): MagicLinkOptions =>
   optionsOf({

@@ -4,7 +4,7 @@ import type { EmailOtpOptions, ResponseOf } from '@foyer/core/operations';
 import type { Foyer } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
 import { optionsOf } from '../flow/options-of.ts';
-import type { SendAction } from '../flow/use-flow-mutation.ts';
+import type { SendAction } from '../flow/run-action.ts';
 
 /** Where a passcode is sent: an email address or a phone number. */
 export interface OtpDestination {

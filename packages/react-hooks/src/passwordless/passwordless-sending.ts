@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@foyer/core/operations';
 import type { PasswordlessWay } from '../flow/config.ts';
 import type { Foyer } from '../flow/context.ts';
-import type { SendAction } from '../flow/use-flow-mutation.ts';
+import type { SendAction } from '../flow/run-action.ts';
 import { magicLinkSending } from './magic-link-sending.ts';
 import { type OtpDestination, otpSending } from './otp-sending.ts';
 

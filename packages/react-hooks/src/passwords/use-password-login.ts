@@ -1,16 +1,16 @@
 'use client';
 
-import { type AttemptHints, type FoyerError, isApiError, isEmail, UsageError } from '@foyer/core';
+import { type AttemptHints, type FoyerError, isApiError, UsageError } from '@foyer/core';
 import type { FlowEvent, UserType } from '@foyer/core/flow';
-import { toErrorDescriptor } from '@foyer/core/internal';
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import { useState } from 'react';
 import type { HostEvent, PasswordlessWay } from '../flow/config.ts';
 import { useFlow, useInternals } from '../flow/context.ts';
-import { localError } from '../flow/local-error.ts';
-import { type ActionOptions, type FlowAction, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import type { FlowAction } from '../flow/run-action.ts';
+import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { upgradeToPasskey } from '../passkeys/passkey-upgrade.ts';
 import { type PasswordlessResponse, passwordlessSending } from '../passwordless/passwordless-sending.ts';
+import { passwordSearch } from './password-search.ts';
 import { sendResetEmail } from './reset-sending.ts';
 
 /** The result of `usePasswordLogin`. */
@@ -102,7 +102,7 @@ type ResetResponse = ResponseOf<'passwords.resetByEmailStart'>;
  */
 export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): PasswordLogin {
   const foyer = useInternals('usePasswordLogin');
-  const { client, resolved, report, reportError } = foyer;
+  const { client, resolved, report } = foyer;
   const { state, dispatch } = useFlow();
   const { email, type: userType } = state.passwordState;
   const way = resolved.passwordless;
@@ -110,36 +110,7 @@ export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): Pa
     session_duration_minutes: resolved.sessionDurationMinutes,
   };
 
-  // Beside the result of the search, because `data` has only the type of the user.
-  let searchEvents: readonly FlowEvent[] = [];
-  const search = useFlowMutation(
-    {
-      validate: (variables: { email: string }) => (isEmail(variables.email) ? null : localError('invalid_email')),
-      mutationFn: async (variables): Promise<{ userType: UserType }> => {
-        const { userType } = await client.searchManager.searchUser(variables.email);
-        // The API's own clients log this event here too, although no email was sent.
-        client.telemetry.log('email_sent', { email: variables.email, type: 'reset_password' });
-        const found = { type: 'passwordUserFound', email: variables.email, userType } as const;
-        searchEvents = [found];
-        if (userType === 'passwordless' && way) {
-          const sending = passwordlessSending(foyer, way, variables.email);
-          try {
-            const response = await sending.mutationFn();
-            sending.hostEvents(response)?.forEach(report);
-            searchEvents = [found, sending.flowEvents(response)].flat();
-          } catch (error) {
-            // The search itself succeeded: the next screen shows the error and can send again.
-            reportError(error);
-            searchEvents = [{ ...found, error: toErrorDescriptor(error) }];
-          }
-        }
-        return { userType };
-      },
-      flowEvents: () => searchEvents,
-    },
-    options.search,
-  );
-
+  const search = useFlowMutation(passwordSearch(foyer), options.search);
   const [resetSent] = useState(() => new WeakSet<FoyerError>());
   const signingIn = <Response extends AuthResponse>(
     call: (password: string) => Promise<Response>,

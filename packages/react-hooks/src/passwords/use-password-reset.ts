@@ -5,7 +5,8 @@ import { isFinal, isPkceError, isPkceType, toErrorDescriptor } from '@foyer/core
 import type { ResponseOf } from '@foyer/core/operations';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
-import { type ActionOptions, type FlowAction, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
+import type { FlowAction } from '../flow/run-action.ts';
+import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useBootstrap } from '../session/use-bootstrap.ts';
 import { sendResetEmail } from './reset-sending.ts';
 

@@ -1,11 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Lazy } from './Lazy.tsx';
-import { lazyComponent } from './lazy-component.ts';
+import { emailLinkObstacle, wayOut } from './main/lazy-components.ts';
 import type { KnownObstacle, ObstacleProps } from './main/obstacle-props.ts';
-
-const methods = () => import('./main/methods.ts').then((loaded) => loaded.methods);
-const emailLinkObstacle = lazyComponent(() => methods().then((loaded) => loaded.loadEmailLinkObstacle()));
-const wayOut = lazyComponent(() => methods().then((loaded) => loaded.loadWayOut()));
 
 /** The notice about email links in a frame. A page that is not in a frame does not load it. */
 export function FrameNotice({ onObstacle }: ObstacleProps): ReactNode {

@@ -1,6 +1,7 @@
+import { magicLinkSending, runAction } from '@foyer/react-hooks/internal';
 import { ErrorAlert } from './ErrorAlert.tsx';
 import { EmailConfirmation } from './email/EmailConfirmation.tsx';
-import { EmailLinkSender } from './email/EmailLinkSender.tsx';
+import { createEmailSender } from './email-sender.ts';
 import { HeldSignIn } from './HeldSignIn.tsx';
 import { PasskeyLoginError } from './main/PasskeyLoginError.tsx';
 import { PasswordConfirmation } from './password/PasswordConfirmation.tsx';
@@ -10,7 +11,9 @@ import { PasswordConfirmation } from './password/PasswordConfirmation.tsx';
  * last one.
  */
 export const confirmations = {
-  EmailLinkSender,
+  emailLinkSender: createEmailSender((foyer, email, visit) =>
+    runAction(foyer, visit, magicLinkSending(foyer), { email }),
+  ),
   EmailConfirmation,
   ErrorAlert,
   HeldSignIn,

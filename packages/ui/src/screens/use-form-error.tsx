@@ -2,6 +2,7 @@ import { isApiError, isNetworkError } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Alert } from '../components/notices/Alert.tsx';
 import { errorText } from '../strings/error-text.ts';
+import type { Translate } from '../strings/translate.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 import { ReloadButton } from './ReloadButton.tsx';
 
@@ -15,6 +16,21 @@ export interface FormError {
   clear: () => void;
 }
 
+/** Returns where a form shows an error. `text` replaces its text. */
+export function placeError(t: Translate, error: Error, text?: string | null): Pick<FormError, 'field' | 'alert'> {
+  const shown = text ?? errorText(t, error);
+  if (isApiError(error)) return { field: shown, alert: null };
+  return {
+    field: null,
+    alert: (
+      <>
+        <Alert kind="error">{shown}</Alert>
+        {isNetworkError(error) && error.reason === 'codeNotLoaded' && <ReloadButton />}
+      </>
+    ),
+  };
+}
+
 /**
  * Returns where a form shows the error of its action.
  *
@@ -25,18 +41,8 @@ export function useFormError(
   text?: string | null,
 ): FormError {
   const t = useStrings();
-  const shown = error && (text ?? errorText(t, error));
-  const isRefused = isApiError(error);
-  return {
-    field: isRefused ? shown : null,
-    alert: shown && !isRefused && (
-      <>
-        <Alert kind="error">{shown}</Alert>
-        {isNetworkError(error) && error.reason === 'codeNotLoaded' && <ReloadButton />}
-      </>
-    ),
-    clear: () => {
-      if (error) reset();
-    },
+  const clear = () => {
+    if (error) reset();
   };
+  return error ? { ...placeError(t, error, text), clear } : { field: null, alert: null, clear };
 }

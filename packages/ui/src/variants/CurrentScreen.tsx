@@ -2,8 +2,8 @@ import { useFlow, useFoyer } from '@foyer/react-hooks';
 import { methodOf } from '@foyer/react-hooks/internal';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
-import { useAfterFirstInput } from '../screens/first-input.ts';
 import { Lazy } from '../screens/Lazy.tsx';
+import { useAfterFirstInput } from '../screens/user-input.ts';
 import { componentOf, heldSignIn, preloadScreens } from '../screens.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 

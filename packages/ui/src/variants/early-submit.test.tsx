@@ -1,10 +1,10 @@
 import { FoyerProvider } from '@foyer/react-hooks';
+import { createLazy, type Lazy } from '@foyer/react-hooks/internal';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { type ComponentType, StrictMode, useState } from 'react';
+import { StrictMode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { EmailLinkSender } from '../screens/email/EmailLinkSender.tsx';
-import type { EmailSenderProps } from '../screens/email-sender.tsx';
-import { type LazyComponent, lazyComponent } from '../screens/lazy-component.ts';
+import { confirmations } from '../screens/confirmations.ts';
+import type { EmailSender } from '../screens/email-sender.ts';
 import { EmailForm } from '../screens/main/forms/EmailForm.tsx';
 import { emptyDraft } from '../screens/main/forms/form.ts';
 import { alerts, enter, loginHarness, press } from './testing/login-harness.tsx';
@@ -16,11 +16,10 @@ const LOAD_FAILED = 'This step could not be loaded. Check your connection and tr
 const button = () => screen.getByRole('button', { name: 'Continue with email' });
 const isPending = () => button().getAttribute('data-state') === 'pending';
 
-function Host({ sender }: { sender: LazyComponent<EmailSenderProps> }) {
+function Host({ sender }: { sender: Lazy<EmailSender> }) {
   const [draft, setDraft] = useState(emptyDraft);
   return (
     <EmailForm
-      onObstacle={() => {}}
       sender={sender}
       draft={draft}
       onDraft={(patch) => setDraft((current) => ({ ...current, ...patch }))}
@@ -35,14 +34,14 @@ function show() {
   const loads: { succeed: () => Promise<void>; fail: () => Promise<void> }[] = [];
   const load = vi.fn(
     () =>
-      new Promise<ComponentType<EmailSenderProps>>((resolve, reject) => {
+      new Promise<EmailSender>((resolve, reject) => {
         loads.push({
-          succeed: () => act(async () => resolve(EmailLinkSender)),
+          succeed: () => act(async () => resolve(confirmations.emailLinkSender)),
           fail: () => act(async () => reject(new Error('offline'))),
         });
       }),
   );
-  const sender = lazyComponent(load);
+  const sender = createLazy(load, 'The code of the email form');
   render(
     <StrictMode>
       <FoyerProvider client={harness.client} onError={(error) => harness.errors.push(error)}>

@@ -74,12 +74,12 @@ it('an address is suggested only after the press that leaves the field, which wo
   const field = await type('ada@gmai.com');
   await act(async () => {
     field.focus();
-    fireEvent.pointerDown(document.body);
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Continue with email' }));
     field.blur();
     await new Promise((resolve) => setTimeout(resolve));
   });
   expect(screen.queryByRole('button', { name: QUESTION })).toBeNull();
-  await act(async () => fireEvent.pointerUp(document.body));
+  await act(async () => fireEvent.pointerUp(screen.getByRole('button', { name: 'Continue with email' })));
   await suggestion();
 });
 

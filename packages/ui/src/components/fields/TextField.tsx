@@ -10,8 +10,11 @@ export interface TextFieldProps {
   /** What the field contains until the user changes it. */
   value: string;
   onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
   /** The error of the value: shown below, associated with the input, announced once. */
   error?: string | null | undefined;
+  /** Shown below the field, associated with the input, announced when it changes. Empty: announces a later one. */
+  hint?: ReactNode;
   placeholder?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   inputMode?: 'text' | 'email' | 'numeric' | 'tel' | undefined;
@@ -32,7 +35,9 @@ export function TextField({
   type = 'text',
   value,
   onChange,
+  onBlur,
   error,
+  hint,
   placeholder,
   autoComplete,
   inputMode,
@@ -42,7 +47,7 @@ export function TextField({
   inputRef,
 }: TextFieldProps): ReactNode {
   return (
-    <Field label={label} hideLabel={hideLabel} error={error}>
+    <Field label={label} hideLabel={hideLabel} error={error} hint={hint}>
       {(wiring) => (
         <input
           {...wiring}
@@ -52,6 +57,7 @@ export function TextField({
           type={type}
           defaultValue={value}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
           placeholder={placeholder}
           autoComplete={autoComplete}
           inputMode={inputMode}

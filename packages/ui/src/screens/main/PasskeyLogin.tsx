@@ -6,8 +6,8 @@ import { Alert } from '../../components/notices/Alert.tsx';
 import { passkeyLoginStrings } from '../../strings/passkey-login.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { passkeyLoginError } from '../chunks.ts';
-import { FirstInputContext } from '../first-input.ts';
 import { Lazy } from '../Lazy.tsx';
+import { UserInputContext } from '../user-input.ts';
 import { whenUsable } from '../when-usable.ts';
 import type { ObstacleProps } from './obstacle-props.ts';
 
@@ -25,7 +25,7 @@ export function PasskeyLogin({ hasField, onObstacle }: PasskeyLoginProps): React
   const { client } = useFoyer();
   const { authenticate, obstacle } = usePasskeyLogin();
   const alertId = useId();
-  const firstInput = useContext(FirstInputContext);
+  const { first } = useContext(UserInputContext);
   const [isWanted, setWanted] = useState(false);
   const autofill = usePasskeyAutofill({ enabled: hasField && isWanted });
   useEffect(() => {
@@ -35,9 +35,9 @@ export function PasskeyLogin({ hasField, onObstacle }: PasskeyLoginProps): React
       client.webauthn.load().catch(() => {});
     };
     // A page that is busy must not keep the suggestion from a user who is in the field.
-    void firstInput.then(start);
+    void first.then(start);
     return whenUsable(start);
-  }, [client, firstInput]);
+  }, [client, first]);
 
   const app = useObstacles()?.app ?? null;
   const hasWayOut = obstacle === 'app' || obstacle === 'blocked';

@@ -1,14 +1,16 @@
+import { createLazy, type Lazy } from '@foyer/react-hooks/internal';
 import { confirmations, otp, passwords } from '../chunks.ts';
-import type { EmailSenderProps } from '../email-sender.tsx';
-import { type LazyComponent, lazyComponent } from '../lazy-component.ts';
+import type { EmailSender } from '../email-sender.ts';
+import { lazyComponent } from '../lazy-component.ts';
 import type { EmailTab, MainPlan } from './plan-main.ts';
 
 // A page that only sends email links loads none of these components.
 const methods = () => import('./methods.ts').then((loaded) => loaded.methods);
 // With the screens that come next: the field can be used before.
-const emailLinkSender = lazyComponent(() => confirmations().then((loaded) => loaded.EmailLinkSender));
-const emailCodeSender = lazyComponent(() => otp().then((loaded) => loaded.EmailCodeSender));
-const passwordSearch = lazyComponent(() => passwords().then((loaded) => loaded.PasswordSearch));
+const WHAT = 'The code of the email form';
+const emailLinkSender = createLazy(() => confirmations().then((loaded) => loaded.emailLinkSender), WHAT);
+const emailCodeSender = createLazy(() => otp().then((loaded) => loaded.emailCodeSender), WHAT);
+const passwordSearcher = createLazy(() => passwords().then((loaded) => loaded.passwordSearcher), WHAT);
 
 /** The form with a phone number. */
 export const phoneForm = lazyComponent(() => import('./forms/PhoneForm.tsx').then((loaded) => loaded.PhoneForm));
@@ -23,6 +25,9 @@ export const walletButtons = lazyComponent(() => import('./WalletButtons.tsx').t
 /** The buttons of the social providers. */
 export const oauthButtons = lazyComponent(() => methods().then((loaded) => loaded.OAuthButtons));
 
+/** What a page says where an email link cannot sign in. */
+export const emailLinkObstacle = lazyComponent(() => methods().then((loaded) => loaded.loadEmailLinkObstacle()));
+
 /** What a page offers where a method cannot work; most pages never load it. */
 export const wayOut = lazyComponent(() => methods().then((loaded) => loaded.loadWayOut()));
 
@@ -35,8 +40,8 @@ export const configWarnings = lazyComponent(() =>
 );
 
 /** What sends the email form's content. */
-export function senderOf(tab: EmailTab): LazyComponent<EmailSenderProps> {
-  if (tab.passwords) return passwordSearch;
+export function senderOf(tab: EmailTab): Lazy<EmailSender> {
+  if (tab.passwords) return passwordSearcher;
   return tab.passwordless === 'code' ? emailCodeSender : emailLinkSender;
 }
 

@@ -1,6 +1,17 @@
-import { EmailCodeSender } from './EmailCodeSender.tsx';
+import { isApiError } from '@foyer/react-hooks';
+import { otpSending, runAction } from '@foyer/react-hooks/internal';
+import { otpStrings } from '../../strings/otp.ts';
+import { createEmailSender } from '../email-sender.ts';
 import { OTPAuthenticate } from './OTPAuthenticate.tsx';
 import { OTPConfirmation } from './OTPConfirmation.tsx';
 
-/** The hook that sends a passcode by email, and the screens that follow, in one chunk. */
-export const otpScreens = { EmailCodeSender, OTPAuthenticate, OTPConfirmation };
+/** What sends a passcode by email, and the screens that follow, in one chunk. */
+export const otpScreens = {
+  emailCodeSender: createEmailSender(
+    (foyer, destination, visit) => runAction(foyer, visit, otpSending(foyer), { channel: 'email', destination }),
+    (t, error) =>
+      isApiError(error) && error.error_type === 'invalid_email' ? t.with(otpStrings)('email.invalidForCode') : null,
+  ),
+  OTPAuthenticate,
+  OTPConfirmation,
+};

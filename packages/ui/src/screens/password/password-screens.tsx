@@ -1,11 +1,12 @@
 import type { Screen } from '@foyer/core/flow';
 import { useFlow } from '@foyer/react-hooks';
+import { passwordSearch, runAction } from '@foyer/react-hooks/internal';
 import type { ComponentType, ReactNode } from 'react';
+import { createEmailSender } from '../email-sender.ts';
 import { CreatePasswordInstead } from './CreatePasswordInstead.tsx';
 import { PasswordCreateOrLogin } from './PasswordCreateOrLogin.tsx';
 import { PasswordEmailSent } from './PasswordEmailSent.tsx';
 import { PasswordResetForm } from './PasswordResetForm.tsx';
-import { PasswordSearch } from './PasswordSearch.tsx';
 
 type PasswordScreen = Exclude<Extract<Screen, `Password${string}`>, 'PasswordConfirmation'>;
 
@@ -25,4 +26,10 @@ function PasswordScreens(): ReactNode {
 }
 
 /** The components of the password chunk. The confirmation is not one of them: links end there too. */
-export const passwordComponents = { PasswordSearch, PasswordScreens, CreatePasswordInstead };
+export const passwordComponents = {
+  passwordSearcher: createEmailSender((foyer, email, visit) =>
+    runAction(foyer, visit, passwordSearch(foyer), { email }),
+  ),
+  PasswordScreens,
+  CreatePasswordInstead,
+};

@@ -1,49 +1,106 @@
 import { useFoyer } from '@foyer/react-hooks';
-import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { type Lazy, useInternals } from '@foyer/react-hooks/internal';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
 import { useStrings } from '../../../strings/use-strings.tsx';
-import type { EmailAction, EmailSenderProps } from '../../email-sender.tsx';
-import { useAfterFirstInput } from '../../first-input.ts';
-import { useLazy } from '../../Lazy.tsx';
-import type { LazyComponent } from '../../lazy-component.ts';
+import type { EmailSender } from '../../email-sender.ts';
 import { ReloadButton } from '../../ReloadButton.tsx';
 import { takeSubmitted } from '../../submitted.ts';
-import type { ObstacleProps } from '../obstacle-props.ts';
+import { UserInputContext, useAfterFirstInput } from '../../user-input.ts';
 import type { FormProps } from './form.ts';
 
-interface EmailFormProps extends Omit<FormProps, 'channel'>, ObstacleProps {
-  /** Sends what is submitted. Lazy-loaded, so that the field can be used before. */
-  sender: LazyComponent<EmailSenderProps>;
+interface EmailFormProps extends Omit<FormProps, 'channel'> {
+  sender: Lazy<EmailSender>;
   /** What a browser may fill in. */
   autoComplete: 'email' | 'username';
+  /** Shown below the field. */
+  children?: ReactNode;
+}
+
+/** Sends what a form submits, once the code for it is loaded. */
+function useSending(sender: Lazy<EmailSender>) {
+  const foyer = useInternals('EmailForm');
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const isSending = useRef(false);
+
+  const send = async (typed: string) => {
+    // A second submission can arrive before React has rendered the first.
+    if (isSending.current) return;
+    isSending.current = true;
+    setPending(true);
+    setError(null);
+    const visit = foyer.flow.get().visit;
+    try {
+      const loaded = await sender.load();
+      // The user may have left the form since.
+      if (visit === foyer.flow.get().visit) await loaded.send(foyer, typed, visit);
+    } catch (thrown) {
+      setError(thrown as Error);
+    }
+    isSending.current = false;
+    setPending(false);
+  };
+  const clear = () => {
+    if (error) setError(null);
+  };
+  return { isPending, error, send, clear };
+}
+
+/** Returns what a field contained when the user left it: empty while the user types, null before. */
+function useLeft(input: RefObject<HTMLInputElement | null>) {
+  const { whenReleased } = useContext(UserInputContext);
+  const [left, setLeft] = useState<string | null>(null);
+  const leave = () =>
+    // What is below the field moves, and the click that has left the field would miss it.
+    whenReleased(() => {
+      const field = input.current;
+      if (field && !field.readOnly && !field.matches(':focus')) setLeft(field.value);
+    });
+  return { left, leave, stay: () => setLeft('') };
 }
 
 /** A form with an email field and a submit button. */
-export function EmailForm({ sender, draft, onDraft, passkeys, autoComplete, onObstacle }: EmailFormProps): ReactNode {
+export function EmailForm({ sender, draft, onDraft, passkeys, autoComplete, children }: EmailFormProps): ReactNode {
   const t = useStrings();
   const { prefill } = useFoyer();
-  const Sender = useLazy(sender);
-  useAfterFirstInput(sender.load);
-  const [action, setAction] = useState<EmailAction | null>(null);
-  const [waiting, setWaiting] = useState<string | null>(null);
-  const onAction = useCallback((next: EmailAction) => {
-    setAction(next);
-    setWaiting(null);
-  }, []);
+  const loaded = useSyncExternalStore(sender.subscribe, sender.get, () => undefined);
+  // A submission loads it again after a failure.
+  useAfterFirstInput(useCallback(() => void sender.load().catch(() => {}), [sender]));
+  const { isPending, error, send, clear } = useSending(sender);
+  const input = useRef<HTMLInputElement>(null);
+  const { left, leave, stay } = useLeft(input);
 
+  const change = (email: string) => {
+    clear();
+    stay();
+    onDraft({ email });
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const email = takeSubmitted(event, 'email');
     onDraft({ email });
-    if (action) action.send(email);
-    else {
-      setWaiting(email);
-      sender.load();
-    }
+    void send(email);
   };
-  const hasFailed = waiting !== null && Sender === 'failed';
+  const shown = error && loaded?.placeError(t, error);
+  const suggestion = left && !isPending ? loaded?.suggest(t, left) : null;
+  const accept = (email: string) => {
+    change(email);
+    if (!input.current) return;
+    input.current.value = email;
+    input.current.focus();
+  };
   return (
     <Form onSubmit={submit}>
       <TextField
@@ -55,20 +112,30 @@ export function EmailForm({ sender, draft, onDraft, passkeys, autoComplete, onOb
         required
         readOnly={prefill.locked && !!prefill.email}
         value={draft.email}
-        onChange={(email) => {
-          action?.clear();
-          onDraft({ email });
-        }}
-        error={action?.error}
+        onChange={change}
+        onBlur={leave}
+        inputRef={input}
+        error={shown?.field}
+        hint={
+          suggestion ? (
+            <Button variant="link" onClick={() => accept(suggestion.email)}>
+              {suggestion.question}
+            </Button>
+          ) : (
+            // The live region is there before its text.
+            left !== null && ''
+          )
+        }
       />
-      {hasFailed && <Alert kind="error">{t('widget.loadFailed')}</Alert>}
-      {hasFailed && sender.hasFailedAgain() && <ReloadButton />}
-      {Sender && Sender !== 'failed' && <Sender {...{ onDraft, waiting, onAction, onObstacle }} />}
-      <Button
-        type="submit"
-        pending={waiting === null ? action?.isPending : !hasFailed}
-        pendingLabel={t('widget.sending')}
-      >
+      {children}
+      {shown?.alert}
+      {error && !loaded && (
+        <>
+          <Alert kind="error">{t('widget.loadFailed')}</Alert>
+          <ReloadButton />
+        </>
+      )}
+      <Button type="submit" pending={isPending} pendingLabel={t('widget.sending')}>
         {t('main.continueWithEmail')}
       </Button>
     </Form>

@@ -1,6 +1,7 @@
 import { useFlow } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { useStrings } from '../../../strings/use-strings.tsx';
+import { FrameNotice } from '../../FrameNotice.tsx';
 import { Lazy } from '../../Lazy.tsx';
 import { phoneForm, senderOf, tabStrip } from '../lazy-components.ts';
 import type { ObstacleProps } from '../obstacle-props.ts';
@@ -26,12 +27,9 @@ export function LoginForms({ tabs, ...form }: LoginFormsProps): ReactNode {
     label: t(labels[tab.kind]),
     content:
       tab.kind === 'email' ? (
-        <EmailForm
-          key={tab.kind}
-          sender={senderOf(tab)}
-          autoComplete={tab.passwords ? 'username' : 'email'}
-          {...form}
-        />
+        <EmailForm key={tab.kind} sender={senderOf(tab)} autoComplete={tab.passwords ? 'username' : 'email'} {...form}>
+          {!tab.passwords && tab.passwordless === 'link' && <FrameNotice onObstacle={form.onObstacle} />}
+        </EmailForm>
       ) : (
         <Lazy
           key={tab.kind}

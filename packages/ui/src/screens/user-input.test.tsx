@@ -1,6 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFirstInput, FirstInputContext, useAfterFirstInput } from './first-input.ts';
+import { createUserInput, UserInputContext, useAfterFirstInput } from './user-input.ts';
 
 const work = vi.fn();
 
@@ -21,14 +21,14 @@ function Next() {
 
 /** Renders a widget with a field, and returns both. */
 function show() {
-  const firstInput = createFirstInput();
+  const input = createUserInput();
   const { container, unmount } = render(
-    <FirstInputContext.Provider value={firstInput.over}>
+    <UserInputContext.Provider value={input}>
       <input />
       <Next />
-    </FirstInputContext.Provider>,
+    </UserInputContext.Provider>,
   );
-  const stop = firstInput.observe(container);
+  const stop = input.observe(container);
   return { field: container.querySelector('input') as HTMLInputElement, unmount, stop };
 }
 
@@ -73,5 +73,36 @@ describe('useAfterFirstInput', () => {
     fireEvent.keyDown(field);
     await wait(1000);
     expect(work).not.toHaveBeenCalled();
+  });
+});
+
+describe('whenReleased', () => {
+  const show = () => {
+    const input = createUserInput();
+    const { container } = render(<button type="button">Continue</button>);
+    input.observe(container);
+    return { input, button: container.querySelector('button') as HTMLButtonElement };
+  };
+
+  it('calls back at once if no pointer is pressed', async () => {
+    const { input } = show();
+    input.whenReleased(work);
+    await wait(0);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['the press ends', fireEvent.pointerUp],
+    ['the browser scrolls instead', fireEvent.pointerCancel],
+  ])('calls back when %s', async (_, end) => {
+    const { input, button } = show();
+    fireEvent.pointerDown(button);
+    input.whenReleased(work);
+    await wait(1000);
+    expect(work).not.toHaveBeenCalled();
+    end(button);
+    expect(work).not.toHaveBeenCalled();
+    await wait(0);
+    expect(work).toHaveBeenCalledTimes(1);
   });
 });

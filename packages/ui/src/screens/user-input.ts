@@ -1,0 +1,89 @@
+import { createContext, useContext, useEffect } from 'react';
+import { whenUsable } from './when-usable.ts';
+
+/** The pause after the first input in which nothing is loaded, in milliseconds: the browser draws the input first. */
+const PAUSE_MS = 200;
+/** How long a widget without input is idle before it loads its next screens, in milliseconds: most visitors only look. */
+const LONG_IDLE_MS = 5000;
+
+/** The input of the user in a widget. */
+export interface UserInput {
+  /** Resolves a moment after the first one. */
+  readonly first: Promise<void>;
+  /** Calls back once no pointer is pressed: a click would miss what moves under its press. */
+  whenReleased(callback: () => void): void;
+  /** Observes the root of a widget. Returns a function that stops it. */
+  observe(root: HTMLElement): () => void;
+}
+
+export function createUserInput(): UserInput {
+  let resolve = () => {};
+  const first = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  let isPressed = false;
+  let waiting: (() => void)[] = [];
+  const release = () => {
+    isPressed = false;
+    // After the click that the press becomes.
+    for (const callback of waiting) setTimeout(callback);
+    waiting = [];
+  };
+  return {
+    first,
+    whenReleased(callback) {
+      if (isPressed) waiting.push(callback);
+      else setTimeout(callback);
+    },
+    observe(root) {
+      const ended = new AbortController();
+      const on = (types: string[], listener: (event: Event) => void) => {
+        for (const type of types) root.addEventListener(type, listener, { capture: true, signal: ended.signal });
+      };
+      // A password manager fills in a field without a focus or a key.
+      on(['focusin', 'pointerdown', 'keydown', 'input'], ({ type }) => {
+        // The click that follows a press may lead to another screen at once.
+        setTimeout(resolve, type === 'pointerdown' ? 0 : PAUSE_MS);
+      });
+      on(['pointerdown'], () => {
+        isPressed = true;
+      });
+      on(['pointerup', 'pointercancel'], release);
+      return () => ended.abort();
+    },
+  };
+}
+
+/** The input in the nearest widget. Outside a widget: there is none. */
+export const UserInputContext = createContext<Pick<UserInput, 'first' | 'whenReleased'>>({
+  first: new Promise(() => {}),
+  whenReleased: (callback) => void setTimeout(callback),
+});
+
+/**
+ * Calls `work` once, after the first input in the widget: for what the user may need next. Without an input, after a long
+ * time in which the page is idle, so that it is there if the connection is lost.
+ *
+ * @param work must be stable
+ */
+export function useAfterFirstInput(work: () => void): void {
+  const { first } = useContext(UserInputContext);
+  useEffect(() => {
+    let isPending = true;
+    let cancelIdle = () => {};
+    const start = () => {
+      if (isPending) work();
+      stop();
+    };
+    const timer = setTimeout(() => {
+      cancelIdle = whenUsable(start);
+    }, LONG_IDLE_MS);
+    const stop = () => {
+      isPending = false;
+      clearTimeout(timer);
+      cancelIdle();
+    };
+    void first.then(start);
+    return stop;
+  }, [first, work]);
+}
