@@ -27,7 +27,6 @@ export const chunks: Chunks = {
     'src/screens/use-form-error.tsx',
     'src/screens/SuccessScreen.tsx',
     'src/screens/Resend.tsx',
-    'src/screens/create-password-instead.ts',
     'src/strings/confirmation.ts',
     'src/strings/error-text.ts',
     'src/components/notices/Success.tsx',

@@ -1,5 +1,5 @@
 import { isTestToken, useBootstrap, useFoyer } from '@foyer/react-hooks';
-import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
+import { createLazy, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { Announcer } from './components/notices/announcer.tsx';
@@ -8,7 +8,6 @@ import { ToastProvider } from './components/notices/use-toast.tsx';
 import { FirstScreenContext } from './components/Screen.tsx';
 import { CrashScreen } from './screens/CrashScreen.tsx';
 import { Lazy } from './screens/Lazy.tsx';
-import { lazyComponent } from './screens/lazy-component.ts';
 import { createUserInput, UserInputContext } from './screens/user-input.ts';
 import { whenUsable } from './screens/when-usable.ts';
 import type { Strings } from './strings/keys.ts';
@@ -17,7 +16,7 @@ import { applyTheme } from './theme/apply-theme.ts';
 import { warnWithoutSheet } from './theme/missing-sheet.ts';
 import type { Theme } from './theme/theme.ts';
 
-const watermark = lazyComponent(() => import('./Watermark.tsx').then((loaded) => loaded.Watermark));
+const watermark = createLazy(() => import('./Watermark.tsx').then((loaded) => loaded.Watermark), 'The watermark');
 
 /** Props of `Frame`. */
 export interface FrameProps {

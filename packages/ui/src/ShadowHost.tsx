@@ -1,25 +1,26 @@
+import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useState } from 'react';
 
+const sheet = createLazy(() => import('./theme/lazy-sheet.ts').then((loaded) => loaded.sheet), 'The stylesheet');
+
+/** The parsed stylesheet of each document, whose shadow trees adopt only their own. */
+const parsed = new WeakMap<Document, CSSStyleSheet>();
+
 /** Adds the widget's stylesheet to a shadow tree. */
-type Dress = (root: ShadowRoot) => void;
-
-const sheets = new WeakMap<Document, Promise<Dress>>();
-
-/** Returns the widget's stylesheet for the shadow trees of a document, fetched and parsed once. */
-function sheetOf(document: Document): Promise<Dress> {
-  const known = sheets.get(document);
-  if (known) return known;
-  const sheet = import('./theme/lazy-sheet.ts').then(({ sheet: text }) => {
-    if (!('adoptedStyleSheets' in document)) return (root: ShadowRoot) => insertStyle(root, text);
-    const made = new (document.defaultView ?? window).CSSStyleSheet();
+async function dress(root: ShadowRoot): Promise<void> {
+  const text = await sheet.load();
+  const { ownerDocument } = root;
+  if (!root.adoptedStyleSheets) {
+    insertStyle(root, text);
+    return;
+  }
+  let made = parsed.get(ownerDocument);
+  if (!made) {
+    made = new (ownerDocument.defaultView ?? window).CSSStyleSheet();
     made.replaceSync(text);
-    return (root: ShadowRoot) => {
-      if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [made, ...root.adoptedStyleSheets];
-    };
-  });
-  sheets.set(document, sheet);
-  sheet.catch(() => sheets.delete(document));
-  return sheet;
+    parsed.set(ownerDocument, made);
+  }
+  if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [made, ...root.adoptedStyleSheets];
 }
 
 /** Fallback for browsers without constructed stylesheets (Safari before 16.4). A strict `style-src` blocks it. */
@@ -45,12 +46,9 @@ export function ShadowHost({ children }: ShadowHostProps): ReactNode {
     if (!host) return;
     let live = true;
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-    sheetOf(host.ownerDocument)
-      .then(
-        (dress) => dress(root),
-        // Render without styles rather than not at all: the form still works.
-        (error: unknown) => console.warn('[Foyer] The stylesheet could not be loaded.', error),
-      )
+    dress(root)
+      // Render without styles rather than not at all: the form still works.
+      .catch((error: unknown) => console.warn('[Foyer] The stylesheet could not be loaded.', error))
       .then(() => live && setTree(root));
     return () => {
       live = false;

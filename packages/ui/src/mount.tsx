@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { CrashScreen } from './screens/CrashScreen.tsx';
 import { useLazy } from './screens/Lazy.tsx';
-import type { LazyComponent } from './screens/lazy-component.ts';
+import { type LazyComponent, preload } from './screens/lazy-component.ts';
 import type { Strings } from './strings/keys.ts';
 import { preloadLanguage } from './strings/language.ts';
 import { StringsProvider } from './strings/use-strings.tsx';
@@ -39,8 +39,9 @@ interface LazyVariantProps<Props> {
 }
 
 function LazyVariant<Props extends object>({ variant, props, fallback }: LazyVariantProps<Props>): ReactNode {
-  const Variant = useLazy(variant);
-  return Variant === 'failed' ? fallback(variant.load, variant.hasFailedAgain()) : Variant && <Variant {...props} />;
+  const { Component, hasFailed, isRetried, retry } = useLazy(variant);
+  if (Component) return <Component {...props} />;
+  return hasFailed && fallback(retry, isRetried);
 }
 
 /** Mounts a variant. Errors inside the widget never reach the page: they are shown, logged and passed to `onError`. */
@@ -49,7 +50,7 @@ function mount<Props extends VariantProps>(
   variant: LazyComponent<Props>,
   initial: Props,
 ): Mounted<Props> {
-  variant.load();
+  preload(variant);
   preloadLanguage(initial.locale);
   let props: Props | null = initial;
   const report = (error: unknown) => {

@@ -1,9 +1,7 @@
 import { type Screen, startScreens, transitions } from '@foyer/core/flow';
 import { expect, it, vi } from 'vitest';
-import { componentOf, screens } from './screens.ts';
-
-/** A second copy of the module, which has loaded no screen. */
-const unloaded = './screens.ts?unloaded';
+import { confirmations, crypto, otp, passwords } from './screens/chunks.ts';
+import { componentOf, preloadScreens, screens } from './screens.ts';
 
 /** All screens that a flow can reach from the start of a variant. */
 function reachableFrom(start: Screen): Screen[] {
@@ -20,21 +18,19 @@ it('the sign-in form is loaded from the start', () => {
   expect(screens.Main.get()).toBeTypeOf('function');
 });
 
-it('preloadScreens loads what the products lead to, and nothing else', async () => {
-  // The copy, because other files of this worker may have loaded the screens. The modules that it imports stay shared:
-  // a second React or a second context in the worker would break later files.
-  const { preloadScreens, screens } = (await import(unloaded)) as typeof import('./screens.ts');
+it('preloadScreens loads the chunks that the products lead to, and nothing else', () => {
+  const chunks = { confirmations, crypto, otp, passwords };
+  const loads = Object.entries(chunks).map(([name, chunk]) => [name, vi.spyOn(chunk, 'load')] as const);
+  const loaded = () => loads.filter(([, load]) => load.mock.calls.length).map(([name]) => name);
   preloadScreens(['otp', 'crypto']);
-  await vi.waitFor(() => {
-    expect(screens.OTPAuthenticate.get()).toBeTypeOf('function');
-    expect(screens.OTPConfirmation.get()).toBeTypeOf('function');
-  });
-  expect(screens.EmailConfirmation.get()).toBeNull();
-  preloadScreens(['emailMagicLinks']);
-  await vi.waitFor(() => {
-    expect(screens.EmailConfirmation.get()).toBeTypeOf('function');
-    expect(screens.PasswordConfirmation.get()).toBeTypeOf('function');
-  });
+  // The last screen of a wallet sign-in is that of every method.
+  expect(loaded()).toEqual(['confirmations', 'crypto', 'otp']);
+  for (const [, load] of loads) load.mockClear();
+  preloadScreens(['otp']);
+  expect(loaded()).toEqual(['otp']);
+  preloadScreens(['passwords']);
+  expect(loaded()).toEqual(['confirmations', 'otp', 'passwords']);
+  vi.restoreAllMocks();
 });
 
 it('every screen that a sign-in or a password reset can reach has a component to show', async () => {

@@ -2,28 +2,28 @@ import type { Screen } from '@foyer/core/flow';
 import type { Product } from '@foyer/react-hooks';
 import { loadCalls } from '@foyer/react-hooks/internal';
 import { confirmations, crypto, loggedIn, otp, passwords } from './screens/chunks.ts';
-import { eagerComponent, type LazyComponent, lazyComponent } from './screens/lazy-component.ts';
+import { eagerComponent, type LazyComponent, partOf, preload } from './screens/lazy-component.ts';
 import { Main } from './screens/main/Main.tsx';
 
 type ScreenComponent = LazyComponent<object>;
 /** The screens of the sign-in flow. The variants for registration and consent load their own screens. */
 type SignInScreen = Exclude<Screen, 'PasskeyRegistrationStart' | 'PasskeyRegistrationSuccess' | 'IDPConsent'>;
 
-const password: ScreenComponent = lazyComponent(() => passwords().then((loaded) => loaded.PasswordScreens));
+const password: ScreenComponent = partOf(passwords, (loaded) => loaded.PasswordScreens);
 
 /** How each screen is loaded: eagerly, or from the chunk of its sign-in method. */
 export const screens: Record<SignInScreen, ScreenComponent> = {
   Main: eagerComponent(Main),
-  EmailConfirmation: lazyComponent(() => confirmations().then((loaded) => loaded.EmailConfirmation)),
-  OTPAuthenticate: lazyComponent(() => otp().then((loaded) => loaded.OTPAuthenticate)),
-  OTPConfirmation: lazyComponent(() => otp().then((loaded) => loaded.OTPConfirmation)),
+  EmailConfirmation: partOf(confirmations, (loaded) => loaded.EmailConfirmation),
+  OTPAuthenticate: partOf(otp, (loaded) => loaded.OTPAuthenticate),
+  OTPConfirmation: partOf(otp, (loaded) => loaded.OTPConfirmation),
   PasswordConfirmation: loggedIn,
   PasskeyConfirmation: loggedIn,
-  CryptoConnect: lazyComponent(() => crypto().then((loaded) => loaded.CryptoConnect)),
-  CryptoSignMessage: lazyComponent(() => crypto().then((loaded) => loaded.CryptoSignMessage)),
-  CryptoOtherScreen: lazyComponent(() => crypto().then((loaded) => loaded.CryptoOtherScreen)),
-  CryptoSetupWallet: lazyComponent(() => crypto().then((loaded) => loaded.CryptoSetupWallet)),
-  CryptoError: lazyComponent(() => crypto().then((loaded) => loaded.CryptoError)),
+  CryptoConnect: partOf(crypto, (loaded) => loaded.CryptoConnect),
+  CryptoSignMessage: partOf(crypto, (loaded) => loaded.CryptoSignMessage),
+  CryptoOtherScreen: partOf(crypto, (loaded) => loaded.CryptoOtherScreen),
+  CryptoSetupWallet: partOf(crypto, (loaded) => loaded.CryptoSetupWallet),
+  CryptoError: partOf(crypto, (loaded) => loaded.CryptoError),
   CryptoConfirmation: loggedIn,
   PasswordCreateOrLogin: password,
   PasswordForgot: password,
@@ -34,7 +34,7 @@ export const screens: Record<SignInScreen, ScreenComponent> = {
 };
 
 /** Replaces the screen while a sign-in is held back. */
-export const heldSignIn: ScreenComponent = lazyComponent(() => confirmations().then((loaded) => loaded.HeldSignIn));
+export const heldSignIn: ScreenComponent = partOf(confirmations, (loaded) => loaded.HeldSignIn);
 
 /** Returns the component of a screen: the sign-in form for a screen of another variant, which is never current here. */
 export const componentOf = (screen: Screen): ScreenComponent =>
@@ -56,6 +56,6 @@ export function preloadScreens(products: Iterable<Product>): void {
   // After a failure, the first call tries again.
   loadCalls().catch(() => {});
   for (const product of products) {
-    for (const screen of screensOf[product]) screens[screen].load();
+    for (const screen of screensOf[product]) preload(screens[screen]);
   }
 }

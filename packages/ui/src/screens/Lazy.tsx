@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Alert } from '../components/notices/Alert.tsx';
 import { useStrings } from '../strings/use-strings.tsx';
@@ -13,27 +13,49 @@ interface LazyProps<Props> {
 }
 
 /**
- * Returns a lazy-loaded component once it is loaded, `'failed'` if it could not be loaded, and null before. Loads nothing.
- * React renders what has been loaded since in the background, which the user's input interrupts.
+ * Loads a component. React renders it in the background, which the user's input interrupts.
+ *
+ * @param isWanted whether to load it. Default true
  */
-export const useLazy = <Props extends object>(lazy: LazyComponent<Props>) =>
-  useDeferredValue(useSyncExternalStore(lazy.subscribe, lazy.get, lazy.getServerSnapshot));
+export function useLazy<Props>(lazy: LazyComponent<Props>, isWanted = true) {
+  const Component = useDeferredValue(
+    useSyncExternalStore(lazy.subscribe, lazy.get, () => (lazy.isEager ? lazy.get() : undefined)),
+  );
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let live = true;
+    lazy.load().catch(() => {
+      if (live) setFailed(attempt);
+    });
+    return () => {
+      live = false;
+    };
+  }, [lazy, isWanted, attempt]);
+  return {
+    /** Undefined until it is loaded. */
+    Component,
+    hasFailed: failed === attempt,
+    /** Whether loading was repeated: some browsers load a module only again after a reload of the page. */
+    isRetried: attempt > 0,
+    retry: () => setAttempt(attempt + 1),
+  };
+}
 
 /** Renders a lazy-loaded component: immediately if it is loaded, and with a retry button if loading fails. */
-export function Lazy<Props extends object>({ component: lazy, props, fallback }: LazyProps<Props>): ReactNode {
+export function Lazy<Props extends object>({ component, props, fallback }: LazyProps<Props>): ReactNode {
   const t = useStrings();
-  const Component = useLazy(lazy);
-  useEffect(() => lazy.load(), [lazy]);
-  if (Component === 'failed') {
-    return (
-      <>
-        <Alert kind="error">{t('widget.loadFailed')}</Alert>
-        <Button variant="secondary" onClick={lazy.load}>
-          {t('action.tryAgain')}
-        </Button>
-        {lazy.hasFailedAgain() && <ReloadButton />}
-      </>
-    );
-  }
-  return Component ? <Component {...props} /> : fallback;
+  const { Component, hasFailed, isRetried, retry } = useLazy(component);
+  if (Component) return <Component {...props} />;
+  if (!hasFailed) return fallback;
+  return (
+    <>
+      <Alert kind="error">{t('widget.loadFailed')}</Alert>
+      <Button variant="secondary" onClick={retry}>
+        {t('action.tryAgain')}
+      </Button>
+      {isRetried && <ReloadButton />}
+    </>
+  );
 }

@@ -1,17 +1,31 @@
-import { lazyComponent } from './lazy-component.ts';
+import { createLazy } from '@foyer/react-hooks/internal';
+import { partOf } from './lazy-component.ts';
 
-/** The chunks of the screens after Main, each loaded at the first call. */
+const WHAT = 'The next screen';
 
-export const confirmations = () => import('./confirmations.ts').then((loaded) => loaded.confirmations);
-export const crypto = () => import('./crypto/crypto-screens.ts').then((loaded) => loaded.cryptoScreens);
-export const otp = () => import('./otp/otp-screens.ts').then((loaded) => loaded.otpScreens);
-export const passwords = () => import('./password/password-screens.tsx').then((loaded) => loaded.passwordComponents);
+/** The chunks of the screens after Main. */
+export const confirmations = createLazy(
+  () => import('./confirmations.ts').then((loaded) => loaded.confirmations),
+  WHAT,
+);
+export const crypto = createLazy(
+  () => import('./crypto/crypto-screens.ts').then((loaded) => loaded.cryptoScreens),
+  WHAT,
+);
+export const otp = createLazy(() => import('./otp/otp-screens.ts').then((loaded) => loaded.otpScreens), WHAT);
+export const passwords = createLazy(
+  () => import('./password/password-screens.tsx').then((loaded) => loaded.passwordComponents),
+  WHAT,
+);
 
 /** Shows an error. Loaded with the next screens, so that it is there before the user loses the connection. */
-export const errorAlert = lazyComponent(() => confirmations().then((loaded) => loaded.ErrorAlert));
+export const errorAlert = partOf(confirmations, (loaded) => loaded.ErrorAlert);
 
 /** The error of the passkey button. */
-export const passkeyLoginError = lazyComponent(() => confirmations().then((loaded) => loaded.PasskeyLoginError));
+export const passkeyLoginError = partOf(confirmations, (loaded) => loaded.PasskeyLoginError);
 
 /** The last screen of every flow without a confirmation text that is specific to it. */
-export const loggedIn = lazyComponent(() => confirmations().then((loaded) => loaded.PasswordConfirmation));
+export const loggedIn = partOf(confirmations, (loaded) => loaded.PasswordConfirmation);
+
+/** Offers a user without a password to create one. Loaded only if passwords are configured. */
+export const createPasswordInstead = partOf(passwords, (loaded) => loaded.CreatePasswordInstead);

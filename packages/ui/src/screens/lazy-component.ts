@@ -1,58 +1,29 @@
+import type { Lazy } from '@foyer/react-hooks/internal';
 import type { ComponentType } from 'react';
 
-/** A lazy-loaded component. */
-export interface LazyComponent<Props> {
-  /** Returns the component, `'failed'` if its chunk could not be loaded, or null if it is not loaded yet. */
-  get(): ComponentType<Props> | 'failed' | null;
-  /** Returns the component for server rendering and hydration: null unless it is eager, since a server loads no chunk. */
-  getServerSnapshot(): ComponentType<Props> | null;
-  /** Starts loading, unless the component is loaded or loading. Never throws. Call it again to retry a failed load. */
-  load(): void;
-  /** Whether loading has failed more than once: some browsers load a module only again after a reload of the page. */
-  hasFailedAgain(): boolean;
-  subscribe(listener: () => void): () => void;
+/** A component that is lazy-loaded, unlike with `React.lazy` also before it is rendered, and again after a failure. */
+export interface LazyComponent<Props> extends Lazy<ComponentType<Props>> {
+  /** Whether it is loaded from the start, also on a server, which loads no chunk. Default false. */
+  isEager?: true;
 }
 
-/**
- * Creates a lazy-loaded component. Unlike with `React.lazy`, it can be preloaded, renders synchronously once it is loaded
- * (no flash of the fallback), and loading can be retried after a failure.
- */
-export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
-  let state: ComponentType<Props> | 'failed' | 'loading' | null = null;
-  let failures = 0;
-  const listeners = new Set<() => void>();
-  const set = (next: typeof state) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  return {
-    get: () => (state === 'loading' ? null : state),
-    getServerSnapshot: () => null,
-    load() {
-      if (state && state !== 'failed') return;
-      set('loading');
-      load().then(
-        (component) => set(component),
-        // Ignore the failure of a preload: the screen that needs the component loads it again and shows the error.
-        () => {
-          failures++;
-          set(listeners.size ? 'failed' : null);
-        },
-      );
-    },
-    hasFailedAgain: () => failures > 1,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+/** Returns a part of a lazy-loaded chunk. */
+export const partOf = <Chunk, Part>(chunk: Lazy<Chunk>, select: (loaded: Chunk) => Part): Lazy<Part> => ({
+  get() {
+    const loaded = chunk.get();
+    return loaded && select(loaded);
+  },
+  subscribe: chunk.subscribe,
+  load: () => chunk.load().then(select),
+});
 
 /** Wraps a component that is not lazy-loaded. */
 export const eagerComponent = <Props>(component: ComponentType<Props>): LazyComponent<Props> => ({
   get: () => component,
-  getServerSnapshot: () => component,
-  load: () => {},
-  hasFailedAgain: () => false,
   subscribe: () => () => {},
+  load: async () => component,
+  isEager: true,
 });
+
+/** Starts loading what may be needed later. Ignores a failure: what needs it then loads it again, and shows the error. */
+export const preload = (lazy: Pick<Lazy<unknown>, 'load'>): void => void lazy.load().catch(() => {});

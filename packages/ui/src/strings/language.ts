@@ -1,3 +1,4 @@
+import { createLazy, type Lazy } from '@foyer/react-hooks/internal';
 import type { LanguageStrings, Strings } from './keys.ts';
 
 /** A language that the widget is shown in. */
@@ -32,29 +33,46 @@ export function wantedLanguages(locale: string | undefined): string {
   return isEnglish(tags[0]) ? '' : String(tags);
 }
 
-/** The languages that are loaded and can render immediately, by what `wantedLanguages` returns. */
-export const languages = new Map<string | null, LanguageWith>([['', english]]);
+/** The languages other than English, by what `wantedLanguages` returns. */
+const languages = new Map<string, Lazy<LanguageWith>>();
 
-const loading = new Map<string, Promise<unknown>>();
+function languageOf(wanted: string): Lazy<LanguageWith> {
+  const lazy =
+    languages.get(wanted) ??
+    createLazy(async () => (await import('../locales/load.ts')).languageOf(wanted), 'The translation');
+  languages.set(wanted, lazy);
+  return lazy;
+}
 
-/** Loads a language once. Resolves in any case: if loading fails, the language is English. */
-export function loadLanguage(wanted: string): Promise<unknown> {
-  const promise =
-    loading.get(wanted) ??
-    import('../locales/load.ts')
-      .then(({ languageOf }) => languageOf(wanted))
-      .catch((error: unknown) => {
-        console.warn('[Foyer] The translation could not be loaded.', error);
-        return english;
-      })
-      .then((language) => languages.set(wanted, language));
-  loading.set(wanted, promise);
-  return promise;
+/** Returns a language that can render immediately, by what `wantedLanguages` returns; undefined: it is not loaded. */
+export const loadedLanguage = (wanted: string): LanguageWith | undefined =>
+  wanted ? languageOf(wanted).get() : english;
+
+let hasWarned = false;
+
+/**
+ * Loads a language. If that fails, the widget is English, and the next one tries again.
+ *
+ * @returns whether it is loaded
+ */
+export async function loadLanguage(wanted: string): Promise<boolean> {
+  try {
+    await languageOf(wanted).load();
+    return true;
+  } catch (error) {
+    if (!hasWarned) console.warn('[Foyer] The translation could not be loaded.', error);
+    hasWarned = true;
+    return false;
+  }
 }
 
 /** Starts loading the language of a widget before it renders. Does nothing on a server. */
 export function preloadLanguage(locale: string | undefined): void {
   if (typeof window === 'undefined') return;
   const wanted = wantedLanguages(locale);
-  if (!languages.has(wanted)) loadLanguage(wanted);
+  // The widget reports a failure.
+  if (wanted)
+    languageOf(wanted)
+      .load()
+      .catch(() => {});
 }

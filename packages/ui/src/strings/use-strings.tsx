@@ -1,7 +1,7 @@
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import type { StringKey, Strings } from './keys.ts';
-import { english, isEnglish, languages, loadLanguage, wantedLanguages } from './language.ts';
+import { english, isEnglish, loadedLanguage, loadLanguage, wantedLanguages } from './language.ts';
 import { createTranslate, type Translate } from './translate.ts';
 
 const StringsContext = createContext<Translate | null>(createTranslate(english(undefined)));
@@ -37,11 +37,13 @@ export function StringsProvider({ strings, locale, children }: StringsProviderPr
   // A server loads no translation and cannot read the language of the page, so hydration must start without one too. The
   // direction depends on the elements around the widget, so its first screen renders after its root.
   const wanted = isEnglish(locale) ? '' : isMounted && wantedLanguages(locale);
-  const language = languages.get(wanted);
+  const [failed, setFailed] = useState<string | null>(null);
+  const loaded = wanted === null ? undefined : loadedLanguage(wanted);
+  const language = loaded ?? (wanted !== null && failed === wanted ? english : undefined);
   useIsomorphicLayoutEffect(() => {
     if (language) return;
     if (wanted === null) redraw({});
-    else loadLanguage(wanted).then(() => redraw({}));
+    else loadLanguage(wanted).then((isLoaded) => (isLoaded ? redraw({}) : setFailed(wanted)));
   }, [wanted, language]);
 
   const latest = useRef(language);

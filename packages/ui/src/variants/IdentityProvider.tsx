@@ -1,12 +1,12 @@
 'use client';
 
 import { FoyerProvider, useFoyer } from '@foyer/react-hooks';
+import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Spinner } from '../components/notices/Spinner.tsx';
 import { errorAlert } from '../screens/chunks.ts';
-import { idpComponent } from '../screens/idp/idp-component.ts';
 import { Lazy } from '../screens/Lazy.tsx';
-import { lazyComponent } from '../screens/lazy-component.ts';
+import { preload } from '../screens/lazy-component.ts';
 import { whenUsable } from '../screens/when-usable.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 import type { LoginProps } from './Login.tsx';
@@ -29,8 +29,13 @@ export type IdentityProviderProps = LoginProps & {
   loginInPlace?: boolean | undefined;
 };
 
+/** Consent and logout, which a page that only signs in never loads. */
+const idpComponent = createLazy(
+  () => import('../screens/idp/IDPConsent.tsx').then((loaded) => loaded.IDPConsent),
+  'The consent page',
+);
 // Lazy-loaded, because it contains the whole login.
-const lazyLogin = lazyComponent(() => import('./LoginInPlace.tsx').then((loaded) => loaded.LoginInPlace));
+const lazyLogin = createLazy(() => import('./LoginInPlace.tsx').then((loaded) => loaded.LoginInPlace), 'The login');
 
 type RequestProps = Pick<IdentityProviderProps, 'trustedAuthToken' | 'tokenProfileId' | 'loginInPlace'>;
 
@@ -39,7 +44,7 @@ function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace }: RequestP
   const { client } = useFoyer();
   // Logs to the project's telemetry that the page was shown.
   useRenderEvent((bootstrap) => client.telemetry.log('render_idp_screen', { bootstrap }));
-  useEffect(() => whenUsable(errorAlert.load), []);
+  useEffect(() => whenUsable(() => preload(errorAlert)), []);
   const props = useMemo(
     () => ({ trustedAuthToken, tokenProfileId, login: loginInPlace ? lazyLogin : undefined }),
     [trustedAuthToken, tokenProfileId, loginInPlace],

@@ -3,6 +3,7 @@
 import { FoyerProvider, useRedirectCallback, useResetToken } from '@foyer/react-hooks';
 import { type ReactNode, useEffect } from 'react';
 import { loggedIn } from '../screens/chunks.ts';
+import { preload } from '../screens/lazy-component.ts';
 import { RedirectCallbackContext } from '../screens/password/redirect-callback.ts';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import type { LoginProps } from './Login.tsx';
@@ -22,7 +23,7 @@ function ResetRedirectCallback({ children }: { children: ReactNode }): ReactNode
   const { status } = redirect;
   useEffect(() => {
     // While the token is redeemed: it leads to this screen without an input.
-    if (status === 'pending') loggedIn.load();
+    if (status === 'pending') preload(loggedIn);
   }, [status]);
   return <RedirectCallbackContext.Provider value={redirect}>{children}</RedirectCallbackContext.Provider>;
 }

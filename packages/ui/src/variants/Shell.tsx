@@ -1,17 +1,18 @@
+import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Frame } from '../Frame.tsx';
 import { Lazy, useLazy } from '../screens/Lazy.tsx';
-import { lazyComponent } from '../screens/lazy-component.ts';
 import { HideHeaderContext } from '../screens/main/hide-header.ts';
 import { preloadLanguage } from '../strings/language.ts';
 import type { WidgetOptions } from './Login.tsx';
 
 // Only a page that another page has opened loads it.
-const frameRequest = lazyComponent(() =>
-  import('../screens/redirect/FrameRequest.tsx').then((loaded) => loaded.FrameRequest),
+const frameRequest = createLazy(
+  () => import('../screens/redirect/FrameRequest.tsx').then((loaded) => loaded.FrameRequest),
+  'The question of a frame',
 );
-const shadowHost = lazyComponent(() => import('../ShadowHost.tsx').then((loaded) => loaded.ShadowHost));
+const shadowHost = createLazy(() => import('../ShadowHost.tsx').then((loaded) => loaded.ShadowHost), 'The shadow tree');
 
 /** Renders the shadow tree, if one is configured, and the frame around the content of a variant. */
 export function Shell({ props, children }: { props: WidgetOptions; children: ReactNode }): ReactNode {
@@ -19,10 +20,7 @@ export function Shell({ props, children }: { props: WidgetOptions; children: Rea
   // Before the first render: the browser loads while React renders.
   useState(() => preloadLanguage(locale));
   const isIsolated = config?.enableShadowDOM;
-  const ShadowHost = useLazy(shadowHost);
-  useEffect(() => {
-    if (isIsolated) shadowHost.load();
-  }, [isIsolated]);
+  const { Component: ShadowHost, hasFailed } = useLazy(shadowHost, !!isIsolated);
 
   const [hasOpener, setHasOpener] = useState(false);
   useEffect(() => setHasOpener(!!globalThis.opener), []);
@@ -37,7 +35,7 @@ export function Shell({ props, children }: { props: WidgetOptions; children: Rea
     </Frame>
   );
   // After a failure, render without isolation rather than not at all: the form still works.
-  if (!isIsolated || ShadowHost === 'failed') return frame;
+  if (!isIsolated || (hasFailed && !ShadowHost)) return frame;
   if (!ShadowHost) return <div className="foyer-host" />;
   // The portal is not lazy-loaded: a host application's esbuild would write React DOM into one more file.
   return <ShadowHost>{(tree) => createPortal(frame, tree)}</ShadowHost>;

@@ -1,3 +1,4 @@
+import { createLazy } from '@foyer/react-hooks/internal';
 import { createContext, type FunctionComponent, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { useAnnounce } from './announcer.tsx';
 import type { ShownToast, ToasterProps, ToastMessage } from './Toaster.tsx';
@@ -10,6 +11,8 @@ export interface Toasts {
 
 /** The maximum number of toasts; a new one replaces the oldest. */
 const MAXIMUM = 20;
+
+const toaster = createLazy(() => import('./Toaster.tsx').then((loaded) => loaded.Toaster), 'The toast');
 
 const ToastContext = createContext<Toasts>({ show: () => () => {} });
 
@@ -36,8 +39,8 @@ export function ToastProvider({
       show: (toast: ToastMessage) => {
         const id = next.current++;
         setToasts((shown) => [...shown, { ...toast, id }].slice(-MAXIMUM));
-        import('./Toaster.tsx').then(
-          (loaded) => setToaster(() => loaded.Toaster),
+        toaster.load().then(
+          (loaded) => setToaster(() => loaded),
           () => announce(toast.message),
         );
         return () => close(id);

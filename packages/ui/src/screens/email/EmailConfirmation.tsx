@@ -6,7 +6,7 @@ import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { confirmationStrings } from '../../strings/confirmation.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { createPasswordInstead } from '../create-password-instead.ts';
+import { createPasswordInstead } from '../chunks.ts';
 import { FrameNoticeWithWayOut } from '../FrameNotice.tsx';
 import { Lazy } from '../Lazy.tsx';
 import { mailServices } from './mail-services.ts';

@@ -1,12 +1,11 @@
-import { isLogoutQuery } from '@foyer/react-hooks/internal';
+import { createLazy, isLogoutQuery } from '@foyer/react-hooks/internal';
 import { type ReactNode, useState } from 'react';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Lazy } from '../Lazy.tsx';
-import { lazyComponent } from '../lazy-component.ts';
 import { Authorize, type AuthorizeProps } from './Authorize.tsx';
 
 // Logout is far rarer than authorization.
-const lazyLogOut = lazyComponent(() => import('./LogOut.tsx').then((loaded) => loaded.LogOut));
+const lazyLogOut = createLazy(() => import('./LogOut.tsx').then((loaded) => loaded.LogOut), 'The logout page');
 
 /** Handles another app's request from the page's query: an authorization or a logout. */
 export function IDPConsent(props: AuthorizeProps): ReactNode {

@@ -16,7 +16,7 @@ import { Screen } from '../../components/Screen.tsx';
 import { useStrings } from '../../strings/use-strings.tsx';
 import { errorAlert, loggedIn } from '../chunks.ts';
 import { Lazy } from '../Lazy.tsx';
-import { redirectQuestion } from '../redirect/redirect-question.ts';
+import { preload } from '../lazy-component.ts';
 import { whenUsable } from '../when-usable.ts';
 import { type Draft, emptyDraft, type FormProps } from './forms/form.ts';
 import { LoginForms } from './forms/LoginForms.tsx';
@@ -27,6 +27,7 @@ import {
   oauthButtons,
   passkeyLogin,
   preloadMain,
+  redirectQuestion,
   walletButtons,
   wayOut,
 } from './lazy-components.ts';
@@ -95,7 +96,7 @@ export function Main(): ReactNode {
   const { status } = redirect;
   useEffect(() => {
     // While the token is redeemed: it leads to this screen without an input.
-    if (status === 'pending') loggedIn.load();
+    if (status === 'pending') preload(loggedIn);
   }, [status]);
 
   const pending = (

@@ -1,45 +1,58 @@
 import { createLazy, type Lazy } from '@foyer/react-hooks/internal';
 import { confirmations, otp, passwords } from '../chunks.ts';
 import type { EmailSender } from '../email-sender.ts';
-import { lazyComponent } from '../lazy-component.ts';
+import { partOf, preload } from '../lazy-component.ts';
 import type { EmailTab, MainPlan } from './plan-main.ts';
 
-// A page that only sends email links loads none of these components.
-const methods = () => import('./methods.ts').then((loaded) => loaded.methods);
-// With the screens that come next: the field can be used before.
-const WHAT = 'The code of the email form';
-const emailLinkSender = createLazy(() => confirmations().then((loaded) => loaded.emailLinkSender), WHAT);
-const emailCodeSender = createLazy(() => otp().then((loaded) => loaded.emailCodeSender), WHAT);
-const passwordSearcher = createLazy(() => passwords().then((loaded) => loaded.passwordSearcher), WHAT);
+const WHAT = 'A part of the sign-in form';
 
+// A page that only sends email links loads none of these components.
+const methods = createLazy(() => import('./methods.ts').then((loaded) => loaded.methods), WHAT);
 /** The form with a phone number. */
-export const phoneForm = lazyComponent(() => import('./forms/PhoneForm.tsx').then((loaded) => loaded.PhoneForm));
+export const phoneForm = createLazy(() => import('./forms/PhoneForm.tsx').then((loaded) => loaded.PhoneForm), WHAT);
 
 /** The tabs of the sign-in form. */
-export const tabStrip = lazyComponent(() => import('../../components/Tabs.tsx').then((loaded) => loaded.Tabs));
+export const tabStrip = createLazy(() => import('../../components/Tabs.tsx').then((loaded) => loaded.Tabs), WHAT);
 
 /** The passkey button, which also enables passkey suggestions in the form's field. */
-export const passkeyLogin = lazyComponent(() => methods().then((loaded) => loaded.PasskeyLogin));
+export const passkeyLogin = partOf(methods, (loaded) => loaded.PasskeyLogin);
 /** The wallet buttons. */
-export const walletButtons = lazyComponent(() => import('./WalletButtons.tsx').then((loaded) => loaded.WalletButtons));
+export const walletButtons = createLazy(
+  () => import('./WalletButtons.tsx').then((loaded) => loaded.WalletButtons),
+  WHAT,
+);
 /** The buttons of the social providers. */
-export const oauthButtons = lazyComponent(() => methods().then((loaded) => loaded.OAuthButtons));
+export const oauthButtons = partOf(methods, (loaded) => loaded.OAuthButtons);
 
 /** What a page says where an email link cannot sign in. */
-export const emailLinkObstacle = lazyComponent(() => methods().then((loaded) => loaded.loadEmailLinkObstacle()));
-
-/** What a page offers where a method cannot work; most pages never load it. */
-export const wayOut = lazyComponent(() => methods().then((loaded) => loaded.loadWayOut()));
-
-/** The error of a configuration that cannot work. */
-export const configError = lazyComponent(() => import('./ConfigError.tsx').then((loaded) => loaded.ConfigError));
-
-/** The banner with configuration warnings; live projects never load it. */
-export const configWarnings = lazyComponent(() =>
-  import('./ConfigWarnings.tsx').then((loaded) => loaded.ConfigWarnings),
+export const emailLinkObstacle = createLazy(
+  () => methods.load().then((loaded) => loaded.loadEmailLinkObstacle()),
+  WHAT,
 );
 
-/** What sends the email form's content. */
+/** What a page offers where a method cannot work; most pages never load it. */
+export const wayOut = createLazy(() => methods.load().then((loaded) => loaded.loadWayOut()), WHAT);
+
+/** What the redirect callback asks the user. */
+export const redirectQuestion = createLazy(
+  () => import('../redirect/RedirectQuestionScreen.tsx').then((loaded) => loaded.RedirectQuestionScreen),
+  WHAT,
+);
+
+/** The error of a configuration that cannot work. */
+export const configError = createLazy(() => import('./ConfigError.tsx').then((loaded) => loaded.ConfigError), WHAT);
+
+/** The banner with configuration warnings; live projects never load it. */
+export const configWarnings = createLazy(
+  () => import('./ConfigWarnings.tsx').then((loaded) => loaded.ConfigWarnings),
+  WHAT,
+);
+
+const emailLinkSender = partOf(confirmations, (loaded) => loaded.emailLinkSender);
+const emailCodeSender = partOf(otp, (loaded) => loaded.emailCodeSender);
+const passwordSearcher = partOf(passwords, (loaded) => loaded.passwordSearcher);
+
+/** What sends the email form's content: with the screens that come next. */
 export function senderOf(tab: EmailTab): Lazy<EmailSender> {
   if (tab.passwords) return passwordSearcher;
   return tab.passwordless === 'code' ? emailCodeSender : emailLinkSender;
@@ -58,9 +71,4 @@ export function preloadMain({ groups }: MainPlan): void {
       if (group.tabs.some(({ kind }) => kind !== 'email')) preload(phoneForm);
     }
   }
-}
-
-/** Starts loading a component. A failed load is the user's to repeat. */
-function preload(component: { get(): unknown; load(): void }): void {
-  if (component.get() === null) component.load();
 }

@@ -7,7 +7,7 @@ import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { otpStrings } from '../../strings/otp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
-import { createPasswordInstead } from '../create-password-instead.ts';
+import { createPasswordInstead } from '../chunks.ts';
 import { Lazy } from '../Lazy.tsx';
 import { Resend } from '../Resend.tsx';
 import { takeSubmitted } from '../submitted.ts';

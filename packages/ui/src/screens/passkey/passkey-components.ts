@@ -1,9 +1,10 @@
-import { lazyComponent } from '../lazy-component.ts';
+import { createLazy } from '@foyer/react-hooks/internal';
+import { partOf } from '../lazy-component.ts';
 
-const screens = () => import('./passkey-screens.ts').then((loaded) => loaded.passkeyScreens);
+const screens = createLazy(() => import('./passkey-screens.ts').then((loaded) => loaded.passkeyScreens), 'The screen');
 
 /** The screens of the passkey registration. They are separate because no other screen leads to them. */
 export const passkeyComponents = {
-  PasskeyRegistrationStart: lazyComponent(() => screens().then((loaded) => loaded.PasskeyRegistrationStart)),
-  PasskeyRegistrationSuccess: lazyComponent(() => screens().then((loaded) => loaded.PasskeyRegistrationSuccess)),
+  PasskeyRegistrationStart: partOf(screens, (loaded) => loaded.PasskeyRegistrationStart),
+  PasskeyRegistrationSuccess: partOf(screens, (loaded) => loaded.PasskeyRegistrationSuccess),
 };

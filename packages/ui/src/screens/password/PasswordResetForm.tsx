@@ -8,7 +8,7 @@ import { errorText } from '../../strings/error-text.ts';
 import { passwordStrings } from '../../strings/password.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { Lazy } from '../Lazy.tsx';
-import { redirectQuestion } from '../redirect/redirect-question.ts';
+import { redirectQuestion } from '../main/lazy-components.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetLinkForm } from './ResetLinkForm.tsx';
 import { RedirectCallbackContext } from './redirect-callback.ts';

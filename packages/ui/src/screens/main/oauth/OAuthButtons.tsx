@@ -1,18 +1,18 @@
 import { isCeremonyError, type OAuthProvider, useOAuthLogin, useObstacles } from '@foyer/react-hooks';
-import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { createLazy } from '@foyer/react-hooks/internal';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
 import { oauthStrings } from '../../../strings/oauth.ts';
 import { useStringsWith } from '../../../strings/use-strings.tsx';
 import { errorAlert } from '../../chunks.ts';
-import { Lazy } from '../../Lazy.tsx';
-import { lazyComponent } from '../../lazy-component.ts';
+import { Lazy, useLazy } from '../../Lazy.tsx';
 import type { ObstacleProps } from '../obstacle-props.ts';
-import type { OneTapProps, OneTapStage } from './OneTap.tsx';
+import type { OneTapStage } from './OneTap.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
 
 // Lazy-loaded: most pages do not use it.
-const oneTap = lazyComponent<OneTapProps>(() => import('./OneTap.tsx').then((loaded) => loaded.OneTap));
+const oneTap = createLazy(() => import('./OneTap.tsx').then((loaded) => loaded.OneTap), 'The prompt of Google');
 
 /** Brand names that are not just the capitalized type. */
 const names: Partial<Record<OAuthProvider, string>> = {
@@ -31,14 +31,11 @@ export function OAuthButtons({ onObstacle }: ObstacleProps): ReactNode {
   const [only, ...others] = providers;
   const obstacles = useObstacles();
   const hasPrompt = !others.length && only?.oneTap && only.position !== 'embeddedOnly' && !obstacles?.oneTap;
-  const Prompt = useSyncExternalStore(oneTap.subscribe, oneTap.get, () => null);
+  const { Component: Prompt, hasFailed } = useLazy(oneTap, !!hasPrompt);
   const [stage, setStage] = useState<OneTapStage>('prompt');
   const group = useRef<HTMLDivElement>(null);
-  const isPrompt = !!hasPrompt && Prompt !== 'failed' && stage === 'prompt';
+  const isPrompt = !!hasPrompt && !hasFailed && stage === 'prompt';
 
-  useEffect(() => {
-    if (hasPrompt) oneTap.load();
-  }, [hasPrompt]);
   useEffect(() => {
     // The focus would be lost when the prompt closes.
     if ((stage === 'closed' || stage === 'submitting') && document.activeElement === document.body) {
@@ -58,7 +55,7 @@ export function OAuthButtons({ onObstacle }: ObstacleProps): ReactNode {
 
   return (
     <div className="foyer-group foyer-oauth" data-gap="small" ref={group}>
-      {hasPrompt && Prompt && Prompt !== 'failed' && <Prompt isShown={isPrompt} onStage={setStage} />}
+      {hasPrompt && Prompt && <Prompt isShown={isPrompt} onStage={setStage} />}
       {isPrompt && !Prompt && <div className="foyer-placeholder" data-kind="button" />}
       {!isPrompt &&
         providers.map(({ type, isLastUsed, obstacle }) => (

@@ -1,5 +1,7 @@
 import type { OAuthProvider } from '@foyer/react-hooks';
+import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { preload } from '../../lazy-component.ts';
 import { mark as apple } from './marks/apple.ts';
 import type { BrandMark } from './marks/brand-mark.ts';
 import { mark as facebook } from './marks/facebook.ts';
@@ -10,31 +12,18 @@ import { mark as microsoft } from './marks/microsoft.ts';
 /** The logos that most pages show, which come with the buttons. The others are a chunk. */
 const common: Partial<Record<OAuthProvider, BrandMark>> = { google, microsoft, apple, github, facebook };
 
-let others: Partial<Record<OAuthProvider, BrandMark>> | undefined;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function loadOthers(): void {
-  import('./marks/other-marks.ts').then(
-    (loaded) => {
-      others = loaded.otherMarks;
-      for (const listener of listeners) listener();
-    },
-    () => {},
-  );
-}
+const others = createLazy(
+  (): Promise<typeof common> => import('./marks/other-marks.ts').then((loaded) => loaded.otherMarks),
+  'The logos',
+);
 
 /** The logo of a provider. Renders nothing until it is loaded or if loading fails: the button contains the name. */
 export function ProviderMark({ type }: { type: OAuthProvider }): ReactNode {
-  const find = () => common[type] ?? others?.[type];
-  const mark = useSyncExternalStore(subscribe, find, () => common[type]);
+  const find = () => common[type] ?? others.get()?.[type];
+  const mark = useSyncExternalStore(others.subscribe, find, () => common[type]);
   const isMissing = !mark;
   useEffect(() => {
-    if (isMissing) loadOthers();
+    if (isMissing) preload(others);
   }, [isMissing]);
   return (
     <svg aria-hidden="true" viewBox={mark?.box} width="20" height="20">
