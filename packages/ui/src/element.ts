@@ -1,13 +1,6 @@
 /** Entry `@foyer/ui/element`: the widgets as custom elements. The import has no side effects; call `defineElements`. */
-import type { FoyerClient, FoyerError, InitialState } from '@foyer/core';
-import {
-  type Carry,
-  type ClientProps,
-  createFoyerClient,
-  type FoyerConfig,
-  type HostEvent,
-  type Prefill,
-} from '@foyer/react-hooks';
+import type { FoyerClient, FoyerError } from '@foyer/core';
+import { type ClientProps, createFoyerClient, type HostEvent } from '@foyer/react-hooks';
 import {
   type IdentityProviderProps,
   type Mounted,
@@ -17,31 +10,15 @@ import {
   mountResetPassword,
   type ResetPasswordProps,
 } from './mount.tsx';
-import type { Strings } from './strings/keys.ts';
-import type { Theme } from './theme/theme.ts';
+import type { WidgetOptions } from './variants/Login.tsx';
 
-/** The properties of a Foyer element. Each takes precedence over the attribute of the same name. */
-export interface FoyerElementProperties {
+/**
+ * The properties of a Foyer element: the options of its widget. Each takes precedence over the attribute of the same name.
+ * The element dispatches the events and errors of `onEvent` and `onError` too.
+ */
+export interface FoyerElementProperties extends WidgetOptions {
   /** Default: a client that the element creates from the attributes `public-token` and `base-url`. */
   client?: FoyerClient | undefined;
-  config?: FoyerConfig | undefined;
-  theme?: Theme | undefined;
-  strings?: Strings | undefined;
-  locale?: string | undefined;
-  /** `floating`: fixed to the bottom corner of the window. Default `inline`. */
-  position?: 'inline' | 'floating' | undefined;
-  /** The user and the project's settings as the server has read them; see `LoginProps`. */
-  initial?: InitialState | undefined;
-  /** Data that the host application receives at the end of the sign-in; see `LoginProps`. */
-  carry?: Carry | undefined;
-  /** The user whom the host application expects; see `LoginProps`. */
-  prefill?: Prefill | undefined;
-  /** Whether a reload of the page returns to the same screen; see `LoginProps`. */
-  keepAttempt?: boolean | undefined;
-  /** Called with each event; the element also dispatches `foyer-event`. */
-  onEvent?: ((event: HostEvent) => void) | undefined;
-  /** Called with each error; the element also dispatches `foyer-error`. */
-  onError?: ((error: FoyerError) => void) | undefined;
 }
 
 /**

@@ -1,0 +1,87 @@
+import { asciiDigits } from '@foyer/core';
+import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
+import { type ChangeEvent, type CompositionEvent, type RefObject, type SyntheticEvent, useRef } from 'react';
+
+const digits = (text: string) => asciiDigits(text).replace(/\D/g, '').length;
+
+/** Returns the caret position after `count` digits. */
+function caretAfter(text: string, count: number): number {
+  let seen = 0;
+  for (let index = 0; index < text.length; index++) {
+    if (seen === count) return index;
+    if (/\d/.test(text[index] ?? '')) seen++;
+  }
+  return text.length;
+}
+
+/** Returns a text without the digit before a position, and how many digits are then before it. */
+function withoutDigitBefore(text: string, end: number) {
+  const before = text.slice(0, end).replace(/\d\D*$/, '');
+  return { text: before + text.slice(end), digits: digits(before) };
+}
+
+/**
+ * Returns the handlers of an uncontrolled input of a phone number. A new `value`, such as the formatted form, replaces
+ * what was reported; the caret stays after the same digit.
+ */
+export function usePhoneText(
+  input: RefObject<HTMLInputElement | null>,
+  value: string,
+  onChange: (text: string) => void,
+) {
+  /** The last text that is known to be in the field, and how many of its digits are before the caret. */
+  const last = useRef({ text: value, digits: 0 });
+  // While an input method composes, such as full-width digits, another text in the field would end the composition.
+  const isComposing = useRef(false);
+
+  const remember = (node: HTMLInputElement) => {
+    last.current = { text: node.value, digits: digits(node.value.slice(0, node.selectionStart ?? 0)) };
+  };
+  /** Replaces the text in the field. */
+  const write = (text: string) => {
+    const node = input.current;
+    const before = last.current;
+    // Something else in the field was filled in without an event.
+    if (!node || isComposing.current || ![text, before.text].includes(node.value)) return;
+    last.current = { text, digits: before.digits };
+    if (node.value === text) return;
+    node.value = text;
+    // Setting the selection of an unfocused input would focus it in Safari.
+    if ((node.getRootNode() as Document | ShadowRoot).activeElement !== node) return;
+    const position = before.digits === digits(before.text) ? text.length : caretAfter(text, before.digits);
+    node.setSelectionRange(position, position);
+  };
+  useIsomorphicLayoutEffect(() => write(value), [value]);
+
+  const report = (text: string) => {
+    onChange(text);
+    // The value can stay the same, such as after a digit of another script.
+    if (text === value) write(text);
+  };
+  return {
+    onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+      const event = nativeEvent as InputEvent;
+      isComposing.current = Boolean(event.isComposing);
+      if (isComposing.current) return;
+      remember(target);
+      const text = asciiDigits(target.value);
+      const isShorter = digits(text) === digits(value) && text.length < value.length;
+      if (event.inputType !== 'deleteContentBackward' || !isShorter) {
+        report(text);
+        return;
+      }
+      // Backspace removed a bracket or a space, which formatting would restore: remove the digit before it.
+      const shorter = withoutDigitBefore(text, target.selectionStart ?? text.length);
+      last.current.digits = shorter.digits;
+      report(shorter.text);
+    },
+    onCompositionEnd({ currentTarget }: CompositionEvent<HTMLInputElement>) {
+      isComposing.current = false;
+      remember(currentTarget);
+      report(asciiDigits(currentTarget.value));
+    },
+    onSelect({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+      if (currentTarget.value === last.current.text) remember(currentTarget);
+    },
+  };
+}
