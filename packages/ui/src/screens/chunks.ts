@@ -29,3 +29,9 @@ export const loggedIn = partOf(confirmations, (loaded) => loaded.PasswordConfirm
 
 /** Offers a user without a password to create one. Loaded only if passwords are configured. */
 export const createPasswordInstead = partOf(passwords, (loaded) => loaded.CreatePasswordInstead);
+
+/** What the redirect callback asks the user. */
+export const redirectQuestion = createLazy(
+  () => import('./redirect/RedirectQuestionScreen.tsx').then((loaded) => loaded.RedirectQuestionScreen),
+  WHAT,
+);

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@foyer/react-hooks';
 import type { Internals } from '@foyer/react-hooks/internal';
-import { emailSuggestionStrings } from '../strings/email-suggestion.ts';
+import { formStrings } from '../strings/form.ts';
 import type { Translate } from '../strings/translate.ts';
 import { suggestEmail } from './main/forms/suggest-email.ts';
 import { type FormError, placeError } from './use-form-error.tsx';
@@ -34,6 +34,6 @@ export const createEmailSender = (
   placeError: (t, error) => placeError(t, error, textOf?.(t, error)),
   suggest(t, typed) {
     const email = suggestEmail(typed);
-    return email ? { email, question: t.with(emailSuggestionStrings)('email.didYouMean', { address: email }) } : null;
+    return email ? { email, question: t.with(formStrings)('email.didYouMean', { address: email }) } : null;
   },
 });

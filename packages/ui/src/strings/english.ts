@@ -2,13 +2,10 @@ import { commonStrings } from './common.ts';
 import { configErrorStrings } from './config-error.ts';
 import { confirmationStrings } from './confirmation.ts';
 import { cryptoStrings } from './crypto.ts';
-import { emailLinkStrings } from './email-link.ts';
-import { emailSuggestionStrings } from './email-suggestion.ts';
-import { errorsStrings } from './errors.ts';
+import { formStrings } from './form.ts';
 import { frameRequestStrings } from './frame-request.ts';
 import { idpStrings } from './idp.ts';
 import { idpLogoutStrings } from './idp-logout.ts';
-import type { StringKey } from './keys.ts';
 import { oauthStrings } from './oauth.ts';
 import { otpStrings } from './otp.ts';
 import { passkeyStrings } from './passkey.ts';
@@ -17,15 +14,13 @@ import { passwordStrings } from './password.ts';
 import { redirectStrings } from './redirect.ts';
 import { wayOutStrings } from './way-out.ts';
 
-/** Every English string, for the pseudo-locale and tests. A widget loads the strings of each method with its screens. */
-export const english: Readonly<Record<StringKey, string>> = {
+/** Every English string by its key, for `StringKey`, the pseudo-locale and tests. A widget loads the strings of each method with its screens. */
+export const english = {
   ...commonStrings,
   ...configErrorStrings,
   ...confirmationStrings,
   ...cryptoStrings,
-  ...emailLinkStrings,
-  ...emailSuggestionStrings,
-  ...errorsStrings,
+  ...formStrings,
   ...frameRequestStrings,
   ...idpStrings,
   ...idpLogoutStrings,

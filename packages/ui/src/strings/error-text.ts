@@ -1,5 +1,5 @@
 import { errorMessage, isApiError, isNetworkError } from '@foyer/react-hooks';
-import { errorsStrings } from './errors.ts';
+import { formStrings } from './form.ts';
 import type { Translate } from './translate.ts';
 
 /** The members of `Translate` that `errorText` needs, of every screen's function. */
@@ -42,7 +42,7 @@ export function errorText(t: ErrorTranslate, error: unknown): string {
   const text = (kind && t(`error.${kind}` as never)) || (isDescriptor(error) ? error.message : errorMessage(error));
   const wait = waitOf(error);
   if (!(wait > 0)) return text;
-  const retry = t.with(errorsStrings)('widget.retryIn', { time: formatWait(wait, t.locale) });
+  const retry = t.with(formStrings)('widget.retryIn', { time: formatWait(wait, t.locale) });
   // Chinese and Japanese have no space between sentences.
   return text.endsWith('\u3002') ? text + retry : `${text} ${retry}`;
 }

@@ -1,43 +1,11 @@
 import type { commonStrings } from './common.ts';
-import type { configErrorStrings } from './config-error.ts';
-import type { confirmationStrings } from './confirmation.ts';
-import type { cryptoStrings } from './crypto.ts';
-import type { emailLinkStrings } from './email-link.ts';
-import type { emailSuggestionStrings } from './email-suggestion.ts';
-import type { errorsStrings } from './errors.ts';
-import type { frameRequestStrings } from './frame-request.ts';
-import type { idpStrings } from './idp.ts';
-import type { idpLogoutStrings } from './idp-logout.ts';
-import type { oauthStrings } from './oauth.ts';
-import type { otpStrings } from './otp.ts';
-import type { passkeyStrings } from './passkey.ts';
-import type { passkeyLoginStrings } from './passkey-login.ts';
-import type { passwordStrings } from './password.ts';
-import type { redirectStrings } from './redirect.ts';
-import type { wayOutStrings } from './way-out.ts';
+import type { english } from './english.ts';
 
 /** The key of a string that every page has. */
 export type CommonKey = keyof typeof commonStrings;
 
 /** The key of a string. */
-export type StringKey =
-  | CommonKey
-  | keyof typeof configErrorStrings
-  | keyof typeof confirmationStrings
-  | keyof typeof cryptoStrings
-  | keyof typeof emailLinkStrings
-  | keyof typeof emailSuggestionStrings
-  | keyof typeof errorsStrings
-  | keyof typeof frameRequestStrings
-  | keyof typeof idpStrings
-  | keyof typeof idpLogoutStrings
-  | keyof typeof redirectStrings
-  | keyof typeof oauthStrings
-  | keyof typeof otpStrings
-  | keyof typeof passkeyStrings
-  | keyof typeof passkeyLoginStrings
-  | keyof typeof passwordStrings
-  | keyof typeof wayOutStrings;
+export type StringKey = keyof typeof english;
 
 /** The key of a plural category that English lacks (Unicode CLDR). Without it, the string of `Other` is used. */
 export type PluralKey = `password.minimum${'Zero' | 'Two' | 'Few' | 'Many'}`;

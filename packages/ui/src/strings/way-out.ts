@@ -1,5 +1,6 @@
 /** The strings of the way out of a frame or an app's browser, lazy-loaded where a method cannot work. */
 export const wayOutStrings = {
+  'wayOut.emailLinks': "Email links can't log you in inside another page. Open this page in its own window.",
   'wayOut.blocked': "The window could not be opened. Allow pop-ups for this page, or copy this page's address.",
   'wayOut.openWindow': 'Open in a new window',
   'wayOut.waiting': 'Waiting for the other window...',

@@ -14,7 +14,7 @@ import { Divider } from '../../components/Divider.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { useStrings } from '../../strings/use-strings.tsx';
-import { errorAlert, loggedIn } from '../chunks.ts';
+import { errorAlert, loggedIn, redirectQuestion } from '../chunks.ts';
 import { Lazy } from '../Lazy.tsx';
 import { preload } from '../lazy-component.ts';
 import { whenUsable } from '../when-usable.ts';
@@ -27,7 +27,6 @@ import {
   oauthButtons,
   passkeyLogin,
   preloadMain,
-  redirectQuestion,
   walletButtons,
   wayOut,
 } from './lazy-components.ts';

@@ -1,4 +1,4 @@
-import { isCeremonyError, useSignInWindow } from '@foyer/react-hooks';
+import { isCeremonyError, useObstacles, useSignInWindow } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { TextField, type TextFieldProps } from '../../components/fields/TextField.tsx';
@@ -9,7 +9,7 @@ import { Text } from '../../components/Text.tsx';
 import { errorText } from '../../strings/error-text.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { wayOutStrings } from '../../strings/way-out.ts';
-import type { KnownObstacle } from './obstacle-props.ts';
+import type { KnownObstacle, ObstacleProps } from './obstacle-props.ts';
 
 /** Returns the URL that opens a page in Chrome from the browser of an Android app (Android intents with Chrome). */
 export function chromeUrl(href: string): string {
@@ -83,7 +83,7 @@ function OpenWindow(): ReactNode {
 }
 
 /** The way out of a frame or an app's browser in which a sign-in method cannot work. */
-export function WayOut({ app }: Pick<KnownObstacle, 'app'>): ReactNode {
+function WayOut({ app }: Pick<KnownObstacle, 'app'>): ReactNode {
   const t = useStringsWith(wayOutStrings);
   return (
     <div className="foyer-group" data-gap="small">
@@ -96,3 +96,18 @@ export function WayOut({ app }: Pick<KnownObstacle, 'app'>): ReactNode {
     </div>
   );
 }
+
+/** Says that an email link cannot sign in a frame which its session does not reach. */
+function EmailLinkObstacle({ onObstacle }: ObstacleProps): ReactNode {
+  const t = useStringsWith(wayOutStrings);
+  const obstacles = useObstacles();
+  const isBlocked = !!obstacles?.emailLinks;
+  const app = obstacles?.app ?? null;
+  useEffect(() => {
+    if (isBlocked) onObstacle({ app, isWhole: false });
+  }, [isBlocked, app, onObstacle]);
+  return isBlocked && <Alert kind="info">{t('wayOut.emailLinks')}</Alert>;
+}
+
+/** What a page shows where a method cannot work, in one chunk. */
+export const ways = { EmailLinkObstacle, WayOut };

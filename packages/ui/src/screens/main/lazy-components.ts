@@ -24,20 +24,12 @@ export const walletButtons = createLazy(
 /** The buttons of the social providers. */
 export const oauthButtons = partOf(methods, (loaded) => loaded.OAuthButtons);
 
+// Most pages never load them.
+const ways = createLazy(() => import('./WayOut.tsx').then((loaded) => loaded.ways), WHAT);
 /** What a page says where an email link cannot sign in. */
-export const emailLinkObstacle = createLazy(
-  () => methods.load().then((loaded) => loaded.loadEmailLinkObstacle()),
-  WHAT,
-);
-
-/** What a page offers where a method cannot work; most pages never load it. */
-export const wayOut = createLazy(() => methods.load().then((loaded) => loaded.loadWayOut()), WHAT);
-
-/** What the redirect callback asks the user. */
-export const redirectQuestion = createLazy(
-  () => import('../redirect/RedirectQuestionScreen.tsx').then((loaded) => loaded.RedirectQuestionScreen),
-  WHAT,
-);
+export const emailLinkObstacle = partOf(ways, (loaded) => loaded.EmailLinkObstacle);
+/** What a page offers where a method cannot work. */
+export const wayOut = partOf(ways, (loaded) => loaded.WayOut);
 
 /** The error of a configuration that cannot work. */
 export const configError = createLazy(() => import('./ConfigError.tsx').then((loaded) => loaded.ConfigError), WHAT);

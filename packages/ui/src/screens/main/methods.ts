@@ -8,6 +8,4 @@ import { PasskeyLogin } from './PasskeyLogin.tsx';
 export const methods = {
   OAuthButtons,
   PasskeyLogin,
-  loadEmailLinkObstacle: () => import('./EmailLinkObstacle.tsx').then((loaded) => loaded.EmailLinkObstacle),
-  loadWayOut: () => import('./WayOut.tsx').then((loaded) => loaded.WayOut),
 };

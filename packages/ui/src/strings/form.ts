@@ -1,0 +1,5 @@
+/** The strings of forms that a first screen does not show, lazy-loaded with what the forms send. */
+export const formStrings = {
+  'email.didYouMean': 'Did you mean {address}?',
+  'widget.retryIn': 'Try again in {time}.',
+} as const;
