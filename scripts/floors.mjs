@@ -110,7 +110,7 @@ export const packages = {
         names: {
           '@foyer/core': ['OTP_LENGTH', 'asciiDigits', 'messageParts'],
           '@foyer/core/flow': ['WalletOption'],
-          '@foyer/react-hooks/internal': ['useIsomorphicLayoutEffect'],
+          '@foyer/react-hooks/internal': ['createLazy', 'useIsomorphicLayoutEffect'],
         },
       },
       'redirect callback': { files: ['screens/redirect/**'], imports: ['below', 'shared by screens'] },
@@ -185,6 +185,4 @@ export const knownRings = [
 export const longFunctions = [
   'packages/core/src/browser/wallets/wallets.ts createWalletStore',
   'packages/core/src/request/session-calls.ts createSessionCalls',
-  'packages/react-hooks/src/passwords/use-password-login.ts usePasswordLogin',
-  'packages/ui/src/components/fields/PhoneField.tsx PhoneField',
 ];
