@@ -13,7 +13,7 @@ export type { SearchManager } from './api/search-manager.ts';
 export type { SessionClient } from './api/session.ts';
 export type { Totps } from './api/totps.ts';
 export type { UserClient } from './api/user.ts';
-export type { PasskeyRegistrationOptions, WebAuthn } from './api/webauthn.ts';
+export type { WebAuthn } from './api/webauthn.ts';
 export type { Attempt, Attempts, AwaitedEmail, CompletedSignIn } from './attempt/attempt.ts';
 export type { AttemptHints, Carried, Carry } from './attempt/carried.ts';
 export type { Prefill } from './attempt/expected-user.ts';
@@ -32,7 +32,11 @@ export {
 } from './browser/obstacles.ts';
 export type { OneTapOptions, OneTapResult } from './browser/one-tap.ts';
 export type { PolicyFeature } from './browser/passkeys/ceremony-obstacle.ts';
-export type { PasskeyOptions, PasskeySignInOptions } from './browser/passkeys/passkey-options.ts';
+export type {
+  PasskeyOptions,
+  PasskeyRegistrationOptions,
+  PasskeySignInOptions,
+} from './browser/passkeys/passkey-options.ts';
 export { dialCodes, type Region } from './browser/phone/dial-codes.ts';
 export { formatPhoneNumber, loadPhone, parsePhoneNumber } from './browser/phone/phone.ts';
 export type { FormattedPhoneNumber, ParsedPhoneNumber } from './browser/phone/phone-library.ts';

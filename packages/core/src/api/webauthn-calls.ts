@@ -6,11 +6,14 @@ import {
   signalAcceptedPasskeys,
   signalUnknownPasskey,
 } from '../browser/passkeys/passkey.ts';
-import type { PasskeyOptions, PasskeySignInOptions } from '../browser/passkeys/passkey-options.ts';
+import type {
+  PasskeyOptions,
+  PasskeyRegistrationOptions,
+  PasskeySignInOptions,
+} from '../browser/passkeys/passkey-options.ts';
 import type { Context } from '../context.ts';
 import type { ResponseOf } from '../operations.ts';
 import type { Snapshot } from '../session/auth-state.ts';
-import type { PasskeyRegistrationOptions } from './webauthn.ts';
 
 /** Creates what shows the browser's prompts for passkeys: most pages do not use it. See `WebAuthn`. */
 export function createWebAuthnCalls({ environment, request, signIn, auth }: Context) {

@@ -1,21 +1,7 @@
-import type { PasskeyOptions, PasskeySignInOptions } from '../browser/passkeys/passkey-options.ts';
+import type { PasskeyRegistrationOptions, PasskeySignInOptions } from '../browser/passkeys/passkey-options.ts';
 import type { Context } from '../context.ts';
 import type { ResponseOf } from '../operations.ts';
 import { createLazy } from '../runtime/create-lazy.ts';
-
-/** Options of a registration. */
-export interface PasskeyRegistrationOptions extends PasskeyOptions {
-  /** Only built-in authenticators (`platform`), or only external ones. Default: both. */
-  authenticator_type?: 'platform' | 'cross-platform';
-  /** The user's ID that the authenticator stores. Default: the API's choice. */
-  override_id?: string;
-  /** The user's name that the authenticator stores. Default: the API's choice. */
-  override_name?: string;
-  /** The user's name that the authenticator shows. Default: the API's choice. */
-  override_display_name?: string;
-  /** Whether the API encodes its options in base64url; this client reads both. Default false: standard base64. */
-  use_base64_url_encoding?: boolean;
-}
 
 /**
  * Passkeys and security keys (Web Authentication, level 3). A browser shows one ceremony at a time: a new one cancels

@@ -1,15 +1,8 @@
 import { createLazy } from '../runtime/create-lazy.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import { pendingCookie, pendingTokens } from '../session/pending-revocations.ts';
-import type { ClientState } from '../session/store.ts';
 import type { Request } from './request.ts';
-import type { TransportWith } from './transport.ts';
-
-/** The parts of a client that send its pending revocations. */
-export interface RevocationContext extends Pick<ClientState, 'environment' | 'storage' | 'auth'> {
-  publicToken: string;
-  transportWith: TransportWith;
-}
+import type { RevocationContext } from './revocation-sender.ts';
 
 /** The code that sends pending revocations: most pages have none. */
 export const revocationSender = createLazy(() => import('./revocation-sender.ts'), 'The code for this call');

@@ -3,7 +3,8 @@ import type { Page } from '../runtime/environment.ts';
 import { exclusive } from '../runtime/locks.ts';
 import { startRefresh } from '../session/refresh.ts';
 import { sessionMinutes } from '../session/store-response.ts';
-import { type RevocationContext, revocationSender } from './after-revocations.ts';
+import { revocationSender } from './after-revocations.ts';
+import type { RevocationContext } from './revocation-sender.ts';
 import type { SessionCalls } from './session-calls.ts';
 
 /** What a client does without a call of the page. */

@@ -12,10 +12,17 @@ import {
   pendingTokensRecord,
   SESSION_ID_PREFIX,
 } from '../session/pending-revocations.ts';
+import type { ClientState } from '../session/store.ts';
 import { storeSignIn } from '../session/store-response.ts';
 import { hashToken } from '../session/stored-auth.ts';
-import type { RevocationContext } from './after-revocations.ts';
 import { createSend, type Request } from './request.ts';
+import type { TransportWith } from './transport.ts';
+
+/** The parts of a client that send its pending revocations. */
+export interface RevocationContext extends Pick<ClientState, 'environment' | 'storage' | 'auth'> {
+  publicToken: string;
+  transportWith: TransportWith;
+}
 
 /** Ignores an error with which the API has judged the call: a repetition could not succeed. */
 const ignoreFinal = (error: unknown): undefined => {

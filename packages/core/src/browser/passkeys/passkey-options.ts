@@ -19,3 +19,17 @@ export interface PasskeySignInOptions extends PasskeyOptions {
   /** Called when the user has chosen a passkey, before the call to the API. */
   onCredential?: () => void;
 }
+
+/** Options of a registration. */
+export interface PasskeyRegistrationOptions extends PasskeyOptions {
+  /** Only built-in authenticators (`platform`), or only external ones. Default: both. */
+  authenticator_type?: 'platform' | 'cross-platform';
+  /** The user's ID that the authenticator stores. Default: the API's choice. */
+  override_id?: string;
+  /** The user's name that the authenticator stores. Default: the API's choice. */
+  override_name?: string;
+  /** The user's name that the authenticator shows. Default: the API's choice. */
+  override_display_name?: string;
+  /** Whether the API encodes its options in base64url; this client reads both. Default false: standard base64. */
+  use_base64_url_encoding?: boolean;
+}

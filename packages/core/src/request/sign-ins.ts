@@ -1,0 +1,94 @@
+import { isPkceError, needsNoVerifier } from '../errors.ts';
+import { type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
+import { oauthStartRecord } from '../redirect/oauth-start.ts';
+import type { Pkce } from '../redirect/pkce.ts';
+import type { PkceNamespace } from '../redirect/pkce-record.ts';
+import { write } from '../runtime/records.ts';
+import { createStorage } from '../runtime/storage.ts';
+import type { Snapshot } from '../session/auth-state.ts';
+import { verdictFor } from '../session/late-responses.ts';
+import { sessionChanged } from '../session/session-changed.ts';
+import type { ClientState } from '../session/store.ts';
+import { storeSignIn } from '../session/store-response.ts';
+import type { AuthResponse } from '../wire.ts';
+import type { Request } from './request.ts';
+
+/** The names of the calls that sign in. */
+export type SignInName = {
+  [Name in OperationName]: ResponseOf<Name> extends AuthResponse ? Name : never;
+}[OperationName];
+
+/** The calls that sign in. */
+export interface SignIns {
+  /**
+   * Sends a call that signs in, and stores the session of the response before the promise resolves. A response that
+   * would restore a session that has ended in the meantime is dropped.
+   *
+   * @param flow sends the PKCE verifier that is stored for that flow, if any, and removes it after a success
+   * @param before from `auth.snapshot()`: the session that the call is for. Default: the current one
+   * @throws {ApiError} `session_changed`: the response was dropped
+   */
+  signIn<Name extends SignInName>(
+    name: Name,
+    body: RequestOf<Name>,
+    flow?: PkceNamespace,
+    before?: Snapshot,
+  ): Promise<ResponseOf<Name>>;
+  /**
+   * Signs in with the token of a magic link, or of the second link of a password reset email, which looks like one: the
+   * verifier of that email is tried first, if there is one.
+   */
+  signInByMagicLink(body: RequestOf<'magicLinks.authenticate'>): Promise<ResponseOf<'magicLinks.authenticate'>>;
+  /** Signs in with the token of a social provider, which ends the sign-in that has left the tab. */
+  signInByOAuth(body: RequestOf<'oauth.authenticate'>): Promise<ResponseOf<'oauth.authenticate'>>;
+}
+
+/** Removes the second copy of the user from a response. */
+export const strip = <Response extends AuthResponse>({ __user, ...response }: Response): Response =>
+  response as Response;
+
+/** @param onSignIn called when the user has signed in on this page */
+export function createSignIns(
+  request: Request,
+  { environment, storage, auth }: Pick<ClientState, 'environment' | 'storage' | 'auth'>,
+  pkce: Pkce,
+  onSignIn: () => void,
+): SignIns {
+  const signIn: SignIns['signIn'] = async (name, body, flow, before = auth.snapshot()) => {
+    const kind = operations[name as OperationName].actsAsUser ? 'addFactor' : 'signIn';
+    let code_verifier = flow && pkce.verifier(flow);
+    const send = (body: RequestOf<typeof name>) => request(name, body, undefined, before);
+    const response = await send(code_verifier ? { code_verifier, ...body } : body).catch((error) => {
+      if (!code_verifier || !needsNoVerifier(error)) throw error;
+      // The verifier belongs to another email, so it stays stored. A rejected verifier does not use up the token.
+      code_verifier = undefined;
+      return send(body);
+    });
+    if (verdictFor(auth, kind, before, response.session?.session_id) === 'drop') throw sessionChanged();
+    const minutes = 'session_duration_minutes' in body ? body.session_duration_minutes : undefined;
+    storeSignIn({ storage, auth }, response, minutes);
+    if (flow && code_verifier) pkce.clear(flow);
+    // The host application exchanges a token without an action of the user.
+    if (kind === 'signIn' && name !== 'session.exchangeAccessToken') onSignIn();
+    return strip(response);
+  };
+
+  return {
+    signIn,
+    async signInByMagicLink(body) {
+      if (pkce.verifier('passwords')) {
+        try {
+          return await signIn('magicLinks.authenticate', body, 'passwords');
+        } catch (error) {
+          if (!isPkceError(error)) throw error;
+        }
+      }
+      return signIn('magicLinks.authenticate', body, 'magic_links');
+    },
+    signInByOAuth(body) {
+      const tabStorage = createStorage('', () => environment.page?.sessionStorage);
+      write(tabStorage, oauthStartRecord, null);
+      return signIn('oauth.authenticate', body, 'oauth');
+    },
+  };
+}
