@@ -49,18 +49,28 @@ export interface FoyerClient extends AuthenticateUrlMethods {
   readonly rbac: Rbac;
   readonly idp: Idp;
   readonly searchManager: SearchManager;
-  readonly attempt: Attempts;
   readonly telemetry: Omit<Telemetry, 'destroy'>;
   /** Calls back with each new user and session, but not with the current ones. A member is missing if there is none. */
   onStateChange(callback: (state: { user?: User; session?: Session }) => void): Unsubscribe;
+  /** Stops the refresh, sends the queued telemetry and removes every listener. The user stays signed in. */
+  destroy(): void;
+}
+
+/** What Foyer's other packages use of a client, beside its public members. */
+export interface Internals {
+  readonly attempt: Attempts;
   /**
    * Adopts what a server has found out about the user and the project, like the option `initial`. Ignores what this
    * browser or the API has already answered. `FoyerProvider` calls it with its `initial`.
    */
   hydrate(initial: InitialState): void;
-  /** Stops the refresh, sends the queued telemetry and removes every listener. The user stays signed in. */
-  destroy(): void;
 }
+
+/** A client as this package creates it. */
+export type InternalClient = FoyerClient & Internals;
+
+/** Returns what Foyer's other packages use of a client. */
+export const internalsOf = (client: FoyerClient): Internals => client as InternalClient;
 
 /**
  * Creates the client of one project. In a browser, as soon as the page's current task ends, the client requests the
@@ -94,7 +104,7 @@ export function createFoyerClient(publicToken: string, options: ClientOptions = 
 }
 
 /** Creates a client in the given environment, and starts its background work, for this package's tests. */
-export function createClient(...parameters: Parameters<typeof openClient>): FoyerClient {
+export function createClient(...parameters: Parameters<typeof openClient>): InternalClient {
   const { client, start } = openClient(...parameters);
   start();
   return client;
@@ -111,7 +121,7 @@ function openClient(
   options: ClientOptions,
   browser: Environment,
   problem: string | null = null,
-): { client: FoyerClient; start(): void } {
+): { client: InternalClient; start(): void } {
   const publicToken = problem ? '' : token;
   const environment: Environment = problem
     ? { ...browser, fetch: () => Promise.reject(new UsageError(problem)) }
@@ -121,7 +131,7 @@ function openClient(
   const { auth, bootstrap, tabStorage, telemetry } = context;
   if (initial) hydrate(initial);
 
-  const client: FoyerClient = {
+  const client: InternalClient = {
     publicToken,
     initial,
     state: { get: auth.get, subscribe: auth.subscribe },

@@ -2,7 +2,7 @@ import type { Attempt, CompletedSignIn } from './attempt/attempt.ts';
 import type { AttemptHints, Carry } from './attempt/carried.ts';
 import { isExpected, isExpectedAttempt, type Prefill } from './attempt/expected-user.ts';
 import type { SignInReceipt } from './attempt/receipt.ts';
-import type { FoyerClient } from './client.ts';
+import { type FoyerClient, type Internals, internalsOf } from './client.ts';
 import { type AttemptState, type FlowEvent, type FlowState, type Screen, startState, type Variant } from './flow.ts';
 import { type FlowView, type FlowViewEvent, type HeldSignIn, reduceView } from './flow-view.ts';
 import { createListeners, type Store, type Unsubscribe, watch } from './runtime/observable.ts';
@@ -128,7 +128,7 @@ const holdOf = (client: FoyerClient, { email, phone }: Prefill): HeldSignIn => (
 });
 
 /** Begins the sign-ins of a flow, and reports their receipts. */
-function createReceipts({ attempt }: FoyerClient, options: () => FlowOptions) {
+function createReceipts(attempt: Internals['attempt'], options: () => FlowOptions) {
   /** What the current sign-in carries: the host application may pass something else before it ends. */
   let carried: Carry | undefined;
   return {
@@ -167,7 +167,8 @@ function createReceipts({ attempt }: FoyerClient, options: () => FlowOptions) {
  */
 export function createFlowController(client: FoyerClient, options: FlowStart & FlowOptions = {}): FlowController {
   const { variant = 'login', start = startState(variant), keepAttempt = true } = options;
-  const { attempt, state: session } = client;
+  const { attempt } = internalsOf(client);
+  const { state: session } = client;
   const initial: FlowView = { state: start, visit: 0, isRestoring: false, held: null };
   // A token in the URL is newer than the attempt.
   const isRestoring = keepAttempt && attempt.exists() && !client.parseAuthenticateUrl();
@@ -177,7 +178,7 @@ export function createFlowController(client: FoyerClient, options: FlowStart & F
   });
   const { apply } = view;
   let current: FlowOptions = options;
-  const receipts = createReceipts(client, () => current);
+  const receipts = createReceipts(attempt, () => current);
   let isActive = false;
   let stopFollowing = () => {};
 

@@ -18,7 +18,6 @@ describe('the exports of @foyer/core', () => {
         "NetworkError",
         "OTP_EXPIRATION_MINUTES",
         "OTP_LENGTH",
-        "PASSKEY_AUTOFILL_ATTEMPTS",
         "SESSION_DURATION_MINUTES",
         "UsageError",
         "asciiDigits",
@@ -45,15 +44,11 @@ describe('the exports of @foyer/core', () => {
         "messageParts",
         "normalizeEmail",
         "oauthProviders",
-        "offeredOptions",
         "openSignInWindow",
         "parsePasscode",
         "parsePhoneNumber",
         "passkeyObstacle",
         "previewStrength",
-        "takeOAuthRefusal",
-        "walletTypeOf",
-        "walletsFor",
       ]
     `);
   });

@@ -14,13 +14,11 @@ export type { SessionClient } from './api/session.ts';
 export type { Totps } from './api/totps.ts';
 export type { UserClient } from './api/user.ts';
 export type { WebAuthn } from './api/webauthn.ts';
-export type { Attempt, Attempts, AwaitedEmail, CompletedSignIn } from './attempt/attempt.ts';
-export type { AttemptHints, Carried, Carry } from './attempt/carried.ts';
+export type { CompletedSignIn } from './attempt/attempt.ts';
+export type { AttemptHints, Carry } from './attempt/carried.ts';
 export type { Prefill } from './attempt/expected-user.ts';
-
 export type { SignInEntry, SignInMethod, SignInReceipt } from './attempt/receipt.ts';
 export { type FrameRequest, followFrameRequest } from './browser/frame-request.ts';
-export { takeOAuthRefusal } from './browser/oauth-refusal.ts';
 export {
   findObstacles,
   type InAppBrowser,
@@ -42,7 +40,6 @@ export { formatPhoneNumber, loadPhone, parsePhoneNumber } from './browser/phone/
 export type { FormattedPhoneNumber, ParsedPhoneNumber } from './browser/phone/phone-library.ts';
 export { openSignInWindow } from './browser/sign-in-window.ts';
 export { loadStrength, type PreviewedStrength, previewStrength } from './browser/strength.ts';
-export { offeredOptions, walletsFor, walletTypeOf } from './browser/wallets/named-wallets.ts';
 export type { Wallet } from './browser/wallets/wallet-providers.ts';
 export { createWalletStore, type WalletStore } from './browser/wallets/wallets.ts';
 export { createFoyerClient, type FoyerClient } from './client.ts';
@@ -54,7 +51,6 @@ export {
   MAGIC_LINK_EXPIRATION_MINUTES,
   OTP_EXPIRATION_MINUTES,
   OTP_LENGTH,
-  PASSKEY_AUTOFILL_ATTEMPTS,
   SESSION_DURATION_MINUTES,
 } from './config.ts';
 export { errorMessage } from './error-messages.ts';

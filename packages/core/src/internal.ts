@@ -1,8 +1,19 @@
 /** Exports for Foyer's other packages only. They are not part of the public API, and change without notice. */
 export { isPermitted } from './api/rbac.ts';
+export type { Attempt, Attempts, AwaitedEmail } from './attempt/attempt.ts';
 export { safeReturnTo } from './attempt/return-to.ts';
+export { takeOAuthRefusal } from './browser/oauth-refusal.ts';
+export { offeredOptions, walletsFor, walletTypeOf } from './browser/wallets/named-wallets.ts';
 export { loadCalls } from './calls-on-demand.ts';
-export { LIVE_API_URL, PUBLIC_TOKEN_PREFIX, SDK_IDENTIFIER, SDK_VERSION, TEST_API_URL } from './config.ts';
+export { type Internals, internalsOf } from './client.ts';
+export {
+  LIVE_API_URL,
+  PASSKEY_AUTOFILL_ATTEMPTS,
+  PUBLIC_TOKEN_PREFIX,
+  SDK_IDENTIFIER,
+  SDK_VERSION,
+  TEST_API_URL,
+} from './config.ts';
 export { toErrorDescriptor } from './error-messages.ts';
 export {
   clientError,

@@ -1,4 +1,5 @@
 import { type AuthState, type FoyerClient, NetworkError, type Session, type User } from '@foyer/core';
+import type { Internals } from '@foyer/core/internal';
 
 const HOUR_MS = 3_600_000;
 
@@ -83,7 +84,7 @@ function refusing<Part>(known: object): Part {
 }
 
 /** Creates a client whose state is constant, and which sends no request. */
-export function createStateClient(status: AuthState['status'], user: User): FoyerClient {
+export function createStateClient(status: AuthState['status'], user: User): FoyerClient & Internals {
   const state = states[status](user);
   const unsubscribe = () => {};
   const subscribe = () => unsubscribe;
@@ -149,9 +150,9 @@ export function createStateClient(status: AuthState['status'], user: User): Foye
       forget: none,
       claim: async () => false,
       begin: unsubscribe,
-      adopt: none,
+      continueFromEmail: none,
       end: unsubscribe,
-      complete: async () => null,
+      takeReceipt: async () => null,
     },
     telemetry: { log: unsubscribe, registerCallbacks: unsubscribe },
     parseAuthenticateUrl: () => null,

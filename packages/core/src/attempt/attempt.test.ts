@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FoyerClient } from '../client.ts';
+import type { InternalClient } from '../client.ts';
 import { type FlowState, reduce, startState, type Variant } from '../flow.ts';
 import { createTestClient } from '../testing/create-test-client.ts';
 import { openClient } from '../testing/open-client.ts';
@@ -215,7 +215,7 @@ async function setUpClock() {
 }
 
 describe("the API's clock", () => {
-  const left = async (client: FoyerClient) => {
+  const left = async (client: InternalClient) => {
     const restored = await client.attempt.get('login');
     return restored && Math.round(((restored.state?.otpState?.expiresAt ?? 0) - Date.now()) / 1000);
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createClient, type FoyerClient } from '../client.ts';
+import { createClient, type InternalClient } from '../client.ts';
 import { createFakeBrowser, type FakeTab } from '../testing/fake-browser.ts';
 import {
   BOOTSTRAP_PATH,
@@ -53,7 +53,7 @@ function setUp(settings: Record<string, unknown> = {}) {
   return { browser, provider, openTab, reload, request };
 }
 
-const redeem = (client: FoyerClient) => client.authenticateByUrl({ ...MINUTES, checkUser: true });
+const redeem = (client: InternalClient) => client.authenticateByUrl({ ...MINUTES, checkUser: true });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1, 10) });

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createClient, type FoyerClient } from '../client.ts';
+import { createClient, type InternalClient } from '../client.ts';
 import type { ClientOptions } from '../config.ts';
 import { createFakeBrowser, type FakeBrowser, type FakeTab } from './fake-browser.ts';
 import {
@@ -16,7 +16,7 @@ export interface OpenClient {
   browser: FakeBrowser;
   provider: StubProvider;
   tab: FakeTab;
-  client: FoyerClient;
+  client: InternalClient;
 }
 
 /** Opens a client in a tab of a new browser, and destroys it when the test ends. */

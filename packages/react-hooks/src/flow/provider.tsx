@@ -9,7 +9,7 @@ import {
   type Prefill,
 } from '@foyer/core';
 import type { Variant } from '@foyer/core/flow';
-import { firstState, fromResponse, startState } from '@foyer/core/internal';
+import { firstState, fromResponse, internalsOf, startState } from '@foyer/core/internal';
 import { type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Callbacks, useCallbacks } from './callbacks.ts';
 import { type FoyerConfig, resolveConfig } from './config.ts';
@@ -64,7 +64,7 @@ function useFirst(client: FoyerClient, props: FoyerProviderProps): Internals['fi
     return { state: firstState(known), settings: fromResponse(known?.bootstrap ?? {}) };
   });
   useIsomorphicLayoutEffect(() => {
-    if (initial) client.hydrate(initial);
+    if (initial) internalsOf(client).hydrate(initial);
   }, [client, initial]);
   return first;
 }

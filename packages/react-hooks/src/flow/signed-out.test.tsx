@@ -1,3 +1,4 @@
+import { internalsOf } from '@foyer/core/internal';
 import { act, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
@@ -68,7 +69,7 @@ it('a sign-out leads from the success screen to the start, and each sign-in is r
     // Nothing of the user is left for the next one.
     expect(flow.state.typed).toEqual({ email: '', phone: '', channel: null });
     expect(flow.state.otpState.otpDestination).toBe('');
-    await waitFor(() => expect(harness.client.attempt.exists()).toBe(false));
+    await waitFor(() => expect(internalsOf(harness.client).attempt.exists()).toBe(false));
   }
 });
 

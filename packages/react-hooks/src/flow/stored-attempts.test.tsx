@@ -9,6 +9,7 @@ import {
   transitions,
   type Variant,
 } from '@foyer/core/flow';
+import { internalsOf } from '@foyer/core/internal';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -57,7 +58,7 @@ function show(props: Partial<FoyerProviderProps> = {}): Shown {
 /** Leaves the page and opens it again, in the same tab. */
 async function reload(props: Partial<FoyerProviderProps> = {}): Promise<Shown> {
   // The record is written before the page is left.
-  await act(() => harness.client.attempt.awaited());
+  await act(() => internalsOf(harness.client).attempt.awaited());
   dispatchEvent(new Event('pagehide'));
   cleanup();
   harness.reload();
@@ -168,7 +169,7 @@ describe('a reload', () => {
 
   it('restores after the hydration, which shows the same as the server', async () => {
     await move(show(), { type: 'magicLinkSent', email: EMAIL });
-    await act(() => harness.client.attempt.awaited());
+    await act(() => internalsOf(harness.client).attempt.awaited());
     cleanup();
     harness.reload();
     const errors = vi.spyOn(console, 'error');
@@ -190,7 +191,7 @@ describe('a reload', () => {
 
   it('starts again with keepAttempt off, and nothing was stored', async () => {
     await move(show({ keepAttempt: false }), { type: 'magicLinkSent', email: EMAIL });
-    await act(() => harness.client.attempt.awaited());
+    await act(() => internalsOf(harness.client).attempt.awaited());
     expect(JSON.stringify(sessionStorage)).not.toContain(EMAIL);
     expect((await reload({ keepAttempt: false })).flow.state.screen).toBe('Main');
   });
@@ -261,7 +262,7 @@ describe('a screen that waits for a message', () => {
     const all = events();
     await move(shown, ...path.map((each) => all[each]));
     expect(shown.flow.state.screen).toBe(screen);
-    await act(() => harness.client.attempt.awaited());
+    await act(() => internalsOf(harness.client).attempt.awaited());
     await act(() => signInElsewhere());
     await waitFor(() => expect(shown.flow.state.screen).toBe('PasswordConfirmation'));
     await waitFor(() => expect(harness.events.map(({ type }) => type)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']));
@@ -340,8 +341,8 @@ describe('a screen that waits for a message', () => {
 
     it('does not hold it after a reload with keepAttempt off, and nothing is stored', async () => {
       await hold({ keepAttempt: false });
-      await act(() => harness.client.attempt.awaited());
-      expect(harness.client.attempt.exists()).toBe(false);
+      await act(() => internalsOf(harness.client).attempt.awaited());
+      expect(internalsOf(harness.client).attempt.exists()).toBe(false);
       expect((await reload({ ...locked, keepAttempt: false })).flow.held).toBeNull();
     });
 
@@ -361,7 +362,7 @@ describe('a screen that waits for a message', () => {
     it('goes on holding when another tab signs in a third user', async () => {
       const { onEvent, shown } = await hold();
       await act(() => signInElsewhere('mallory@example.com'));
-      await waitFor(() => expect(harness.client.attempt.exists()).toBe(true));
+      await waitFor(() => expect(internalsOf(harness.client).attempt.exists()).toBe(true));
       expect(shown.flow.held?.reason).toBe('invitation');
       expect((await reload({ ...locked, onEvent })).flow.held?.reason).toBe('invitation');
       expect(onEvent).not.toHaveBeenCalled();

@@ -7,9 +7,8 @@ import {
   type OAuthProvider,
   type OAuthStartOptions,
   type Obstacle,
-  takeOAuthRefusal,
 } from '@foyer/core';
-import { createLazy } from '@foyer/core/internal';
+import { createLazy, takeOAuthRefusal } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useEffect, useRef, useState } from 'react';
 import { type CamelCase, camelCase } from '../flow/camel-case.ts';

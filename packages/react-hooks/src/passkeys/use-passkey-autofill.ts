@@ -1,12 +1,7 @@
 'use client';
 
-import {
-  type CeremonyErrorReason,
-  type FoyerError,
-  isCeremonyError,
-  PASSKEY_AUTOFILL_ATTEMPTS,
-  type PasskeySignInOptions,
-} from '@foyer/core';
+import { type CeremonyErrorReason, type FoyerError, isCeremonyError, type PasskeySignInOptions } from '@foyer/core';
+import { PASSKEY_AUTOFILL_ATTEMPTS } from '@foyer/core/internal';
 import { useCallback, useEffect, useState } from 'react';
 import { useInternals } from '../flow/context.ts';
 import { useAuthStatus } from '../session/use-auth-status.ts';

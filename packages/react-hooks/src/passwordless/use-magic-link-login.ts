@@ -1,5 +1,6 @@
 'use client';
 
+import { internalsOf } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
@@ -50,7 +51,7 @@ export function useMagicLinkLogin(options: ActionOptions<MagicLinkLogin> = {}): 
 
   const send = useFlowMutation(magicLinkSending(foyer), options.send);
   const back = () => {
-    void foyer.client.attempt.forget(email);
+    void internalsOf(foyer.client).attempt.forget(email);
     foyer.client.telemetry.log('email_try_again_clicked', { email, type: 'login_or_create_eml' });
     dispatch({ type: 'back' });
   };

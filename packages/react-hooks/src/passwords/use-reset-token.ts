@@ -1,5 +1,6 @@
 'use client';
 
+import { internalsOf } from '@foyer/core/internal';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { useIsomorphicLayoutEffect } from '../flow/use-isomorphic-layout-effect.ts';
 
@@ -42,7 +43,7 @@ export function useResetToken(): string {
     const next = token || found?.token || pendingReset.token();
     const email = pendingReset.email();
     // The form continues the sign-in that has requested the email, in another tab too.
-    if (next) void client.attempt.continueFromEmail();
+    if (next) void internalsOf(client).attempt.continueFromEmail();
     if (next !== token || (next && email && email !== state.passwordState.email)) {
       dispatch({ type: 'resetTokenFound', token: next, email });
     }

@@ -1,4 +1,5 @@
 import type { FoyerError, LinkCheck, LinkCheckOptions, SignIn } from '@foyer/core';
+import { internalsOf } from '@foyer/core/internal';
 import type { Internals } from '../flow/context.ts';
 import { byUser } from '../session/by-user.ts';
 import type { RedirectCallback } from './redirect-callback.ts';
@@ -55,7 +56,7 @@ async function redeem({ client, options, minutes, flow }: RedirectHost, apply: A
   const checkUser = options.redeem !== 'automatic';
   const isLink = client.parseAuthenticateUrl()?.tokenType !== 'oauth';
   try {
-    if (isLink) await client.attempt.continueFromEmail();
+    if (isLink) await internalsOf(client).attempt.continueFromEmail();
     const result = await client.authenticateByUrl({ session_duration_minutes: minutes, passwordLogin, checkUser });
     if (!result?.handled) {
       apply({ type: 'unhandled' });

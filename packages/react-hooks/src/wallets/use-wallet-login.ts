@@ -1,8 +1,8 @@
 'use client';
 
-import { CeremonyError, type FoyerError, type Wallet, walletsFor, walletTypeOf } from '@foyer/core';
+import { CeremonyError, type FoyerError, type Wallet } from '@foyer/core';
 import type { FlowState, WalletOption } from '@foyer/core/flow';
-import { toErrorDescriptor } from '@foyer/core/internal';
+import { toErrorDescriptor, walletsFor, walletTypeOf } from '@foyer/core/internal';
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import { useSyncExternalStore } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';

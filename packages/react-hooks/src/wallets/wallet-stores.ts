@@ -1,5 +1,6 @@
-import { createWalletStore, type FoyerClient, offeredOptions, type Wallet, type WalletStore } from '@foyer/core';
+import { createWalletStore, type FoyerClient, type Wallet, type WalletStore } from '@foyer/core';
 import type { WalletOption } from '@foyer/core/flow';
+import { offeredOptions } from '@foyer/core/internal';
 
 /** The wallets of the page, and the order in which the user sees them. */
 export interface PageWallets extends WalletStore {
