@@ -1,4 +1,4 @@
-import { isApiError, isUnreachable } from '../errors.ts';
+import { type ApiError, isApiError, isUnreachable } from '../errors.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 
@@ -26,6 +26,16 @@ function webUrl(text: string): URL | null {
   }
 }
 
+/** The API that a client has requested the settings from, as its problem is described. */
+interface Place {
+  api: URL;
+  /** Its address, with where the host application sets it. */
+  where: string;
+  isLocal: boolean;
+  /** The advice to use the local provider; empty if this is one. */
+  local: string;
+}
+
 /**
  * Finds out why the settings of a test project could not be loaded, and returns one sentence or two for the developer.
  * Requests the API's address without credentials, and on this machine also the same address with the other of `http` and
@@ -36,53 +46,70 @@ export async function settingsProblem(
   { apiUrl, isDefault, publicToken }: SettingsRequest,
   environment: Environment,
 ): Promise<string> {
-  const where = isDefault ? `${apiUrl} (the default of "baseUrl")` : `${apiUrl} ("baseUrl")`;
   const api = webUrl(apiUrl);
   if (!api) return `"baseUrl" is "${apiUrl}": write an absolute URL, such as "http://localhost:4000".`;
   const isLocal = isLoopback(api.hostname);
-  const local = isLocal ? '' : ' To use the local provider, set "baseUrl", for example to "http://localhost:4000".';
+  const place: Place = {
+    api,
+    where: isDefault ? `${apiUrl} (the default of "baseUrl")` : `${apiUrl} ("baseUrl")`,
+    isLocal,
+    local: isLocal ? '' : ' To use the local provider, set "baseUrl", for example to "http://localhost:4000".',
+  };
+  if (isApiError(error)) return refusal(error, place, publicToken);
+  if (isUnreachable(error)) return silence(place, environment);
+  return otherServer(place, `${apiUrl}/sdk/v1/projects/bootstrap/${encodeURIComponent(publicToken)}`, environment);
+}
 
-  if (isApiError(error)) {
-    if (error.error_type === 'public_token_not_found') {
-      return `There is no project with the public token "${publicToken}" at ${where}.${local}`;
-    }
-    if (error.error_type === 'route_not_found') {
-      return `There is no API of Foyer at ${where}: "No such route." Check the path of the URL.`;
-    }
-    return `The API at ${where} does not return the project's settings: ${error.error_message || error.error_type}`;
+/** Describes the API's refusal. */
+function refusal({ error_type, error_message }: ApiError, { where, local }: Place, publicToken: string): string {
+  if (error_type === 'public_token_not_found') {
+    return `There is no project with the public token "${publicToken}" at ${where}.${local}`;
   }
-
-  const { fetch, location, page } = environment;
-  if (!isUnreachable(error)) {
-    const path = `/sdk/v1/projects/bootstrap/${encodeURIComponent(publicToken)}`;
-    const response = await withTimeout(PROBE_MS, (signal) =>
-      fetch(apiUrl + path, { credentials: 'omit', signal }),
-    ).catch(() => null);
-    const type = response?.headers.get('content-type')?.split(';')[0];
-    const received = response ? ` (status ${response.status}${type ? `, ${type}` : ''})` : '';
-    return `Something answers at ${where}, but not with the project's settings${received}: it is not Foyer's API.`;
+  if (error_type === 'route_not_found') {
+    return `There is no API of Foyer at ${where}: "No such route." Check the path of the URL.`;
   }
+  return `The API at ${where} does not return the project's settings: ${error_message || error_type}`;
+}
 
+/** Describes a response that is not one of the API. */
+async function otherServer({ where }: Place, url: string, { fetch }: Environment): Promise<string> {
+  const response = await withTimeout(PROBE_MS, (signal) => fetch(url, { credentials: 'omit', signal })).catch(
+    () => null,
+  );
+  const type = response?.headers.get('content-type')?.split(';')[0];
+  const received = response ? ` (status ${response.status}${type ? `, ${type}` : ''})` : '';
+  return `Something answers at ${where}, but not with the project's settings${received}: it is not Foyer's API.`;
+}
+
+/** Whether anything answers at a URL, also if the page may not read it. */
+const answers = ({ fetch }: Environment, url: string): Promise<boolean> =>
+  withTimeout(PROBE_MS, (signal) => fetch(url, { mode: 'no-cors', credentials: 'omit', signal })).then(
+    () => true,
+    () => false,
+  );
+
+/** Requests an address again: whether anything answers, or the page's own policy blocks the request. */
+async function probe(environment: Environment, url: string): Promise<{ isThere: boolean; isBlocked: boolean }> {
   let isBlocked = false;
   const watching = new AbortController();
-  page?.document.addEventListener(
+  environment.page?.document.addEventListener(
     'securitypolicyviolation',
     (event) => {
       isBlocked ||= (event as SecurityPolicyViolationEvent).effectiveDirective === 'connect-src';
     },
     { signal: watching.signal },
   );
-  /** Whether anything answers at a URL, also if the page may not read it. */
-  const answers = (url: string) =>
-    withTimeout(PROBE_MS, (signal) => fetch(url, { mode: 'no-cors', credentials: 'omit', signal })).then(
-      () => true,
-      () => false,
-    );
-  const isThere = await answers(`${api.origin}/`);
+  const isThere = await answers(environment, url);
   // The event arrives in a later task than the rejection.
   if (!isThere) await new Promise((resolve) => setTimeout(resolve));
   watching.abort();
+  return { isThere, isBlocked };
+}
 
+/** Describes why no response has arrived. */
+async function silence({ api, where, isLocal, local }: Place, environment: Environment): Promise<string> {
+  const { location, page } = environment;
+  const { isThere, isBlocked } = await probe(environment, `${api.origin}/`);
   if (isThere) {
     return `Something answers at ${where}, but this page may not read it (CORS): it is not Foyer's API, or the API does not allow pages of ${location?.origin}.`;
   }
@@ -93,7 +120,7 @@ export async function settingsProblem(
   if (isLocal) {
     const other = new URL(api);
     other.protocol = api.protocol === 'https:' ? 'http:' : 'https:';
-    if (await answers(`${other.origin}/`)) {
+    if (await answers(environment, `${other.origin}/`)) {
       return `Nothing answers at ${where}, but something does at ${other.origin}: write "${other.protocol}//".`;
     }
     return `Nothing answers at ${where}. Is the local provider running? Start it with "npm start" or "npx @foyer/dev-provider".`;
