@@ -33,7 +33,7 @@ interface OpenContext {
   destroy(): void;
 }
 
-/** What sends a request again. The first request of a page is the one for the settings, so this is apart from the calls. */
+/** The calls, for a second request for the settings: a client has its settings before its calls. */
 const repetition = createLazy(loadCalls, 'The code for this call');
 
 const isHosted = (api: string) => api === LIVE_API_URL || api === TEST_API_URL;
