@@ -8,6 +8,7 @@ export const chunks: Chunks = {
   flow: [
     'src/flow/provider.tsx',
     'src/flow/create-reducer.ts',
+    'src/flow/to-foyer-error.ts',
     'src/flow/offered-attempt.ts',
     'src/flow/shared-client.ts',
     'src/flow/use-browser-value.ts',
@@ -21,6 +22,7 @@ export const chunks: Chunks = {
     'src/flow/use-flow-mutation.ts',
     'src/flow/local-error.ts',
     'src/passwordless/magic-link-sending.ts',
+    'src/flow/redeemed.ts',
     'src/passwordless/use-magic-link-login.ts',
     'src/passwordless/otp-sending.ts',
     'src/session/use-held-sign-in.ts',

@@ -4,7 +4,7 @@ import { errorMessage, useFlowMutation, useFoyer } from '@foyer/react-hooks';
 export function NameForm() {
   const { client } = useFoyer();
   const rename = useFlowMutation({
-    mutationFn: (name: { first_name: string }) => client.user.update({ name }),
+    mutationFn: async (name: { first_name: string }) => ({ data: await client.user.update({ name }) }),
   });
   return (
     <form

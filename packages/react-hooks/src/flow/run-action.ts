@@ -1,37 +1,55 @@
-import type { AuthResponse, FoyerError, SignIn } from '@foyer/core';
+import type { AttemptHints, AuthResponse, FoyerError, SignIn } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
 import { type CamelCase, camelCase } from './camel-case.ts';
 import type { HostEvent } from './config.ts';
 import type { Internals } from './context.ts';
+import { toFoyerError } from './to-foyer-error.ts';
 
-/** One event of the flow, or several at once: the user sees only the screen that the last one leads to. */
-type FlowEvents = FlowEvent | readonly FlowEvent[];
+/** What the call of an action has established. */
+interface Established {
+  /** The events that are reported to the host application, in this order. */
+  hostEvents?: readonly HostEvent[];
+  /** The events that move the flow: the user sees only the screen that the last one leads to. Default: the screen stays. */
+  flowEvents?: FlowEvent | readonly FlowEvent[];
+}
 
-/** An action of a flow: the call, the events that it reports to the host application, and where it leads. */
+/** The outcome of a call that succeeded. */
+export interface Success<Result> extends Established {
+  /** The result of the action: `data` of the mutation, with members in camel case. */
+  data: Result;
+  /**
+   * How the call has signed in, with its response: `AUTHENTICATE_FLOW_COMPLETE` is reported after `hostEvents`. Default:
+   * it has not signed in.
+   */
+  signIn?: SignIn & { response: Pick<AuthResponse, 'user' | 'session'> };
+}
+
+/** The outcome of a call that failed, and that reports or moves something besides. */
+export interface Failure extends Established {
+  /** The error with which the action fails. */
+  error: FoyerError;
+}
+
+/** An action of a flow: a call, and what it has established. */
 export interface FlowAction<Variables, Result> {
   /** Returns the variables in the form that the other functions expect. Default: as they are. */
   prepare?: (variables: Variables) => Promise<Variables>;
   /** Returns the error of the input, if any. The action then fails; nothing is sent and nothing is reported. */
   validate?: (variables: Variables) => FoyerError | null;
-  /** Makes the call. `data` of the mutation is its result, with members in camel case. */
-  mutationFn: (variables: Variables) => Promise<Result>;
-  /** Returns the events that a success reports to the host application, in this order. */
-  hostEvents?: (result: Result, variables: Variables) => readonly HostEvent[] | undefined;
-  /**
-   * How a success signs in, for an action whose result is the response of a sign-in, or null without one:
-   * `AUTHENTICATE_FLOW_COMPLETE` is reported after `hostEvents`. Default: the action does not sign in.
-   */
-  signIn?: SignIn;
-  /** Returns the events with which a success moves the flow. An action with such events begins a sign-in. */
-  flowEvents?: (result: Result, variables: Variables) => FlowEvents;
-  /** Returns the events with which a failure moves the flow. Default, and null: the screen stays. */
-  flowEventsOnError?: (error: FoyerError) => FlowEvents | null;
+  /** Begins a sign-in before the call, with these facts about it. Default: the action begins none. */
+  begins?: AttemptHints;
+  /** Makes the call. If it rejects, the action fails and the screen stays. */
+  mutationFn: (variables: Variables) => Promise<Success<Result> | Failure>;
 }
 
-/** An action that sends a message. */
-export type SendAction<Variables, Result> = Required<
-  Omit<FlowAction<Variables, Result>, 'prepare' | 'flowEventsOnError' | 'signIn'>
->;
+/** Makes a call. Its error is an outcome too. */
+export async function outcomeOf<Outcome>(call: () => Promise<Outcome>): Promise<Outcome | Failure> {
+  try {
+    return await call();
+  } catch (thrown) {
+    return { error: toFoyerError(thrown) };
+  }
+}
 
 /**
  * Runs an action: makes its call, reports its events to the host application, and moves the flow. A response that arrives
@@ -42,30 +60,23 @@ export type SendAction<Variables, Result> = Required<
  * @throws FoyerError the input is invalid, or the call has failed
  */
 export async function runAction<Variables, Result>(
-  { flow, report, reportError }: Internals,
+  { flow, report, reportError }: Pick<Internals, 'flow' | 'report' | 'reportError'>,
   visit: number,
-  action: FlowAction<Variables, Result>,
-  given: Variables,
+  { prepare, validate, begins, mutationFn }: FlowAction<Variables, Result>,
+  given: NoInfer<Variables>,
 ): Promise<CamelCase<Result>> {
-  const { prepare, validate, mutationFn, hostEvents, signIn, flowEvents, flowEventsOnError } = action;
   const variables = prepare ? await prepare(given) : given;
   const invalid = validate?.(variables);
   if (invalid) throw invalid;
-  let result: Result;
-  try {
-    if (flowEvents) flow.begin();
-    result = await mutationFn(variables);
-  } catch (thrown) {
-    const error = thrown as FoyerError;
-    reportError(error);
-    const events = flowEventsOnError?.(error);
-    if (events) flow.dispatchFrom(visit, events);
-    throw error;
+  if (begins) flow.begin(begins);
+  const outcome = await outcomeOf(() => mutationFn(variables));
+  const { hostEvents = [], flowEvents = [] } = outcome;
+  const signIn = 'data' in outcome && outcome.signIn;
+  if (!signIn || flow.complete(signIn.response, signIn)) {
+    for (const event of hostEvents) report(event);
+    if ('error' in outcome) reportError(outcome.error);
+    flow.dispatchFrom(visit, flowEvents);
   }
-  const isHeld = signIn && result && !flow.complete(result as Result & AuthResponse, signIn);
-  if (!isHeld) {
-    for (const event of hostEvents?.(result, variables) ?? []) report(event);
-    if (flowEvents) flow.dispatchFrom(visit, flowEvents(result, variables));
-  }
-  return camelCase(result);
+  if ('error' in outcome) throw outcome.error;
+  return camelCase(outcome.data);
 }

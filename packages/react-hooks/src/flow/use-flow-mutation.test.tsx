@@ -1,3 +1,4 @@
+import { UsageError } from '@foyer/core';
 import {
   MutationCache,
   QueryClient,
@@ -5,10 +6,10 @@ import {
   QueryClientProvider,
   useMutationState,
 } from '@tanstack/react-query';
-import { act, cleanup, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { type ActionOptions, type OtpLogin, useOtpLogin } from '../index.ts';
+import { type ActionOptions, FoyerProvider, type OtpLogin, useFlow, useFlowMutation, useOtpLogin } from '../index.ts';
 import { flowHarness } from '../testing/flow-harness.tsx';
 import { createMutationClient } from './mutation-client.ts';
 
@@ -163,5 +164,52 @@ describe('createMutationClient', () => {
     cleanup();
     await waitFor(() => expect(own.getMutationCache().getAll()).toEqual([]));
     expect([...used].sort()).toEqual(['defaultMutationOptions', 'getMutationCache']);
+  });
+});
+
+describe('useFlowMutation', () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <FoyerProvider
+      client={harness.client}
+      onEvent={({ type }) => reports.push(type)}
+      onError={(error) => reports.push(error)}
+    >
+      {children}
+    </FoyerProvider>
+  );
+  let reports: unknown[] = [];
+
+  it('fails with a FoyerError whatever the call throws, and reports the same one', async () => {
+    reports = [];
+    const thrown = new TypeError('x is not a function');
+    const { result } = renderHook(() => useFlowMutation<void, null>({ mutationFn: () => Promise.reject(thrown) }), {
+      wrapper,
+    });
+    act(() => result.current.mutate());
+    await waitFor(() => expect(result.current.status).toBe('error'));
+    expect(result.current.error).toMatchObject({ name: 'FoyerError', cause: thrown });
+    expect(reports).toEqual([result.current.error]);
+  });
+
+  it('reports the events of a failure, and then the error, and moves the flow', async () => {
+    reports = [];
+    const error = new UsageError('No.');
+    const { result } = renderHook(
+      () => ({
+        flow: useFlow(),
+        step: useFlowMutation<void, null>({
+          mutationFn: async () => ({
+            error,
+            hostEvents: [{ type: 'PASSKEY_SKIP', data: {} }],
+            flowEvents: { type: 'walletSetupRequested' },
+          }),
+        }),
+      }),
+      { wrapper },
+    );
+    await settle(result.current.step.mutateAsync());
+    await waitFor(() => expect(result.current.step.error).toBe(error));
+    expect(reports).toEqual(['PASSKEY_SKIP', error]);
+    expect(result.current.flow.state.screen).toBe('CryptoSetupWallet');
   });
 });

@@ -12,6 +12,7 @@ import type { CamelCase } from './camel-case.ts';
 import { useInternals } from './context.ts';
 import { sharedMutationClient } from './mutation-client.ts';
 import { type FlowAction, runAction } from './run-action.ts';
+import { toFoyerError } from './to-foyer-error.ts';
 
 /**
  * An action of a hook: TanStack Query's `UseMutationResult`, which narrows by `status`. `mutate` does nothing while a
@@ -52,7 +53,7 @@ const GC_MS = 1_000;
  * function NameButton() {
  *   const { client } = useFoyer();
  *   const rename = useFlowMutation({
- *     mutationFn: (first_name: string) => client.user.update({ name: { first_name } }),
+ *     mutationFn: async (first_name: string) => ({ data: await client.user.update({ name: { first_name } }) }),
  *   });
  *   return <button disabled={rename.isPending} onClick={() => rename.mutate('Ada')}>Call me Ada</button>;
  * }
@@ -76,7 +77,10 @@ export function useFlowMutation<Variables, Result>(
       // An option that is set to undefined must not extend the time: the variables can be secrets.
       gcTime: options.gcTime ?? GC_MS,
       throwOnError: options.throwOnError ?? false,
-      mutationFn: (variables) => runAction(internals, visit.current, action, variables),
+      mutationFn: (variables) =>
+        runAction(internals, visit.current, action, variables).catch((thrown) => {
+          throw toFoyerError(thrown);
+        }),
       onSettled: (...settled) => {
         // The callbacks of `mutate` run before the promise settles, and may start the action again.
         running.current = null;

@@ -15,6 +15,7 @@ import { type CamelCase, camelCase } from '../flow/camel-case.ts';
 import type { OAuthProviderConfig } from '../flow/config.ts';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
+import { redeemed } from '../flow/redeemed.ts';
 import { useBrowserValue } from '../flow/use-browser-value.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { readOnce, useObstacles } from '../obstacles/use-obstacles.ts';
@@ -125,6 +126,7 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
 
   const start = useFlowMutation<{ type: OAuthProvider }, ResponseOf<'oauth.authenticate'> | null>(
     {
+      begins: {},
       mutationFn: async ({ type }) => {
         const { custom_scopes, provider_params } = resolved.socialProviders.find((each) => each.type === type) ?? {};
         const startOptions = optionsOf<Omit<OAuthStartOptions, 'oauth_attach_token'>>({
@@ -142,17 +144,15 @@ export function useOAuthLogin(options: ActionOptions<OAuthLogin> = {}): OAuthLog
             before.current = response ? null : state;
             // The popup can have signed in before this page has noticed that the link to it is cut.
             adopt();
-            return response;
+            return redeemed(response);
           } catch (error) {
             if (!isCeremonyError(error) || possible === 'popup') throw error;
           }
         }
         await client.oauth[type].start(startOptions);
         await waitForReturn();
-        return null;
+        return { data: null };
       },
-      signIn: { entry: 'redirect' },
-      flowEvents: (response) => (response ? { type: 'tokenRedeemed' } : []),
     },
     options.start,
   );

@@ -2,6 +2,7 @@
 
 import { type AuthResponse, openSignInWindow } from '@foyer/core';
 import { useInternals } from '../flow/context.ts';
+import { redeemed } from '../flow/redeemed.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 
 /** The result of `useSignInWindow`. */
@@ -31,9 +32,8 @@ export function useSignInWindow(options: ActionOptions<SignInWindow> = {}): Sign
   const { client } = useInternals('useSignInWindow');
   const open = useFlowMutation<void, AuthResponse | null>(
     {
-      mutationFn: () => openSignInWindow(client),
-      signIn: { entry: 'redirect' },
-      flowEvents: (response) => (response ? { type: 'tokenRedeemed' } : []),
+      begins: {},
+      mutationFn: async () => redeemed(await openSignInWindow(client)),
     },
     options.open,
   );

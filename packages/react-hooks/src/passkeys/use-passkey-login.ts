@@ -46,19 +46,23 @@ export function usePasskeyLogin(options: ActionOptions<PasskeyLogin> = {}): Pass
 
   const authenticate = useFlowMutation<void, ResponseOf<'webauthn.authenticate'>>(
     {
-      mutationFn: () => {
+      begins: {},
+      mutationFn: async () => {
         stop.current = new AbortController();
         // Null only with autofill.
-        return client.webauthn.authenticate({
+        const response = (await client.webauthn.authenticate({
           domain: resolved.passkeyDomain,
           is_passkey: true,
           session_duration_minutes: resolved.sessionDurationMinutes,
           signal: stop.current.signal,
-        }) as Promise<ResponseOf<'webauthn.authenticate'>>;
+        })) as ResponseOf<'webauthn.authenticate'>;
+        return {
+          data: response,
+          hostEvents: [{ type: 'PASSKEY_AUTHENTICATE', data: response }],
+          signIn: { response, entry: 'prompt' },
+          flowEvents: { type: 'passkeyAuthenticated' },
+        };
       },
-      hostEvents: (response) => [{ type: 'PASSKEY_AUTHENTICATE', data: response }],
-      signIn: { entry: 'prompt' },
-      flowEvents: () => ({ type: 'passkeyAuthenticated' }),
     },
     options.authenticate,
   );

@@ -51,17 +51,17 @@ export function usePasskeyRegistration(options: ActionOptions<PasskeyRegistratio
 
   const create = useFlowMutation<void, ResponseOf<'webauthn.register'>>(
     {
-      mutationFn: () => {
+      begins: {},
+      mutationFn: async () => {
         stop.current = new AbortController();
-        return client.webauthn.register({
+        const data = await client.webauthn.register({
           domain: resolved.passkeyDomain,
           is_passkey: true,
           session_duration_minutes: resolved.sessionDurationMinutes,
           signal: stop.current.signal,
         });
+        return { data, hostEvents: [{ type: 'PASSKEY_REGISTER', data }], flowEvents: { type: 'passkeyRegistered' } };
       },
-      hostEvents: (response) => [{ type: 'PASSKEY_REGISTER', data: response }],
-      flowEvents: () => ({ type: 'passkeyRegistered' }),
     },
     options.create,
   );

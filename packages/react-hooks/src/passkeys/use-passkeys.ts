@@ -74,7 +74,7 @@ export function usePasskeys(options: ActionOptions<Passkeys> = {}): Passkeys {
         const response = await client.webauthn.update({ webauthn_registration_id: id, name: name.trim() });
         // Pending until the new name is in the list.
         await load();
-        return response;
+        return { data: response };
       },
     },
     options.rename,
@@ -88,7 +88,7 @@ export function usePasskeys(options: ActionOptions<Passkeys> = {}): Passkeys {
         try {
           const response = await client.user.deleteWebauthnRegistration(id);
           void client.webauthn.signalAcceptedPasskeys();
-          return response;
+          return { data: response };
         } finally {
           setRemovedId(null);
         }

@@ -4,7 +4,7 @@ import type { FoyerConfig } from '../flow/config.ts';
 import type { Foyer } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
 import { optionsOf } from '../flow/options-of.ts';
-import type { SendAction } from '../flow/run-action.ts';
+import type { FlowAction } from '../flow/run-action.ts';
 
 const magicLinkOptions = ({ emailMagicLinksOptions: options = {} }: FoyerConfig): MagicLinkOptions =>
   optionsOf({
@@ -18,16 +18,19 @@ const magicLinkOptions = ({ emailMagicLinksOptions: options = {} }: FoyerConfig)
     create_user_as_pending: options.createUserAsPending || undefined,
   });
 
-type Sending = SendAction<{ email: string }, ResponseOf<'magicLinks.email.loginOrCreate'>>;
+type Sending = FlowAction<{ email: string }, ResponseOf<'magicLinks.email.loginOrCreate'>>;
 
 /** Returns the action that sends an email link. */
 export const magicLinkSending = ({ client, config }: Pick<Foyer, 'client' | 'config'>): Sending => ({
   validate: ({ email }) => (isEmail(email) ? null : localError('invalid_email')),
+  begins: {},
   mutationFn: async ({ email }) => {
     const response = await client.magicLinks.email.loginOrCreate(email, magicLinkOptions(config));
     client.telemetry.log('email_sent', { email, type: 'login_or_create_eml' });
-    return response;
+    return {
+      data: response,
+      hostEvents: [{ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...response, email } }],
+      flowEvents: { type: 'magicLinkSent', email },
+    };
   },
-  hostEvents: (response, { email }) => [{ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...response, email } }],
-  flowEvents: (_, { email }) => ({ type: 'magicLinkSent', email }),
 });

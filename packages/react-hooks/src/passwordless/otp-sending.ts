@@ -4,7 +4,7 @@ import type { EmailOtpOptions, ResponseOf } from '@foyer/core/operations';
 import type { Foyer } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
 import { optionsOf } from '../flow/options-of.ts';
-import type { SendAction } from '../flow/run-action.ts';
+import type { FlowAction } from '../flow/run-action.ts';
 
 /** Where a passcode is sent: an email address or a phone number. */
 export interface OtpDestination {
@@ -12,9 +12,9 @@ export interface OtpDestination {
   destination: string;
 }
 
-type Sending = SendAction<OtpDestination, ResponseOf<'otps.sms.loginOrCreate'>>;
+type Sending = FlowAction<OtpDestination, ResponseOf<'otps.sms.loginOrCreate'>>;
 
-/** Returns the action that sends a passcode. `event` is the telemetry event of a passcode by email. */
+/** Returns the action that sends a passcode, or sends it again: `event` is the telemetry event of a passcode by email. */
 export function otpSending(
   { client, config: { otpOptions: options } }: Pick<Foyer, 'client' | 'config'>,
   event: 'email_sent' | 'email_try_again_clicked' = 'email_sent',
@@ -26,29 +26,36 @@ export function otpSending(
       if (channel === 'email') return isEmail(destination) ? null : localError('invalid_email');
       return isE164(destination) ? null : localError('invalid_phone_number');
     },
+    begins: {},
     mutationFn: async ({ channel, destination }) => {
-      if (channel !== 'email') return client.otps[channel].loginOrCreate(destination, expiration);
-      const response = await client.otps.email.loginOrCreate(
-        destination,
-        optionsOf<EmailOtpOptions>({
-          ...expiration,
-          login_template_id: options?.loginTemplateId,
-          signup_template_id: options?.signupTemplateId,
-          locale: options?.locale,
-        }),
-      );
-      client.telemetry.log(event, { email: destination, type: 'login_or_create_otp' });
-      return response;
+      const data =
+        channel === 'email'
+          ? await client.otps.email.loginOrCreate(
+              destination,
+              optionsOf<EmailOtpOptions>({
+                ...expiration,
+                login_template_id: options?.loginTemplateId,
+                signup_template_id: options?.signupTemplateId,
+                locale: options?.locale,
+              }),
+            )
+          : await client.otps[channel].loginOrCreate(destination, expiration);
+      if (channel === 'email') client.telemetry.log(event, { email: destination, type: 'login_or_create_otp' });
+      const isAgain = event === 'email_try_again_clicked';
+      return {
+        data,
+        hostEvents: [{ type: 'OTP_LOGIN_OR_CREATE', data }],
+        flowEvents: {
+          type: 'otpSent',
+          otp: {
+            type: channel,
+            methodId: data.method_id,
+            otpDestination: destination,
+            expiresAt: Date.now() + expirationMinutes * 60_000,
+          },
+          ...(isAgain && { resentAt: Date.now() }),
+        },
+      };
     },
-    hostEvents: (response) => [{ type: 'OTP_LOGIN_OR_CREATE', data: response }],
-    flowEvents: (response, { channel, destination }) => ({
-      type: 'otpSent',
-      otp: {
-        type: channel,
-        methodId: response.method_id,
-        otpDestination: destination,
-        expiresAt: Date.now() + expirationMinutes * 60_000,
-      },
-    }),
   };
 }

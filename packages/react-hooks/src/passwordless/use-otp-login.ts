@@ -74,27 +74,29 @@ export function useOtpLogin(options: ActionOptions<OtpLogin> = {}): OtpLogin {
     return { channel, destination: await phoneDestination(destination, foyer.config.phoneOptions) };
   };
   const send = useFlowMutation({ ...otpSending(foyer), prepare }, options.send);
-  const resending = otpSending(foyer, 'email_try_again_clicked');
   const current = { channel: otp.type, destination: otp.otpDestination };
   const resend = useFlowMutation<void, ResponseOf<'otps.sms.loginOrCreate'>>(
     {
-      mutationFn: () => resending.mutationFn(current),
-      hostEvents: (response) => resending.hostEvents(response, current),
-      flowEvents: (response) =>
-        [resending.flowEvents(response, current)].flat().map((event) => ({ ...event, resentAt: Date.now() })),
+      begins: {},
+      mutationFn: () => otpSending(foyer, 'email_try_again_clicked').mutationFn(current),
     },
     options.resend,
   );
   const authenticate = useFlowMutation(
     {
       validate: ({ code }: { code: string }) => (isPasscode(code) ? null : localError('invalid_code')),
-      mutationFn: ({ code }) =>
-        client.otps.authenticate(code, otp.methodId, {
+      begins: {},
+      mutationFn: async ({ code }) => {
+        const response = await client.otps.authenticate(code, otp.methodId, {
           session_duration_minutes: resolved.sessionDurationMinutes,
-        }),
-      hostEvents: (response) => [{ type: 'OTP_AUTHENTICATE', data: response }],
-      signIn: { entry: 'form' },
-      flowEvents: () => ({ type: 'otpAuthenticated' }),
+        });
+        return {
+          data: response,
+          hostEvents: [{ type: 'OTP_AUTHENTICATE', data: response }],
+          signIn: { response, entry: 'form' },
+          flowEvents: { type: 'otpAuthenticated' },
+        };
+      },
     },
     options.authenticate,
   );

@@ -1,14 +1,22 @@
+import type { FlowEvent } from '@foyer/core/flow';
 import type { ResetEmailOptions, ResponseOf } from '@foyer/core/operations';
 import type { Foyer } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
+import type { Success } from '../flow/run-action.ts';
 
-/** Sends the email with the password reset link. `event` is the telemetry event that is logged for it. */
+/**
+ * Sends the email with the password reset link.
+ *
+ * @param flowEvents where it leads
+ * @param event the telemetry event that is logged for it
+ */
 export async function sendResetEmail(
   { client, config: { passwordOptions: options = {} } }: Pick<Foyer, 'client' | 'config'>,
   email: string,
+  flowEvents: FlowEvent,
   event: 'email_sent' | 'email_try_again_clicked' = 'email_sent',
-): Promise<ResponseOf<'passwords.resetByEmailStart'>> {
-  const response = await client.passwords.resetByEmailStart({
+): Promise<Success<ResponseOf<'passwords.resetByEmailStart'>>> {
+  const data = await client.passwords.resetByEmailStart({
     email,
     ...optionsOf<ResetEmailOptions>({
       login_redirect_url: options.loginRedirectURL,
@@ -19,5 +27,5 @@ export async function sendResetEmail(
     }),
   });
   client.telemetry.log(event, { email, type: 'reset_password' });
-  return response;
+  return { data, hostEvents: [{ type: 'PASSWORD_RESET_BY_EMAIL_START', data }], flowEvents };
 }

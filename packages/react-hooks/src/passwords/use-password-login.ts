@@ -1,16 +1,16 @@
 'use client';
 
-import { type AttemptHints, type FoyerError, isApiError, UsageError } from '@foyer/core';
-import type { FlowEvent, UserType } from '@foyer/core/flow';
+import { isEmail, UsageError } from '@foyer/core';
+import type { UserType } from '@foyer/core/flow';
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
-import { useState } from 'react';
-import type { HostEvent, PasswordlessWay } from '../flow/config.ts';
+import type { PasswordlessWay } from '../flow/config.ts';
 import { useFlow, useInternals } from '../flow/context.ts';
-import type { FlowAction } from '../flow/run-action.ts';
+import { localError } from '../flow/local-error.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { upgradeToPasskey } from '../passkeys/passkey-upgrade.ts';
-import { type PasswordlessResponse, passwordlessSending } from '../passwordless/passwordless-sending.ts';
+import { type PasswordlessResponse, sendPasswordless } from '../passwordless/passwordless-sending.ts';
 import { passwordSearch } from './password-search.ts';
+import { signInWithPassword } from './password-sign-in.ts';
 import { sendResetEmail } from './reset-sending.ts';
 
 /** The result of `usePasswordLogin`. */
@@ -47,15 +47,6 @@ export interface PasswordLogin {
   /** Clears the address and returns to Main. */
   back(): void;
 }
-
-/** The errors of a password that is correct but must be replaced, with the event that moves the flow. */
-const mustReset: Readonly<Record<string, FlowEvent>> = {
-  reset_password: { type: 'resetRequired' },
-  breached_password: { type: 'passwordBreached' },
-};
-
-const resetEventOf = (error: FoyerError): FlowEvent | null =>
-  (isApiError(error) && mustReset[error.error_type]) || null;
 
 type ResetResponse = ResponseOf<'passwords.resetByEmailStart'>;
 
@@ -102,81 +93,61 @@ type ResetResponse = ResponseOf<'passwords.resetByEmailStart'>;
  */
 export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): PasswordLogin {
   const foyer = useInternals('usePasswordLogin');
-  const { client, resolved, report } = foyer;
+  const { client, resolved } = foyer;
   const { state, dispatch } = useFlow();
   const { email, type: userType } = state.passwordState;
   const way = resolved.passwordless;
-  const duration = {
-    session_duration_minutes: resolved.sessionDurationMinutes,
-  };
+  const duration = { session_duration_minutes: resolved.sessionDurationMinutes };
 
   const search = useFlowMutation(passwordSearch(foyer), options.search);
-  const [resetSent] = useState(() => new WeakSet<FoyerError>());
-  const signingIn = <Response extends AuthResponse>(
-    call: (password: string) => Promise<Response>,
-    signedIn: (data: Response) => HostEvent,
-  ): FlowAction<{ password: string }, Response> => ({
-    mutationFn: async ({ password }) => {
-      try {
-        return await call(password);
-      } catch (thrown) {
-        const error = thrown as FoyerError;
-        if (!resetEventOf(error)) throw error;
-        const data = await sendResetEmail(foyer, email).catch((unsent) => {
-          // A new address has no user whose password could be reset: the user only needs another password.
-          throw isApiError(unsent) && unsent.error_type === 'email_not_found' ? error : unsent;
-        });
-        resetSent.add(error);
-        report({ type: 'PASSWORD_RESET_BY_EMAIL_START', data });
-        throw error;
-      }
+  const create = useFlowMutation<{ password: string }, ResponseOf<'passwords.create'>>(
+    {
+      begins: {},
+      mutationFn: ({ password }) =>
+        signInWithPassword(
+          foyer,
+          email,
+          () => client.passwords.create({ email, password, ...duration }),
+          (data) => ({ type: 'PASSWORD_CREATE', data }),
+        ),
     },
-    hostEvents: (response) => [signedIn(response)],
-    signIn: { entry: 'form' },
-    flowEvents: () => ({ type: 'passwordAuthenticated' }),
-    flowEventsOnError: (error) => (resetSent.has(error) ? resetEventOf(error) : null),
-  });
-  const create = useFlowMutation(
-    signingIn(
-      (password) => client.passwords.create({ email, password, ...duration }),
-      (data) => ({ type: 'PASSWORD_CREATE', data }),
-    ),
     options.create,
   );
-  const authenticate = useFlowMutation(
-    signingIn(
-      async (password) => {
-        const response = await client.passwords.authenticate({ email, password, ...duration });
-        void upgradeToPasskey(foyer);
-        return response;
-      },
-      (data) => ({ type: 'PASSWORD_AUTHENTICATE', data }),
-    ),
+  const authenticate = useFlowMutation<{ password: string }, AuthResponse>(
+    {
+      begins: {},
+      mutationFn: ({ password }) =>
+        signInWithPassword(
+          foyer,
+          email,
+          async () => {
+            const response = await client.passwords.authenticate({ email, password, ...duration });
+            void upgradeToPasskey(foyer);
+            return response;
+          },
+          (data) => ({ type: 'PASSWORD_AUTHENTICATE', data }),
+        ),
+    },
     options.authenticate,
   );
-
-  const resetting = (event: FlowEvent, hints?: AttemptHints) => ({
-    mutationFn: () => {
-      foyer.flow.begin(hints);
-      return sendResetEmail(foyer, email);
-    },
-    hostEvents: (data: ResetResponse) => [{ type: 'PASSWORD_RESET_BY_EMAIL_START', data }] as const,
-    flowEvents: () => event,
-  });
-  const forgot = useFlowMutation<void, ResetResponse>(resetting({ type: 'passwordResetSent', email }), options.forgot);
+  const forgot = useFlowMutation<void, ResetResponse>(
+    { begins: {}, mutationFn: () => sendResetEmail(foyer, email, { type: 'passwordResetSent', email }) },
+    options.forgot,
+  );
   const setNew = useFlowMutation<void, ResetResponse>(
-    resetting({ type: 'passwordSetRequested' }, { addsPassword: userType === 'passwordless' }),
+    {
+      begins: { addsPassword: userType === 'passwordless' },
+      mutationFn: () => sendResetEmail(foyer, email, { type: 'passwordSetRequested' }),
+    },
     options.setNew,
   );
-
-  const sendPasswordless = useFlowMutation<void, PasswordlessResponse>(
-    way
-      ? passwordlessSending(foyer, way, email)
-      : {
-          mutationFn: async () => {
-            throw new UsageError('No passwordless product is configured.');
-          },
-        },
+  const sendInstead = useFlowMutation<void, PasswordlessResponse>(
+    {
+      validate: () => (way && !isEmail(email) ? localError('invalid_email') : null),
+      begins: {},
+      mutationFn: async () =>
+        way ? sendPasswordless(foyer, way, email) : { error: new UsageError('No passwordless product is configured.') },
+    },
     options.sendPasswordless,
   );
 
@@ -187,7 +158,7 @@ export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): Pa
     forgot,
     setNew,
     passwordless: way,
-    sendPasswordless,
+    sendPasswordless: sendInstead,
     email,
     userType,
     back: () => dispatch({ type: 'back' }),

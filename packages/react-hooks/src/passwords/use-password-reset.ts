@@ -1,11 +1,11 @@
 'use client';
 
-import { type FoyerError, isApiError, isEmail } from '@foyer/core';
+import { type FoyerError, isApiError, isEmail, type PendingReset } from '@foyer/core';
 import { isFinal, isPkceError, isPkceType, toErrorDescriptor } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
-import type { FlowAction } from '../flow/run-action.ts';
+import { type Failure, outcomeOf } from '../flow/run-action.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useBootstrap } from '../session/use-bootstrap.ts';
 import { sendResetEmail } from './reset-sending.ts';
@@ -46,6 +46,19 @@ export interface PasswordReset {
 const isOfLink = (error: FoyerError) =>
   (isApiError(error) && error.error_type === 'unable_to_auth_password_reset_token') || isPkceError(error);
 
+/** Redeems the link, and removes its token once the API has accepted or rejected it. */
+async function redeem<Response>(
+  pendingReset: PendingReset,
+  call: () => Promise<Response>,
+  isRejected: (error: FoyerError) => boolean,
+): Promise<{ data: Response } | Failure> {
+  const outcome = await outcomeOf(async () => ({ data: await call() }));
+  const isUnsettled = 'error' in outcome && !isRejected(outcome.error);
+  if (!isUnsettled) pendingReset.forget();
+  if (isUnsettled || !('error' in outcome)) return outcome;
+  return { ...outcome, flowEvents: { type: 'tokenRefused', error: toErrorDescriptor(outcome.error) } };
+}
+
 /**
  * Resets a password by email: sends the email, and submits the form that its link leads to.
  *
@@ -84,60 +97,53 @@ export function usePasswordReset(options: ActionOptions<PasswordReset> = {}): Pa
   const { pendingReset } = client.passwords;
   const { pkceRequiredForPasswordResets } = useBootstrap();
 
-  const hostEvents = (data: ResponseOf<'passwords.resetByEmailStart'>) =>
-    [{ type: 'PASSWORD_RESET_BY_EMAIL_START', data }] as const;
-  const send = useFlowMutation(
+  const send = useFlowMutation<{ email: string }, ResponseOf<'passwords.resetByEmailStart'>>(
     {
-      validate: (variables: { email: string }) => (isEmail(variables.email) ? null : localError('invalid_email')),
-      mutationFn: (variables) => sendResetEmail(foyer, variables.email),
-      hostEvents,
-      flowEvents: (_, variables) => ({ type: 'passwordResetSent', email: variables.email }),
+      validate: (to) => (isEmail(to.email) ? null : localError('invalid_email')),
+      begins: {},
+      mutationFn: (to) => sendResetEmail(foyer, to.email, { type: 'passwordResetSent', email: to.email }),
     },
     options.send,
   );
   const resend = useFlowMutation<void, ResponseOf<'passwords.resetByEmailStart'>>(
     {
-      mutationFn: () => sendResetEmail(foyer, email, 'email_try_again_clicked'),
-      hostEvents,
-      flowEvents: () => ({ type: 'passwordResetSent', email, resentAt: Date.now() }),
+      begins: {},
+      mutationFn: () => {
+        const sent = { type: 'passwordResetSent', email, resentAt: Date.now() } as const;
+        return sendResetEmail(foyer, email, sent, 'email_try_again_clicked');
+      },
     },
     options.resend,
   );
 
-  const duration = {
-    session_duration_minutes: resolved.sessionDurationMinutes,
-  };
-  /** Returns the action that redeems the link, and removes its token once the API has accepted or rejected it. */
-  const redeeming = <Variables, Response>(
-    call: (variables: Variables) => Promise<Response>,
-    isRejected: (error: FoyerError) => boolean,
-  ): Pick<FlowAction<Variables, Response>, 'mutationFn' | 'flowEventsOnError'> => ({
-    mutationFn: async (variables) => {
-      const response = await call(variables);
-      pendingReset.forget();
-      return response;
-    },
-    flowEventsOnError: (error) => {
-      if (!isRejected(error)) return null;
-      pendingReset.forget();
-      return { type: 'tokenRefused', error: toErrorDescriptor(error) };
-    },
-  });
-
+  const duration = { session_duration_minutes: resolved.sessionDurationMinutes };
   const reset = useFlowMutation<{ password: string }, ResponseOf<'passwords.resetByEmail'>>(
     {
-      ...redeeming(({ password }) => client.passwords.resetByEmail({ token, password, ...duration }), isOfLink),
-      hostEvents: (data) => [{ type: 'PASSWORD_RESET_BY_EMAIL', data }],
-      signIn: { entry: 'link', method: 'password_reset' },
-      flowEvents: () => ({ type: 'passwordReset' }),
+      begins: {},
+      mutationFn: async ({ password }) => {
+        const call = () => client.passwords.resetByEmail({ token, password, ...duration });
+        const outcome = await redeem(pendingReset, call, isOfLink);
+        if ('error' in outcome) return outcome;
+        const { data } = outcome;
+        return {
+          data,
+          hostEvents: [{ type: 'PASSWORD_RESET_BY_EMAIL', data }],
+          signIn: { response: data, entry: 'link', method: 'password_reset' },
+          flowEvents: { type: 'passwordReset' },
+        };
+      },
     },
     options.reset,
   );
   const logIn = useFlowMutation<void, ResponseOf<'magicLinks.authenticate'>>(
     {
-      ...redeeming(() => client.magicLinks.authenticate(token, duration), isFinal),
-      signIn: { entry: 'link' },
-      flowEvents: () => ({ type: 'tokenRedeemed' }),
+      begins: {},
+      mutationFn: async () => {
+        const outcome = await redeem(pendingReset, () => client.magicLinks.authenticate(token, duration), isFinal);
+        if ('error' in outcome) return outcome;
+        const { data } = outcome;
+        return { data, signIn: { response: data, entry: 'link' }, flowEvents: { type: 'tokenRedeemed' } };
+      },
     },
     options.logIn,
   );

@@ -90,7 +90,9 @@ export function useStrengthCheck(password: string, email = ''): StrengthCheck {
   const [settled, setSettled] = useState('');
 
   const { mutate, isPending } = useFlowMutation({
-    mutationFn: (checked: string) => client.passwords.strengthCheck({ password: checked, ...(email && { email }) }),
+    mutationFn: async (checked: string) => ({
+      data: await client.passwords.strengthCheck({ password: checked, ...(email && { email }) }),
+    }),
   });
 
   useEffect(() => {

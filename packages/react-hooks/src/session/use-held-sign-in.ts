@@ -34,6 +34,9 @@ export function useHeldSignIn(options: ActionOptions<HeldSignInActions> = {}): H
   // For the error without a provider, which names this hook.
   useInternals('useHeldSignIn');
   const { held } = useFlow();
-  const cancel = useFlowMutation<void, void>({ mutationFn: async () => held?.cancel() }, options.cancel);
+  const cancel = useFlowMutation<void, void>(
+    { mutationFn: async () => ({ data: await held?.cancel() }) },
+    options.cancel,
+  );
   return { held, cancel };
 }

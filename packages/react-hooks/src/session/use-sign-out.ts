@@ -30,7 +30,11 @@ export interface SignOut {
 export function useSignOut(options: ActionOptions<SignOut> = {}): SignOut {
   const { client } = useInternals('useSignOut');
   const signOut = useFlowMutation(
-    { mutationFn: (variables: { forceClear?: boolean } | undefined) => client.session.revoke(variables) },
+    {
+      mutationFn: async (variables: { forceClear?: boolean } | undefined) => ({
+        data: await client.session.revoke(variables),
+      }),
+    },
     options.signOut,
   );
   return { signOut };

@@ -63,27 +63,29 @@ export function useTotp(options: ActionOptions<Totp> = {}): Totp {
   };
   const create: Totp['create'] = useFlowMutation(
     {
-      mutationFn: ({ expirationMinutes }: { expirationMinutes: number }) =>
-        client.totps.create({ expiration_minutes: expirationMinutes }),
+      mutationFn: async ({ expirationMinutes }: { expirationMinutes: number }) => ({
+        data: await client.totps.create({ expiration_minutes: expirationMinutes }),
+      }),
     },
     options.create,
   );
   const authenticate: Totp['authenticate'] = useFlowMutation(
     {
       validate: ({ code }: { code: string }) => (isPasscode(code) ? null : localError('invalid_totp_code')),
-      mutationFn: ({ code }) => client.totps.authenticate({ totp_code: code, ...duration }),
+      mutationFn: async ({ code }) => ({ data: await client.totps.authenticate({ totp_code: code, ...duration }) }),
     },
     options.authenticate,
   );
   const recover: Totp['recover'] = useFlowMutation(
     {
-      mutationFn: ({ recoveryCode }: { recoveryCode: string }) =>
-        client.totps.recover({ recovery_code: recoveryCode, ...duration }),
+      mutationFn: async ({ recoveryCode }: { recoveryCode: string }) => ({
+        data: await client.totps.recover({ recovery_code: recoveryCode, ...duration }),
+      }),
     },
     options.recover,
   );
   const recoveryCodes = useFlowMutation<void, ResponseOf<'totps.recoveryCodes'>>(
-    { mutationFn: () => client.totps.recoveryCodes() },
+    { mutationFn: async () => ({ data: await client.totps.recoveryCodes() }) },
     options.recoveryCodes,
   );
   return { create, authenticate, recover, recoveryCodes };

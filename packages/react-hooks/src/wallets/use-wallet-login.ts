@@ -1,11 +1,12 @@
 'use client';
 
-import { CeremonyError, type FoyerError, type Wallet } from '@foyer/core';
+import { CeremonyError, type Wallet } from '@foyer/core';
 import type { FlowState, WalletOption } from '@foyer/core/flow';
 import { toErrorDescriptor, walletsFor, walletTypeOf } from '@foyer/core/internal';
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import { useSyncExternalStore } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
+import { type Failure, outcomeOf, type Success } from '../flow/run-action.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { noWallets, walletsOf } from './wallet-stores.ts';
 
@@ -41,6 +42,13 @@ export interface WalletLogin {
   connect: FlowMutation<{ wallet: Wallet }, { address: string } & ResponseOf<'cryptoWallets.authenticateStart'>>;
   /** Requests the wallet's signature of the challenge and signs in; leads to CryptoConfirmation, or to CryptoError. */
   sign: FlowMutation<void, AuthResponse>;
+}
+
+/** Makes a call whose failure leads to CryptoError. */
+async function orWalletFailed<Result>(call: () => Promise<Success<Result>>): Promise<Success<Result> | Failure> {
+  const outcome = await outcomeOf(call);
+  if (!('error' in outcome)) return outcome;
+  return { ...outcome, flowEvents: { type: 'walletFailed', error: toErrorDescriptor(outcome.error) } };
 }
 
 /**
@@ -89,51 +97,52 @@ export function useWalletLogin(options: ActionOptions<WalletLogin> = {}): Wallet
       return result;
     };
   };
-  const flowEventsOnError = (error: FoyerError) => ({ type: 'walletFailed', error: toErrorDescriptor(error) }) as const;
 
   const connect: WalletLogin['connect'] = useFlowMutation(
     {
-      mutationFn: async ({ wallet }: { wallet: Wallet }) => {
-        const onThisScreen = createScreenGuard();
-        await onThisScreen(wallet.load());
-        const address = await onThisScreen(wallet.connect());
-        const response = await client.cryptoWallets.authenticateStart({
-          crypto_wallet_address: address,
-          crypto_wallet_type: wallet.walletType,
-        });
-        return { ...response, address };
-      },
-      hostEvents: ({ address, ...response }) => [{ type: 'CRYPTO_WALLET_AUTHENTICATE_START', data: response }],
-      flowEvents: ({ address, challenge }, { wallet }) => ({
-        type: 'walletConnected',
-        address,
-        challenge,
-        walletId: wallet.id,
-      }),
-      flowEventsOnError,
+      begins: {},
+      mutationFn: ({ wallet }: { wallet: Wallet }) =>
+        orWalletFailed(async () => {
+          const onThisScreen = createScreenGuard();
+          await onThisScreen(wallet.load());
+          const address = await onThisScreen(wallet.connect());
+          const response = await client.cryptoWallets.authenticateStart({
+            crypto_wallet_address: address,
+            crypto_wallet_type: wallet.walletType,
+          });
+          return {
+            data: { ...response, address },
+            hostEvents: [{ type: 'CRYPTO_WALLET_AUTHENTICATE_START', data: response }],
+            flowEvents: { type: 'walletConnected', address, challenge: response.challenge, walletId: wallet.id },
+          };
+        }),
     },
     options.connect,
   );
 
   const sign = useFlowMutation<void, AuthResponse>(
     {
-      mutationFn: async () => {
-        const { walletAddress: address, walletChallenge: challenge } = crypto;
-        if (!connected) throw new CeremonyError('unsupported', 'No wallet is connected.');
-        const onThisScreen = createScreenGuard();
-        const { siweRequiredForCryptoWallets } = await onThisScreen(client.bootstrap.getAsync());
-        const signature = await onThisScreen(connected.sign(challenge, address, siweRequiredForCryptoWallets));
-        return client.cryptoWallets.authenticate({
-          crypto_wallet_address: address,
-          crypto_wallet_type: connected.walletType,
-          signature,
-          session_duration_minutes: resolved.sessionDurationMinutes,
-        });
-      },
-      hostEvents: (response) => [{ type: 'CRYPTO_WALLET_AUTHENTICATE', data: response }],
-      signIn: { entry: 'prompt' },
-      flowEvents: () => ({ type: 'walletAuthenticated' }),
-      flowEventsOnError,
+      begins: {},
+      mutationFn: () =>
+        orWalletFailed(async () => {
+          const { walletAddress: address, walletChallenge: challenge } = crypto;
+          if (!connected) throw new CeremonyError('unsupported', 'No wallet is connected.');
+          const onThisScreen = createScreenGuard();
+          const { siweRequiredForCryptoWallets } = await onThisScreen(client.bootstrap.getAsync());
+          const signature = await onThisScreen(connected.sign(challenge, address, siweRequiredForCryptoWallets));
+          const response = await client.cryptoWallets.authenticate({
+            crypto_wallet_address: address,
+            crypto_wallet_type: connected.walletType,
+            signature,
+            session_duration_minutes: resolved.sessionDurationMinutes,
+          });
+          return {
+            data: response,
+            hostEvents: [{ type: 'CRYPTO_WALLET_AUTHENTICATE', data: response }],
+            signIn: { response, entry: 'prompt' },
+            flowEvents: { type: 'walletAuthenticated' },
+          };
+        }),
     },
     options.sign,
   );
