@@ -21,14 +21,12 @@ export type {
   UserChange,
 } from '@foyer/core';
 export {
-  asciiDigits,
   createFoyerClient,
   errorMessage,
   isApiError,
   isCeremonyError,
   isEmail,
   isNetworkError,
-  isTestToken,
   normalizeEmail,
   oauthProviders,
   parsePasscode,
@@ -61,7 +59,7 @@ export type {
 export { type Flow, type Foyer, useFlow, useFoyer } from './flow/context.ts';
 export { type CheckedFoyerConfig, defineFoyerConfig } from './flow/define-config.ts';
 export { FoyerProvider, type FoyerProviderProps } from './flow/provider.tsx';
-export type { Failure, FlowAction, Success } from './flow/run-action.ts';
+export type { ActionFailure, ActionSuccess, FlowAction } from './flow/run-action.ts';
 export type { ClientProps } from './flow/shared-client.ts';
 export {
   type ActionOptions,

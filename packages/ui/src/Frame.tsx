@@ -1,4 +1,5 @@
-import { isTestToken, useBootstrap, useFoyer } from '@foyer/react-hooks';
+import { isTestToken } from '@foyer/core';
+import { useBootstrap, useFoyer } from '@foyer/react-hooks';
 import { createLazy, useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';

@@ -14,7 +14,7 @@ interface Established {
 }
 
 /** The outcome of a call that succeeded. */
-export interface Success<Result> extends Established {
+export interface ActionSuccess<Result> extends Established {
   /** The result of the action: `data` of the mutation, with members in camel case. */
   data: Result;
   /**
@@ -25,7 +25,7 @@ export interface Success<Result> extends Established {
 }
 
 /** The outcome of a call that failed, and that reports or moves something besides. */
-export interface Failure extends Established {
+export interface ActionFailure extends Established {
   /** The error with which the action fails. */
   error: FoyerError;
 }
@@ -39,11 +39,11 @@ export interface FlowAction<Variables, Result> {
   /** Begins a sign-in before the call, with these facts about it. Default: the action begins none. */
   begins?: AttemptHints;
   /** Makes the call. If it rejects, the action fails and the screen stays. */
-  mutationFn: (variables: Variables) => Promise<Success<Result> | Failure>;
+  mutationFn: (variables: Variables) => Promise<ActionSuccess<Result> | ActionFailure>;
 }
 
 /** Makes a call. Its error is an outcome too. */
-export async function outcomeOf<Outcome>(call: () => Promise<Outcome>): Promise<Outcome | Failure> {
+export async function outcomeOf<Outcome>(call: () => Promise<Outcome>): Promise<Outcome | ActionFailure> {
   try {
     return await call();
   } catch (thrown) {

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@foyer/core/operations';
 import type { PasswordlessWay } from '../flow/config.ts';
 import type { Foyer } from '../flow/context.ts';
-import type { Failure, Success } from '../flow/run-action.ts';
+import type { ActionFailure, ActionSuccess } from '../flow/run-action.ts';
 import { magicLinkSending } from './magic-link-sending.ts';
 import { otpSending } from './otp-sending.ts';
 
@@ -15,7 +15,7 @@ export const sendPasswordless = (
   foyer: Pick<Foyer, 'client' | 'config'>,
   way: PasswordlessWay,
   email: string,
-): Promise<Success<PasswordlessResponse> | Failure> =>
+): Promise<ActionSuccess<PasswordlessResponse> | ActionFailure> =>
   way === 'link'
     ? magicLinkSending(foyer).mutationFn({ email })
     : otpSending(foyer).mutationFn({ channel: 'email', destination: email });

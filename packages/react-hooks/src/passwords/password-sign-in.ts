@@ -3,7 +3,7 @@ import type { FlowEvent } from '@foyer/core/flow';
 import type { AuthResponse } from '@foyer/core/operations';
 import type { HostEvent } from '../flow/config.ts';
 import type { Foyer } from '../flow/context.ts';
-import { type Failure, outcomeOf, type Success } from '../flow/run-action.ts';
+import { type ActionFailure, type ActionSuccess, outcomeOf } from '../flow/run-action.ts';
 import { sendResetEmail } from './reset-sending.ts';
 
 /** The errors of a password that is correct but must be replaced, with the event that moves the flow. */
@@ -13,7 +13,12 @@ const mustReset: Readonly<Record<string, FlowEvent>> = {
 };
 
 /** Sends the email with which a password is replaced, and returns the outcome of the sign-in that the API refused. */
-async function replacePassword(foyer: Foyer, email: string, error: FoyerError, event: FlowEvent): Promise<Failure> {
+async function replacePassword(
+  foyer: Foyer,
+  email: string,
+  error: FoyerError,
+  event: FlowEvent,
+): Promise<ActionFailure> {
   const sent = await outcomeOf(() => sendResetEmail(foyer, email, event));
   if (!('error' in sent)) return { ...sent, error };
   // A new address has no user whose password could be reset: the user only needs another password.
@@ -26,7 +31,7 @@ export async function signInWithPassword<Response extends AuthResponse>(
   email: string,
   call: () => Promise<Response>,
   hostEventOf: (response: Response) => HostEvent,
-): Promise<Success<Response> | Failure> {
+): Promise<ActionSuccess<Response> | ActionFailure> {
   const outcome = await outcomeOf(async () => ({ data: await call() }));
   if ('error' in outcome) {
     const { error } = outcome;

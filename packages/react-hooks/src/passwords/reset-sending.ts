@@ -2,7 +2,7 @@ import type { FlowEvent } from '@foyer/core/flow';
 import type { ResetEmailOptions, ResponseOf } from '@foyer/core/operations';
 import type { Foyer } from '../flow/context.ts';
 import { optionsOf } from '../flow/options-of.ts';
-import type { Success } from '../flow/run-action.ts';
+import type { ActionSuccess } from '../flow/run-action.ts';
 
 /**
  * Sends the email with the password reset link.
@@ -15,7 +15,7 @@ export async function sendResetEmail(
   email: string,
   flowEvents: FlowEvent,
   event: 'email_sent' | 'email_try_again_clicked' = 'email_sent',
-): Promise<Success<ResponseOf<'passwords.resetByEmailStart'>>> {
+): Promise<ActionSuccess<ResponseOf<'passwords.resetByEmailStart'>>> {
   const data = await client.passwords.resetByEmailStart({
     email,
     ...optionsOf<ResetEmailOptions>({

@@ -5,7 +5,7 @@ import { isFinal, isPkceError, isPkceType, toErrorDescriptor } from '@foyer/core
 import type { ResponseOf } from '@foyer/core/operations';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
-import { type Failure, outcomeOf } from '../flow/run-action.ts';
+import { type ActionFailure, outcomeOf } from '../flow/run-action.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { useBootstrap } from '../session/use-bootstrap.ts';
 import { sendResetEmail } from './reset-sending.ts';
@@ -51,7 +51,7 @@ async function redeem<Response>(
   pendingReset: PendingReset,
   call: () => Promise<Response>,
   isRejected: (error: FoyerError) => boolean,
-): Promise<{ data: Response } | Failure> {
+): Promise<{ data: Response } | ActionFailure> {
   const outcome = await outcomeOf(async () => ({ data: await call() }));
   const isUnsettled = 'error' in outcome && !isRejected(outcome.error);
   if (!isUnsettled) pendingReset.forget();

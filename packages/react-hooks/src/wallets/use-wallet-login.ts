@@ -6,7 +6,7 @@ import { toErrorDescriptor, walletsFor, walletTypeOf } from '@foyer/core/interna
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import { useSyncExternalStore } from 'react';
 import { useFlow, useInternals } from '../flow/context.ts';
-import { type Failure, outcomeOf, type Success } from '../flow/run-action.ts';
+import { type ActionFailure, type ActionSuccess, outcomeOf } from '../flow/run-action.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
 import { noWallets, walletsOf } from './wallet-stores.ts';
 
@@ -45,7 +45,9 @@ export interface WalletLogin {
 }
 
 /** Makes a call whose failure leads to CryptoError. */
-async function orWalletFailed<Result>(call: () => Promise<Success<Result>>): Promise<Success<Result> | Failure> {
+async function orWalletFailed<Result>(
+  call: () => Promise<ActionSuccess<Result>>,
+): Promise<ActionSuccess<Result> | ActionFailure> {
   const outcome = await outcomeOf(call);
   if (!('error' in outcome)) return outcome;
   return { ...outcome, flowEvents: { type: 'walletFailed', error: toErrorDescriptor(outcome.error) } };

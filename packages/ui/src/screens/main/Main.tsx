@@ -1,4 +1,5 @@
-import { isTestToken, useFlow, useFoyer, useRedirectCallback } from '@foyer/react-hooks';
+import { isTestToken } from '@foyer/core';
+import { useFlow, useFoyer, useRedirectCallback } from '@foyer/react-hooks';
 import {
   Fragment,
   type ReactNode,

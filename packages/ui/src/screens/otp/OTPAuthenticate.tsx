@@ -1,4 +1,5 @@
-import { asciiDigits, isApiError, parsePasscode, useFlow, useOtpLogin } from '@foyer/react-hooks';
+import { asciiDigits } from '@foyer/core';
+import { isApiError, parsePasscode, useFlow, useOtpLogin } from '@foyer/react-hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';

@@ -1,4 +1,5 @@
-import { isTestToken, type OneTapErrorKind, type OneTap as OneTapState, useFoyer, useOneTap } from '@foyer/react-hooks';
+import { isTestToken } from '@foyer/core';
+import { type OneTapErrorKind, type OneTap as OneTapState, useFoyer, useOneTap } from '@foyer/react-hooks';
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../components/notices/Alert.tsx';
