@@ -42,7 +42,7 @@ describe('the API reports', () => {
         "DefaultProducts",
         "EmailOtpRequest",
         "ErrorKind",
-        "FlowEvents",
+        "Established",
         "FlowProps",
         "HostOwned",
         "IdpOptions",
