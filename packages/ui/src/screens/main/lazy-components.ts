@@ -24,8 +24,8 @@ export const walletButtons = createLazy(
 /** The buttons of the social providers. */
 export const oauthButtons = partOf(methods, (loaded) => loaded.OAuthButtons);
 
-// Most pages never load them.
-const ways = createLazy(() => import('./WayOut.tsx').then((loaded) => loaded.ways), WHAT);
+// Most pages never load them. With the methods, with which they share code: bundlers would split it from both.
+const ways = createLazy(() => methods.load().then((loaded) => loaded.loadWays()), WHAT);
 /** What a page says where an email link cannot sign in. */
 export const emailLinkObstacle = partOf(ways, (loaded) => loaded.EmailLinkObstacle);
 /** What a page offers where a method cannot work. */

@@ -8,4 +8,5 @@ import { PasskeyLogin } from './PasskeyLogin.tsx';
 export const methods = {
   OAuthButtons,
   PasskeyLogin,
+  loadWays: () => import('./WayOut.tsx').then((loaded) => loaded.ways),
 };
