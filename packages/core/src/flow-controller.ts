@@ -5,7 +5,7 @@ import type { SignInReceipt } from './attempt/receipt.ts';
 import { type FoyerClient, type Internals, internalsOf } from './client.ts';
 import { type AttemptState, type FlowEvent, type FlowState, type Screen, startState, type Variant } from './flow.ts';
 import { type FlowView, type FlowViewEvent, type HeldSignIn, reduceView } from './flow-view.ts';
-import { createListeners, type Store, type Unsubscribe, watch } from './runtime/observable.ts';
+import { createListeners, type Store, type Unsubscribe, watch, whileSubscribed } from './runtime/observable.ts';
 import type { AuthResponse, User } from './wire.ts';
 
 /** The options of `createFlowController` that may change while the flow is shown. */
@@ -68,22 +68,6 @@ export interface FlowController extends Store<FlowView> {
   claim(signIn: SignIn): void;
   /** Replaces the options that may change. */
   setOptions(options: FlowOptions): void;
-}
-
-/** Returns a `subscribe` that starts something with its first subscription, and stops it with the end of the last one. */
-function whileSubscribed(subscribe: FlowController['subscribe'], start: () => () => void): FlowController['subscribe'] {
-  let count = 0;
-  let stop = () => {};
-  return (listener) => {
-    const unsubscribe = subscribe(listener);
-    count++;
-    if (count === 1) stop = start();
-    return () => {
-      unsubscribe();
-      count--;
-      if (!count) stop();
-    };
-  };
 }
 
 /** Stores a view. `onChange` runs before the listeners. */

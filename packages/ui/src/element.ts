@@ -10,7 +10,7 @@ import {
   mountResetPassword,
   type ResetPasswordProps,
 } from './mount.tsx';
-import type { WidgetOptions } from './variants/Login.tsx';
+import type { WidgetOptions } from './variants/widget-options.ts';
 
 /**
  * The properties of a Foyer element: the options of its widget. Each takes precedence over the attribute of the same name.

@@ -45,6 +45,7 @@ export {
 export type { ErrorKey, LanguageStrings, LanguageTag, Locale, StringKey, Strings } from './strings/keys.ts';
 export type { ButtonTheme, CssValue, Theme } from './theme/theme.ts';
 export { IdentityProvider, type IdentityProviderProps } from './variants/IdentityProvider.tsx';
-export { Login, type LoginProps, type WidgetOptions } from './variants/Login.tsx';
+export { Login, type LoginProps } from './variants/Login.tsx';
 export { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';
 export { ResetPassword, type ResetPasswordProps } from './variants/ResetPassword.tsx';
+export type { WidgetOptions } from './variants/widget-options.ts';

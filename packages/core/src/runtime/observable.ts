@@ -31,6 +31,24 @@ export function createListeners(): { subscribe: Store<unknown>['subscribe']; not
   };
 }
 
+/** Returns a `subscribe` that starts something with its first subscription, and stops it with the end of the last one. */
+export function whileSubscribed(
+  subscribe: Store<unknown>['subscribe'],
+  start: () => () => void,
+): Store<unknown>['subscribe'] {
+  const active = new Set<Unsubscribe>();
+  let stop = () => {};
+  return (listener) => {
+    const unsubscribe = subscribe(listener);
+    active.add(unsubscribe);
+    if (active.size === 1) stop = start();
+    return () => {
+      unsubscribe();
+      if (active.delete(unsubscribe) && active.size === 0) stop();
+    };
+  };
+}
+
 /** Calls back with each new value of one part of a store, but not with the first one. */
 export function watch<Value>(
   { subscribe }: Store<unknown>,

@@ -1,5 +1,5 @@
+import { english, type Language, type LanguageWith } from '../strings/english-language.ts';
 import type { LanguageStrings } from '../strings/keys.ts';
-import { english, type Language, type LanguageWith } from '../strings/language.ts';
 
 /** Returns the strings below those of the host application, the first ones first. */
 type Translation = (texts: LanguageStrings) => readonly LanguageStrings[];

@@ -1,6 +1,6 @@
 import { commonStrings } from './common.ts';
+import type { Language } from './english-language.ts';
 import type { CommonKey, StringKey } from './keys.ts';
-import type { Language } from './language.ts';
 
 /** The values of the `{placeholders}` of a string. */
 export type Values = Readonly<Record<string, string | number>>;

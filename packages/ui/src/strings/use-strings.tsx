@@ -1,7 +1,8 @@
 import { useIsomorphicLayoutEffect } from '@foyer/react-hooks/internal';
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { english } from './english-language.ts';
 import type { StringKey, Strings } from './keys.ts';
-import { english, isEnglish, loadedLanguage, loadLanguage, wantedLanguages } from './language.ts';
+import { isEnglish, loadedLanguage, loadLanguage, wantedLanguages } from './language.ts';
 import { createTranslate, type Translate } from './translate.ts';
 
 const StringsContext = createContext<Translate | null>(createTranslate(english(undefined)));

@@ -5,7 +5,7 @@ import { Frame } from '../Frame.tsx';
 import { Lazy, useLazy } from '../screens/Lazy.tsx';
 import { HideHeaderContext } from '../screens/main/hide-header.ts';
 import { preloadLanguage } from '../strings/language.ts';
-import type { WidgetOptions } from './Login.tsx';
+import type { WidgetOptions } from './widget-options.ts';
 
 // Only a page that another page has opened loads it.
 const frameRequest = createLazy(

@@ -1,6 +1,6 @@
 import { challengeAge } from '../../runtime/challenge-age.ts';
 import { createLazy } from '../../runtime/create-lazy.ts';
-import type { Store } from '../../runtime/observable.ts';
+import { createListeners, type Store, whileSubscribed } from '../../runtime/observable.ts';
 import type { CryptoWalletType } from '../../wire.ts';
 import { injectedProviders } from './named-wallets.ts';
 import {
@@ -54,6 +54,100 @@ const solanaWallet = (identity: Identity, wallet: StandardWallet | SolanaProvide
   },
 });
 
+/** Remembers the wallets of a page, so that one that is found again, under any name, keeps its `id`. */
+function createKnownWallets() {
+  const wallets = new Map<object, Wallet>();
+
+  function walletOf(
+    provider: object,
+    { name, rdns }: Omit<Identity, 'id'>,
+    create: (identity: Identity) => Wallet,
+  ): Wallet {
+    const known = wallets.get(provider);
+    if (known?.name === name && known.rdns === rdns) return known;
+    const created = create({ id: known?.id ?? `wallet-${wallets.size + 1}`, name, rdns });
+    wallets.set(provider, created);
+    return created;
+  }
+
+  return {
+    find: (id: string) => [...wallets.values()].find((wallet) => wallet.id === id),
+    ethereum: (provider: EthereumProvider, identity: Omit<Identity, 'id'>) =>
+      walletOf(provider, identity, (complete) => ethereumWallet(complete, provider)),
+    solana: (wallet: StandardWallet | SolanaProvider, identity: Omit<Identity, 'id'>) =>
+      walletOf(wallet, identity, (complete) => solanaWallet(complete, wallet)),
+  };
+}
+
+type KnownWallets = ReturnType<typeof createKnownWallets>;
+
+/** Listens to the wallets that announce themselves: for Ethereum by EIP-6963, for Solana by the Wallet Standard. */
+function createAnnouncements(page: WalletPage, known: KnownWallets, notify: () => void) {
+  const announced = new Map<object, Wallet>();
+  const ids = new Set<string>();
+  let listening: AbortController | undefined;
+
+  function onAnnounce(event: Event) {
+    const detail = member(event, 'detail');
+    const provider = member(detail, 'provider');
+    const text = (part: string) => String(member(member(detail, 'info'), part) ?? '');
+    const uuid = text('uuid');
+    // A wallet announces itself again whenever code on the page requests it.
+    if (!uuid || ids.has(uuid) || !isEthereumProvider(provider) || announced.has(provider)) return;
+    ids.add(uuid);
+    announced.set(provider, known.ethereum(provider, { name: text('name'), rdns: text('rdns') }));
+    notify();
+  }
+
+  const standard = Object.freeze({
+    register(...registered: readonly unknown[]): () => void {
+      const added = registered.filter(isSolanaWallet).filter((wallet) => !announced.has(wallet));
+      for (const wallet of added) announced.set(wallet, known.solana(wallet, { name: wallet.name, rdns: '' }));
+      notify();
+      return () => {
+        for (const wallet of added) announced.delete(wallet);
+        notify();
+      };
+    },
+  });
+
+  function onRegister(event: Event) {
+    const register = member(event, 'detail');
+    if (typeof register === 'function') register(standard);
+  }
+
+  return {
+    of: (walletType: CryptoWalletType) => [...announced.values()].filter((wallet) => wallet.walletType === walletType),
+    listen() {
+      if (listening) return;
+      listening = new AbortController();
+      const { signal } = listening;
+      page.addEventListener('eip6963:announceProvider', onAnnounce, { signal });
+      page.addEventListener('wallet-standard:register-wallet', onRegister, { signal });
+      // MetaMask dispatches this event when it has set `window.ethereum`.
+      page.addEventListener('ethereum#initialized', notify, { signal });
+      page.dispatchEvent(new Event('eip6963:requestProvider'));
+      page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: standard }));
+    },
+    stop() {
+      listening?.abort();
+      listening = undefined;
+      // Wallets that are still installed announce themselves again when `listen` requests it.
+      announced.clear();
+      ids.clear();
+    },
+  };
+}
+
+/** Returns the wallets of the page's globals, which several wallets may have overwritten. */
+const injectedWallets = (page: WalletPage, known: KnownWallets, walletType: CryptoWalletType): Wallet[] =>
+  [...injectedProviders(page, walletType)].map(([provider, option]) => {
+    const identity = { name: option ?? '', rdns: '' };
+    return walletType === 'ethereum'
+      ? known.ethereum(provider as EthereumProvider, identity)
+      : known.solana(provider as SolanaProvider, identity);
+  });
+
 /**
  * Creates a store of the page's wallets, including those that announce themselves later: Ethereum wallets by EIP-6963,
  * Solana wallets by the Wallet Standard. If no wallet of a kind announces itself, the store reads its globals
@@ -63,109 +157,25 @@ const solanaWallet = (identity: Identity, wallet: StandardWallet | SolanaProvide
  * unsubscribes, and starts again with the next `subscribe` or `get`. A wallet keeps its `id`.
  */
 export function createWalletStore(page: WalletPage): WalletStore {
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of [...listeners]) listener();
-  };
-  const wallets = new Map<object, Wallet>();
-  const announced = new Map<object, Wallet>();
-  const announcedIds = new Set<string>();
+  const { subscribe, notify } = createListeners();
+  const known = createKnownWallets();
+  const announcements = createAnnouncements(page, known, notify);
+  const subscribeUntilStop = whileSubscribed(subscribe, () => announcements.stop);
   let list: readonly Wallet[] = [];
-  let listening: AbortController | undefined;
 
-  /** Returns the wallet of a provider. One that the store has found before, under any name, keeps its `id`. */
-  const walletOf = (
-    provider: object,
-    { name, rdns }: Omit<Identity, 'id'>,
-    create: (identity: Identity) => Wallet,
-  ): Wallet => {
-    const known = wallets.get(provider);
-    if (known?.name === name && known.rdns === rdns) return known;
-    const created = create({ id: known?.id ?? `wallet-${wallets.size + 1}`, name, rdns });
-    wallets.set(provider, created);
-    return created;
-  };
-
-  const onAnnounce = (event: Event) => {
-    const detail = member(event, 'detail');
-    const provider = member(detail, 'provider');
-    const text = (part: string) => String(member(member(detail, 'info'), part) ?? '');
-    const uuid = text('uuid');
-    // A wallet announces itself again whenever code on the page requests it.
-    if (!uuid || announcedIds.has(uuid) || !isEthereumProvider(provider) || announced.has(provider)) return;
-    announcedIds.add(uuid);
-    const identity = { name: text('name'), rdns: text('rdns') };
-    announced.set(
-      provider,
-      walletOf(provider, identity, (complete) => ethereumWallet(complete, provider)),
-    );
-    notify();
-  };
-
-  const standard = Object.freeze({
-    register(...registered: readonly unknown[]): () => void {
-      const added = registered.filter(isSolanaWallet).filter((wallet) => !announced.has(wallet));
-      for (const wallet of added) {
-        announced.set(
-          wallet,
-          walletOf(wallet, { name: wallet.name, rdns: '' }, (complete) => solanaWallet(complete, wallet)),
-        );
-      }
-      notify();
-      return () => {
-        for (const wallet of added) announced.delete(wallet);
-        notify();
-      };
-    },
-  });
-  const onRegister = (event: Event) => {
-    const register = member(event, 'detail');
-    if (typeof register === 'function') register(standard);
-  };
-
-  const listen = () => {
-    if (listening) return;
-    listening = new AbortController();
-    const { signal } = listening;
-    page.addEventListener('eip6963:announceProvider', onAnnounce, { signal });
-    page.addEventListener('wallet-standard:register-wallet', onRegister, { signal });
-    // MetaMask dispatches this event when it has set `window.ethereum`.
-    page.addEventListener('ethereum#initialized', notify, { signal });
-    page.dispatchEvent(new Event('eip6963:requestProvider'));
-    page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: standard }));
-  };
-  const stop = () => {
-    listening?.abort();
-    listening = undefined;
-    // Wallets that are still installed announce themselves again when `listen` requests it.
-    announced.clear();
-    announcedIds.clear();
-  };
-
-  const injected = (walletType: CryptoWalletType): Wallet[] =>
-    [...injectedProviders(page, walletType)].map(([provider, option]) =>
-      walletOf(provider, { name: option ?? '', rdns: '' }, (identity) =>
-        walletType === 'ethereum'
-          ? ethereumWallet(identity, provider as EthereumProvider)
-          : solanaWallet(identity, provider as SolanaProvider),
-      ),
-    );
-
-  listen();
+  announcements.listen();
   return {
     subscribe(listener) {
-      listen();
-      listeners.add(listener);
-      return () => {
-        if (listeners.delete(listener) && listeners.size === 0) stop();
-      };
+      // Before the subscription: the listener is called for later wallets only.
+      announcements.listen();
+      return subscribeUntilStop(listener);
     },
-    find: (id) => [...wallets.values()].find((wallet) => wallet.id === id),
+    find: known.find,
     get() {
-      listen();
+      announcements.listen();
       const next = (['ethereum', 'solana'] as const).flatMap((walletType) => {
-        const known = [...announced.values()].filter((wallet) => wallet.walletType === walletType);
-        return known.length > 0 ? known : injected(walletType);
+        const announced = announcements.of(walletType);
+        return announced.length > 0 ? announced : injectedWallets(page, known, walletType);
       });
       const isSame = next.length === list.length && next.every((wallet, index) => wallet === list[index]);
       if (!isSame) list = next;

@@ -4,8 +4,9 @@ import { projectHarness } from '@foyer/test/project-harness';
 import { act, cleanup, configure, fireEvent, type RenderResult, render, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, StrictMode } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { Login, type LoginProps, type WidgetOptions } from '../Login.tsx';
+import { Login, type LoginProps } from '../Login.tsx';
 import { ResetPassword } from '../ResetPassword.tsx';
+import type { WidgetOptions } from '../widget-options.ts';
 
 type ResetOptions = WidgetOptions & { resetToken?: string };
 

@@ -1,0 +1,20 @@
+import type { LanguageStrings, Strings } from './keys.ts';
+
+/** A language that the widget is shown in. */
+export interface Language {
+  /** BCP 47. */
+  locale: string;
+  /** Returns the strings by key, in order of precedence, above the English ones. */
+  layersOver: (english: LanguageStrings) => readonly (LanguageStrings | undefined)[];
+  /** Returns the attribute `dir` of a widget's root. Only languages that are written from right to left have it. */
+  directionIn?: ((root: Element | null) => 'rtl' | undefined) | undefined;
+}
+
+/** Returns a language with the strings of a host application. */
+export type LanguageWith = (strings: Strings | undefined) => Language;
+
+/** English. */
+export const english: LanguageWith = (strings) => ({
+  locale: 'en',
+  layersOver: (texts) => [strings?.en, strings, texts],
+});

@@ -1,0 +1,41 @@
+import type { FoyerError, InitialState } from '@foyer/core';
+import type { Carry, FoyerConfig, HostEvent, Prefill } from '@foyer/react-hooks';
+import type { Strings } from '../strings/keys.ts';
+import type { Theme } from '../theme/theme.ts';
+
+/** The options of every widget. */
+export interface WidgetOptions {
+  /** The sign-in methods and their options. Default: email links. */
+  config?: FoyerConfig | undefined;
+  theme?: Theme | undefined;
+  /** Overrides of the widget's strings, by key, for every language or below the BCP 47 tag of one. */
+  strings?: Strings | undefined;
+  /**
+   * The language as a BCP 47 tag, or `auto`: the page's `lang`, and then the browser's languages. Default English, which
+   * is also used for languages without a translation.
+   */
+  locale?: string | undefined;
+  /** `floating`: fixed to the bottom corner of the window. Default `inline`. */
+  position?: 'inline' | 'floating' | undefined;
+  /**
+   * The user and the project's settings as the server has read them: `initial` of `@foyer/server` returns it. See
+   * `FoyerProviderProps`.
+   */
+  initial?: InitialState | undefined;
+  /**
+   * Data that the sign-in keeps through redirects, emails and reloads: `AUTHENTICATE_FLOW_COMPLETE` contains them.
+   * `returnTo` is a path of this origin.
+   */
+  carry?: Carry | undefined;
+  /** The user whom the host application expects: fills the fields, and locks them with `locked`. */
+  prefill?: Prefill | undefined;
+  /**
+   * Whether a reload of the page returns to the same screen, for example to the passcode field. The tab's `sessionStorage`
+   * then contains the attempt, with the email address or phone number, until it ends. Default true. Read on mount only.
+   */
+  keepAttempt?: boolean | undefined;
+  /** Called with each event, which contains the API's response. */
+  onEvent?: ((event: HostEvent) => void) | undefined;
+  /** Called with each error; the widget shows it too. */
+  onError?: ((error: FoyerError) => void) | undefined;
+}
