@@ -72,7 +72,10 @@ describe('the page of a host application', () => {
       const code = atOnce.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
       console.info(`one function with ${bundler}: ${code.length} characters`);
       expect(code).toContain('ada@example.com');
-      expect(code.length).toBeLessThan(7_000);
+      // The prefix of the client's stored values.
+      expect(code).not.toContain('stytch_sdk_state_');
+      // webpack and esbuild also keep what the lazy-loaded files share: rules on errors, and small functions.
+      expect(code.length).toBeLessThan(bundler === 'Vite' ? 7_000 : 11_000);
     },
   );
 });
