@@ -17,7 +17,6 @@ const zone = 'accessed with ?.; Intl.DateTimeFormat is used without it';
 const guarded = /** @type {Record<string, string>} */ ({
   '.CSSStyleSheet': sheets,
   '.Now': zone,
-  '.adopt': 'a method of the sign-in attempt',
   '.adoptedStyleSheets': sheets,
   '.prerendering': 'undefined in browsers that prerender no pages',
   '.replaceSync': sheets,
