@@ -79,7 +79,7 @@ function Container({ theme, position = 'inline', children, isInTheirLanguage }: 
     >
       <Announcer>
         {t ? (
-          <ToastProvider label={t('toast.label')} regionLabel={t('toast.region')}>
+          <ToastProvider>
             {logo && <img className="foyer-logo" src={logo} alt={projectName ?? ''} />}
             <FirstScreenContext.Provider value={hasFirstScreen}>
               <UserInputContext.Provider value={input}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useStrings } from './strings/use-strings.tsx';
+import { useStringsWith } from './strings/use-strings.tsx';
+import { watermarkStrings } from './strings/watermark.ts';
 
 const PROVIDER_URL = 'https://stytch.com';
 
@@ -18,7 +19,7 @@ const ProviderLogo = (): ReactNode => (
 
 /** Names the provider below the screens, for projects that must. */
 export function Watermark(): ReactNode {
-  const t = useStrings();
+  const t = useStringsWith(watermarkStrings);
   return (
     <footer className="foyer-watermark">
       {t('widget.poweredBy')}

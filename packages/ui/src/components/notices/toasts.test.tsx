@@ -15,7 +15,7 @@ function show() {
   const hold: { toasts: Toasts | null } = { toasts: null };
   const { container } = render(
     <Announcer>
-      <ToastProvider label="Notification" regionLabel="Notifications ({hotkey})">
+      <ToastProvider>
         <Grab into={hold} />
       </ToastProvider>
     </Announcer>,

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx';
 import { WalletIcon } from '../../components/icons/WalletIcon.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
-import { Screen } from '../../components/Screen.tsx';
+import { ScreenWithBack } from '../../components/ScreenWithBack.tsx';
 import { Text } from '../../components/Text.tsx';
 import { cryptoStrings } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
@@ -37,7 +37,7 @@ export function CryptoConnect(): ReactNode {
 
   if (!asked && candidates.length > 1) {
     return (
-      <Screen title={t('cryptoConnect.title')} onBack={back} backLabel={t('action.back')}>
+      <ScreenWithBack title={t('cryptoConnect.title')} onBack={back}>
         <Text>{t('cryptoConnect.several')}</Text>
         <div className="foyer-group" data-gap="small">
           {candidates.map((one) => (
@@ -51,20 +51,20 @@ export function CryptoConnect(): ReactNode {
             </Button>
           ))}
         </div>
-      </Screen>
+      </ScreenWithBack>
     );
   }
   if (!asked && !only) {
     return (
-      <Screen title={t('cryptoConnect.missingTitle')} onBack={back} backLabel={t('action.back')}>
+      <ScreenWithBack title={t('cryptoConnect.missingTitle')} onBack={back}>
         <WalletMissing option={crypto.walletOption} />
-      </Screen>
+      </ScreenWithBack>
     );
   }
   return (
-    <Screen title={t('cryptoConnect.title')} onBack={back} backLabel={t('action.back')}>
+    <ScreenWithBack title={t('cryptoConnect.title')} onBack={back}>
       <Text>{t('cryptoConnect.text', { wallet })}</Text>
       <Spinner label={t('crypto.waiting', { wallet })} />
-    </Screen>
+    </ScreenWithBack>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Divider } from '../../components/Divider.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
-import { Screen } from '../../components/Screen.tsx';
+import { ScreenWithBack } from '../../components/ScreenWithBack.tsx';
 import { Text } from '../../components/Text.tsx';
 import { errorText } from '../../strings/error-text.ts';
 import { passwordStrings } from '../../strings/password.ts';
@@ -20,11 +20,10 @@ export function PasswordCreateOrLogin(): ReactNode {
   const { email, userType, create, passwordless, back } = usePasswordLogin();
   const { errorDescriptor } = useFlow().state;
   const [showsPasswordless, setShowsPasswordless] = useState(false);
-  const way = { onBack: back, backLabel: t('action.back') };
 
   if (userType === 'password') {
     return (
-      <Screen title={t('password.loginTitle')} {...way}>
+      <ScreenWithBack title={t('password.loginTitle')} onBack={back}>
         <PasswordLoginForm />
         {passwordless && (
           <>
@@ -32,23 +31,23 @@ export function PasswordCreateOrLogin(): ReactNode {
             <PasswordlessButton />
           </>
         )}
-      </Screen>
+      </ScreenWithBack>
     );
   }
   if (userType === 'new' && !showsPasswordless) {
     return (
-      <Screen title={t('password.createTitle')} {...way}>
+      <ScreenWithBack title={t('password.createTitle')} onBack={back}>
         <NewPasswordForm label={t('password.label')} email={email} call={create} />
         {passwordless && (
           <Button variant="link" onClick={() => setShowsPasswordless(true)}>
             {t('password.without')}
           </Button>
         )}
-      </Screen>
+      </ScreenWithBack>
     );
   }
   return (
-    <Screen key="without" title={t(passwordless ? 'password.without' : 'password.loginTitle')} {...way}>
+    <ScreenWithBack key="without" title={t(passwordless ? 'password.without' : 'password.loginTitle')} onBack={back}>
       <ReadOnlyEmailField email={email} />
       {errorDescriptor && <Alert kind="error">{errorText(t, errorDescriptor)}</Alert>}
       {!passwordless && <Text>{t('password.noneYet')}</Text>}
@@ -60,6 +59,6 @@ export function PasswordCreateOrLogin(): ReactNode {
       ) : (
         <CreatePasswordInstead variant={passwordless ? 'link' : 'primary'} />
       )}
-    </Screen>
+    </ScreenWithBack>
   );
 }
