@@ -21,7 +21,7 @@ const config = {
 const NEXT = ['confirmations', 'form-action', 'password-screens'];
 const SUGGESTION = '/sdk/v1/webauthn/authenticate/start/primary';
 /** The files of the warnings that only test projects show. */
-const warnings = ['ConfigWarnings', 'input', 'one-tap', 'phone'];
+const warnings = ['config-notices', 'input', 'one-tap', 'phone'];
 
 interface FirstScreen {
   page: Page;

@@ -31,7 +31,4 @@ export const loggedIn = partOf(confirmations, (loaded) => loaded.PasswordConfirm
 export const createPasswordInstead = partOf(passwords, (loaded) => loaded.CreatePasswordInstead);
 
 /** What the redirect callback asks the user. */
-export const redirectQuestion = createLazy(
-  () => import('./redirect/RedirectQuestionScreen.tsx').then((loaded) => loaded.RedirectQuestionScreen),
-  WHAT,
-);
+export const redirectQuestion = partOf(confirmations, (loaded) => loaded.RedirectQuestionScreen);

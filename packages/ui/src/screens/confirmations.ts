@@ -5,10 +5,11 @@ import { createEmailSender } from './email-sender.ts';
 import { HeldSignIn } from './HeldSignIn.tsx';
 import { PasskeyLoginError } from './main/PasskeyLoginError.tsx';
 import { PasswordConfirmation } from './password/PasswordConfirmation.tsx';
+import { RedirectQuestionScreen } from './redirect/RedirectQuestionScreen.tsx';
 
 /**
- * What sends an email link, the errors of Main, and the screens that follow, in one chunk. Every method ends with the
- * last one.
+ * What sends an email link, the errors of Main, what the page of a link asks, and the screens that follow, in one chunk.
+ * Every method ends with `PasswordConfirmation`.
  */
 export const confirmations = {
   emailLinkSender: createEmailSender((foyer, email, visit) =>
@@ -19,4 +20,5 @@ export const confirmations = {
   HeldSignIn,
   PasskeyLoginError,
   PasswordConfirmation,
+  RedirectQuestionScreen,
 };

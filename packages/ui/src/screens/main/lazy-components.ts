@@ -31,14 +31,12 @@ export const emailLinkObstacle = partOf(ways, (loaded) => loaded.EmailLinkObstac
 /** What a page offers where a method cannot work. */
 export const wayOut = partOf(ways, (loaded) => loaded.WayOut);
 
+// A live project whose configuration works never loads them.
+const configNotices = createLazy(() => import('./config-notices.ts').then((loaded) => loaded.configNotices), WHAT);
 /** The error of a configuration that cannot work. */
-export const configError = createLazy(() => import('./ConfigError.tsx').then((loaded) => loaded.ConfigError), WHAT);
-
-/** The banner with configuration warnings; live projects never load it. */
-export const configWarnings = createLazy(
-  () => import('./ConfigWarnings.tsx').then((loaded) => loaded.ConfigWarnings),
-  WHAT,
-);
+export const configError = partOf(configNotices, (loaded) => loaded.ConfigError);
+/** The banner with configuration warnings. */
+export const configWarnings = partOf(configNotices, (loaded) => loaded.ConfigWarnings);
 
 const emailLinkSender = partOf(confirmations, (loaded) => loaded.emailLinkSender);
 const emailCodeSender = partOf(otp, (loaded) => loaded.emailCodeSender);
