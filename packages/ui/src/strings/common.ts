@@ -8,12 +8,7 @@
 export const commonStrings = {
   'action.cancel': 'Cancel',
   'action.continue': 'Continue',
-  'action.delete': 'Delete',
-  'action.done': 'Done',
-  'action.edit': 'Edit',
   'action.reloadPage': 'Reload the page',
-  'action.save': 'Save',
-  'action.skip': 'Skip',
   'action.tryAgain': 'Try again',
 
   'widget.label': 'Sign in',

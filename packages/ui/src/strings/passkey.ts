@@ -3,6 +3,12 @@
  * repeated: a shared file would cost each page with a passkey login a request.
  */
 export const passkeyStrings = {
+  'action.delete': 'Delete',
+  'action.done': 'Done',
+  'action.edit': 'Edit',
+  'action.save': 'Save',
+  'action.skip': 'Skip',
+
   'passkey.waiting': 'Waiting for your passkey...',
   'error.passkeys_unsupported': 'This browser or device does not support passkeys.',
   'error.passkeys_blocked': "Passkeys can't be used inside another page. Open this page in its own window.",
