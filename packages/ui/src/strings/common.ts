@@ -20,10 +20,6 @@ export const commonStrings = {
 
   'main.title': 'Sign up or log in',
   'main.or': 'or',
-  'main.methods': 'Ways to continue',
-  'main.tabText': 'Text',
-  'main.tabWhatsApp': 'WhatsApp',
-  'main.tabEmail': 'Email',
   'main.continueWithEmail': 'Continue with email',
 
   'email.label': 'Email',

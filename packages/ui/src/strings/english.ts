@@ -13,6 +13,7 @@ import { passkeyLoginStrings } from './passkey-login.ts';
 import { passwordStrings } from './password.ts';
 import { redirectStrings } from './redirect.ts';
 import { screenStrings } from './screen.ts';
+import { tabStrings } from './tabs.ts';
 import { toastStrings } from './toast.ts';
 import { watermarkStrings } from './watermark.ts';
 import { wayOutStrings } from './way-out.ts';
@@ -34,6 +35,7 @@ export const english = {
   ...oauthStrings,
   ...passwordStrings,
   ...screenStrings,
+  ...tabStrings,
   ...toastStrings,
   ...watermarkStrings,
   ...wayOutStrings,

@@ -12,7 +12,7 @@ const methods = createLazy(() => import('./methods.ts').then((loaded) => loaded.
 export const phoneForm = createLazy(() => import('./forms/PhoneForm.tsx').then((loaded) => loaded.PhoneForm), WHAT);
 
 /** The tabs of the sign-in form. */
-export const tabStrip = createLazy(() => import('../../components/Tabs.tsx').then((loaded) => loaded.Tabs), WHAT);
+export const methodTabs = createLazy(() => import('./forms/MethodTabs.tsx').then((loaded) => loaded.MethodTabs), WHAT);
 
 /** The passkey button, which also enables passkey suggestions in the form's field. */
 export const passkeyLogin = partOf(methods, (loaded) => loaded.PasskeyLogin);
@@ -57,7 +57,7 @@ export function preloadMain({ groups }: MainPlan): void {
   for (const group of groups) {
     if (group.kind !== 'form') preload(ofGroup[group.kind]);
     else {
-      if (group.tabs.length > 1) preload(tabStrip);
+      if (group.tabs.length > 1) preload(methodTabs);
       if (group.tabs.some(({ kind }) => kind !== 'email')) preload(phoneForm);
     }
   }

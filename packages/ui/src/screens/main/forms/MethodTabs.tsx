@@ -1,0 +1,22 @@
+import { useFlow } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import { Tabs } from '../../../components/Tabs.tsx';
+import { tabStrings } from '../../../strings/tabs.ts';
+import { useStringsWith } from '../../../strings/use-strings.tsx';
+import type { MainTab } from '../plan-main.ts';
+
+const labels = { sms: 'main.tabText', whatsapp: 'main.tabWhatsApp', email: 'main.tabEmail' } as const;
+
+/** Props of `MethodTabs`. */
+export interface MethodTabsProps {
+  forms: readonly { kind: MainTab['kind']; content: ReactNode }[];
+}
+
+/** Several forms of Main, in tabs. */
+export function MethodTabs({ forms }: MethodTabsProps): ReactNode {
+  const t = useStringsWith(tabStrings);
+  // Going back leads to the same tab.
+  const { channel } = useFlow().state.typed;
+  const tabs = forms.map(({ kind, content }) => ({ value: kind, label: t(labels[kind]), content }));
+  return <Tabs label={t('main.methods')} tabs={tabs} initial={channel} />;
+}
