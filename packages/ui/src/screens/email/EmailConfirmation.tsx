@@ -7,7 +7,7 @@ import { Text } from '../../components/Text.tsx';
 import { confirmationStrings } from '../../strings/confirmation.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { createPasswordInstead } from '../chunks.ts';
-import { FrameNoticeWithWayOut } from '../FrameNotice.tsx';
+import { FrameNoticeWithWayOut } from '../FrameNoticeWithWayOut.tsx';
 import { Lazy } from '../Lazy.tsx';
 import { mailServices } from './mail-services.ts';
 

@@ -1,0 +1,16 @@
+import { type ReactNode, useState } from 'react';
+import { FrameNotice } from './FrameNotice.tsx';
+import { Lazy } from './Lazy.tsx';
+import { wayOut } from './main/lazy-components.ts';
+import type { KnownObstacle } from './main/obstacle-props.ts';
+
+/** `FrameNotice` with the way out. */
+export function FrameNoticeWithWayOut(): ReactNode {
+  const [obstacle, setObstacle] = useState<KnownObstacle | null>(null);
+  return (
+    <>
+      <FrameNotice onObstacle={setObstacle} />
+      {obstacle && <Lazy component={wayOut} props={obstacle} fallback={null} />}
+    </>
+  );
+}
