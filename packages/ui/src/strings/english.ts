@@ -13,7 +13,7 @@ import { passkeyLoginStrings } from './passkey-login.ts';
 import { passwordStrings } from './password.ts';
 import { redirectStrings } from './redirect.ts';
 import { screenStrings } from './screen.ts';
-import { tabStrings } from './tabs.ts';
+import { tabStrings } from './tab.ts';
 import { toastStrings } from './toast.ts';
 import { watermarkStrings } from './watermark.ts';
 import { wayOutStrings } from './way-out.ts';
