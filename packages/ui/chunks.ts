@@ -30,7 +30,6 @@ export const chunks: Chunks = {
     'src/strings/confirmation.ts',
     'src/strings/error-text.ts',
     'src/components/notices/Success.tsx',
-    'src/components/ScreenWithBack.tsx',
   ],
 };
 

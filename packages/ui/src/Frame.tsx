@@ -79,7 +79,7 @@ function Container({ theme, position = 'inline', children, isInTheirLanguage }: 
     >
       <Announcer>
         {t ? (
-          <ToastProvider>
+          <ToastProvider label={t('toast.label')} regionLabel={t('toast.region')}>
             {logo && <img className="foyer-logo" src={logo} alt={projectName ?? ''} />}
             <FirstScreenContext.Provider value={hasFirstScreen}>
               <UserInputContext.Provider value={input}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useStringsWith } from './strings/use-strings.tsx';
-import { watermarkStrings } from './strings/watermark.ts';
+import { useStrings } from './strings/use-strings.tsx';
 
 const PROVIDER_URL = 'https://stytch.com';
 
@@ -19,7 +18,7 @@ const ProviderLogo = (): ReactNode => (
 
 /** Names the provider below the screens, for projects that must. */
 export function Watermark(): ReactNode {
-  const t = useStringsWith(watermarkStrings);
+  const t = useStrings();
   return (
     <footer className="foyer-watermark">
       {t('widget.poweredBy')}

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { BackIcon } from './icons/icons.tsx';
 
 /**
  * Whether the widget has shown its first screen. That screen neither fades in nor takes the focus; each later screen does
@@ -10,7 +11,10 @@ export const FirstScreenContext = createContext<{ current: boolean } | null>(nul
 export interface ScreenProps {
   /** Must be a string if the title is hidden. */
   title: ReactNode;
-  aboveTitle?: ReactNode;
+  /** Shows a back arrow. */
+  onBack?: (() => void) | undefined;
+  /** The accessible name of the back arrow; required with `onBack`. */
+  backLabel?: string | undefined;
   children: ReactNode;
   /** Hides the title and uses it as the accessible name of the screen. */
   hideTitle?: boolean | undefined;
@@ -26,7 +30,7 @@ function focusIsElsewhere(element: HTMLElement): boolean {
 }
 
 /** One screen of a flow: class `foyer-screen`. Takes the focus when it replaces another. */
-export function Screen({ title, aboveTitle, children, hideTitle = false }: ScreenProps): ReactNode {
+export function Screen({ title, onBack, backLabel, children, hideTitle = false }: ScreenProps): ReactNode {
   const hasFirst = useContext(FirstScreenContext);
   const [isFirst] = useState(!hasFirst?.current);
   const section = useRef<HTMLElement>(null);
@@ -48,7 +52,11 @@ export function Screen({ title, aboveTitle, children, hideTitle = false }: Scree
       aria-label={hideTitle && typeof title === 'string' ? title : undefined}
       tabIndex={hideTitle ? -1 : undefined}
     >
-      {aboveTitle}
+      {onBack && (
+        <button className="foyer-back" type="button" aria-label={backLabel} onClick={onBack}>
+          <BackIcon />
+        </button>
+      )}
       {!hideTitle && (
         <h2 className="foyer-title" tabIndex={-1} ref={heading}>
           {title}

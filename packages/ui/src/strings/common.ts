@@ -6,6 +6,7 @@
  * that only one sign-in method uses belongs in the file of that method, which is lazy-loaded with its screens.
  */
 export const commonStrings = {
+  'action.back': 'Back',
   'action.cancel': 'Cancel',
   'action.continue': 'Continue',
   'action.reloadPage': 'Reload the page',
@@ -14,9 +15,12 @@ export const commonStrings = {
   'widget.label': 'Sign in',
   'widget.loading': 'Loading...',
   'widget.sending': 'Sending...',
+  'widget.poweredBy': 'Powered by',
   'widget.failedTitle': 'Something went wrong',
   'widget.failedText': "We couldn't show this step. Please try again.",
   'widget.loadFailed': 'This step could not be loaded. Check your connection and try again.',
+  'toast.label': 'Notification',
+  'toast.region': 'Notifications ({hotkey})',
 
   'main.title': 'Sign up or log in',
   'main.or': 'or',

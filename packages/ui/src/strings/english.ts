@@ -12,10 +12,7 @@ import { passkeyStrings } from './passkey.ts';
 import { passkeyLoginStrings } from './passkey-login.ts';
 import { passwordStrings } from './password.ts';
 import { redirectStrings } from './redirect.ts';
-import { screenStrings } from './screen.ts';
 import { tabStrings } from './tab.ts';
-import { toastStrings } from './toast.ts';
-import { watermarkStrings } from './watermark.ts';
 import { wayOutStrings } from './way-out.ts';
 
 /** Every English string by its key, for `StringKey`, the pseudo-locale and tests. A widget loads the strings of each method with its screens. */
@@ -34,9 +31,6 @@ export const english = {
   ...passkeyLoginStrings,
   ...oauthStrings,
   ...passwordStrings,
-  ...screenStrings,
   ...tabStrings,
-  ...toastStrings,
-  ...watermarkStrings,
   ...wayOutStrings,
 };

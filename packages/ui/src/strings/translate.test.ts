@@ -7,7 +7,6 @@ import { errorText } from './error-text.ts';
 import type { LanguageStrings, Locale, StringKey, Strings } from './keys.ts';
 import { passkeyStrings } from './passkey.ts';
 import { passwordStrings } from './password.ts';
-import { toastStrings } from './toast.ts';
 import { createTranslate } from './translate.ts';
 
 const withLayers = (layers: LanguageStrings[], locale = 'en') =>
@@ -21,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('createTranslate', () => {
   it('inserts values verbatim', () => {
-    const t = withLayers([]).with(toastStrings);
+    const t = withLayers([]);
     expect(t('toast.region', { hotkey: '<b>$&{x}</b>' })).toBe('Notifications (<b>$&{x}</b>)');
     expect(t('toast.region')).toBe('Notifications ({hotkey})');
   });

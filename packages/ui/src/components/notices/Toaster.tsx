@@ -1,7 +1,5 @@
 import * as Radix from '@radix-ui/react-toast';
 import { type ReactNode, useState } from 'react';
-import { toastStrings } from '../../strings/toast.ts';
-import { useStringsWith } from '../../strings/use-strings.tsx';
 import { CheckIcon, NoticeIcon } from '../icons/icons.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -35,15 +33,18 @@ const icons: Record<ShownToast['kind'], ReactNode> = {
 export interface ToasterProps {
   toasts: readonly ShownToast[];
   onClose: (id: number) => void;
+  /** The name of a toast when it is announced. */
+  label: string;
+  /** The accessible name of the toast region; `{hotkey}` is the key that moves the focus there. */
+  regionLabel: string;
 }
 
 /** Renders and announces toasts: class `foyer-toast`, `data-kind`. */
-export function Toaster({ toasts, onClose }: ToasterProps): ReactNode {
-  const t = useStringsWith(toastStrings);
+export function Toaster({ toasts, onClose, label, regionLabel }: ToasterProps): ReactNode {
   // Inside the widget: screen readers ignore the rest of the page while the widget is in a modal dialog.
   const [announcer, setAnnouncer] = useState<HTMLElement | null>(null);
   return (
-    <Radix.Provider label={t('toast.label')} announcerContainer={announcer ?? undefined}>
+    <Radix.Provider label={label} announcerContainer={announcer ?? undefined}>
       {toasts.map(({ id, kind, message }) => (
         <Radix.Root
           key={id}
@@ -59,7 +60,7 @@ export function Toaster({ toasts, onClose }: ToasterProps): ReactNode {
           <Radix.Description>{message}</Radix.Description>
         </Radix.Root>
       ))}
-      <Radix.Viewport className="foyer-toast-list" label={t('toast.region')} />
+      <Radix.Viewport className="foyer-toast-list" label={regionLabel} />
       <div ref={setAnnouncer} />
     </Radix.Provider>
   );

@@ -15,7 +15,7 @@ function show() {
   const hold: { toasts: Toasts | null } = { toasts: null };
   const { container } = render(
     <Announcer>
-      <ToastProvider>
+      <ToastProvider label="Notification" regionLabel="Notifications ({hotkey})">
         <Grab into={hold} />
       </ToastProvider>
     </Announcer>,

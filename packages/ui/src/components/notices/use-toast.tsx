@@ -20,7 +20,13 @@ const ToastContext = createContext<Toasts>({ show: () => () => {} });
 export const useToast = (): Toasts => useContext(ToastContext);
 
 /** Provides `useToast`. The code that renders toasts is lazy-loaded with the first one. */
-export function ToastProvider({ children }: { children: ReactNode }): ReactNode {
+export function ToastProvider({
+  children,
+  label,
+  regionLabel,
+}: {
+  children: ReactNode;
+} & Pick<ToasterProps, 'label' | 'regionLabel'>): ReactNode {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const [Toaster, setToaster] = useState<FunctionComponent<ToasterProps> | null>(null);
   const announce = useAnnounce();
@@ -45,7 +51,7 @@ export function ToastProvider({ children }: { children: ReactNode }): ReactNode 
   return (
     <ToastContext.Provider value={value}>
       {children}
-      {Toaster && <Toaster toasts={toasts} onClose={value.close} />}
+      {Toaster && <Toaster toasts={toasts} onClose={value.close} label={label} regionLabel={regionLabel} />}
     </ToastContext.Provider>
   );
 }

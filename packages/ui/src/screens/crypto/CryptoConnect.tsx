@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx';
 import { WalletIcon } from '../../components/icons/WalletIcon.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
-import { ScreenWithBack } from '../../components/ScreenWithBack.tsx';
+import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { cryptoStrings } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
@@ -37,7 +37,7 @@ export function CryptoConnect(): ReactNode {
 
   if (!asked && candidates.length > 1) {
     return (
-      <ScreenWithBack title={t('cryptoConnect.title')} onBack={back}>
+      <Screen title={t('cryptoConnect.title')} onBack={back} backLabel={t('action.back')}>
         <Text>{t('cryptoConnect.several')}</Text>
         <div className="foyer-group" data-gap="small">
           {candidates.map((one) => (
@@ -51,20 +51,20 @@ export function CryptoConnect(): ReactNode {
             </Button>
           ))}
         </div>
-      </ScreenWithBack>
+      </Screen>
     );
   }
   if (!asked && !only) {
     return (
-      <ScreenWithBack title={t('cryptoConnect.missingTitle')} onBack={back}>
+      <Screen title={t('cryptoConnect.missingTitle')} onBack={back} backLabel={t('action.back')}>
         <WalletMissing option={crypto.walletOption} />
-      </ScreenWithBack>
+      </Screen>
     );
   }
   return (
-    <ScreenWithBack title={t('cryptoConnect.title')} onBack={back}>
+    <Screen title={t('cryptoConnect.title')} onBack={back} backLabel={t('action.back')}>
       <Text>{t('cryptoConnect.text', { wallet })}</Text>
       <Spinner label={t('crypto.waiting', { wallet })} />
-    </ScreenWithBack>
+    </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import { useFlow, useWalletLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Alert } from '../../components/notices/Alert.tsx';
-import { ScreenWithBack } from '../../components/ScreenWithBack.tsx';
+import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { cryptoStrings } from '../../strings/crypto.ts';
 import { errorText } from '../../strings/error-text.ts';
@@ -14,9 +14,9 @@ export function CryptoError(): ReactNode {
   const { back } = useWalletLogin();
   const isKnown = errorDescriptor?.errorType && errorDescriptor.errorType !== 'wallet_failed';
   return (
-    <ScreenWithBack title={t('cryptoError.title')} onBack={back}>
+    <Screen title={t('cryptoError.title')} onBack={back} backLabel={t('action.back')}>
       {isKnown && <Alert kind="error">{errorText(t, errorDescriptor)}</Alert>}
       <Text>{t('cryptoError.text')}</Text>
-    </ScreenWithBack>
+    </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { useFoyer, useWalletLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
-import { ScreenWithBack } from '../../components/ScreenWithBack.tsx';
+import { Screen } from '../../components/Screen.tsx';
 import { cryptoStrings } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
 import { WalletChoices } from '../WalletChoices.tsx';
@@ -12,8 +12,8 @@ export function CryptoOtherScreen(): ReactNode {
   const { resolved } = useFoyer();
   const { choices, choose, showSetup, back } = useWalletLogin();
   return (
-    <ScreenWithBack title={t('cryptoOther.title')} onBack={back}>
+    <Screen title={t('cryptoOther.title')} onBack={back} backLabel={t('action.back')}>
       <WalletChoices choices={choices.slice(walletSlots(resolved))} choose={choose} showSetup={showSetup} />
-    </ScreenWithBack>
+    </Screen>
   );
 }

@@ -2,7 +2,7 @@ import type { WalletOption } from '@foyer/core/flow';
 import { useWalletLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Link } from '../../components/Link.tsx';
-import { ScreenWithBack } from '../../components/ScreenWithBack.tsx';
+import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { cryptoStrings } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
@@ -15,7 +15,7 @@ export function CryptoSetupWallet(): ReactNode {
   const t = useStringsWith(cryptoStrings);
   const { back } = useWalletLogin();
   return (
-    <ScreenWithBack title={t('crypto.setUp')} onBack={back}>
+    <Screen title={t('crypto.setUp')} onBack={back} backLabel={t('action.back')}>
       <Text>{t('cryptoSetup.text')}</Text>
       <ul className="foyer-group" data-gap="small">
         {shown.map((option) => (
@@ -36,6 +36,6 @@ export function CryptoSetupWallet(): ReactNode {
           </Link>
         </li>
       </ul>
-    </ScreenWithBack>
+    </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import { useWalletLogin } from '@foyer/react-hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Spinner } from '../../components/notices/Spinner.tsx';
-import { ScreenWithBack } from '../../components/ScreenWithBack.tsx';
+import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { cryptoStrings } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
@@ -26,12 +26,12 @@ export function CryptoSignMessage(): ReactNode {
   }, [mutate]);
 
   return (
-    <ScreenWithBack title={t('cryptoSign.title')} onBack={back}>
+    <Screen title={t('cryptoSign.title')} onBack={back} backLabel={t('action.back')}>
       <Text>{t('cryptoSign.text', { wallet })}</Text>
       <Text kind="caption">
         <bdi>{shortened(crypto.walletAddress)}</bdi>
       </Text>
       <Spinner label={t('crypto.waiting', { wallet })} />
-    </ScreenWithBack>
+    </Screen>
   );
 }

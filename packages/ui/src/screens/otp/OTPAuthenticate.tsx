@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { CodeField } from '../../components/fields/CodeField.tsx';
-import { ScreenWithBack } from '../../components/ScreenWithBack.tsx';
+import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { otpStrings } from '../../strings/otp.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
@@ -66,7 +66,7 @@ export function OTPAuthenticate(): ReactNode {
   };
 
   return (
-    <ScreenWithBack title={t('otp.title')} onBack={back}>
+    <Screen title={t('otp.title')} onBack={back} backLabel={t('action.back')}>
       <Text>{t('otp.sent', { destination: otp.otpDestination })}</Text>
       <Form
         onSubmit={(event) => {
@@ -116,6 +116,6 @@ export function OTPAuthenticate(): ReactNode {
         onResent={startAgain}
       />
       {isPasswordless && <Lazy component={createPasswordInstead} props={{}} fallback={null} />}
-    </ScreenWithBack>
+    </Screen>
   );
 }

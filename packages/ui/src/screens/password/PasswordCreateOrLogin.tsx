@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Divider } from '../../components/Divider.tsx';
 import { Alert } from '../../components/notices/Alert.tsx';
-import { ScreenWithBack } from '../../components/ScreenWithBack.tsx';
+import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { errorText } from '../../strings/error-text.ts';
 import { passwordStrings } from '../../strings/password.ts';
@@ -20,10 +20,11 @@ export function PasswordCreateOrLogin(): ReactNode {
   const { email, userType, create, passwordless, back } = usePasswordLogin();
   const { errorDescriptor } = useFlow().state;
   const [showsPasswordless, setShowsPasswordless] = useState(false);
+  const way = { onBack: back, backLabel: t('action.back') };
 
   if (userType === 'password') {
     return (
-      <ScreenWithBack title={t('password.loginTitle')} onBack={back}>
+      <Screen title={t('password.loginTitle')} {...way}>
         <PasswordLoginForm />
         {passwordless && (
           <>
@@ -31,23 +32,23 @@ export function PasswordCreateOrLogin(): ReactNode {
             <PasswordlessButton />
           </>
         )}
-      </ScreenWithBack>
+      </Screen>
     );
   }
   if (userType === 'new' && !showsPasswordless) {
     return (
-      <ScreenWithBack title={t('password.createTitle')} onBack={back}>
+      <Screen title={t('password.createTitle')} {...way}>
         <NewPasswordForm label={t('password.label')} email={email} call={create} />
         {passwordless && (
           <Button variant="link" onClick={() => setShowsPasswordless(true)}>
             {t('password.without')}
           </Button>
         )}
-      </ScreenWithBack>
+      </Screen>
     );
   }
   return (
-    <ScreenWithBack key="without" title={t(passwordless ? 'password.without' : 'password.loginTitle')} onBack={back}>
+    <Screen key="without" title={t(passwordless ? 'password.without' : 'password.loginTitle')} {...way}>
       <ReadOnlyEmailField email={email} />
       {errorDescriptor && <Alert kind="error">{errorText(t, errorDescriptor)}</Alert>}
       {!passwordless && <Text>{t('password.noneYet')}</Text>}
@@ -59,6 +60,6 @@ export function PasswordCreateOrLogin(): ReactNode {
       ) : (
         <CreatePasswordInstead variant={passwordless ? 'link' : 'primary'} />
       )}
-    </ScreenWithBack>
+    </Screen>
   );
 }

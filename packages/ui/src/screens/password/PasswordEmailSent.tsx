@@ -1,7 +1,7 @@
 import { usePasswordLogin, usePasswordReset } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Divider } from '../../components/Divider.tsx';
-import { ScreenWithBack } from '../../components/ScreenWithBack.tsx';
+import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { confirmationStrings } from '../../strings/confirmation.ts';
 import { passwordStrings } from '../../strings/password.ts';
@@ -23,7 +23,7 @@ export function PasswordEmailSent({ title, reason }: PasswordEmailSentProps): Re
   const { email, resend, back } = usePasswordReset();
   const { passwordless } = usePasswordLogin();
   return (
-    <ScreenWithBack title={t(title)} onBack={back}>
+    <Screen title={t(title)} onBack={back} backLabel={t('action.back')}>
       {reason && <Text kind="strong">{t(reason)}</Text>}
       <Text>
         {t('emailConfirmation.sent', { email })}
@@ -44,6 +44,6 @@ export function PasswordEmailSent({ title, reason }: PasswordEmailSentProps): Re
           <PasswordlessButton />
         </>
       )}
-    </ScreenWithBack>
+    </Screen>
   );
 }
