@@ -20,7 +20,7 @@ const hooks = ['@foyer/react-hooks', '@foyer/react-hooks/*'];
 const react = ['react', 'react/*', 'react-dom', 'react-dom/*'];
 
 /** Files of the contract of `core` that the floors above it share. */
-const rules = ['config.ts', 'errors.ts', 'validation.ts'];
+const rules = ['config.ts', 'error-rules.ts', 'errors.ts', 'validation.ts'];
 const wire = [...rules, 'operations.ts', 'settings.ts', 'wire.ts'];
 
 /**
@@ -38,6 +38,7 @@ export const packages = {
           ...[
             'bootstrap-operation.ts',
             'config.ts',
+            'error-rules.ts',
             'errors.ts',
             'flow.ts',
             'flow-view.ts',

@@ -14,7 +14,7 @@ export const chunks: Chunks = {
     'src/runtime/timeout.ts',
   ],
   // What a page needs after its first screen. Not in an entry: bundlers would load it with whatever imports the entry.
-  'error-messages': ['src/error-messages.ts'],
+  'error-messages': ['src/error-messages.ts', 'src/error-rules.ts'],
   scripts: ['src/hosts.ts', 'src/browser/load-script.ts'],
   obstacles: ['src/browser/obstacles.ts', 'src/browser/passkeys/ceremony-obstacle.ts'],
   'sign-in-window': ['src/browser/sign-in-window.ts'],

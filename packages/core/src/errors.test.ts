@@ -1,20 +1,15 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { endsSession, isFinal, isPkceError, isTransient, isUnreachable, needsNoVerifier } from './error-rules.ts';
 import {
   ApiError,
   CeremonyError,
-  endsSession,
   FoyerError,
   isApiError,
   isCeremonyError,
-  isFinal,
   isFoyerError,
   isNetworkError,
-  isPkceError,
-  isTransient,
-  isUnreachable,
   isUsageError,
   NetworkError,
-  needsNoVerifier,
   UsageError,
 } from './errors.ts';
 

@@ -15,15 +15,8 @@ export {
   TEST_API_URL,
 } from './config.ts';
 export { toErrorDescriptor } from './error-messages.ts';
-export {
-  clientError,
-  endsSession,
-  isApiError,
-  isFinal,
-  isPkceError,
-  isPkceType,
-  isSessionEndingType,
-} from './errors.ts';
+export { endsSession, isFinal, isPkceError, isPkceType, isSessionEndingType } from './error-rules.ts';
+export { clientError, isApiError } from './errors.ts';
 export { reduce, startState } from './flow.ts';
 export { fromResponse } from './request/bootstrap.ts';
 export { createLazy, type Lazy } from './runtime/create-lazy.ts';

@@ -1,5 +1,6 @@
 import { CALL_ATTEMPTS, CALL_RETRY_BASE_MS, CALL_RETRY_MAX_MS } from '../config.ts';
-import { ApiError, clientError, isFinalStatus, isTransient, NetworkError } from '../errors.ts';
+import { isFinalStatus, isTransient } from '../error-rules.ts';
+import { ApiError, clientError, NetworkError } from '../errors.ts';
 import type { OperationName, RequestOf, ResponseOf } from '../operations.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { backoff, withRetry } from '../runtime/retry.ts';

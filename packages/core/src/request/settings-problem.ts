@@ -1,4 +1,5 @@
-import { type ApiError, isApiError, isUnreachable } from '../errors.ts';
+import { isUnreachable } from '../error-rules.ts';
+import { type ApiError, isApiError } from '../errors.ts';
 import type { Environment } from '../runtime/environment.ts';
 import { withTimeout } from '../runtime/timeout.ts';
 

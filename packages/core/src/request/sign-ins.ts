@@ -1,4 +1,4 @@
-import { isPkceError, needsNoVerifier } from '../errors.ts';
+import { isPkceError, needsNoVerifier } from '../error-rules.ts';
 import { type OperationName, operations, type RequestOf, type ResponseOf } from '../operations.ts';
 import { oauthStartRecord } from '../redirect/oauth-start.ts';
 import type { Pkce } from '../redirect/pkce.ts';

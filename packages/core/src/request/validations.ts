@@ -1,4 +1,4 @@
-import { endsSession } from '../errors.ts';
+import { endsSession } from '../error-rules.ts';
 import type { RequestOf } from '../operations.ts';
 import { verdictFor, wasConfirmedSince } from '../session/late-responses.ts';
 import type { ClientState } from '../session/store.ts';
