@@ -6,17 +6,16 @@ export const chunks: Chunks = {
     'src/flow.ts',
     'src/flow-controller.ts',
     'src/message-parts.ts',
-    'src/browser/oauth-refusal.ts',
-    'src/redirect/hand-over.ts',
-    'src/runtime/challenge-age.ts',
     'src/runtime/create-lazy.ts',
-    'src/runtime/load-chunk.ts',
     'src/runtime/timeout.ts',
   ],
-  // What a page needs after its first screen. Not in an entry: bundlers would load it with whatever imports the entry.
-  'error-messages': ['src/error-messages.ts', 'src/error-rules.ts'],
+  // What the lazy-loaded chunks share, and no first screen needs. Not in an entry: bundlers would load it with whatever
+  // imports the entry.
+  later: ['src/error-rules.ts', 'src/redirect/hand-over.ts', 'src/runtime/challenge-age.ts'],
+  'error-messages': ['src/error-messages.ts'],
   scripts: ['src/hosts.ts', 'src/browser/load-script.ts'],
-  obstacles: ['src/browser/obstacles.ts', 'src/browser/passkeys/ceremony-obstacle.ts'],
+  // With what a social sign-in reads first: it is asked for by the same chunks of the hooks.
+  obstacles: ['src/browser/obstacles.ts', 'src/browser/oauth-refusal.ts', 'src/browser/passkeys/ceremony-obstacle.ts'],
   'sign-in-window': ['src/browser/sign-in-window.ts'],
   'frame-request': ['src/browser/frame-request.ts'],
   input: ['src/input.ts'],

@@ -21,5 +21,4 @@ export { reduce, startState } from './flow.ts';
 export { fromResponse } from './request/bootstrap.ts';
 export { createLazy, type Lazy } from './runtime/create-lazy.ts';
 export { base64 } from './runtime/encoding.ts';
-export { loadChunk } from './runtime/load-chunk.ts';
 export { firstState } from './session/auth-state.ts';

@@ -2,7 +2,7 @@
 
 import { isE164, isPasscode } from '@foyer/core';
 import type { OtpState } from '@foyer/core/flow';
-import { loadChunk } from '@foyer/core/internal';
+import { createLazy } from '@foyer/core/internal';
 import type { ResponseOf } from '@foyer/core/operations';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { localError } from '../flow/local-error.ts';
@@ -29,6 +29,8 @@ export interface OtpLogin {
   /** The last passcode that was sent: its destination and its expiry. */
   otp: OtpState;
 }
+
+const phoneCode = /* @__PURE__ */ createLazy(() => import('./phone-destination.ts'), 'The code for phone numbers');
 
 /**
  * Signs in with a passcode by email, SMS or WhatsApp.
@@ -70,7 +72,7 @@ export function useOtpLogin(options: ActionOptions<OtpLogin> = {}): OtpLogin {
   const prepare = async (to: OtpDestination): Promise<OtpDestination> => {
     const { channel, destination } = to;
     if (channel === 'email' || isE164(destination) || !destination) return to;
-    const { phoneDestination } = await loadChunk(import('./phone-destination.ts'), 'The code for phone numbers');
+    const { phoneDestination } = await phoneCode.load();
     return { channel, destination: await phoneDestination(destination, foyer.config.phoneOptions) };
   };
   const send = useFlowMutation({ ...otpSending(foyer), prepare }, options.send);
