@@ -93,7 +93,10 @@ test('a page loads no heavy library and no third-party file before its field can
   }
 });
 
-test('the consent code adds nothing to a login, and at most 8.25 KiB to the shared code', async ({ context, project }) => {
+test('the consent code adds nothing to a login, and at most 8.25 KiB to the shared code', async ({
+  context,
+  project,
+}) => {
   const login = await weigh(context, embedUrl(project.publicToken, { mount: 'react' }));
   const query = 'client_id=connected-app-test-1&redirect_uri=https://notes.example/';
   const url = `${embedUrl(project.publicToken, { mount: 'react' })}&variant=identity-provider&login=0&${query}`;
