@@ -6,6 +6,7 @@ export const chunks: Chunks = {
     'src/flow.ts',
     'src/flow-controller.ts',
     'src/message-parts.ts',
+    'src/redirect/oauth-start.ts',
     'src/runtime/create-lazy.ts',
     'src/runtime/timeout.ts',
   ],
