@@ -10,13 +10,12 @@ const controls = [
   { path: 'container.borderColor', label: 'Border', kind: 'color', start: '#d5dee3' },
   { path: 'buttons.primary.backgroundColor', label: 'Main button', kind: 'color', start: '#19303d' },
   { path: 'buttons.primary.textColor', label: 'Button text', kind: 'color', start: '#ffffff' },
-  { path: 'inputs.borderColor', label: 'Field border', kind: 'color', start: '#7c909b' },
+  { path: 'inputs.borderColor', label: 'Border of fields and buttons', kind: 'color', start: '#7c909b' },
   { path: 'container.borderRadius', label: 'Corners of the widget', kind: 'pixels', start: '8' },
-  { path: 'buttons.primary.borderRadius', label: 'Corners of the button', kind: 'pixels', start: '4' },
-  { path: 'inputs.borderRadius', label: 'Corners of a field', kind: 'pixels', start: '4' },
+  { path: 'buttons.primary.borderRadius', label: 'Corners of buttons and fields', kind: 'pixels', start: '4' },
 ] as const;
 
-const fonts = ['Arial, Helvetica, sans-serif', 'Georgia, "Times New Roman", serif', 'system-ui, sans-serif'];
+const fonts = ['Arial, Helvetica, sans-serif', 'Georgia, "Times New Roman", serif', 'system-ui, sans-serif', 'inherit'];
 
 const config: FoyerConfig = { products: ['otp'], otpOptions: { methods: ['email', 'sms'] } };
 

@@ -7,21 +7,29 @@ const tinted = (background: string, text: string) => `color-mix(in srgb, ${text}
 
 rule('.foyer-button', {
   position: 'relative',
-  display: 'block',
+  display: 'grid',
+  alignItems: 'center',
   inlineSize: '100%',
   minBlockSize: buttons.height,
-  padding: '8px 16px',
+  padding: '8px 12px',
   border: '1px solid',
   fontWeight: 700,
   lineHeight: 1.25,
   textAlign: 'center',
+  textDecoration: 'none',
   textWrap: 'balance',
   transition: 'background-color .15s, border-color .15s, color .15s',
   ...still({ transition: 'none' }),
 });
 for (const variant of ['primary', 'secondary'] as const) {
   const { backgroundColor, textColor, borderColor, borderRadius } = buttons[variant];
-  rule(`.foyer-button[data-variant=${variant}]`, { backgroundColor, color: textColor, borderColor, borderRadius });
+  rule(`.foyer-button[data-variant=${variant}]`, {
+    backgroundColor,
+    color: textColor,
+    borderColor,
+    borderRadius,
+    fontSize: '.9375em',
+  });
   rule(`.foyer-button[data-variant=${variant}][data-state=idle]:hover`, {
     // Without support for color-mix() the declaration is invalid and the button would have no background.
     '@supports': {
@@ -45,6 +53,7 @@ rule('.foyer-button[data-variant=link]', {
   display: 'inline-block',
   inlineSize: 'auto',
   justifySelf: 'start',
+  textAlign: 'start',
   minBlockSize: '24px',
   padding: '2px 0',
   border: 0,
@@ -68,6 +77,9 @@ rule('.foyer-button-content', {
   justifyContent: 'center',
   gap: '10px',
 });
+// Aligns the icons of all buttons in a column and centers the texts. The space opposite the icon shrinks for a long text.
+rule('.foyer-button-icon + span', { flex: '1 1 auto' });
+rule('.foyer-button-content:has(> .foyer-button-icon)::after', { content: '', flex: '0 1000000 1.25em' });
 rule('.foyer-button-icon', { display: 'block', flex: 'none', inlineSize: '1.25em', blockSize: '1.25em' });
 rule('.foyer-button-icon > *', { inlineSize: '100%', blockSize: '100%' });
 rule('.foyer-button[data-state=pending] .foyer-button-content', { opacity: 0 });

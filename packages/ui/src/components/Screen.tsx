@@ -15,6 +15,8 @@ export interface ScreenProps {
   onBack?: (() => void) | undefined;
   /** The accessible name of the back arrow; required with `onBack`. */
   backLabel?: string | undefined;
+  /** A picture above the title. */
+  icon?: ReactNode;
   children: ReactNode;
   /** Hides the title and uses it as the accessible name of the screen. */
   hideTitle?: boolean | undefined;
@@ -30,7 +32,7 @@ function focusIsElsewhere(element: HTMLElement): boolean {
 }
 
 /** One screen of a flow: class `foyer-screen`. Takes the focus when it replaces another. */
-export function Screen({ title, onBack, backLabel, children, hideTitle = false }: ScreenProps): ReactNode {
+export function Screen({ title, onBack, backLabel, icon, children, hideTitle = false }: ScreenProps): ReactNode {
   const hasFirst = useContext(FirstScreenContext);
   const [isFirst] = useState(!hasFirst?.current);
   const section = useRef<HTMLElement>(null);
@@ -57,6 +59,7 @@ export function Screen({ title, onBack, backLabel, children, hideTitle = false }
           <BackIcon />
         </button>
       )}
+      {icon}
       {!hideTitle && (
         <h2 className="foyer-title" tabIndex={-1} ref={heading}>
           {title}

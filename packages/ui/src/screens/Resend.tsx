@@ -72,17 +72,19 @@ export function Resend({
     });
   return (
     <div className="foyer-group" data-gap="small">
-      <Text kind="caption">{question}</Text>
-      <Button
-        variant="link"
-        pending={resend.isPending}
-        pendingLabel={t('widget.sending')}
-        disabled={disabled}
-        softDisabled={rest !== 'initial'}
-        onClick={send}
-      >
-        {rest === 'sent' ? sentLabel : label}
-      </Button>
+      <Text kind="caption">
+        <span>{question}</span>{' '}
+        <Button
+          variant="link"
+          pending={resend.isPending}
+          pendingLabel={t('widget.sending')}
+          disabled={disabled}
+          softDisabled={rest !== 'initial'}
+          onClick={send}
+        >
+          {rest === 'sent' ? sentLabel : label}
+        </Button>
+      </Text>
       {resend.error && <Alert kind="error">{errorText(t, resend.error)}</Alert>}
     </div>
   );

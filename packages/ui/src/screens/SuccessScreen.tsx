@@ -9,8 +9,7 @@ import { useStringsWith } from '../strings/use-strings.tsx';
 export function SuccessScreen({ text }: { text: 'success.loggedIn' | 'success.passcodeVerified' }): ReactNode {
   const t = useStringsWith(confirmationStrings);
   return (
-    <Screen title={t('success.title')}>
-      <Success />
+    <Screen title={t('success.title')} icon={<Success />}>
       <Text>{t(text)}</Text>
     </Screen>
   );

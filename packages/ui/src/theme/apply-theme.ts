@@ -23,7 +23,10 @@ function within(value: unknown, path: string, variable: string): [string, string
     );
   }
   const property = properties.find(([suffix]) => suffix.test(variable))?.[1] ?? 'color';
-  if (typeof value === 'string' && CSS.supports(property, value)) return [[variable, value]];
+  if (typeof value === 'string' && CSS.supports(property, value)) {
+    // A variable that is set to `inherit` has the value of the parent's variable. With a number, the property inherits.
+    return [[variable, value === 'inherit' ? '0' : value]];
+  }
   console.warn(`[Foyer] ${path} is ignored: ${JSON.stringify(value)} is not a valid value for ${property}.`);
   return [];
 }

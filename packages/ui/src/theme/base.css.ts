@@ -22,7 +22,7 @@ rootRule('', {
   // Not a fixed size, which a grid or a row around the widget would take for its smallest one.
   inlineSize: '100%',
   maxInlineSize: token.container.width,
-  padding: '32px clamp(16px, 8%, 32px)',
+  padding: '32px clamp(16px, 14% - 24px, 32px)',
   border: `1px solid ${token.container.borderColor}`,
   borderRadius: token.container.borderRadius,
   backgroundColor: token.container.backgroundColor,
@@ -90,7 +90,9 @@ rule('.foyer-hidden', {
 });
 
 rule('.foyer-screen, form, .foyer-group', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
-rule('.foyer-screen', { gap: '20px', outline: 'none' });
+// The title starts at the same height on every screen: the back arrow is beside it.
+rule('.foyer-screen', { gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '20px 8px', outline: 'none' });
+rule('.foyer-screen > *', { gridColumn: '1 / -1' });
 // The first screen is visible in its first frame.
 rule('.foyer-screen:not([data-first])', { animation: 'foyer-appear .2s ease-out', ...still({ animation: 'none' }) });
 rule('form, .foyer-group', { gap: '16px' });
@@ -98,16 +100,18 @@ rule('.foyer-group[data-gap=small]', { gap: '8px' });
 rule('.foyer-title', { fontSize: '1.375em', fontWeight: 700, lineHeight: 1.3, outline: 'none', textWrap: 'balance' });
 rule('.foyer-back', {
   display: 'grid',
+  gridColumn: 1,
   placeItems: 'center',
-  justifySelf: 'start',
   inlineSize: '36px',
   blockSize: '36px',
-  marginBlock: '-8px -12px',
+  // In the middle of the first line of the title.
+  marginBlock: 'calc((1.7875em - 36px) / 2)',
   marginInlineStart: '-8px',
   borderRadius: '50%',
   transition: 'background-color .15s',
   ...still({ transition: 'none' }),
 });
+rule('.foyer-back + .foyer-title', { gridColumn: 2 });
 rule('.foyer-back:hover', { backgroundColor: 'color-mix(in srgb, currentColor 8%, transparent)' });
 rule('.foyer-icon', { display: 'block', flex: 'none', inlineSize: '1.25em', blockSize: '1.25em' });
 rule('.foyer-icon[data-direction=rtl]', { transform: 'scaleX(-1)' });

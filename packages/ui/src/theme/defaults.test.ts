@@ -18,6 +18,8 @@ it.each([
   ['buttons.disabled.borderColor', 'buttons.disabled.backgroundColor'],
   ['buttons.secondary.borderRadius', 'buttons.primary.borderRadius'],
   ['buttons.disabled.borderRadius', 'buttons.primary.borderRadius'],
+  ['buttons.secondary.borderColor', 'inputs.borderColor'],
+  ['inputs.borderRadius', 'buttons.primary.borderRadius'],
 ])('the default of %s follows %s', (path, other) => {
   expect(chain(path)).toContain(chain(other)[0]);
   expect(chain(path)[0]).not.toBe(chain(other)[0]);

@@ -105,9 +105,10 @@ export const readablePalette: Record<string, string> = {
 };
 
 const secondary = or(colors.secondary, both('secondary'));
-// A field's border is lighter than secondary text, unless the host application sets the color of that.
+// The border of every control. It is lighter than secondary text, unless the host application sets the color of that.
 const controlBorder = or(colors.secondary, both('control'));
-const buttonRadius = or(buttons.primary.borderRadius, '4px');
+/** The radius of every control. */
+const radius = or(buttons.primary.borderRadius, '4px');
 const primary = or(colors.primary, both('primary'));
 const surfaceColor = or(container.backgroundColor, both('surface'));
 const primaryButton = or(buttons.primary.backgroundColor, or(colors.primary, or(under.primaryButton, both('primary'))));
@@ -140,19 +141,19 @@ export const token = {
       backgroundColor: primaryButton,
       textColor: or(buttons.primary.textColor, or(on.primaryButton, both('onPrimary'))),
       borderColor: or(buttons.primary.borderColor, primaryButton),
-      borderRadius: buttonRadius,
+      borderRadius: radius,
     },
     secondary: {
       backgroundColor: or(buttons.secondary.backgroundColor, raised(under.secondaryButton)),
       textColor: or(buttons.secondary.textColor, or(colors.primary, or(on.secondaryButton, both('primary')))),
-      borderColor: or(buttons.secondary.borderColor, controlBorder),
-      borderRadius: or(buttons.secondary.borderRadius, buttonRadius),
+      borderColor: or(buttons.secondary.borderColor, or(inputs.borderColor, controlBorder)),
+      borderRadius: or(buttons.secondary.borderRadius, radius),
     },
     disabled: {
       backgroundColor: disabledButton,
       textColor: or(buttons.disabled.textColor, or(on.disabledButton, both('onMuted'))),
       borderColor: or(buttons.disabled.borderColor, disabledButton),
-      borderRadius: or(buttons.disabled.borderRadius, buttonRadius),
+      borderRadius: or(buttons.disabled.borderRadius, radius),
     },
   },
   inputs: {
@@ -160,7 +161,7 @@ export const token = {
     textColor: or(inputs.textColor, or(colors.primary, or(on.input, both('primary')))),
     placeholderColor: or(inputs.placeholderColor, or(colors.secondary, or(on.placeholder, both('secondary')))),
     borderColor: or(inputs.borderColor, controlBorder),
-    borderRadius: or(inputs.borderRadius, '4px'),
+    borderRadius: or(inputs.borderRadius, radius),
   },
   fontFamily: or(vars.fontFamily, 'Arial, Helvetica, sans-serif'),
   toast: {

@@ -7,7 +7,7 @@ export interface ButtonTheme {
   backgroundColor?: CssValue;
   /** The color of its text and icon. Default for secondary buttons: `colors.primary`; for others, it suits the fill. */
   textColor?: CssValue;
-  /** Default for primary and disabled buttons: `backgroundColor`; for secondary buttons: `colors.secondary`, if it is set. */
+  /** Default for primary and disabled buttons: `backgroundColor`; for secondary buttons: `inputs.borderColor`. */
   borderColor?: CssValue;
   /** Default: `buttons.primary.borderRadius`, or `4px`. A disabled button keeps its radius. */
   borderRadius?: CssValue;
@@ -20,6 +20,7 @@ export interface ButtonTheme {
  * @example
  * ```ts
  * const theme: Theme = {
+ *   fontFamily: 'inherit',
  *   colors: { primary: '#4B2AAD' },
  *   buttons: { primary: { borderRadius: '999px' } },
  *   logo: { logoImageUrl: '/logo.svg' },
@@ -65,10 +66,10 @@ export interface Theme {
     placeholderColor?: CssValue;
     /** The border of every field. Default: `colors.secondary`, if it is set. */
     borderColor?: CssValue;
-    /** Default `4px`. */
+    /** Default: `buttons.primary.borderRadius`, or `4px`. */
     borderRadius?: CssValue;
   };
-  /** Default `Arial, Helvetica, sans-serif`. */
+  /** `inherit`: the font of the page. Default `Arial, Helvetica, sans-serif`. */
   fontFamily?: CssValue;
   /** Shows the title of the main screen to screen readers only. Default false. */
   hideHeaderText?: boolean;

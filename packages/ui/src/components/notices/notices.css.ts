@@ -28,7 +28,8 @@ rule('.foyer-alert', {
   gap: '8px',
   padding: '12px',
   border: '1px solid',
-  borderRadius: '4px',
+  // Several lines of text in a pill would touch its ends.
+  borderRadius: `min(${token.inputs.borderRadius}, 12px)`,
   fontSize: '.9375em',
   lineHeight: 1.4,
 });

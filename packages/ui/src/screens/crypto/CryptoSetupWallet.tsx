@@ -1,7 +1,8 @@
 import type { WalletOption } from '@foyer/core/flow';
 import { useWalletLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
-import { Link } from '../../components/Link.tsx';
+import { WalletIcon } from '../../components/icons/WalletIcon.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { cryptoStrings } from '../../strings/crypto.ts';
@@ -17,25 +18,19 @@ export function CryptoSetupWallet(): ReactNode {
   return (
     <Screen title={t('crypto.setUp')} onBack={back} backLabel={t('action.back')}>
       <Text>{t('cryptoSetup.text')}</Text>
-      <ul className="foyer-group" data-gap="small">
+      <div className="foyer-group" data-gap="small">
         {shown.map((option) => (
-          <li key={option}>
-            <Link href={walletSites[option]} newTab>
-              {t('cryptoConnect.get', { wallet: walletNames[option] ?? '' })}
-            </Link>
-          </li>
+          <LinkButton key={option} href={walletSites[option]} newTab icon={<WalletIcon mark={option} />}>
+            {t('cryptoConnect.get', { wallet: walletNames[option] ?? '' })}
+          </LinkButton>
         ))}
-        <li>
-          <Link href={walletSites.GenericEthereumWallet} newTab>
-            {t('cryptoConnect.findEthereum')}
-          </Link>
-        </li>
-        <li>
-          <Link href={walletSites.GenericSolanaWallet} newTab>
-            {t('cryptoConnect.findSolana')}
-          </Link>
-        </li>
-      </ul>
+        <LinkButton href={walletSites.GenericEthereumWallet} newTab icon={<WalletIcon mark="GenericEthereumWallet" />}>
+          {t('cryptoConnect.findEthereum')}
+        </LinkButton>
+        <LinkButton href={walletSites.GenericSolanaWallet} newTab icon={<WalletIcon mark="GenericSolanaWallet" />}>
+          {t('cryptoConnect.findSolana')}
+        </LinkButton>
+      </div>
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import type { WalletOption } from '@foyer/core/flow';
 import type { ReactNode } from 'react';
-import { Link } from '../../components/Link.tsx';
+import { WalletIcon } from '../../components/icons/WalletIcon.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
 import { Text } from '../../components/Text.tsx';
 import { cryptoStrings } from '../../strings/crypto.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
@@ -10,16 +11,15 @@ import { walletDeepLink, walletNames, walletSites } from '../wallet-links.ts';
 export function WalletMissing({ option }: { option: WalletOption }): ReactNode {
   const t = useStringsWith(cryptoStrings);
   const wallet = walletNames[option];
+  const icon = <WalletIcon mark={option} />;
   if (!wallet) {
     const isSolana = option === 'GenericSolanaWallet';
     return (
       <>
         <Text>{t(isSolana ? 'cryptoConnect.missingSolana' : 'cryptoConnect.missingEthereum')}</Text>
-        <p>
-          <Link href={walletSites[option]} newTab>
-            {t(isSolana ? 'cryptoConnect.findSolana' : 'cryptoConnect.findEthereum')}
-          </Link>
-        </p>
+        <LinkButton href={walletSites[option]} newTab icon={icon}>
+          {t(isSolana ? 'cryptoConnect.findSolana' : 'cryptoConnect.findEthereum')}
+        </LinkButton>
       </>
     );
   }
@@ -27,18 +27,16 @@ export function WalletMissing({ option }: { option: WalletOption }): ReactNode {
   return (
     <>
       <Text>{t(app ? 'cryptoConnect.missingOnPhone' : 'cryptoConnect.missing', { wallet })}</Text>
-      <ul className="foyer-group" data-gap="small">
+      <div className="foyer-group" data-gap="small">
         {app && (
-          <li>
-            <Link href={app}>{t('cryptoConnect.openApp', { wallet })}</Link>
-          </li>
+          <LinkButton href={app} icon={icon}>
+            {t('cryptoConnect.openApp', { wallet })}
+          </LinkButton>
         )}
-        <li>
-          <Link href={walletSites[option]} newTab>
-            {t('cryptoConnect.get', { wallet })}
-          </Link>
-        </li>
-      </ul>
+        <LinkButton href={walletSites[option]} newTab icon={icon}>
+          {t('cryptoConnect.get', { wallet })}
+        </LinkButton>
+      </div>
     </>
   );
 }

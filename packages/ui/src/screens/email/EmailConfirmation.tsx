@@ -1,7 +1,7 @@
 import { useBootstrap, useFlow, useFoyer, useMagicLinkLogin } from '@foyer/react-hooks';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Link } from '../../components/Link.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { Text } from '../../components/Text.tsx';
 import { confirmationStrings } from '../../strings/confirmation.ts';
@@ -9,6 +9,7 @@ import { useStringsWith } from '../../strings/use-strings.tsx';
 import { createPasswordInstead } from '../chunks.ts';
 import { FrameNoticeWithWayOut } from '../FrameNoticeWithWayOut.tsx';
 import { Lazy } from '../Lazy.tsx';
+import { MailServiceIcon } from './MailServiceIcon.tsx';
 import { mailServices } from './mail-services.ts';
 
 /** Confirms that the email was sent, and links to web mail services. */
@@ -22,21 +23,19 @@ export function EmailConfirmation(): ReactNode {
   return (
     <Screen title={t('emailConfirmation.title')}>
       <Text>{t('emailConfirmation.sent', { email })}</Text>
-      <ul className="foyer-group" data-gap="small">
-        {mailServices(domain).map(({ name, url }) => (
-          <li key={name}>
-            <Link href={url} newTab>
-              {t('emailConfirmation.open', { service: name })}
-            </Link>
-          </li>
-        ))}
-      </ul>
       <div className="foyer-group" data-gap="small">
-        <Text kind="caption">{t('emailConfirmation.notReceived')}</Text>
+        {mailServices(domain).map(({ name, url }) => (
+          <LinkButton key={name} href={url} newTab icon={<MailServiceIcon name={name} />}>
+            {t('emailConfirmation.open', { service: name })}
+          </LinkButton>
+        ))}
+      </div>
+      <Text kind="caption">
+        <span>{t('emailConfirmation.notReceived')}</span>{' '}
         <Button variant="link" onClick={back}>
           {t('action.tryAgain')}
         </Button>
-      </div>
+      </Text>
       <FrameNoticeWithWayOut />
       {isPasswordless && <Lazy component={createPasswordInstead} props={{}} fallback={null} />}
     </Screen>

@@ -1,6 +1,9 @@
+/** The name of a web mail service. */
+export type MailServiceName = 'Gmail' | 'Yahoo Mail' | 'Outlook';
+
 /** A web mail service. */
 export interface MailService {
-  name: string;
+  name: MailServiceName;
   url: string;
 }
 

@@ -13,8 +13,7 @@ export function PasskeyRegistrationSuccess(): ReactNode {
   const { done, createAnother } = usePasskeyRegistration();
   const passkeys = usePasskeys();
   return (
-    <PasskeyScreen title={t('passkeySuccess.title')} passkeys={passkeys}>
-      <Success />
+    <PasskeyScreen title={t('passkeySuccess.title')} passkeys={passkeys} icon={<Success />}>
       <PasskeyList passkeys={passkeys} />
       <div className="foyer-group">
         <Button onClick={done}>{t('action.done')}</Button>
