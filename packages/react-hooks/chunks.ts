@@ -28,8 +28,12 @@ export const chunks: Chunks = {
     'src/session/use-held-sign-in.ts',
     'src/session/use-sign-out.ts',
   ],
-  // Only a page whose URL has a token, or an error of a social provider, needs it.
-  'redirect-callback': ['src/redirect/run-redirect-callback.ts', 'src/redirect/refused-event.ts'],
+  // Only a page whose URL has a token, or an error of a social provider, needs it, or one that leads on afterwards.
+  'redirect-callback': [
+    'src/redirect/run-redirect-callback.ts',
+    'src/redirect/refused-event.ts',
+    'src/flow/lead-on.ts',
+  ],
   // Without the forms: a page of reset links needs this one at once.
   'reset-token': ['src/passwords/use-reset-token.ts'],
   'frame-request': ['src/obstacles/use-frame-request.ts', 'src/idp/consent-guard.ts'],

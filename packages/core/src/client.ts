@@ -7,7 +7,7 @@ import { createOtps, type Otps } from './api/otps.ts';
 import { createPasswords, type Passwords } from './api/passwords.ts';
 import { createRbac, type Rbac } from './api/rbac.ts';
 import { createSearchManager, type SearchManager } from './api/search-manager.ts';
-import { createSession, type SessionClient } from './api/session.ts';
+import { createSession, endSession, type SessionClient } from './api/session.ts';
 import { createTotps, type Totps } from './api/totps.ts';
 import { createUser, type UserClient } from './api/user.ts';
 import { createWebAuthn, type WebAuthn } from './api/webauthn.ts';
@@ -19,7 +19,7 @@ import { type AuthenticateUrlMethods, createAuthenticateUrl } from './redirect/a
 import type { BootstrapStore } from './request/bootstrap.ts';
 import { tokenProblem } from './request/token-problem.ts';
 import { type Environment, globalEnvironment } from './runtime/environment.ts';
-import { type Store, type Unsubscribe, watch } from './runtime/observable.ts';
+import { createListeners, type Store, type Unsubscribe, watch } from './runtime/observable.ts';
 import type { AuthState } from './session/auth-state.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { Session, User } from './wire.ts';
@@ -64,6 +64,10 @@ export interface Internals {
    * browser or the API has already answered. `FoyerProvider` calls it with its `initial`.
    */
   hydrate(initial: InitialState): void;
+  /** Ends the session like `session.revoke`, as a step of a flow: `onSignOut` does not call back. */
+  endSession(options?: { forceClear?: boolean }): Promise<void>;
+  /** Calls back when the host application has signed the user out, on this page, by `session.revoke`. */
+  onSignOut(callback: () => void): Unsubscribe;
 }
 
 /** A client as this package creates it. */
@@ -129,6 +133,7 @@ function openClient(
   const { initial } = options;
   const { context, start, hydrate, destroy } = createContext(publicToken, options, environment, problem);
   const { auth, bootstrap, tabStorage, telemetry } = context;
+  const signOuts = createListeners();
   if (initial) hydrate(initial);
 
   const client: InternalClient = {
@@ -137,7 +142,7 @@ function openClient(
     state: { get: auth.get, subscribe: auth.subscribe },
     bootstrap,
     user: createUser(context),
-    session: createSession(context),
+    session: createSession(context, signOuts.notify),
     magicLinks: createMagicLinks(context),
     otps: createOtps(context),
     oauth: createOAuth(context),
@@ -155,6 +160,8 @@ function openClient(
     onStateChange: (callback) =>
       watch(auth, auth.get, ({ user, session }) => callback({ ...(user && { user }), ...(session && { session }) })),
     hydrate,
+    endSession: (options) => endSession(context, options).then(() => {}),
+    onSignOut: signOuts.subscribe,
     destroy,
   };
   return { client, start };

@@ -108,7 +108,7 @@ const continues = (attempt: AttemptState, { isOffered = () => true, prefill = {}
 const holdOf = (client: FoyerClient, { email, phone }: Prefill): HeldSignIn => ({
   reason: 'invitation',
   expected: email ?? phone ?? '',
-  cancel: () => client.session.revoke().then(() => undefined),
+  cancel: internalsOf(client).endSession,
 });
 
 /** Begins the sign-ins of a flow, and reports their receipts. */

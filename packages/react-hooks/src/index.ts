@@ -58,6 +58,7 @@ export type {
 } from './flow/config.ts';
 export { type Flow, type Foyer, useFlow, useFoyer } from './flow/context.ts';
 export { type CheckedFoyerConfig, defineFoyerConfig } from './flow/define-config.ts';
+export type { AfterSignIn, AfterSignOut } from './flow/lead-on.ts';
 export { FoyerProvider, type FoyerProviderProps } from './flow/provider.tsx';
 export type { ActionFailure, ActionSuccess, FlowAction } from './flow/run-action.ts';
 export type { ClientProps } from './flow/shared-client.ts';

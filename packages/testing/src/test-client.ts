@@ -68,12 +68,14 @@ const settings: FoyerClient['bootstrap']['defaults'] = {
   httpOnlyCookies: false,
 };
 
+/** A call that fails without a request. */
+const refuse = () =>
+  Promise.reject(
+    new NetworkError('noResponse', 'FoyerTestProvider sends no requests. Use createTestProvider to test calls.'),
+  );
+
 /** Returns an object whose every member, at any depth, is a call that fails without a request. */
 function refusing<Part>(known: object): Part {
-  const refuse = () =>
-    Promise.reject(
-      new NetworkError('noResponse', 'FoyerTestProvider sends no requests. Use createTestProvider to test calls.'),
-    );
   return new Proxy(known, {
     get: (target, name) => {
       // A promise would be awaited by its `then`.
@@ -162,6 +164,8 @@ export function createStateClient(status: AuthState['status'], user: User): Foye
     clearAuthenticateUrl: unsubscribe,
     onStateChange: subscribe,
     hydrate: unsubscribe,
+    endSession: refuse,
+    onSignOut: subscribe,
     destroy: unsubscribe,
   };
 }

@@ -22,7 +22,8 @@ export interface FoyerElementProperties extends WidgetOptions {
 }
 
 /**
- * `<foyer-login>`. Attributes: `public-token`, `base-url`, `locale`, `position`, and `config`, `theme`, `strings` as JSON.
+ * `<foyer-login>`. Attributes: `public-token`, `base-url`, `locale`, `position`, `after-sign-in`, `after-sign-out`, and
+ * `config`, `theme`, `strings` as JSON.
  * Dispatches `foyer-event` and `foyer-error`, whose `detail` is the argument of `onEvent` and `onError`.
  */
 export interface FoyerLoginElement extends HTMLElement, FoyerElementProperties {}
@@ -69,6 +70,8 @@ const properties = [
     'carry',
     'prefill',
     'keepAttempt',
+    'afterSignIn',
+    'afterSignOut',
     'onEvent',
     'onError',
   ] as const),
@@ -83,6 +86,8 @@ const attributes: Readonly<Record<string, keyof Properties | null>> = {
   strings: 'strings',
   locale: 'locale',
   position: 'position',
+  'after-sign-in': 'afterSignIn',
+  'after-sign-out': 'afterSignOut',
   'trusted-auth-token': 'trustedAuthToken',
   'token-profile-id': 'tokenProfileId',
   'login-in-place': 'loginInPlace',

@@ -24,6 +24,8 @@ export {
   type User,
 } from '@foyer/core';
 export {
+  type AfterSignIn,
+  type AfterSignOut,
   type Carry,
   type CheckedFoyerConfig,
   type ClientProps,

@@ -5,7 +5,7 @@ import { Passcode } from './passcode.tsx';
 /** The user's name, a button that the user's role allows, and a button to sign out. */
 function Profile() {
   const { user } = useUser();
-  const { signOut } = useSignOut({ signOut: { onSuccess: () => location.assign('/') } });
+  const { signOut } = useSignOut();
   const { isAuthorizedSync } = useRbac();
   return (
     <>

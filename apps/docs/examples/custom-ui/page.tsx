@@ -20,7 +20,7 @@ const config: FoyerConfig = {
 
 /** The wrapper for each of the components below. */
 export const Page = ({ children }: { children: ReactNode }) => (
-  <FoyerProvider client={client} config={config}>
+  <FoyerProvider client={client} config={config} afterSignIn="/" afterSignOut="/">
     {children}
   </FoyerProvider>
 );

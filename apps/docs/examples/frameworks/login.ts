@@ -8,9 +8,7 @@ const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-0000
 mountLogin(document.body, {
   client,
   config: { products: ['otp'], otpOptions: { methods: ['email'] } },
-  carry: { returnTo: new URLSearchParams(location.search).get('returnTo') ?? '/' },
-  onEvent(event) {
-    // A path of this origin, whatever the URL contains.
-    if (event.type === 'AUTHENTICATE_FLOW_COMPLETE') location.replace(event.data.returnTo ?? '/');
-  },
+  // Leads only to a path of this origin, whatever the URL contains.
+  carry: { returnTo: new URLSearchParams(location.search).get('returnTo') ?? undefined },
+  afterSignIn: '/',
 });

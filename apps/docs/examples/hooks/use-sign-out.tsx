@@ -1,7 +1,7 @@
 import { errorMessage, useSignOut } from '@foyer/react-hooks';
 
 export function SignOutButton() {
-  const { signOut } = useSignOut({ signOut: { onSuccess: () => location.assign('/') } });
+  const { signOut } = useSignOut();
   return (
     <>
       {signOut.error && <p role="alert">{errorMessage(signOut.error)}</p>}

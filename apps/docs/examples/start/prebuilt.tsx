@@ -11,12 +11,4 @@ const config: FoyerConfig = {
   otpOptions: { methods: ['email', 'sms'] },
 };
 
-export const SignIn = () => (
-  <Login
-    client={client}
-    config={config}
-    onEvent={(event) => {
-      if (event.type === 'AUTHENTICATE_FLOW_COMPLETE') location.assign('/home');
-    }}
-  />
-);
+export const SignIn = () => <Login client={client} config={config} afterSignIn="/home" />;

@@ -21,10 +21,8 @@ export const SignIn = () => (
       otpOptions: { methods: ['sms', 'email'] },
       sessionOptions: { sessionDurationMinutes: 60 },
     }}
-    carry={{ returnTo: new URLSearchParams(location.search).get('next') ?? '/home' }}
-    onEvent={(event) => {
-      if (event.type === 'AUTHENTICATE_FLOW_COMPLETE') location.assign(event.data.returnTo ?? '/home');
-    }}
+    carry={{ returnTo: new URLSearchParams(location.search).get('next') ?? undefined }}
+    afterSignIn="/home"
     onError={(error) => console.warn(error.name, error.message)}
   />
 );

@@ -15,8 +15,6 @@ export const ResetPage = () => (
       products: ['passwords'],
       passwordOptions: { loginRedirectURL: here, resetPasswordRedirectURL: here },
     }}
-    onEvent={({ type }) => {
-      if (type === 'AUTHENTICATE_FLOW_COMPLETE') location.assign('/home');
-    }}
+    afterSignIn="/home"
   />
 );

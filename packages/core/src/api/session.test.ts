@@ -31,6 +31,23 @@ describe('session.authenticate', () => {
 });
 
 describe('session.revoke', () => {
+  it('calls back after a sign-out of the host application, but not after a refused one or the step of a flow', async () => {
+    const { client, provider } = openClient({ signedIn: true });
+    const seen: string[] = [];
+    const stop = client.onSignOut(() => seen.push(client.state.get().status));
+    provider.on('/sessions/revoke', fail(500, 'internal_server_error'));
+    await client.session.revoke().catch(() => {});
+    expect(seen).toEqual([]);
+    provider.on('/sessions/revoke', ok({}));
+    await client.endSession();
+    expect([client.state.get().status, seen]).toEqual(['signedOut', []]);
+    await client.session.revoke();
+    expect(seen).toEqual(['signedOut']);
+    stop();
+    await client.session.revoke();
+    expect(seen).toHaveLength(1);
+  });
+
   it.each([
     ['resolves', 'signedOut', 'the call succeeds', ok({}), undefined],
     [

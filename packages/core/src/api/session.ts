@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { isNetworkError } from '../errors.ts';
 import type { RequestOf, ResponseOf, SessionDuration } from '../operations.ts';
 import { type Unsubscribe, watch } from '../runtime/observable.ts';
-import { postponeRevocation } from '../session/postpone-revocation.ts';
+import { postponeRevocation, type SignOutOptions } from '../session/postpone-revocation.ts';
 import type { AuthResponse, Session, SessionTokens } from '../wire.ts';
 
 /** The session of this browser. */
@@ -67,28 +67,32 @@ export interface SessionClient {
   onChange(callback: (session: Session | null) => void): Unsubscribe;
 }
 
-export function createSession({
-  signIn,
-  attest,
-  validate,
-  revoke,
-  auth,
-  storage,
-  environment,
-}: Context): SessionClient {
+/** Ends the session: see `SessionClient.revoke`. */
+export async function endSession(
+  { revoke, auth, storage, environment }: Context,
+  { forceClear = false }: SignOutOptions = {},
+): Promise<ResponseOf<'session.revoke'>> {
+  const before = auth.snapshot();
+  try {
+    return await revoke(forceClear, before);
+  } catch (error) {
+    const isSent = !isNetworkError(error) || error.reason !== 'codeNotLoaded';
+    // On a server nothing would send the revocation later.
+    if (isSent || !environment.page) throw error;
+    return postponeRevocation({ storage, auth }, before, { forceClear }, error);
+  }
+}
+
+/** @param onSignOut called after each sign-out by `revoke` */
+export function createSession(context: Context, onSignOut: () => void): SessionClient {
+  const { signIn, attest, validate, auth } = context;
   return {
     authenticate: ({ session_duration_minutes } = {}) =>
       validate(session_duration_minutes === undefined ? {} : { session_duration_minutes }),
-    async revoke({ forceClear = false } = {}) {
-      const before = auth.snapshot();
-      try {
-        return await revoke(forceClear, before);
-      } catch (error) {
-        const isSent = !isNetworkError(error) || error.reason !== 'codeNotLoaded';
-        // On a server nothing would send the revocation later.
-        if (isSent || !environment.page) throw error;
-        return postponeRevocation({ storage, auth }, before, { forceClear }, error);
-      }
+    async revoke(options) {
+      const response = await endSession(context, options);
+      onSignOut();
+      return response;
     },
     attest: (options) => attest(options),
     exchangeAccessToken: (options) => signIn('session.exchangeAccessToken', options),

@@ -7,13 +7,15 @@ import {
   type FoyerClient,
   type InitialState,
   type Prefill,
+  type SignInReceipt,
 } from '@foyer/core';
 import type { Variant } from '@foyer/core/flow';
-import { firstState, fromResponse, internalsOf, startState } from '@foyer/core/internal';
-import { type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
+import { createLazy, firstState, fromResponse, internalsOf, startState } from '@foyer/core/internal';
+import { type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Callbacks, useCallbacks } from './callbacks.ts';
 import { type FoyerConfig, resolveConfig } from './config.ts';
 import { type Flow, FlowContext, type Internals, InternalsContext } from './context.ts';
+import type { AfterSignIn, AfterSignOut } from './lead-on.ts';
 import { isOfferedAttempt } from './offered-attempt.ts';
 import { type ClientProps, clientOf } from './shared-client.ts';
 import { TestContext } from './test-context.ts';
@@ -45,6 +47,24 @@ interface FlowProps extends Callbacks {
    * Default true. Read on mount only.
    */
   keepAttempt?: boolean | undefined;
+  /**
+   * Where the page leads after a sign-in by any method, once `onEvent` has received `AUTHENTICATE_FLOW_COMPLETE`: to the
+   * `returnTo` of `carry` if it was set, otherwise to this path of a page of this origin. The page that reports the event
+   * leads on: that in which the user enters a passcode, or that which a link or a social provider opens. Others show the
+   * success screen, and a page whose user was signed in before stays. A path is loaded in place of this page.
+   *
+   * A function replaces all of this: it receives the event's data, with `returnTo`, and returns a path, or a promise of
+   * one; with any other result the page stays, for a function that calls a router. An error that it throws is logged and
+   * passed to `onError`, and an address that is not a path of this origin is a warning in the console; the page stays.
+   * Default: the page stays.
+   */
+  afterSignIn?: AfterSignIn | undefined;
+  /**
+   * Where the page leads after a sign-out by `useSignOut` or `client.session.revoke` on this page: a path of a page of
+   * this origin, or a function that returns one, as for `afterSignIn`. After a sign-out in another tab, the end of a
+   * session, or a sign-out with which a widget itself starts again, the page stays. Default: the page stays.
+   */
+  afterSignOut?: AfterSignOut | undefined;
   children?: ReactNode;
 }
 
@@ -53,6 +73,18 @@ export type FoyerProviderProps = ClientProps & FlowProps;
 
 const emptyConfig: FoyerConfig = {};
 const anyUser: Prefill = {};
+
+const leading = /* @__PURE__ */ createLazy(() => import('./lead-on.ts'), 'The next page');
+
+/**
+ * Leads to the next page, if the host application has set an option for it.
+ *
+ * @param signIn undefined: after a sign-out
+ */
+function lead(props: FlowProps, onError: (error: unknown) => void, signIn?: SignInReceipt): void {
+  const destination = signIn ? props.afterSignIn : props.afterSignOut;
+  if (destination != null) leading.load().then(({ leadOn }) => leadOn(destination, onError, signIn), onError);
+}
 
 /** Returns what a server renders with, and a browser hydrates with. */
 function useFirst(client: FoyerClient, props: FoyerProviderProps): Internals['first'] {
@@ -104,7 +136,10 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
     prefill,
     // The other variants have the same screens with any configuration.
     isOffered: (attempt) => variant !== 'login' || isOfferedAttempt(attempt, config),
-    onComplete: (data) => report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data }),
+    onComplete(data) {
+      report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data });
+      lead(props, reportError, data);
+    },
     onError: reportError,
   };
   const createFlow = () => {
@@ -116,6 +151,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   if (flow.client !== client) setFlow(createFlow());
   const { controller } = flow;
   useIsomorphicLayoutEffect(() => controller.setOptions(options));
+  useEffect(() => internalsOf(client).onSignOut(() => lead(props, reportError)));
 
   const view = useSyncExternalStore(controller.subscribe, controller.get, () => controller.initial);
   const internals = useMemo<Internals>(() => {

@@ -1,4 +1,5 @@
 import { type FoyerClient, isApiError } from '@foyer/core';
+import { internalsOf } from '@foyer/core/internal';
 import { createIdpFlow, type IdpFlow } from './idp-flow.ts';
 import { requireAppUrl, requireReturnUrl } from './idp-redirect.ts';
 import type { LogoutParameters } from './logout-request.ts';
@@ -17,7 +18,7 @@ export const createLogoutFlow = (client: FoyerClient, request: LogoutParameters)
 
     async loggingOut() {
       try {
-        await client.session.revoke({ forceClear: true });
+        await internalsOf(client).endSession({ forceClear: true });
       } catch (error) {
         const isSessionChanged = isApiError(error) && error.error_type === 'session_changed';
         // Scripts cannot clear HttpOnly cookies: unless the API has ended the session, the next visit is signed in.

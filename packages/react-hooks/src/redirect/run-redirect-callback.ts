@@ -140,7 +140,9 @@ export function runRedirectCallback(host: RedirectHost, firstCheck: Promise<Link
       apply({ type: 'discarded' });
     },
     signOut() {
-      client.session.revoke({ forceClear: true }).catch((error: FoyerError) => apply({ type: 'signOutFailed', error }));
+      internalsOf(client)
+        .endSession({ forceClear: true })
+        .catch((error: FoyerError) => apply({ type: 'signOutFailed', error }));
     },
   };
   followSession(host, apply, () => state.view.status === 'confirmUser');

@@ -17,12 +17,13 @@ export interface SignOut {
 }
 
 /**
- * Signs out. Reports no event; `useUser` and `useSession` return the changed state.
+ * Signs out. Reports no event; `useUser` and `useSession` return the changed state. Leads to `afterSignOut` of the
+ * `FoyerProvider`.
  *
  * @example
  * ```tsx
  * function SignOutButton() {
- *   const { signOut } = useSignOut({ signOut: { onSuccess: () => location.assign('/') } });
+ *   const { signOut } = useSignOut();
  *   return <button disabled={signOut.isPending} onClick={() => signOut.mutate()}>Sign out</button>;
  * }
  * ```

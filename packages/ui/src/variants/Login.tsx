@@ -39,9 +39,7 @@ function LoginFlow(): ReactNode {
  *     client={client}
  *     config={{ products: ['otp'], otpOptions: { methods: ['sms', 'email'] } }}
  *     theme={{ colors: { primary: '#4B2AAD' } }}
- *     onEvent={(event) => {
- *       if (event.type === 'AUTHENTICATE_FLOW_COMPLETE') location.assign('/home');
- *     }}
+ *     afterSignIn="/home"
  *   />
  * );
  * ```

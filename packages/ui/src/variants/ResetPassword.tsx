@@ -46,9 +46,7 @@ function ResetRedirectCallback({ children }: { children: ReactNode }): ReactNode
  *   <ResetPassword
  *     client={client}
  *     config={{ products: ['passwords'] }}
- *     onEvent={(event) => {
- *       if (event.type === 'AUTHENTICATE_FLOW_COMPLETE') location.assign('/home');
- *     }}
+ *     afterSignIn="/home"
  *   />
  * );
  * ```

@@ -1,5 +1,5 @@
 import type { FoyerError, InitialState } from '@foyer/core';
-import type { Carry, FoyerConfig, HostEvent, Prefill } from '@foyer/react-hooks';
+import type { AfterSignIn, AfterSignOut, Carry, FoyerConfig, HostEvent, Prefill } from '@foyer/react-hooks';
 import type { Strings } from '../strings/keys.ts';
 import type { Theme } from '../theme/theme.ts';
 
@@ -34,6 +34,18 @@ export interface WidgetOptions {
    * then contains the attempt, with the email address or phone number, until it ends. Default true. Read on mount only.
    */
   keepAttempt?: boolean | undefined;
+  /**
+   * Where the page leads after a sign-in: to the `returnTo` of `carry` if it was set, otherwise to this path of a page of
+   * this origin. Or a function that receives the data of `AUTHENTICATE_FLOW_COMPLETE` and returns a path, a promise of
+   * one, or nothing if it leads on by itself. See `FoyerProviderProps`. The other variants than `Login` and
+   * `ResetPassword` ignore it. Default: the page stays.
+   */
+  afterSignIn?: AfterSignIn | undefined;
+  /**
+   * Where the page leads after a sign-out by `useSignOut` or `client.session.revoke` on this page: a path of a page of
+   * this origin, or a function, as for `afterSignIn`. Default: the page stays.
+   */
+  afterSignOut?: AfterSignOut | undefined;
   /** Called with each event, which contains the API's response. */
   onEvent?: ((event: HostEvent) => void) | undefined;
   /** Called with each error; the widget shows it too. */

@@ -1,0 +1,51 @@
+import type { SignInReceipt } from '@foyer/core';
+import { safeReturnTo } from '@foyer/core/internal';
+
+/**
+ * Where a page leads after a sign-in: the path of a page of this origin, or a function. The function receives the data of
+ * `AUTHENTICATE_FLOW_COMPLETE`, and returns a path, or a promise of one. With any other result the page stays, because
+ * the function has led on by itself.
+ */
+export type AfterSignIn = string | ((signIn: SignInReceipt) => unknown);
+
+/** Where a page leads after a sign-out: the path of a page of this origin, or a function that returns one: see `AfterSignIn`. */
+export type AfterSignOut = string | (() => unknown);
+
+/** Loads a page of this origin in place of this one, to which the browser's back button does not return. */
+function load(path: string): void {
+  const page = ({ origin, pathname, search }: URL | Location) => origin + pathname + search;
+  const isFragment = path.includes('#') && page(new URL(path, location.href)) === page(location);
+  location.replace(path);
+  // Another fragment alone loads nothing.
+  if (isFragment) location.reload();
+}
+
+/**
+ * Leads to the page after a sign-in or sign-out. If the address is not the path of a page of this origin, logs a warning,
+ * and the page stays. Never rejects.
+ *
+ * @param onError called with what the host application's function throws
+ * @param signIn the receipt of the sign-in, whose `returnTo` comes before a path; undefined after a sign-out
+ */
+export async function leadOn(
+  destination: AfterSignIn,
+  onError: (thrown: unknown) => void,
+  signIn?: SignInReceipt,
+): Promise<void> {
+  const option = signIn ? 'afterSignIn' : 'afterSignOut';
+  let path: unknown = signIn?.returnTo ?? destination;
+  if (typeof destination === 'function') {
+    try {
+      // A function of `afterSignOut` has no parameter.
+      path = await destination(signIn as SignInReceipt);
+    } catch (thrown) {
+      console.error(`[Foyer] ${option} threw.`, thrown);
+      onError(thrown);
+      return;
+    }
+    if (typeof path !== 'string') return;
+  }
+  if (safeReturnTo(path) === path) load(path);
+  else
+    console.warn(`[Foyer] ${option} must be the path of a page of this origin, such as "/home". The page stays.`, path);
+}
