@@ -3,6 +3,7 @@ import { defineConfig, mergeConfig } from 'vite';
 import { library } from '../../build/library.ts';
 import { targets } from '../../build/targets.ts';
 import { oneSheet } from './build/one-sheet.ts';
+import { shadcnSheet } from './build/shadcn-sheet.ts';
 import { sharedJsxRuntime } from './build/shared-jsx-runtime.ts';
 import { chunks } from './chunks.ts';
 
@@ -14,13 +15,14 @@ export default defineConfig(
         mount: 'src/mount.tsx',
         element: 'src/element.ts',
         sheet: 'src/theme/sheet.ts',
+        'shadcn-theme': 'src/theme/shadcn-theme.ts',
         style: 'build/style.ts',
       },
       external: [/^react($|\/)/, /^react-dom($|\/)/, /^@foyer\//, /^@radix-ui\//],
       chunks,
     }),
     {
-      plugins: [vanillaExtractPlugin({ identifiers: 'short' }), oneSheet(), sharedJsxRuntime()],
+      plugins: [vanillaExtractPlugin({ identifiers: 'short' }), oneSheet(), shadcnSheet(), sharedJsxRuntime()],
       build: { cssTarget: targets, cssMinify: true, lib: { cssFileName: 'style' } },
     },
   ),

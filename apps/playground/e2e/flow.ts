@@ -33,6 +33,10 @@ export interface Embed {
   /** The attributes of `<html>`. */
   dir?: 'ltr' | 'rtl' | 'auto';
   lang?: string;
+  /** The class `dark` on `<html>`, and the stylesheet for shadcn/ui. */
+  dark?: 'class';
+  /** The stylesheet for shadcn/ui. */
+  css?: 'shadcn';
   /** Default: the playground of this test run. */
   origin?: string;
 }
@@ -175,7 +179,7 @@ export const test = plain
 /** Returns the address of a widget. Email links and social sign-ins return to this same address. */
 export function embedUrl(publicToken: string, embed: Embed = {}): string {
   const { config, theme, strings, locale, shadow, mount = usualMount, strict, telemetry, client, dir, lang } = embed;
-  const { carry, prefill, origin = inject('playground') } = embed;
+  const { carry, prefill, dark, css, origin = inject('playground') } = embed;
   const address = (settings: Record<string, unknown>, variant = embed.variant) => {
     const url = new URL('/embed', origin);
     url.searchParams.set('publicToken', publicToken);
@@ -191,6 +195,8 @@ export function embedUrl(publicToken: string, embed: Embed = {}): string {
     if (client) url.searchParams.set('client', JSON.stringify(client));
     if (dir) url.searchParams.set('dir', dir);
     if (lang) url.searchParams.set('lang', lang);
+    if (dark) url.searchParams.set('dark', dark);
+    if (css) url.searchParams.set('css', css);
     if (telemetry === false) url.searchParams.set('telemetry', '0');
     return url.href;
   };

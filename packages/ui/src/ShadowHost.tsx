@@ -31,6 +31,26 @@ function insertStyle(root: ShadowRoot, text: string): void {
   root.append(style);
 }
 
+const CLASS = 'foyer-';
+
+/**
+ * Names the elements of a shadow tree, so that stylesheets of the page can select them with `::part()`: an element with the
+ * class `foyer-button` is the part `button`.
+ *
+ * @returns a function that stops it
+ */
+function nameParts(tree: ShadowRoot): () => void {
+  const observer = new MutationObserver(() => {
+    for (const element of tree.querySelectorAll(`[class*=${CLASS}]`)) {
+      const names = [...element.classList].filter((name) => name.startsWith(CLASS));
+      const parts = names.map((name) => name.slice(CLASS.length)).join(' ');
+      if (element.getAttribute('part') !== parts) element.setAttribute('part', parts);
+    }
+  });
+  observer.observe(tree, { subtree: true, childList: true, attributeFilter: ['class'] });
+  return () => observer.disconnect();
+}
+
 /** Props of `ShadowHost`. */
 export interface ShadowHostProps {
   /** Returns what to render into the shadow tree, once it has the stylesheet. */
@@ -46,12 +66,14 @@ export function ShadowHost({ children }: ShadowHostProps): ReactNode {
     if (!host) return;
     let live = true;
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    const stop = nameParts(root);
     dress(root)
       // Render without styles rather than not at all: the form still works.
       .catch((error: unknown) => console.warn('[Foyer] The stylesheet could not be loaded.', error))
       .then(() => live && setTree(root));
     return () => {
       live = false;
+      stop();
     };
   }, [host]);
 

@@ -10,6 +10,8 @@ describe('parseEmbedQuery', () => {
       mode: 'react',
       config: { products: ['emailMagicLinks'] },
       strict: false,
+      shadcn: false,
+      dark: false,
       client: {},
       loginInPlace: true,
       ...defaults,
@@ -28,6 +30,7 @@ describe('parseEmbedQuery', () => {
       prefill: '{"email":"ada@example.test","locked":true}',
       dir: 'rtl',
       lang: 'ar',
+      dark: 'class',
       client: '{"keepSessionAlive":true,"cookieOptions":{"path":"/app"}}',
       strict: '1',
       trustedAuthToken: 'a.b.c',
@@ -47,6 +50,8 @@ describe('parseEmbedQuery', () => {
       prefill: { email: 'ada@example.test', locked: true },
       dir: 'rtl',
       lang: 'ar',
+      shadcn: true,
+      dark: true,
       client: { keepSessionAlive: true, cookieOptions: { path: '/app' } },
       strict: true,
       trustedAuthToken: 'a.b.c',
@@ -66,8 +71,13 @@ describe('parseEmbedQuery', () => {
     expect(parseEmbedQuery(query, defaults).client).toEqual(client);
   });
 
+  it('reads `css=shadcn` as the stylesheet alone', () => {
+    expect(parseEmbedQuery('?css=shadcn', defaults)).toMatchObject({ shadcn: true, dark: false });
+  });
+
   it('throws an error that lists every problem', () => {
-    const read = () => parseEmbedQuery('?config={&theme=[]&client=1&dir=up&variant=toString&mount=iframe', defaults);
+    const read = () =>
+      parseEmbedQuery('?config={&theme=[]&client=1&dir=up&dark=media&css=pico&variant=toString&mount=iframe', defaults);
     expect(read).toThrow(QueryProblems);
     expect(read).toThrow(
       [
@@ -77,6 +87,8 @@ describe('parseEmbedQuery', () => {
         'The parameter "theme" must be a JSON object.',
         'The parameter "client" must be a JSON object.',
         'The parameter "dir" must be one of ltr, rtl, auto.',
+        'The parameter "dark" must be class.',
+        'The parameter "css" must be shadcn.',
       ].join(' '),
     );
   });

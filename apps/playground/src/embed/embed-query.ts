@@ -20,6 +20,10 @@ export interface EmbedQuery {
   /** The attributes of `<html>`. */
   dir?: string;
   lang?: string;
+  /** `css=shadcn`, and `dark=class`: loads `@foyer/ui/shadcn.css`. */
+  shadcn: boolean;
+  /** `dark=class`: the class `dark` on `<html>`. */
+  dark: boolean;
   /** For the identity-provider variant. The widget reads the app's request from the same query itself. */
   trustedAuthToken?: string;
   tokenProfileId?: string;
@@ -28,6 +32,7 @@ export interface EmbedQuery {
 }
 
 const directions = ['ltr', 'rtl', 'auto'];
+const styles = { dark: 'class', css: 'shadcn' };
 
 /** The problems of a query, one sentence per parameter. */
 export class QueryProblems extends Error {
@@ -78,6 +83,10 @@ export function parseEmbedQuery(search: string, defaults: { publicToken: string;
   if (dir !== null && !directions.includes(dir)) {
     problems.push(`The parameter "dir" must be one of ${directions.join(', ')}.`);
   }
+  for (const [name, value] of Object.entries(styles)) {
+    if (![null, value].includes(query.get(name))) problems.push(`The parameter "${name}" must be ${value}.`);
+  }
+  const dark = query.get('dark') === styles.dark;
   const trustedAuthToken = query.get('trustedAuthToken');
   const tokenProfileId = query.get('tokenProfileId');
   if (problems.length > 0 || !isVariant(variant) || !mode) throw new QueryProblems(problems);
@@ -97,6 +106,8 @@ export function parseEmbedQuery(search: string, defaults: { publicToken: string;
     client: { ...client, ...(query.get('telemetry') === '0' && { telemetry: false }) },
     ...(dir && { dir }),
     ...(lang && { lang }),
+    shadcn: dark || query.get('css') === styles.css,
+    dark,
     ...(trustedAuthToken && { trustedAuthToken }),
     ...(tokenProfileId && { tokenProfileId }),
     loginInPlace: query.get('login') !== '0',

@@ -26,7 +26,11 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
     return;
   }
   // A shadow tree has its own stylesheet. Without the page's one, a missing stylesheet in the tree is visible.
-  const [mountWidget] = await Promise.all([load(), query.config.enableShadowDOM ? null : import('./light-style.ts')]);
+  const [mountWidget] = await Promise.all([
+    load(),
+    query.config.enableShadowDOM ? null : import('./light-style.ts'),
+    query.shadcn ? import('./shadcn-style.ts') : null,
+  ]);
 
   // Created late, because the client soon reports which callbacks the host application has registered.
   const client = createFoyerClient(query.publicToken, { ...clientOptions(query.provider), ...query.client });
@@ -67,6 +71,7 @@ async function showQuery(into: HTMLElement): Promise<void> {
   try {
     const query = parseEmbedQuery(location.search, { publicToken: defaultPublicToken, provider: defaultProvider });
     if (query.dir) document.documentElement.dir = query.dir;
+    document.documentElement.classList.toggle('dark', query.dark);
     if (query.lang) document.documentElement.lang = query.lang;
     // The page is in the language of its widget, which then follows the browser.
     else if (query.locale === 'auto') document.documentElement.removeAttribute('lang');

@@ -86,4 +86,4 @@ rule('.foyer-button[data-state=pending] .foyer-button-content', { opacity: 0 });
 rule('.foyer-button > .foyer-spinner', { position: 'absolute', inset: 0, margin: 'auto' });
 
 rule('.foyer-link', { borderRadius: '2px', fontWeight: 700 });
-rule('.foyer-link:focus-visible', focusRing(colors.primary));
+rule('.foyer-link:focus-visible', focusRing(colors.ring));

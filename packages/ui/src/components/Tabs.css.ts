@@ -25,7 +25,7 @@ rule('.foyer-tab', {
 rule('.foyer-tab', { '@media': { '(max-width: 30em)': { inlineSize: 'min-content' } } });
 rule('.foyer-tab:hover', { color: colors.primary });
 rule('.foyer-tab[data-state=active]', { color: colors.primary, borderBlockEndColor: colors.primary, fontWeight: 700 });
-rule('.foyer-tab:focus-visible', focusRing(colors.primary, '-2px'));
+rule('.foyer-tab:focus-visible', focusRing(colors.ring, '-2px'));
 // Forced colors remove the colors that mark the active tab.
 rule('.foyer-tab[data-state=active]', {
   '@media': { '(forced-colors: active)': { borderBlockEndColor: 'Highlight' } },

@@ -10,7 +10,7 @@ const surface = { backgroundColor: '', textColor: '', borderColor: '', borderRad
 export const vars = createGlobalThemeContract(
   {
     container: { backgroundColor: '', borderColor: '', borderRadius: '', width: '' },
-    colors: { primary: '', secondary: '', success: '', warning: '', error: '', accent: '' },
+    colors: { primary: '', secondary: '', success: '', warning: '', error: '', accent: '', ring: '' },
     buttons: { primary: surface, secondary: surface, disabled: surface, height: '' },
     inputs: { backgroundColor: '', textColor: '', placeholderColor: '', borderColor: '', borderRadius: '' },
     fontFamily: '',

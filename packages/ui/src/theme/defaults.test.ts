@@ -10,6 +10,7 @@ const chain = (path: string) => String(at(path)).match(/--foyer-(?!palette|on|un
 it.each([
   ['inputs.placeholderColor', 'colors.secondary'],
   ['inputs.textColor', 'colors.primary'],
+  ['colors.ring', 'colors.primary'],
   ['inputs.borderColor', 'colors.secondary'],
   ['buttons.primary.backgroundColor', 'colors.primary'],
   ['buttons.secondary.textColor', 'colors.primary'],

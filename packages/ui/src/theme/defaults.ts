@@ -134,6 +134,7 @@ export const token = {
     warning: or(colors.warning, palette.warning[0]),
     error: or(colors.error, both('error')),
     accent: or(colors.accent, both('accent')),
+    ring: or(colors.ring, primary),
   },
   buttons: {
     height: or(buttons.height, '45px'),

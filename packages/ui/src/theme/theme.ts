@@ -39,7 +39,7 @@ export interface Theme {
     width?: CssValue;
   };
   colors?: {
-    /** Text, primary buttons, the focus ring. Default `#19303D`. */
+    /** Text and primary buttons. Default `#19303D`. */
     primary?: CssValue;
     /** Secondary text. Default `#5C727D`. */
     secondary?: CssValue;
@@ -51,6 +51,8 @@ export interface Theme {
     error?: CssValue;
     /** Default `#ECFAFF`. */
     accent?: CssValue;
+    /** The focus ring. Default: `colors.primary`. */
+    ring?: CssValue;
   };
   buttons?: {
     primary?: ButtonTheme;

@@ -20,8 +20,8 @@ rule('.foyer-code-cell', {
 });
 rule('.foyer-field[data-state=error] .foyer-code-cell', { borderColor: colors.error });
 rule('.foyer-code[data-focused] .foyer-code-cell[data-active]', {
-  borderColor: colors.primary,
-  ...focusRing(colors.primary, '-1px'),
+  borderColor: colors.ring,
+  ...focusRing(colors.ring, '-1px'),
 });
 rule('.foyer-code[data-focused] .foyer-code-cell[data-active][data-empty]::after', {
   content: '',

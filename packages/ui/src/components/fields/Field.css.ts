@@ -16,7 +16,7 @@ rule('.foyer-input', {
   textAlign: 'start',
 });
 rule('.foyer-input::placeholder', { color: inputs.placeholderColor, opacity: 1 });
-rule('.foyer-input:focus', { borderColor: colors.primary, ...focusRing(colors.primary, '-1px') });
+rule('.foyer-input:focus', { borderColor: colors.ring, ...focusRing(colors.ring, '-1px') });
 rule('.foyer-input[aria-invalid]', { borderColor: colors.error });
 rule('.foyer-input[aria-invalid]:focus', { outlineColor: colors.error });
 rule('.foyer-input:autofill', {

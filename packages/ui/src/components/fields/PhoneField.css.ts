@@ -35,7 +35,7 @@ rule('.foyer-phone-country select', {
   fontSize: '16px',
 });
 rule('.foyer-phone-country select option', { backgroundColor: inputs.backgroundColor, color: inputs.textColor });
-const countryFocus = { ...focusRing(colors.primary, '-1px'), zIndex: 1 };
+const countryFocus = { ...focusRing(colors.ring, '-1px'), zIndex: 1 };
 rule('.foyer-phone-country:has(select:focus-visible)', countryFocus);
 // Without support for :has(), a click shows the outline too.
 rule('.foyer-phone-country:focus-within', { '@supports': { 'not selector(:has(a))': countryFocus } });

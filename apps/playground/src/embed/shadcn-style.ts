@@ -1,0 +1,1 @@
+import '@foyer/ui/shadcn.css';
