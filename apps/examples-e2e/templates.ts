@@ -108,6 +108,14 @@ export async function createApp(framework: Framework): Promise<App> {
   return { folder: app, remove };
 }
 
+/** Creates an app of Next.js with packages, and with Tailwind as its template has it. */
+export async function createNextApp(packages: readonly string[]): Promise<App> {
+  const { folder, remove } = await newFolder();
+  const create = creation('npx create-next-app@latest my-app --yes');
+  await runAll([create, 'cd my-app', await withArchives(`npm install ${packages.join(' ')}`)], folder);
+  return { folder: join(folder, 'my-app'), remove };
+}
+
 /** Creates an app of Vite with a widget. */
 export async function createViteApp(name: 'react' | 'vue'): Promise<App> {
   const { folder, remove } = await newFolder();

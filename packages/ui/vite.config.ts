@@ -3,6 +3,7 @@ import { defineConfig, mergeConfig } from 'vite';
 import { library } from '../../build/library.ts';
 import { targets } from '../../build/targets.ts';
 import { oneSheet } from './build/one-sheet.ts';
+import { shadcnLogin } from './build/shadcn-login.ts';
 import { shadcnSheet } from './build/shadcn-sheet.ts';
 import { sharedJsxRuntime } from './build/shared-jsx-runtime.ts';
 import { chunks } from './chunks.ts';
@@ -22,7 +23,13 @@ export default defineConfig(
       chunks,
     }),
     {
-      plugins: [vanillaExtractPlugin({ identifiers: 'short' }), oneSheet(), shadcnSheet(), sharedJsxRuntime()],
+      plugins: [
+        vanillaExtractPlugin({ identifiers: 'short' }),
+        oneSheet(),
+        shadcnSheet(),
+        shadcnLogin(),
+        sharedJsxRuntime(),
+      ],
       build: { cssTarget: targets, cssMinify: true, lib: { cssFileName: 'style' } },
     },
   ),

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { accessibilityTree, unreachable, violations } from './access.ts';
 import { everything, languages } from './conditions.ts';
+import { partialColors, shadcnColors, unreadable } from './contrast.ts';
 import { missing } from './engine.ts';
 import { axe, test } from './flow.ts';
 import { changesBy, pageSheets } from './resets.ts';
@@ -29,6 +30,7 @@ describe('each screen is accessible, is read out as expected, and withstands the
       await expect.soft(await accessibilityTree(widget)).toMatchFileSnapshot(`accessibility-trees/${id}.txt`);
       expect.soft(await unreachable(widget), id).toEqual([]);
       expect.soft(await changesBy(widget.frame, pageSheets), id).toEqual([]);
+      expect.soft(await unreadable(widget.frame, [...partialColors, ...shadcnColors]), id).toEqual([]);
       expect.soft(await violations(widget, checked), id).toEqual([]);
     },
   });

@@ -1,5 +1,7 @@
+import { shadcnTheme } from '@foyer/ui/shadcn';
 import { describe, expect } from 'vitest';
 import { test, trees, type Widget } from './flow.ts';
+import { pageSheet, shadcnThemes } from './shadcn-themes.ts';
 
 const light = ['rgb(25, 48, 61)', 'rgb(255, 255, 255)', 'light'];
 const dark = ['rgb(230, 239, 244)', 'rgb(16, 32, 42)', 'dark'];
@@ -79,6 +81,40 @@ describe.each(trees)('with @foyer/ui/shadcn.css, the widget in the $tree', ({ sh
     }
   });
 });
+
+test.for(Object.entries(shadcnThemes))(
+  'shadcnTheme has the same effect as the stylesheet (%s)',
+  async ([, published], { newContext, open }) => {
+    const context = await newContext({ reducedMotion: 'reduce' });
+    const config = { products: ['oauth', 'emailMagicLinks'], oauthOptions: { providers: [{ type: 'github' }] } };
+    const stylesOf = async (shadow: boolean, embed: Parameters<typeof open>[0]) => {
+      const widget = await open({ ...embed, config, shadow }, context);
+      await widget.field('Email').focus();
+      const found = await widget.page.evaluate((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+        const tree = document.querySelector('.foyer-host')?.shadowRoot ?? document;
+        return ['light', 'dark'].map((scheme) => {
+          document.documentElement.className = scheme;
+          return ['.foyer-root', '.foyer-button', '.foyer-input', '.foyer-title', '.foyer-divider'].map((selector) => {
+            const style = getComputedStyle(tree.querySelector(selector) ?? document.body);
+            const { color, backgroundColor, borderTopColor, borderRadius, outlineColor, fontFamily } = style;
+            return [selector, color, backgroundColor, borderTopColor, borderRadius, outlineColor, fontFamily];
+          });
+        });
+      }, pageSheet(published));
+      await widget.page.close();
+      return found;
+    };
+    const bySheet = await stylesOf(false, { css: 'shadcn' });
+    expect(bySheet[0]).not.toEqual(bySheet[1]);
+    expect(await stylesOf(true, { css: 'shadcn' })).toEqual(bySheet);
+    const theme = { ...shadcnTheme };
+    expect(await stylesOf(false, { theme })).toEqual(bySheet);
+    expect(await stylesOf(true, { theme, mount: 'standalone' })).toEqual(bySheet);
+  },
+);
 
 test('a theme whose font is `inherit` has the font of the page', async ({ open }) => {
   for (const shadow of [false, true]) {

@@ -32,4 +32,7 @@ rule('.foyer-field-error', {
   lineHeight: 1.4,
   color: colors.error,
 });
-rule('.foyer-input:read-only', { backgroundColor: buttons.disabled.backgroundColor });
+rule('.foyer-input:read-only', {
+  backgroundColor: buttons.disabled.backgroundColor,
+  color: buttons.disabled.textColor,
+});

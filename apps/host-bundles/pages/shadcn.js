@@ -1,0 +1,3 @@
+import './shadcn.css';
+import '@foyer/ui/shadcn.css';
+import './ways.js';
