@@ -4,22 +4,23 @@ import { inVariable, variableGroups } from '../src/theme/variable-name.ts';
 
 const NAME = 'shadcn.css';
 
+/** As a theme is applied: a variable that is set to `inherit` has the value of the parent's variable. */
+const applied = (value: string) => (value === 'inherit' ? '0' : value);
+
 const declarations = (value: unknown, variable: string): string[] =>
   typeof value === 'string'
-    ? [`  ${variable}: ${value};`]
+    ? [`  ${variable}: ${applied(value)};`]
     : Object.entries(Object(value)).flatMap(([name, member]) =>
         declarations(member, `${variable}-${inVariable(name)}`),
       );
 
-const { fontFamily, ...theme } = shadcnTheme;
-const variables = Object.entries(theme).flatMap(([group, value]) =>
-  declarations(value, `--foyer-${variableGroups[group as keyof typeof theme & keyof typeof variableGroups]}`),
+const variables = Object.entries(variableGroups).flatMap(([group, name]) =>
+  declarations(Reflect.get(shadcnTheme, group), `--foyer-${name}`),
 );
 
 /**
  * The variables are set where the widget is, because a custom property that is set on the root element would have the
  * values of that element below a `.dark` too. They have no specificity, so every rule of the host application wins.
- * `inherit` is no value for a variable: it would be the variable of the parent.
  */
 const sheet = `/* The variables of shadcn/ui for the widgets of Foyer, which are dark within an element with the class "dark". */
 :where(.dark) {
@@ -31,10 +32,6 @@ const sheet = `/* The variables of shadcn/ui for the widgets of Foyer, which are
 :where(.foyer-root, .foyer-host) {
   color-scheme: var(--foyer-scheme);
 ${variables.join('\n')}
-}
-.foyer-root.foyer-root,
-.foyer-host::part(root) {
-  font-family: var(--foyer-font-family, ${fontFamily});
 }
 `;
 

@@ -2,14 +2,11 @@ import type { Theme } from './theme.ts';
 
 const card = 'var(--card, var(--background))';
 const text = 'var(--card-foreground, var(--foreground))';
-// The border of a field needs a contrast of 3 to 1, which `--input` of the published themes does not have.
-const control = 'color-mix(in oklab, var(--input) 25%, var(--muted-foreground))';
-const controlRadius = 'calc(var(--radius) * 0.8)';
 
 /**
  * A theme with the variables of shadcn/ui, for pages that cannot import `@foyer/ui/shadcn.css`. The values of the variables
  * are whole colors, as in the themes for Tailwind 4. Errors and successes keep the colors of the widget, which suit the
- * card: `--destructive` of the published dark themes is too dark for text.
+ * card: `--destructive` has too little contrast with a tint of itself.
  *
  * @example
  * ```ts
@@ -25,21 +22,21 @@ export const shadcnTheme: Theme = {
     primary: text,
     secondary: 'var(--muted-foreground)',
     accent: 'var(--muted)',
-    // For the same reason as the border of a field.
+    // The focus ring needs a contrast of 3 to 1, which `--ring` of the published themes does not have.
     ring: `color-mix(in oklab, var(--ring), ${text})`,
   },
   buttons: {
     primary: {
       backgroundColor: 'var(--primary)',
       textColor: 'var(--primary-foreground)',
-      borderRadius: controlRadius,
+      borderRadius: 'calc(var(--radius) * 0.8)',
     },
-    secondary: { borderColor: control },
     disabled: {
       backgroundColor: 'var(--muted)',
       textColor: `color-mix(in oklab, var(--muted-foreground), ${text})`,
     },
   },
-  inputs: { borderColor: control, borderRadius: controlRadius },
+  // Nor does `--input`, for the border of a field.
+  inputs: { borderColor: 'color-mix(in oklab, var(--input) 25%, var(--muted-foreground))' },
   fontFamily: 'inherit',
 };
