@@ -55,6 +55,21 @@ it('an element floats by its attribute unless its property overrides it', async 
   expect(root()).toBe('inline');
 });
 
+it.each([
+  ['the attribute', {}, '/home'],
+  ['the property, which overrides the attribute', { afterSignIn: () => '/property' }, '/property'],
+])('an element leads to the next page by %s', async (_by, properties, path) => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+  const config = JSON.stringify({ products: ['otp'], otpOptions: { methods: ['email'] } });
+  await add({ ...own(), config, 'after-sign-in': '/home', 'after-sign-out': '/bye' }, properties);
+  await mainTitle();
+  await enter('Email', 'ada@example.com');
+  await press('Continue with email');
+  await screen.findByRole('heading', { name: 'Enter passcode' });
+  await enter('Passcode', (await harness.messages('ada@example.com'))[0].code);
+  await waitFor(() => expect(replace.mock.calls).toEqual([[path]]));
+});
+
 it('an element ignores an attribute that is not valid JSON and logs its name', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await add({ ...own(), theme: '{colors' });

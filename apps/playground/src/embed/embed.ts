@@ -51,6 +51,7 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
       ...(tokenProfileId && { tokenProfileId }),
       loginInPlace,
     }),
+    ...window.foyerOptions,
     onEvent: (event) => events.push(event),
     onError: (error) => errors.push(error),
   };

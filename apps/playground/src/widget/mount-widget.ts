@@ -12,8 +12,11 @@ export type Carry = NonNullable<LoginProps['carry']>;
 export type Prefill = NonNullable<LoginProps['prefill']>;
 export type Strings = NonNullable<LoginProps['strings']>;
 
+/** The options that a test of `/embed` sets by a script. */
+export type PageOptions = Pick<LoginProps, 'afterSignIn' | 'afterSignOut'>;
+
 /** The options of every variant, for every way to mount it. */
-export interface WidgetProps {
+export interface WidgetProps extends PageOptions {
   client: FoyerClient;
   config: Config;
   theme?: Theme;

@@ -1,5 +1,5 @@
 import type { FoyerClient, FoyerError } from '@foyer/core';
-import type { HostEvent } from './mount-widget.ts';
+import type { HostEvent, PageOptions } from './mount-widget.ts';
 
 /** The API of `window.foyer` for tests and the console. */
 export interface PageApi {
@@ -15,5 +15,7 @@ export interface PageApi {
 declare global {
   interface Window {
     foyer?: PageApi;
+    /** The options that no URL can contain, such as functions: a test sets them before the page loads. */
+    foyerOptions?: PageOptions;
   }
 }
