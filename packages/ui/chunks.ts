@@ -33,12 +33,47 @@ export const chunks: Chunks = {
   ],
 };
 
-/** The plan of `@foyer/ui/standalone`, which bundles the built packages. */
+/** The plan of `@foyer/ui/standalone`, which bundles the sources of all packages. */
 export const standaloneChunks: Chunks = {
   // One file for all that the entry imports: the bundler would separate the client, which most other files import.
   foyer: ['src/standalone.ts'],
-  // What consent needs of the next file.
-  'camel-case': ['../react-hooks/dist/chunks/camel-case.js'],
+  // What the actions, the calls, the first screen's buttons and consent share. Each page requests it, with its first call.
+  later: [
+    '../core/src/error-messages.ts',
+    '../core/src/error-rules.ts',
+    '../core/src/browser/oauth-refusal.ts',
+    '../core/src/browser/obstacles.ts',
+    '../core/src/redirect/hand-over.ts',
+    '../core/src/redirect/oauth-start.ts',
+    '../core/src/runtime/challenge-age.ts',
+    '../react-hooks/src/flow/camel-case.ts',
+    '../react-hooks/src/flow/create-reducer.ts',
+    '../react-hooks/src/flow/use-browser-value.ts',
+    '../react-hooks/src/idp/consent-guard.ts',
+    '../react-hooks/src/oauth/one-tap-mode.ts',
+    '../react-hooks/src/session/by-user.ts',
+    'src/components/Text.tsx',
+    'src/screens/password/redirect-callback.ts',
+  ],
   // What the forms of several methods share: a page requests it once its first form can be used.
-  actions: ['../react-hooks/dist/chunks/actions.js', 'dist/chunks/form-action.js'],
+  actions: [
+    '../react-hooks/src/flow/use-flow-mutation.ts',
+    '../react-hooks/src/passwordless/magic-link-sending.ts',
+    '../react-hooks/src/passwordless/otp-sending.ts',
+    'src/screens/email-sender.ts',
+    'src/screens/SuccessScreen.tsx',
+    'src/screens/Resend.tsx',
+  ],
+  // Only a page whose URL has a token, or an error of a social provider, needs it.
+  'redirect-callback': [
+    '../react-hooks/src/redirect/run-redirect-callback.ts',
+    '../react-hooks/src/redirect/refused-event.ts',
+  ],
+  phone: ['../core/src/browser/phone/phone.ts', '../core/src/browser/phone/dial-codes.ts'],
+  wallets: [
+    '../core/src/browser/wallets/challenge-time.ts',
+    '../core/src/browser/wallets/wallet-prompt.ts',
+    '../react-hooks/src/wallets/use-wallet-login.ts',
+    'src/screens/WalletChoices.tsx',
+  ],
 };

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin, transformWithOxc } from 'vite';
+import { minify } from 'terser';
+import { defaultClientConditions, defineConfig, type Plugin, transformWithOxc } from 'vite';
 import { groupsOf } from '../../build/chunks.ts';
 import { targets } from '../../build/targets.ts';
 import { thirdPartyLicenses } from '../../build/third-party.ts';
@@ -7,14 +8,16 @@ import { standaloneChunks } from './chunks.ts';
 import manifest from './package.json' with { type: 'json' };
 
 /**
- * After the build of the package itself: bundles what that made, stylesheet included, with all that it imports, and with
- * Preact in place of React, which is a tenth of the size.
+ * After the build of the package itself, which makes the stylesheet: bundles the sources of all packages with what they
+ * import, and with Preact in place of React, which is a tenth of the size. From the sources, because the chunks of the
+ * packages fit pages whose bundler divides them further.
  */
 export default defineConfig({
-  plugins: [preact(), withoutStaticBlocks(), thirdPartyLicenses()],
+  plugins: [preact(), ownErrorTexts(), withoutStaticBlocks(), terser(), thirdPartyLicenses()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {
-    alias: [{ find: /^\.\/(element|mount)\.tsx?$/, replacement: file('dist/$1.js') }],
+    conditions: ['foyer-source', ...defaultClientConditions],
+    alias: [{ find: './sheet.ts', replacement: file('dist/sheet.js') }],
   },
   build: {
     // As written: the helpers for class fields weigh more than half a kilobyte. A test checks what the oldest browsers read.
@@ -24,6 +27,8 @@ export default defineConfig({
     rolldownOptions: {
       // Lazy-loaded files import what they share with the entry from the entry: a page requests fewer files.
       preserveEntrySignatures: 'allow-extension',
+      // As in the packages: by default the entry would also define the constants of the lazy-loaded files.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         // A folder for each version, in place of a hash in each name: a browser never mixes the files of two versions, and
         // the entry, which contains the names, is smaller.
@@ -40,9 +45,7 @@ export default defineConfig({
   },
 });
 
-/**
- * Replaces React. Radix uses parts of it that the rest does not, so its lazy-loaded files contain all of `preact/compat`.
- */
+/** Replaces React. Radix uses parts of it that the rest does not: its lazy-loaded files contain a part of `preact/compat`. */
 function preact(): Plugin {
   return {
     name: 'foyer-preact',
@@ -51,8 +54,24 @@ function preact(): Plugin {
       filter: { id: /^react(?:-dom)?(?:$|\/)/ },
       handler(id, importer) {
         if (id === 'react/jsx-runtime') return installed('preact/jsx-runtime');
-        return importer?.includes('@radix-ui') ? installed('preact/compat') : file('build/standalone-react.ts');
+        return file(importer?.includes('@radix-ui') ? 'build/standalone-radix-react.ts' : 'build/standalone-react.ts');
       },
+    },
+  };
+}
+
+/**
+ * Gives the entry its own copy of the texts of errors, which it exports. The widgets use the copy of a lazy-loaded file,
+ * so that a bundler leaves the entry's out of pages that do not call `errorMessage`.
+ */
+function ownErrorTexts(): Plugin {
+  return {
+    name: 'foyer-own-error-texts',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^@foyer\/core$/ },
+      handler: (_, importer) =>
+        importer?.endsWith('src/standalone.ts') ? `${file('../core/src/error-messages.ts')}?entry` : undefined,
     },
   };
 }
@@ -64,6 +83,20 @@ function withoutStaticBlocks(): Plugin {
     transform: {
       filter: { id: /@radix-ui/, code: /\bstatic \{/ },
       handler: (code, id) => transformWithOxc(code, id, { target: targets }),
+    },
+  };
+}
+
+/** Minifies the entry again, with Terser: it weighs a percent less than what Vite's own minifier leaves. */
+function terser(): Plugin {
+  return {
+    name: 'foyer-terser',
+    async generateBundle(_, bundle) {
+      const entry = bundle['foyer.js'];
+      if (entry?.type !== 'chunk') throw new Error('foyer.js is missing.');
+      const { code } = await minify(entry.code, { module: true, ecma: 2020 });
+      if (!code) throw new Error('Terser has returned no code.');
+      entry.code = code;
     },
   };
 }

@@ -1,0 +1,26 @@
+/**
+ * The parts of React and React DOM that Radix uses, for the standalone build. Radix reads some of them by a name that it
+ * computes, so with all of `preact/compat` the entry would keep every function of Preact.
+ */
+export {
+  Children,
+  cloneElement,
+  createContext,
+  createElement,
+  createPortal,
+  Fragment,
+  flushSync,
+  forwardRef,
+  isValidElement,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'preact/compat';
