@@ -27,6 +27,7 @@ export const chunks: Chunks = {
     'src/screens/use-form-error.tsx',
     'src/screens/SuccessScreen.tsx',
     'src/screens/Resend.tsx',
+    'src/strings/otp.ts',
     'src/strings/confirmation.ts',
     'src/strings/error-text.ts',
     'src/components/notices/Success.tsx',
@@ -37,12 +38,10 @@ export const chunks: Chunks = {
 export const standaloneChunks: Chunks = {
   // One file for all that the entry imports: the bundler would separate the client, which most other files import.
   foyer: ['src/standalone.ts'],
-  // What the actions, the calls, the first screen's buttons and consent share. Each page requests it, with its first call.
+  // What the actions, the calls, the first screen's buttons and consent share.
   later: [
     '../core/src/error-messages.ts',
     '../core/src/error-rules.ts',
-    '../core/src/browser/oauth-refusal.ts',
-    '../core/src/browser/obstacles.ts',
     '../core/src/redirect/hand-over.ts',
     '../core/src/redirect/oauth-start.ts',
     '../core/src/runtime/challenge-age.ts',
@@ -55,14 +54,16 @@ export const standaloneChunks: Chunks = {
     'src/components/Text.tsx',
     'src/screens/password/redirect-callback.ts',
   ],
+  obstacles: ['../core/src/browser/oauth-refusal.ts', '../core/src/browser/obstacles.ts'],
   // What the forms of several methods share: a page requests it once its first form can be used.
   actions: [
     '../react-hooks/src/flow/use-flow-mutation.ts',
     '../react-hooks/src/passwordless/magic-link-sending.ts',
-    '../react-hooks/src/passwordless/otp-sending.ts',
+    '../react-hooks/src/passwordless/use-otp-login.ts',
     'src/screens/email-sender.ts',
     'src/screens/SuccessScreen.tsx',
     'src/screens/Resend.tsx',
+    'src/strings/otp.ts',
   ],
   // Only a page whose URL has a token, or an error of a social provider, needs it.
   'redirect-callback': [
