@@ -40,6 +40,7 @@ export const standaloneChunks: Chunks = {
   foyer: ['src/standalone.ts'],
   // What the actions, the calls, the first screen's buttons and consent share.
   later: [
+    '../core/src/attempt/return-to.ts',
     '../core/src/error-messages.ts',
     '../core/src/error-rules.ts',
     '../core/src/redirect/hand-over.ts',
@@ -60,6 +61,7 @@ export const standaloneChunks: Chunks = {
     '../react-hooks/src/flow/use-flow-mutation.ts',
     '../react-hooks/src/passwordless/magic-link-sending.ts',
     '../react-hooks/src/passwordless/use-otp-login.ts',
+    'src/components/LinkButton.tsx',
     'src/screens/email-sender.ts',
     'src/screens/SuccessScreen.tsx',
     'src/screens/Resend.tsx',
@@ -69,6 +71,7 @@ export const standaloneChunks: Chunks = {
   'redirect-callback': [
     '../react-hooks/src/redirect/run-redirect-callback.ts',
     '../react-hooks/src/redirect/refused-event.ts',
+    '../react-hooks/src/flow/lead-on.ts',
   ],
   phone: ['../core/src/browser/phone/phone.ts', '../core/src/browser/phone/dial-codes.ts'],
   wallets: [

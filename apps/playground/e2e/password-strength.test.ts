@@ -20,9 +20,7 @@ const zxcvbn = () => {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync(new URL('../dist/.vite/manifest.json', import.meta.url), 'utf8'),
   );
-  const found = Object.entries(manifest).filter(([module]) =>
-    /dist\/.*chunks\/strength-library[^/]*\.js$/.test(module),
-  );
+  const found = Object.entries(manifest).filter(([module]) => /dist\/.*\/strength-library[^/]*\.js$/.test(module));
   if (!found.length) throw new Error('The build has no chunk for zxcvbn.');
   return found.map(([, { file }]) => file);
 };
