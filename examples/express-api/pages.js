@@ -20,7 +20,7 @@ const page = ({ publicToken, baseUrl = '' }, script, content) => `<!doctype html
 `;
 
 export const loginPage = (project, returnTo) =>
-  page(project, 'login.js', `<foyer-login data-return-to="${escaped(returnTo)}"></foyer-login>`);
+  page(project, 'login.js', `<foyer-login after-sign-in="${escaped(returnTo)}"></foyer-login>`);
 
 export const accountPage = (project, { userId }) =>
   page(

@@ -26,5 +26,5 @@ async function LogIn() {
     oauthOptions: { providers: [{ type: 'google' }], loginRedirectURL: here, signupRedirectURL: here },
     otpOptions: { methods: ['email'] },
   });
-  return <Login {...project} config={config} />;
+  return <Login {...project} config={config} afterSignIn={returnTo} />;
 }

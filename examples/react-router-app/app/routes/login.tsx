@@ -21,5 +21,5 @@ export default function LogIn({ loaderData: { returnTo } }: Route.ComponentProps
     oauthOptions: { providers: [{ type: 'google' }], loginRedirectURL: here, signupRedirectURL: here },
     otpOptions: { methods: ['email'] },
   };
-  return <Login {...project} config={config} />;
+  return <Login {...project} config={config} afterSignIn={returnTo} />;
 }

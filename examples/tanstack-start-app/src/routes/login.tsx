@@ -9,12 +9,13 @@ export const Route = createFileRoute('/login')({
 });
 
 function LogIn() {
+  const returnTo = Route.useLoaderData();
   // Google leads back to this page, with the same `returnTo`.
-  const here = `${import.meta.env.VITE_APP_URL}/login?returnTo=${encodeURIComponent(Route.useLoaderData())}`;
+  const here = `${import.meta.env.VITE_APP_URL}/login?returnTo=${encodeURIComponent(returnTo)}`;
   const config = defineFoyerConfig({
     products: ['oauth', 'otp'],
     oauthOptions: { providers: [{ type: 'google' }], loginRedirectURL: here, signupRedirectURL: here },
     otpOptions: { methods: ['email'] },
   });
-  return <Login {...project} config={config} />;
+  return <Login {...project} config={config} afterSignIn={returnTo} />;
 }
