@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('pages', import.meta.url));
  */
 
 /**
- * @param {'email' | 'every-way' | 'five-methods' | 'one-function' | 'shadcn'} page
+ * @param {'email' | 'every-way' | 'five-methods' | 'one-function' | 'shadcn' | 'split-layout'} page
  * @param {string} folder an empty one
  * @returns {Promise<Built>}
  */

@@ -12,6 +12,7 @@ export const entries = {
   '@foyer/ui': 'ui/src/index.ts',
   '@foyer/ui/mount': 'ui/src/mount.tsx',
   '@foyer/ui/element': 'ui/src/element.ts',
+  '@foyer/ui/shadcn': 'ui/src/theme/shadcn-theme.ts',
   '@foyer/testing': 'testing/src/index.ts',
   '@foyer/testing/playwright': 'testing/src/playwright.ts',
   '@foyer/testing/vitest': 'testing/src/vitest.ts',

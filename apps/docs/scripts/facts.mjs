@@ -210,6 +210,15 @@ async function variables() {
   return [...new Set(stylesheet.match(/--foyer-[a-z-]+/g))].sort();
 }
 
+/** Returns the stable classes: those of the elements that the components render. */
+function classes() {
+  const files = readdirSync(`${packages}ui/src`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+    .map((file) => readFileSync(`${packages}ui/src/${file}`, 'utf8'));
+  const names = files.flatMap((text) => text.match(/className=(?:"[^"]*"|\{[^}]*\})/g) ?? []);
+  return [...new Set(names.flatMap((name) => name.match(/foyer-[a-z-]+/g) ?? []))].sort();
+}
+
 /** Returns what the tests check on every screen, and the accessibility tree of each one. */
 async function accessibility() {
   const tests = fileURLToPath(new URL('../../playground/e2e/', import.meta.url));
@@ -243,6 +252,7 @@ export async function facts() {
     ],
     theme: interfaceOf('ui/src/theme/theme.ts', 'Theme'),
     variables: await variables(),
+    classes: classes(),
     events: events(),
     errors: await errors(),
     sentences: english(),

@@ -90,7 +90,7 @@ export function constantOf(name: string): unknown {
   return found.value;
 }
 
-export const { constants, events, variables } = facts;
+export const { classes, constants, events, variables } = facts;
 
 /** The checks of every screen. */
 export const accessibility: {

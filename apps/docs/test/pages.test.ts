@@ -70,6 +70,14 @@ describe('the page Troubleshooting', () => {
   });
 });
 
+test('the page about theming lists every class that the stylesheet selects', () => {
+  const sheet = readFileSync(here('../../../packages/ui/dist/style.css'), 'utf8');
+  const page = htmlOf('/recipes/theming');
+  const selected = new Set(sheet.match(/(?<=\.)foyer-[a-z-]+/g));
+  expect(selected.size).toBeGreaterThan(30);
+  expect([...selected].filter((name) => !page.includes(`<li><code>${name}</code></li>`))).toEqual([]);
+});
+
 test('a page that has moved keeps its address, and the headings that other sites link to', () => {
   expect(movedPages).toEqual(['/recipes/real-devices']);
   const page = htmlOf('/recipes/real-devices');

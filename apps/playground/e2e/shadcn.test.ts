@@ -1,5 +1,6 @@
 import { shadcnTheme } from '@foyer/ui/shadcn';
 import { describe, expect } from 'vitest';
+import { theme as hslTheme } from '../../docs/examples/recipes/shadcn-hsl-theme.ts';
 import { test, trees, type Widget } from './flow.ts';
 import { pageSheet, shadcnThemes } from './shadcn-themes.ts';
 
@@ -89,6 +90,7 @@ test.for(Object.entries(shadcnThemes))(
     const config = { products: ['oauth', 'emailMagicLinks'], oauthOptions: { providers: [{ type: 'github' }] } };
     const stylesOf = async (shadow: boolean, embed: Parameters<typeof open>[0]) => {
       const widget = await open({ ...embed, config, shadow }, context);
+      await widget.button('Continue with GitHub').waitFor();
       await widget.field('Email').focus();
       const found = await widget.page.evaluate((text) => {
         const sheet = new CSSStyleSheet();
@@ -115,6 +117,24 @@ test.for(Object.entries(shadcnThemes))(
     expect(await stylesOf(true, { theme, mount: 'standalone' })).toEqual(bySheet);
   },
 );
+
+test('the theme for variables of shadcn/ui without a colour function has the colors and the radius of the page', async ({
+  open,
+}) => {
+  for (const shadow of [false, true]) {
+    const widget = await open({ shadow, theme: { ...hslTheme } });
+    await widget.field('Email').waitFor();
+    await widget.page.evaluate(() => {
+      const values = { '--card': '240 10% 3.9%', '--card-foreground': '0 0% 98%', '--radius': '10px' };
+      for (const [name, value] of Object.entries(values)) document.body.style.setProperty(name, value);
+    });
+    const found = await root(widget).evaluate((element) => {
+      const { color, backgroundColor, borderRadius } = getComputedStyle(element);
+      return [color, backgroundColor, borderRadius];
+    });
+    expect(found).toEqual(['rgb(250, 250, 250)', 'rgb(9, 9, 11)', '10px']);
+  }
+});
 
 test('a theme whose font is `inherit` has the font of the page', async ({ open }) => {
   for (const shadow of [false, true]) {

@@ -10,5 +10,5 @@ const config = defineFoyerConfig({
 });
 
 export function FoyerLogin(project: { publicToken: string; baseUrl?: string | undefined }) {
-  return <Login {...project} config={config} />;
+  return <Login {...project} config={config} afterSignIn="/" />;
 }

@@ -1,15 +1,16 @@
-import type { Theme } from '@foyer/ui';
+import { createFoyerClient } from '@foyer/ui';
+import { mountLogin } from '@foyer/ui/mount';
+import { shadcnTheme } from '@foyer/ui/shadcn';
 
-export const theme: Theme = {
-  container: { backgroundColor: 'var(--card)', borderColor: 'var(--border)', borderRadius: 'var(--radius)' },
-  colors: { primary: 'var(--card-foreground)', secondary: 'var(--muted-foreground)' },
-  buttons: {
-    primary: {
-      backgroundColor: 'var(--primary)',
-      textColor: 'var(--primary-foreground)',
-      borderRadius: 'calc(var(--radius) - 2px)',
-    },
-  },
-  inputs: { borderRadius: 'calc(var(--radius) - 2px)' },
-  fontFamily: 'inherit',
-};
+const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000', {
+  baseUrl: 'http://localhost:4000',
+});
+
+const element = document.querySelector('#sign-in');
+if (element) {
+  mountLogin(element, {
+    client,
+    config: { products: ['emailMagicLinks'] },
+    theme: { ...shadcnTheme, logo: { logoImageUrl: '/logo.svg' } },
+  });
+}

@@ -1,0 +1,9 @@
+import { createFoyerClient, Login } from '@foyer/ui';
+import '@foyer/ui/style.css';
+import '@foyer/ui/shadcn.css';
+
+const client = createFoyerClient('public-token-test-00000000-0000-4000-8000-000000000000', {
+  baseUrl: 'http://localhost:4000',
+});
+
+export const SignIn = () => <Login client={client} config={{ products: ['emailMagicLinks'] }} />;
