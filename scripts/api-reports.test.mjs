@@ -34,6 +34,7 @@ describe('the API reports', () => {
     const mentioned = names(/^(?:class|const|function|interface|type) (\w+)/gm);
     expect([...mentioned].filter((name) => !exported.has(name)).sort()).toMatchInlineSnapshot(`
       [
+        "AddressError",
         "AuthenticateUrlMethods",
         "Call",
         "Callbacks",
@@ -47,6 +48,8 @@ describe('the API reports', () => {
         "HostOwned",
         "IdpOptions",
         "InForce",
+        "LegalDocument",
+        "LegalError",
         "MagicLinkRequest",
         "MethodsError",
         "NodeMiddleware",

@@ -52,6 +52,7 @@ export const sidebar = [
     items: [
       page('/recipes/sessions', 'Sessions'),
       page('/recipes/custom-ui', 'Custom UI'),
+      page('/recipes/rules-of-entry', 'Rules of entry'),
       page('/recipes/theming', 'Theming'),
       page('/recipes/shadcn', 'shadcn/ui'),
       page('/recipes/split-layout', 'Split layout'),
@@ -98,6 +99,7 @@ export const sidebar = [
       page('/hooks/useFlowMutation', 'useFlowMutation'),
       page('/hooks/useBootstrap', 'useBootstrap'),
       page('/hooks/useHeldSignIn', 'useHeldSignIn'),
+      page('/hooks/useAgreement', 'useAgreement'),
       page('/hooks/useObstacles', 'useObstacles'),
       page('/hooks/useSignInWindow', 'useSignInWindow'),
       page('/hooks/useFrameRequest', 'useFrameRequest'),

@@ -20,6 +20,7 @@ export const chunks: Chunks = {
   // What every action needs, with TanStack's mutations: the widgets load it after their first screen.
   actions: [
     'src/flow/use-flow-mutation.ts',
+    'src/flow/use-agreement.ts',
     'src/flow/local-error.ts',
     'src/passwordless/magic-link-sending.ts',
     'src/flow/redeemed.ts',

@@ -40,12 +40,14 @@ export const standaloneChunks: Chunks = {
   foyer: ['src/standalone.ts'],
   // What the actions, the calls, the first screen's buttons and consent share.
   later: [
+    '../core/src/attempt/agreement.ts',
     '../core/src/attempt/return-to.ts',
     '../core/src/error-messages.ts',
     '../core/src/error-rules.ts',
     '../core/src/redirect/hand-over.ts',
     '../core/src/redirect/oauth-start.ts',
     '../core/src/runtime/challenge-age.ts',
+    '../react-hooks/src/flow/agreement.ts',
     '../react-hooks/src/flow/camel-case.ts',
     '../react-hooks/src/flow/create-reducer.ts',
     '../react-hooks/src/flow/use-browser-value.ts',
@@ -58,6 +60,7 @@ export const standaloneChunks: Chunks = {
   obstacles: ['../core/src/browser/oauth-refusal.ts', '../core/src/browser/obstacles.ts'],
   // What the forms of several methods share: a page requests it once its first form can be used.
   actions: [
+    '../react-hooks/src/flow/use-agreement.ts',
     '../react-hooks/src/flow/use-flow-mutation.ts',
     '../react-hooks/src/passwordless/magic-link-sending.ts',
     '../react-hooks/src/passwordless/use-otp-login.ts',

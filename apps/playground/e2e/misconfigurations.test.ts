@@ -213,6 +213,16 @@ test('a developer reads what is wrong with a setting before any click', async ({
       says: "No way to log in is set up here. Please contact the site's support.",
     },
     {
+      name: 'documents that are not named',
+      config: { emailMagicLinksOptions: urls, legalOptions: { requireAgreement: true } },
+      says: 'Warning: "legalOptions" needs termsURL or privacyURL.',
+    },
+    {
+      name: 'a document whose address is no link',
+      config: { emailMagicLinksOptions: urls, legalOptions: { termsURL: 'javascript:alert(1)' } },
+      says: 'Warning: legalOptions.termsURL: "javascript:alert(1)" is not an absolute http or https URL.',
+    },
+    {
       name: 'a method that does not exist',
       config: { products: ['otp'], otpOptions: { methods: ['sms', 'fax'] } },
       says: 'Warning: otpOptions.methods: there is no method named "fax".',

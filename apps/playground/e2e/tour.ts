@@ -46,6 +46,17 @@ function mainScreens({ embed = {}, start, see }: Tour): void {
     await buttons.page.getByRole('button', { name: /Apple/ }).waitFor();
     await see(buttons, 'main-social');
 
+    const legalOptions = { termsURL: 'https://example.com/terms', privacyURL: 'https://example.com/privacy' };
+    const notice = await open({ ...embed, config: { ...several, legalOptions } }, context);
+    await notice.frame.getByRole('link').nth(1).waitFor();
+    await see(notice, 'main-legal');
+    const agreement = { ...several, legalOptions: { ...legalOptions, requireAgreement: true } };
+    const unticked = await open({ ...embed, config: agreement }, context);
+    await unticked.frame.getByRole('checkbox').waitFor();
+    await unticked.page.getByRole('button', { name: /Apple/ }).click();
+    await unticked.frame.locator('[aria-invalid]').waitFor();
+    await see(unticked, 'main-agreement');
+
     const prompt = { type: 'google', one_tap: true, position: 'embedded' };
     const tap = await open(
       { ...embed, config: { products: ['oauth'], oauthOptions: { providers: [prompt] } } },

@@ -18,8 +18,10 @@ import { UsageError } from './errors.ts';
 import { type AuthenticateUrlMethods, createAuthenticateUrl } from './redirect/authenticate-url.ts';
 import type { BootstrapStore } from './request/bootstrap.ts';
 import { tokenProblem } from './request/token-problem.ts';
+import type { ApiClock } from './runtime/api-clock.ts';
 import { type Environment, globalEnvironment } from './runtime/environment.ts';
 import { createListeners, type Store, type Unsubscribe, watch } from './runtime/observable.ts';
+import type { KeyValue } from './runtime/storage.ts';
 import type { AuthState } from './session/auth-state.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { Session, User } from './wire.ts';
@@ -59,6 +61,9 @@ export interface FoyerClient extends AuthenticateUrlMethods {
 /** What Foyer's other packages use of a client, beside its public members. */
 export interface Internals {
   readonly attempt: Attempts;
+  /** The storage of this tab. */
+  readonly tabStorage: KeyValue;
+  readonly apiClock: ApiClock;
   /**
    * Adopts what a server has found out about the user and the project, like the option `initial`. Ignores what this
    * browser or the API has already answered. `FoyerProvider` calls it with its `initial`.
@@ -155,6 +160,8 @@ function openClient(
     idp: createIdp(context),
     searchManager: createSearchManager(context),
     attempt: createAttempts(tabStorage, context.calls),
+    tabStorage,
+    apiClock: context.apiClock,
     telemetry,
     ...createAuthenticateUrl(context, context.links),
     onStateChange: (callback) =>

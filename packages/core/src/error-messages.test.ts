@@ -31,6 +31,7 @@ otp_code_not_found | Invalid passcode, please try again.
 duplicate_member_phone_number | A member with the specified phone number already exists for this organization.
 ad_blocker_detected | The security check could not be loaded. Check your connection, allow it in your content blocker, and try again.
 captcha_required | A security check is required. Reload the page and try again.
+agreement_required | Please agree to continue.
 session_changed | You were signed out, or another account signed in. Check who is signed in, and try again.
 `;
 const rows = catalogue
@@ -39,8 +40,8 @@ const rows = catalogue
   .map((row) => row.split(' | ') as [string, string]);
 
 describe('errorMessage', () => {
-  it("has a message for the API's 22 error types and for the client's own 3", () => {
-    expect(rows).toHaveLength(25);
+  it("has a message for the API's 22 error types and for the client's own 4", () => {
+    expect(rows).toHaveLength(26);
     expect(Object.keys(errorMessages).sort()).toEqual(rows.map(([type]) => type).sort());
   });
   it.each(rows)('returns for %s: %s', (type, sentence) => {

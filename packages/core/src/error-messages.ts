@@ -31,6 +31,7 @@ export const errorMessages: Readonly<Record<string, string>> = {
   ad_blocker_detected:
     'The security check could not be loaded. Check your connection, allow it in your content blocker, and try again.',
   captcha_required: 'A security check is required. Reload the page and try again.',
+  agreement_required: 'Please agree to continue.',
   session_changed: 'You were signed out, or another account signed in. Check who is signed in, and try again.',
 };
 

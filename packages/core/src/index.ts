@@ -15,7 +15,7 @@ export type { Totps } from './api/totps.ts';
 export type { UserClient } from './api/user.ts';
 export type { WebAuthn } from './api/webauthn.ts';
 export type { CompletedSignIn } from './attempt/attempt.ts';
-export type { AttemptHints, Carry } from './attempt/carried.ts';
+export type { AgreementTime, AttemptHints, Carry } from './attempt/carried.ts';
 export type { Prefill } from './attempt/expected-user.ts';
 export type { SignInEntry, SignInMethod, SignInReceipt } from './attempt/receipt.ts';
 export { type FrameRequest, followFrameRequest } from './browser/frame-request.ts';

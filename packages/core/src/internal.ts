@@ -1,5 +1,6 @@
 /** Exports for Foyer's other packages only. They are not part of the public API, and change without notice. */
 export { isPermitted } from './api/rbac.ts';
+export { type AgreementState, agreementOf, noAgreement } from './attempt/agreement.ts';
 export type { Attempt, Attempts, AwaitedEmail } from './attempt/attempt.ts';
 export { safeReturnTo } from './attempt/return-to.ts';
 export { takeOAuthRefusal } from './browser/oauth-refusal.ts';

@@ -50,6 +50,7 @@ const otherForms: Record<string, string[]> = {
     `{"version":1,"project":"${PUBLIC_TOKEN}","state":{"screen":"constructor"}}`,
   ],
   '::awaited_emails': [`{"version":2,"project":"${PUBLIC_TOKEN}","emails":[]}`],
+  '::agreement': ['{"agreedAt":"now"}', '{"agreedAt":1,"agreedAtApi":null}'],
   '::luggage': ['{"startedAt":"now"}', '{"startedAt":1,"sessionId":null,"user":{"id":"user-test-1"}}'],
   '::landing': ['{"token":"t"}', '{"token":1,"tokenType":"magic_links","sessionId":""}'],
   '::password_reset': ['{"emails":["a"],"expires_at":99999999999999}', '{"token":"t","expires_at":99999999999999}'],

@@ -49,6 +49,7 @@ export type {
   FoyerConfig,
   GoogleButtonConfig,
   HostEvent,
+  LegalOptions,
   OAuthButtonConfig,
   OAuthProviderConfig,
   OtherButtonConfig,
@@ -62,6 +63,7 @@ export type { AfterSignIn, AfterSignOut } from './flow/lead-on.ts';
 export { FoyerProvider, type FoyerProviderProps } from './flow/provider.tsx';
 export type { ActionFailure, ActionSuccess, FlowAction } from './flow/run-action.ts';
 export type { ClientProps } from './flow/shared-client.ts';
+export { type Agreement, useAgreement } from './flow/use-agreement.ts';
 export {
   type ActionOptions,
   type FlowMutation,

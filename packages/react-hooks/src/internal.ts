@@ -3,6 +3,7 @@
  */
 export { dialCodes, formatPhoneNumber, loadPhone, type MessagePart, messageParts } from '@foyer/core';
 export { createLazy, type Lazy, loadCalls } from '@foyer/core/internal';
+export { refusal, requiresAgreement } from './flow/agreement.ts';
 export { resolveConfig } from './flow/config.ts';
 export { type Internals, useInternals } from './flow/context.ts';
 export { methodOf } from './flow/offered-attempt.ts';

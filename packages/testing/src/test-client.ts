@@ -156,6 +156,8 @@ export function createStateClient(status: AuthState['status'], user: User): Foye
       end: unsubscribe,
       takeReceipt: async () => null,
     },
+    tabStorage: { get: () => null, set: () => true },
+    apiClock: {},
     telemetry: { log: unsubscribe, registerCallbacks: unsubscribe },
     parseAuthenticateUrl: () => null,
     checkAuthenticateUrl: () => null,

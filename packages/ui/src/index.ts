@@ -33,6 +33,7 @@ export {
   type FoyerConfig,
   type GoogleButtonConfig,
   type HostEvent,
+  type LegalOptions,
   type OAuthButtonConfig,
   type OAuthProvider,
   type OAuthProviderConfig,

@@ -3,7 +3,7 @@ import type { Lazy } from '../runtime/create-lazy.ts';
 import type { Unsubscribe } from '../runtime/observable.ts';
 import type { KeyValue } from '../runtime/storage.ts';
 import type { AuthResponse } from '../wire.ts';
-import type { AttemptHints, Carried, Carry } from './carried.ts';
+import type { AgreementTime, AttemptHints, Carried, Carry } from './carried.ts';
 import type { SignInEntry, SignInMethod, SignInReceipt } from './receipt.ts';
 
 /** A sign-in that has started and has not ended. */
@@ -24,7 +24,7 @@ export interface AwaitedEmail {
 }
 
 /** How a user has signed in. */
-export interface CompletedSignIn {
+export interface CompletedSignIn extends AgreementTime {
   entry: SignInEntry;
   /** Default: the method that the session shows. */
   method?: SignInMethod | undefined;

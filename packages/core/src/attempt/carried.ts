@@ -15,8 +15,16 @@ export interface Carry {
   state?: unknown;
 }
 
+/** When the user has agreed to the terms of the host application, in milliseconds since the epoch. */
+export interface AgreementTime {
+  /** By this device's clock. */
+  agreedAt?: number | undefined;
+  /** By the API's clock. Missing if it was not known. */
+  agreedAtApi?: number | undefined;
+}
+
 /** Facts about a sign-in that its session does not show. */
-export interface AttemptHints {
+export interface AttemptHints extends AgreementTime {
   /** The method, where the session does not show it. */
   method?: 'google_one_tap' | undefined;
   /** Whether a known user sets the first password. */
@@ -52,6 +60,8 @@ export const isCarried = (value: unknown): value is Carried =>
     state: () => true,
     method: optional((method) => method === 'google_one_tap'),
     addsPassword: isFlag,
+    agreedAt: optional(isNumber),
+    agreedAtApi: optional(isNumber),
     startedAt: isNumber,
     startedAtApi: optional(isNumber),
     sessionId: isTextOrNull,

@@ -1,4 +1,4 @@
-import { elapsedSince } from '../runtime/api-clock.ts';
+import { apiTime, elapsedSince } from '../runtime/api-clock.ts';
 import { write } from '../runtime/records.ts';
 import type { User } from '../wire.ts';
 import type { AttemptStore } from './attempt.ts';
@@ -12,6 +12,8 @@ import { continues, reduceSignIn, type SignInEvent, startSignIn } from './sign-i
 /** The sign-in of this page view, and what the tab carries to its receipt. */
 export type CurrentSignIn = Pick<AttemptStore, 'begin' | 'continueFromEmail' | 'end' | 'takeReceipt' | 'noteUser'>;
 
+/** The key of `agreementRecord`, whose file the calls do not load. */
+const AGREEMENT_KEY = '::agreement';
 /** How long the page that has signed in has to report it, in milliseconds. */
 const REPORT_MS = 500;
 
@@ -39,6 +41,10 @@ export function createCurrentSignIn(
     signIn = reduceSignIn(signIn, event);
   };
   const store = (carried: Carried | null) => write(tabStorage, carriedRecord, carried);
+
+  /** Returns the time of an agreement by the API's clock, as far as it is known. */
+  const timeOf = (agreedAt: number, agreedAtApi: number | undefined): string =>
+    new Date(agreedAtApi ?? (apiTime(apiClock) ?? Date.now()) - (Date.now() - agreedAt)).toISOString();
 
   function end() {
     dispatch({ type: 'ended' });
@@ -75,6 +81,11 @@ export function createCurrentSignIn(
       const carried = carriedTo(user, signIn.emails) ?? readCarried(context);
       const durationMs = carried ? ageOf(context, carried) : elapsedSince(apiClock, openedAt, null);
       const receipt = receiptOf({ user, session }, completed, carried, carry, durationMs);
+      // The user of a link from another browser has agreed in this one.
+      const { agreedAt, agreedAtApi } = carried?.agreedAt === undefined ? completed : carried;
+      if (agreedAt !== undefined) receipt.agreedAt = timeOf(agreedAt, agreedAtApi);
+      // The next sign-in in this tab may be of another person.
+      tabStorage.set(AGREEMENT_KEY, null);
       end();
       return (await claim(context, project, signInKey(session))) ? receipt : null;
     },

@@ -37,6 +37,11 @@ export interface SignInReceipt {
   state: unknown;
   /** The time from the first action of the user to the session, in milliseconds. */
   durationMs: number;
+  /**
+   * When the user agreed to the terms, by the API's clock (ISO 8601, UTC). Missing if the configuration did not require
+   * it, and if a link was opened in a browser that had requested an email without it.
+   */
+  agreedAt?: string;
 }
 
 /** The methods that send a message, whose response shows whether the user is new. */

@@ -41,6 +41,11 @@ export interface LinkCheckOptions {
    * signed in who has none of the awaited addresses, or `redeem` is `click`. Default false.
    */
   passwordLogin?: boolean | undefined;
+  /**
+   * Whether a user who has not begun the sign-in in this browser must agree to the terms: `automatic` then has no effect.
+   * Default false.
+   */
+  requiresAgreement?: boolean | undefined;
 }
 
 /** The parts of a client that the check uses. */
@@ -127,12 +132,12 @@ function unconfirmedUser({ storage, auth }: LinkState): LinkCheck | null {
 async function nextFor(
   state: LinkState,
   { token, tokenType }: FoundToken,
-  { redeem }: LinkCheckOptions,
+  { redeem, requiresAgreement }: LinkCheckOptions,
   keep: Keep,
 ): Promise<LinkCheck['next']> {
   if (tokenType === 'oauth') return 'redeem';
   const isImpersonation = tokenType === 'impersonation';
-  if (redeem === 'automatic' && !isImpersonation) return 'redeem';
+  if (redeem === 'automatic' && !isImpersonation && !requiresAgreement) return 'redeem';
   // Nothing is sent for a token that this browser has used: it is refused, or its user is signed in.
   if (await isUsed(state, token)) return 'redeem';
   if (isImpersonation) return (await isSignedIn(state, keep)) ? 'confirm' : 'redeem';

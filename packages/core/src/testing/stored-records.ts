@@ -1,3 +1,4 @@
+import { agreementRecord } from '../attempt/agreement.ts';
 import { attemptRecord } from '../attempt/attempt-record.ts';
 import { awaitedEmailsRecord } from '../attempt/awaited-emails.ts';
 import { carriedRecord } from '../attempt/carried.ts';
@@ -114,5 +115,6 @@ export const storedRecords: readonly ListedRecord[] = [
     ],
   }),
   row(carriedRecord, 'user', 'after an hour', carried),
+  row(agreementRecord, 'project', 'when a sign-in is complete', { agreedAt: START, agreedAtApi: START }),
   row(claimsRecord, 'project', 'after 20 more', ['session-test-1 2030-01-01T10:00:00Z']),
 ];

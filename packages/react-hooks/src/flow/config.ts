@@ -47,6 +47,19 @@ export interface OtherButtonConfig extends OAuthButtonConfig {
 /** One social sign-in button. */
 export type OAuthProviderConfig = GoogleButtonConfig | OtherButtonConfig;
 
+/** The documents that users agree to, and whether they have to do so by a checkbox. */
+export interface LegalOptions {
+  /** The Terms of Service: an absolute URL with `http:` or `https:`. Default: they are not named. */
+  termsURL?: string;
+  /** The Privacy Policy: an absolute URL with `http:` or `https:`. Default: it is not named. */
+  privacyURL?: string;
+  /**
+   * Whether users have to tick a checkbox before a sign-in begins. The tick lasts in its tab, until a sign-in is complete:
+   * `AUTHENTICATE_FLOW_COMPLETE` then has its time as `agreedAt`. Default false.
+   */
+  requireAgreement?: boolean;
+}
+
 /** The configuration of a host application. Every member is optional. `defineFoyerConfig` checks it at compile time. */
 export interface FoyerConfig {
   /** The sign-in methods. Default `['emailMagicLinks']`. */
@@ -145,6 +158,11 @@ export interface FoyerConfig {
     /** How long a session lasts, in minutes. Default 30, 5 to 527 040. */
     sessionDurationMinutes?: number;
   };
+  /**
+   * What users agree to. The login names both documents below its methods; with `requireAgreement`, above them. At least
+   * one of the two URLs is required.
+   */
+  legalOptions?: LegalOptions;
   /** Renders the widget in a shadow tree, isolated from the page's styles. Default false. */
   enableShadowDOM?: boolean;
 }

@@ -57,6 +57,21 @@ describe('defineFoyerConfig', () => {
     defineFoyerConfig({ passkeyOptions: { domain: 'example.com' }, passwordOptions: { locale: 'es' } });
   });
 
+  it('does not compile with legalOptions that name no document, or an address that is no link', () => {
+    // @ts-expect-error legalOptions needs termsURL or privacyURL
+    defineFoyerConfig({ legalOptions: {} });
+    // @ts-expect-error legalOptions needs termsURL or privacyURL
+    defineFoyerConfig({ legalOptions: { requireAgreement: true } });
+    // @ts-expect-error an address begins with http:// or https://
+    defineFoyerConfig({ legalOptions: { termsURL: 'javascript:alert(1)' } });
+    // @ts-expect-error an address begins with http:// or https://
+    defineFoyerConfig({ legalOptions: { termsURL: 'https://example.com/terms', privacyURL: '/privacy' } });
+    // @ts-expect-error no such member
+    defineFoyerConfig({ legalOptions: { termsURL: 'https://example.com/terms', cookiesURL: 'https://example.com' } });
+    defineFoyerConfig({ legalOptions: { termsURL: 'https://example.com/terms', requireAgreement: true } });
+    defineFoyerConfig({ legalOptions: { privacyURL: String(location) } });
+  });
+
   it('does not compile with a name that does not exist', () => {
     // @ts-expect-error no such option
     defineFoyerConfig({ prodcts: ['oauth'] });

@@ -1,5 +1,5 @@
 import type { OtpChannel } from '@foyer/core/flow';
-import type { FoyerConfig, Product } from './config.ts';
+import type { FoyerConfig, LegalOptions, Product } from './config.ts';
 
 type DefaultProducts = readonly ['emailMagicLinks'];
 
@@ -37,12 +37,31 @@ type OptionError<
   Products extends readonly Product[],
 > = Name extends InForce<Products>[number] ? unknown : `${Option} has no effect without the product '${Name}'`;
 
+/** The reason why an address is no link; `unknown` if there is none, or if it is only known at run time. */
+type AddressError<Address> = string extends Address
+  ? unknown
+  : [Address] extends [`http${'' | 's'}://${string}`]
+    ? unknown
+    : 'an address begins with http:// or https://';
+
+type LegalDocument = 'termsURL' | 'privacyURL';
+
+/** The reason why the documents of `legalOptions` cannot be named; `unknown` if there is none. */
+type LegalError<Legal> = [Exclude<keyof Legal, keyof LegalOptions>] extends [never]
+  ? [keyof Legal & LegalDocument] extends [never]
+    ? 'legalOptions needs termsURL or privacyURL'
+    : AddressError<Exclude<Legal[keyof Legal & LegalDocument], undefined>>
+  : `legalOptions has no member '${Exclude<keyof Legal, keyof LegalOptions> & string}'`;
+
 /**
  * A `FoyerConfig` whose products and options fit each other: the parameter of `defineFoyerConfig`. The type of a member
  * that does not fit contains the reason as a string literal, which the compiler prints.
  */
-export interface CheckedFoyerConfig<Products extends readonly Product[], Methods extends readonly OtpChannel[]>
-  extends Omit<FoyerConfig, 'products' | 'emailMagicLinksOptions' | 'otpOptions' | 'oauthOptions'> {
+export interface CheckedFoyerConfig<
+  Products extends readonly Product[],
+  Methods extends readonly OtpChannel[],
+  Legal extends LegalOptions = LegalOptions,
+> extends Omit<FoyerConfig, 'products' | 'emailMagicLinksOptions' | 'otpOptions' | 'oauthOptions' | 'legalOptions'> {
   /** The sign-in methods. Default `['emailMagicLinks']`. */
   products?: Products & ProductsError<Products, Methods>;
   emailMagicLinksOptions?: NonNullable<FoyerConfig['emailMagicLinksOptions']> &
@@ -52,6 +71,8 @@ export interface CheckedFoyerConfig<Products extends readonly Product[], Methods
     methods: Methods & MethodsError<Products, Methods>;
   } & OptionError<'otpOptions', 'otp', Products>;
   oauthOptions?: NonNullable<FoyerConfig['oauthOptions']> & OptionError<'oauthOptions', 'oauth', Products>;
+  /** What users agree to. */
+  legalOptions?: Legal & LegalError<Legal>;
 }
 
 /**
@@ -60,7 +81,8 @@ export interface CheckedFoyerConfig<Products extends readonly Product[], Methods
  * - `passkeys` as the only product;
  * - the product `emailMagicLinks` together with passcodes by email;
  * - the product `otp` without a method;
- * - `emailMagicLinksOptions`, `otpOptions` or `oauthOptions` without the product that reads them.
+ * - `emailMagicLinksOptions`, `otpOptions` or `oauthOptions` without the product that reads them;
+ * - `legalOptions` without a URL, or with one that is neither `http:` nor `https:`.
  *
  * The check covers lists that are written out. It accepts a list that is only known at run time, as `FoyerConfig` does.
  * `Login` reports the first two mistakes on its first screen, and warns about the others in test projects.
@@ -76,6 +98,7 @@ export interface CheckedFoyerConfig<Products extends readonly Product[], Methods
 export function defineFoyerConfig<
   const Products extends readonly Product[] = DefaultProducts,
   const Methods extends readonly OtpChannel[] = readonly [],
->(config: CheckedFoyerConfig<Products, Methods>): FoyerConfig {
+  const Legal extends LegalOptions = LegalOptions,
+>(config: CheckedFoyerConfig<Products, Methods, Legal>): FoyerConfig {
   return config;
 }

@@ -4,6 +4,7 @@ import { clientError } from '@foyer/core/internal';
 /** Creates the error for input that the API would reject, with the API's error type. Nothing is sent. */
 export const localError = (
   error_type:
+    | 'agreement_required'
     | 'invalid_email'
     | 'invalid_phone_number'
     | 'invalid_code'

@@ -1,5 +1,6 @@
 import type { AttemptHints, AuthResponse, FoyerError, SignIn } from '@foyer/core';
 import type { FlowEvent } from '@foyer/core/flow';
+import { agreementTime, refusal, requiresAgreement } from './agreement.ts';
 import { type CamelCase, camelCase } from './camel-case.ts';
 import type { HostEvent } from './config.ts';
 import type { Internals } from './context.ts';
@@ -57,18 +58,22 @@ export async function outcomeOf<Outcome>(call: () => Promise<Outcome>): Promise<
  *
  * @param visit `flow.get().visit` at the time of the user's input
  * @returns the result, with members in camel case
- * @throws FoyerError the input is invalid, or the call has failed
+ * @throws FoyerError the input is invalid, the user has not agreed to the terms, or the call has failed
  */
 export async function runAction<Variables, Result>(
-  { flow, report, reportError }: Pick<Internals, 'flow' | 'report' | 'reportError'>,
+  foyer: Pick<Internals, 'client' | 'config' | 'flow' | 'report' | 'reportError'>,
   visit: number,
   { prepare, validate, begins, mutationFn }: FlowAction<Variables, Result>,
   given: NoInfer<Variables>,
 ): Promise<CamelCase<Result>> {
+  const { client, config, flow, report, reportError } = foyer;
+  // Before the check of the input: the user is shown one thing at a time.
+  const refused = begins && refusal(foyer, requiresAgreement(config));
+  if (refused) throw refused;
   const variables = prepare ? await prepare(given) : given;
   const invalid = validate?.(variables);
   if (invalid) throw invalid;
-  if (begins) flow.begin(begins);
+  if (begins) flow.begin({ ...begins, ...agreementTime(client, requiresAgreement(config)) });
   const outcome = await outcomeOf(() => mutationFn(variables));
   const { hostEvents = [], flowEvents = [] } = outcome;
   const signIn = 'data' in outcome && outcome.signIn;

@@ -2,7 +2,9 @@
 
 import { type FoyerError, isApiError } from '@foyer/core';
 import { useEffect, useState } from 'react';
+import { agreementTime } from '../flow/agreement.ts';
 import { useInternals } from '../flow/context.ts';
+import { useAgreement } from '../flow/use-agreement.ts';
 import { oneTapMode } from './one-tap-mode.ts';
 
 /** The mistake in the settings that a developer must fix before the prompt can be shown; `none`: no known mistake. */
@@ -32,7 +34,7 @@ const reasons: Readonly<Partial<Record<string, OneTapErrorKind>>> = {
 export interface OneTap {
   /**
    * Where the configuration shows the prompt: `embedded` in place of a button, `floating` over the page beside a button,
-   * or null for no prompt. `useObstacles().oneTap` is the reason why Google does not show it on this page.
+   * or null for no prompt, as before a required agreement to the terms. `useObstacles().oneTap` is the reason why Google does not show it on this page.
    */
   mode: 'floating' | 'embedded' | null;
   /**
@@ -77,7 +79,8 @@ const start: State = { status: 'pending', errorKind: 'none', error: null };
 export function useOneTap(parentId: string | null = null): OneTap {
   const { client, config, resolved, reportError, flow } = useInternals('useOneTap');
   const [state, setState] = useState(start);
-  const mode = oneTapMode(resolved);
+  const { mayBegin, isRequired } = useAgreement();
+  const mode = mayBegin ? oneTapMode(resolved) : null;
   const { loginRedirectURL, signupRedirectURL } = config.oauthOptions ?? {};
   const cancelOnTapOutside = resolved.socialProviders[0]?.cancel_on_tap_outside ?? true;
 
@@ -105,7 +108,7 @@ export function useOneTap(parentId: string | null = null): OneTap {
         ...(mode === 'embedded' && parentId && { prompt_parent_id: parentId }),
         onOneTapCancelled: () => set({ status: 'cancelled' }),
         onSubmit: () => {
-          flow.begin({ method: 'google_one_tap' });
+          flow.begin({ method: 'google_one_tap', ...agreementTime(client, isRequired) });
           set({ status: 'submitting' });
           const stay = () => set({ status: 'cancelled' }, 'submitting');
           setTimeout(stay, SUBMITTING_MS);
@@ -126,7 +129,7 @@ export function useOneTap(parentId: string | null = null): OneTap {
         },
       );
     return () => controller.abort();
-  }, [client, reportError, flow, mode, parentId, loginRedirectURL, signupRedirectURL, cancelOnTapOutside]);
+  }, [client, reportError, flow, mode, isRequired, parentId, loginRedirectURL, signupRedirectURL, cancelOnTapOutside]);
 
   return { ...state, mode };
 }

@@ -3,7 +3,9 @@
 import { type CeremonyErrorReason, type FoyerError, isCeremonyError, type PasskeySignInOptions } from '@foyer/core';
 import { PASSKEY_AUTOFILL_ATTEMPTS } from '@foyer/core/internal';
 import { useCallback, useEffect, useState } from 'react';
+import { agreementTime } from '../flow/agreement.ts';
 import { useInternals } from '../flow/context.ts';
+import { useAgreement } from '../flow/use-agreement.ts';
 import { useAuthStatus } from '../session/use-auth-status.ts';
 
 /** The result of `usePasskeyAutofill`. */
@@ -27,7 +29,8 @@ const idle = { isPending: false, error: null };
 /**
  * Signs in with a passkey that the browser suggests in an input field, while the component is mounted. The host
  * application renders the field: an `input` whose `autocomplete` contains `webauthn`, in a shadow tree or not. Does
- * nothing in a browser without such suggestions, and for a user who is signed in.
+ * nothing in a browser without such suggestions, for a user who is signed in, and before a required agreement to the
+ * terms.
  *
  * Makes at most five attempts, and stops when the browser does not allow passkeys. A dialog of `usePasskeyLogin`
  * interrupts autofill, which continues when the dialog is closed.
@@ -51,12 +54,13 @@ const idle = { isPending: false, error: null };
 export function usePasskeyAutofill(options: { enabled?: boolean } = {}): PasskeyAutofill {
   const { enabled = true } = options;
   const { client, resolved, report, reportError, flow } = useInternals('usePasskeyAutofill');
+  const { mayBegin, isRequired } = useAgreement();
   const status = useAuthStatus();
   const { passkeyDomain, sessionDurationMinutes } = resolved;
   const [state, setState] = useState<Omit<PasskeyAutofill, 'reset'>>(idle);
 
   useEffect(() => {
-    if (!enabled || status !== 'signedOut') return;
+    if (!enabled || !mayBegin || status !== 'signedOut') return;
     const stop = new AbortController();
     let isChosen = false;
     let visit = 0;
@@ -71,7 +75,7 @@ export function usePasskeyAutofill(options: { enabled?: boolean } = {}): Passkey
       onCredential: () => {
         isChosen = true;
         visit = flow.get().visit;
-        flow.begin();
+        flow.begin({ ...agreementTime(client, isRequired) });
         setState({ isPending: true, error: null });
       },
     };
@@ -103,7 +107,7 @@ export function usePasskeyAutofill(options: { enabled?: boolean } = {}): Passkey
     }
     void run();
     return () => stop.abort();
-  }, [enabled, client, status, passkeyDomain, sessionDurationMinutes, report, reportError, flow]);
+  }, [enabled, mayBegin, isRequired, client, status, passkeyDomain, sessionDurationMinutes, report, reportError, flow]);
 
   return { ...state, reset: useCallback(() => setState(idle), []) };
 }

@@ -1,5 +1,6 @@
-import type { FoyerError, LinkCheck, LinkCheckOptions, SignIn } from '@foyer/core';
+import type { FoyerClient, FoyerError, LinkCheck, LinkCheckOptions, SignIn } from '@foyer/core';
 import { internalsOf } from '@foyer/core/internal';
+import { agreementTime, refusal } from '../flow/agreement.ts';
 import type { Internals } from '../flow/context.ts';
 import { byUser } from '../session/by-user.ts';
 import type { RedirectCallback } from './redirect-callback.ts';
@@ -45,15 +46,19 @@ function present({ view, email }: RedirectState, { retry, confirm, discard, sign
   }
 }
 
+/** Whether the token opens the page as one of its users: who opens it cannot agree for the user. */
+const isImpersonation = (client: FoyerClient) => client.parseAuthenticateUrl()?.tokenType === 'impersonation';
+
 type Apply = (event: RedirectEvent) => void;
 
 /**
  * Redeems the token. The sign-in is reported even if the host application has unmounted the component because of it. Of
  * the two mounts of StrictMode only one reports it, because a sign-in has one receipt.
  */
-async function redeem({ client, options, minutes, flow }: RedirectHost, apply: Apply) {
+async function redeem(host: RedirectHost, apply: Apply) {
+  const { client, options, minutes, flow } = host;
   const { passwordLogin = false } = options;
-  const checkUser = options.redeem !== 'automatic';
+  const checkUser = options.redeem !== 'automatic' || !!options.requiresAgreement;
   const isLink = client.parseAuthenticateUrl()?.tokenType !== 'oauth';
   try {
     if (isLink) await internalsOf(client).attempt.continueFromEmail();
@@ -67,7 +72,10 @@ async function redeem({ client, options, minutes, flow }: RedirectHost, apply: A
       apply({ type: 'userDiffers', email: check.email });
       return;
     }
-    const signIn: SignIn = { entry: result.tokenType === 'oauth' ? 'redirect' : 'link' };
+    const signIn: SignIn = {
+      entry: result.tokenType === 'oauth' ? 'redirect' : 'link',
+      ...agreementTime(client, !!options.requiresAgreement),
+    };
     if (!result.data) flow.claim(signIn);
     if (!result.data || flow.complete(result.data, signIn)) apply({ type: 'completed' });
   } catch (thrown) {
@@ -134,7 +142,10 @@ export function runRedirectCallback(host: RedirectHost, firstCheck: Promise<Link
 
   const actions: Actions = {
     retry: () => apply({ type: 'retried' }),
-    confirm: byUser(() => apply({ type: 'confirmed' })),
+    confirm: byUser(() => {
+      const asksToSignIn = state.view.status === 'confirm' && !isImpersonation(client);
+      if (!asksToSignIn || !refusal(host, !!options.requiresAgreement)) apply({ type: 'confirmed' });
+    }),
     discard() {
       client.clearAuthenticateUrl();
       apply({ type: 'discarded' });

@@ -53,12 +53,13 @@ export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?:
   const { client, config, resolved, reportError, flow } = useInternals('useRedirectCallback');
   const [state, setState] = useState(idle);
   const redeem = config.emailMagicLinksOptions?.redeem;
+  const requiresAgreement = config.legalOptions?.requireAgreement;
   const minutes = resolved.sessionDurationMinutes;
 
   useIsomorphicLayoutEffect(() => {
     const unmounted = new AbortController();
     const { signal } = unmounted;
-    const options = { redeem, passwordLogin };
+    const options = { redeem, passwordLogin, requiresAgreement };
     const onChange = (next: RedirectCallback) => signal.aborted || setState(next);
     const host = { client, minutes, options, onChange, signal, reportError, flow };
     function start() {
@@ -73,6 +74,6 @@ export function useRedirectCallback({ passwordLogin = false }: { passwordLogin?:
     }
     start();
     return () => unmounted.abort();
-  }, [client, redeem, minutes, passwordLogin, reportError, flow]);
+  }, [client, requiresAgreement, redeem, minutes, passwordLogin, reportError, flow]);
   return state;
 }

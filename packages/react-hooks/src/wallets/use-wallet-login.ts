@@ -5,6 +5,7 @@ import type { FlowState, WalletOption } from '@foyer/core/flow';
 import { toErrorDescriptor, walletsFor, walletTypeOf } from '@foyer/core/internal';
 import type { AuthResponse, ResponseOf } from '@foyer/core/operations';
 import { useSyncExternalStore } from 'react';
+import { refusal, requiresAgreement } from '../flow/agreement.ts';
 import { useFlow, useInternals } from '../flow/context.ts';
 import { type ActionFailure, type ActionSuccess, outcomeOf } from '../flow/run-action.ts';
 import { type ActionOptions, type FlowMutation, useFlowMutation } from '../flow/use-flow-mutation.ts';
@@ -83,7 +84,8 @@ async function orWalletFailed<Result>(
  * ```
  */
 export function useWalletLogin(options: ActionOptions<WalletLogin> = {}): WalletLogin {
-  const { client, resolved, flow } = useInternals('useWalletLogin');
+  const foyer = useInternals('useWalletLogin');
+  const { client, config, resolved, flow } = foyer;
   const { state, dispatch } = useFlow();
   const crypto = state.cryptoState;
   const page = walletsOf(client);
@@ -151,8 +153,13 @@ export function useWalletLogin(options: ActionOptions<WalletLogin> = {}): Wallet
 
   return {
     choices: page.order(wallets).map((option) => ({ option, isFound: walletsFor(option, wallets).length > 0 })),
-    choose: (option) => dispatch({ type: 'walletChosen', option, walletType: walletTypeOf(option) }),
-    showOthers: () => dispatch({ type: 'otherWalletsRequested' }),
+    choose(option) {
+      if (!refusal(foyer, requiresAgreement(config)))
+        dispatch({ type: 'walletChosen', option, walletType: walletTypeOf(option) });
+    },
+    showOthers() {
+      if (!refusal(foyer, requiresAgreement(config))) dispatch({ type: 'otherWalletsRequested' });
+    },
     showSetup: () => dispatch({ type: 'walletSetupRequested' }),
     back: () => dispatch({ type: 'back' }),
     crypto,

@@ -55,6 +55,16 @@ export const ar: Locale = {
   'wayOut.copied': 'تم نسخ العنوان',
   'wayOut.address': 'عنوان هذه الصفحة',
 
+  'legal.terms': 'شروط الخدمة',
+  'legal.privacy': 'سياسة الخصوصية',
+  'legal.notice': 'بالمتابعة، تتم الموافقة على {terms} و{privacy}.',
+  'legal.noticeTerms': 'بالمتابعة، تتم الموافقة على {terms}.',
+  'legal.noticePrivacy': 'بالمتابعة، تتم الموافقة على {privacy}.',
+  'legal.agree': 'أوافق على {terms} و{privacy}.',
+  'legal.agreeTerms': 'أوافق على {terms}.',
+  'legal.agreePrivacy': 'أوافق على {privacy}.',
+  'error.agreement_required': 'يُرجى الموافقة للمتابعة.',
+
   'email.label': 'البريد الإلكتروني',
   'email.placeholder': 'example@email.com',
   'email.didYouMean': 'هل المقصود \u2066{address}\u2069؟',

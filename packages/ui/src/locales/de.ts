@@ -60,6 +60,16 @@ export const de: Locale = {
   'wayOut.copied': 'Adresse kopiert',
   'wayOut.address': 'Adresse dieser Seite',
 
+  'legal.terms': 'Nutzungsbedingungen',
+  'legal.privacy': 'Datenschutzerklärung',
+  'legal.notice': 'Wenn Sie fortfahren, akzeptieren Sie die {terms} und die {privacy}.',
+  'legal.noticeTerms': 'Wenn Sie fortfahren, akzeptieren Sie die {terms}.',
+  'legal.noticePrivacy': 'Wenn Sie fortfahren, akzeptieren Sie die {privacy}.',
+  'legal.agree': 'Ich akzeptiere die {terms} und die {privacy}.',
+  'legal.agreeTerms': 'Ich akzeptiere die {terms}.',
+  'legal.agreePrivacy': 'Ich akzeptiere die {privacy}.',
+  'error.agreement_required': 'Bitte stimmen Sie zu, um fortzufahren.',
+
   'email.label': 'E-Mail-Adresse',
   'email.placeholder': 'beispiel@email.com',
   'email.didYouMean': 'Meinten Sie {address}?',

@@ -60,6 +60,16 @@ export const es: Locale = {
   'wayOut.copied': 'Dirección copiada',
   'wayOut.address': 'Dirección de esta página',
 
+  'legal.terms': 'Términos del servicio',
+  'legal.privacy': 'Política de privacidad',
+  'legal.notice': 'Al continuar, aceptas los {terms} y la {privacy}.',
+  'legal.noticeTerms': 'Al continuar, aceptas los {terms}.',
+  'legal.noticePrivacy': 'Al continuar, aceptas la {privacy}.',
+  'legal.agree': 'Acepto los {terms} y la {privacy}.',
+  'legal.agreeTerms': 'Acepto los {terms}.',
+  'legal.agreePrivacy': 'Acepto la {privacy}.',
+  'error.agreement_required': 'Acepta para continuar.',
+
   'email.label': 'Correo electrónico',
   'email.placeholder': 'ejemplo@correo.com',
   'email.didYouMean': '¿Quisiste decir {address}?',

@@ -59,6 +59,16 @@ export const fr: Locale = {
   'wayOut.copied': 'Adresse copiée',
   'wayOut.address': 'Adresse de cette page',
 
+  'legal.terms': 'Conditions d’utilisation',
+  'legal.privacy': 'Politique de confidentialité',
+  'legal.notice': 'En continuant, vous acceptez les {terms} et la {privacy}.',
+  'legal.noticeTerms': 'En continuant, vous acceptez les {terms}.',
+  'legal.noticePrivacy': 'En continuant, vous acceptez la {privacy}.',
+  'legal.agree': 'J’accepte les {terms} et la {privacy}.',
+  'legal.agreeTerms': 'J’accepte les {terms}.',
+  'legal.agreePrivacy': 'J’accepte la {privacy}.',
+  'error.agreement_required': 'Veuillez accepter pour continuer.',
+
   'email.label': 'Adresse e-mail',
   'email.placeholder': 'exemple@email.com',
   'email.didYouMean': 'Vouliez-vous dire {address}\u202f?',

@@ -54,6 +54,16 @@ export const he: Locale = {
   'wayOut.copied': 'הכתובת הועתקה',
   'wayOut.address': 'הכתובת של הדף הזה',
 
+  'legal.terms': 'תנאי השימוש',
+  'legal.privacy': 'מדיניות הפרטיות',
+  'legal.notice': 'המשך השימוש מהווה הסכמה ל{terms} ול{privacy}.',
+  'legal.noticeTerms': 'המשך השימוש מהווה הסכמה ל{terms}.',
+  'legal.noticePrivacy': 'המשך השימוש מהווה הסכמה ל{privacy}.',
+  'legal.agree': 'קראתי ואישרתי את {terms} ואת {privacy}.',
+  'legal.agreeTerms': 'קראתי ואישרתי את {terms}.',
+  'legal.agreePrivacy': 'קראתי ואישרתי את {privacy}.',
+  'error.agreement_required': 'כדי להמשיך, יש לתת הסכמה.',
+
   'email.label': 'אימייל',
   'email.placeholder': 'example@email.com',
   'email.didYouMean': 'הכוונה לכתובת \u2066{address}\u2069?',

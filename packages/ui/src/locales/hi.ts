@@ -54,6 +54,16 @@ export const hi: Locale = {
   'wayOut.copied': 'पता कॉपी किया गया',
   'wayOut.address': 'इस पेज का पता',
 
+  'legal.terms': 'सेवा की शर्तों',
+  'legal.privacy': 'निजता नीति',
+  'legal.notice': 'जारी रखने का मतलब है कि {terms} और {privacy} से आपकी सहमति है।',
+  'legal.noticeTerms': 'जारी रखने का मतलब है कि {terms} से आपकी सहमति है।',
+  'legal.noticePrivacy': 'जारी रखने का मतलब है कि {privacy} से आपकी सहमति है।',
+  'legal.agree': '{terms} और {privacy} से मेरी सहमति है।',
+  'legal.agreeTerms': '{terms} से मेरी सहमति है।',
+  'legal.agreePrivacy': '{privacy} से मेरी सहमति है।',
+  'error.agreement_required': 'जारी रखने के लिए कृपया सहमति दें।',
+
   'email.label': 'ईमेल',
   'email.placeholder': 'example@email.com',
   'email.didYouMean': 'क्या आपका मतलब {address} है?',

@@ -58,6 +58,16 @@ export const it: Locale = {
   'wayOut.copied': 'Indirizzo copiato',
   'wayOut.address': 'Indirizzo di questa pagina',
 
+  'legal.terms': 'Termini di servizio',
+  'legal.privacy': 'Informativa sulla privacy',
+  'legal.notice': 'Continuando, accetti i {terms} e l’{privacy}.',
+  'legal.noticeTerms': 'Continuando, accetti i {terms}.',
+  'legal.noticePrivacy': 'Continuando, accetti l’{privacy}.',
+  'legal.agree': 'Accetto i {terms} e l’{privacy}.',
+  'legal.agreeTerms': 'Accetto i {terms}.',
+  'legal.agreePrivacy': 'Accetto l’{privacy}.',
+  'error.agreement_required': 'Accetta per continuare.',
+
   'email.label': 'Indirizzo email',
   'email.placeholder': 'esempio@email.com',
   'email.didYouMean': 'Forse intendevi {address}?',

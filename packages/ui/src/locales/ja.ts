@@ -58,6 +58,16 @@ export const ja: Locale = {
   'wayOut.copied': 'URL をコピーしました',
   'wayOut.address': 'このページの URL',
 
+  'legal.terms': '利用規約',
+  'legal.privacy': 'プライバシーポリシー',
+  'legal.notice': '続行すると、{terms}と{privacy}に同意したものとみなされます。',
+  'legal.noticeTerms': '続行すると、{terms}に同意したものとみなされます。',
+  'legal.noticePrivacy': '続行すると、{privacy}に同意したものとみなされます。',
+  'legal.agree': '{terms}と{privacy}に同意します。',
+  'legal.agreeTerms': '{terms}に同意します。',
+  'legal.agreePrivacy': '{privacy}に同意します。',
+  'error.agreement_required': '続行するには同意が必要です。',
+
   'email.label': 'メールアドレス',
   'email.placeholder': 'example@email.com',
   'email.didYouMean': 'もしかして {address} ですか？',

@@ -56,6 +56,16 @@ export const ko: Locale = {
   'wayOut.copied': '주소를 복사했습니다',
   'wayOut.address': '이 페이지의 주소',
 
+  'legal.terms': '서비스 약관',
+  'legal.privacy': '개인정보 처리방침',
+  'legal.notice': '계속하면 {terms} 및 {privacy}에 동의하게 됩니다.',
+  'legal.noticeTerms': '계속하면 {terms}에 동의하게 됩니다.',
+  'legal.noticePrivacy': '계속하면 {privacy}에 동의하게 됩니다.',
+  'legal.agree': '{terms} 및 {privacy}에 동의합니다.',
+  'legal.agreeTerms': '{terms}에 동의합니다.',
+  'legal.agreePrivacy': '{privacy}에 동의합니다.',
+  'error.agreement_required': '계속하려면 동의해 주세요.',
+
   'email.label': '이메일',
   'email.placeholder': 'example@email.com',
   'email.didYouMean': '혹시 {address} 주소인가요?',

@@ -58,6 +58,16 @@ export const nl: Locale = {
   'wayOut.copied': 'Adres gekopieerd',
   'wayOut.address': 'Adres van deze pagina',
 
+  'legal.terms': 'Servicevoorwaarden',
+  'legal.privacy': 'Privacybeleid',
+  'legal.notice': 'Als je doorgaat, ga je akkoord met de {terms} en het {privacy}.',
+  'legal.noticeTerms': 'Als je doorgaat, ga je akkoord met de {terms}.',
+  'legal.noticePrivacy': 'Als je doorgaat, ga je akkoord met het {privacy}.',
+  'legal.agree': 'Ik ga akkoord met de {terms} en het {privacy}.',
+  'legal.agreeTerms': 'Ik ga akkoord met de {terms}.',
+  'legal.agreePrivacy': 'Ik ga akkoord met het {privacy}.',
+  'error.agreement_required': 'Ga akkoord om door te gaan.',
+
   'email.label': 'E-mailadres',
   'email.placeholder': 'voorbeeld@email.com',
   'email.didYouMean': 'Bedoel je {address}?',

@@ -55,6 +55,16 @@ export const pl: Locale = {
   'wayOut.copied': 'Adres skopiowany',
   'wayOut.address': 'Adres tej strony',
 
+  'legal.terms': 'Regulamin',
+  'legal.privacy': 'Politykę prywatności',
+  'legal.notice': 'Kontynuując, akceptujesz {terms} i {privacy}.',
+  'legal.noticeTerms': 'Kontynuując, akceptujesz {terms}.',
+  'legal.noticePrivacy': 'Kontynuując, akceptujesz {privacy}.',
+  'legal.agree': 'Akceptuję {terms} i {privacy}.',
+  'legal.agreeTerms': 'Akceptuję {terms}.',
+  'legal.agreePrivacy': 'Akceptuję {privacy}.',
+  'error.agreement_required': 'Aby kontynuować, wyraź zgodę.',
+
   'email.label': 'Adres e-mail',
   'email.placeholder': 'przyklad@email.com',
   'email.didYouMean': 'Czy chodziło Ci o {address}?',

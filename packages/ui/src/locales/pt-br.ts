@@ -58,6 +58,16 @@ export const ptBr: Locale = {
   'wayOut.copied': 'Endereço copiado',
   'wayOut.address': 'Endereço desta página',
 
+  'legal.terms': 'Termos de Serviço',
+  'legal.privacy': 'Política de Privacidade',
+  'legal.notice': 'Ao continuar, você concorda com os {terms} e a {privacy}.',
+  'legal.noticeTerms': 'Ao continuar, você concorda com os {terms}.',
+  'legal.noticePrivacy': 'Ao continuar, você concorda com a {privacy}.',
+  'legal.agree': 'Concordo com os {terms} e a {privacy}.',
+  'legal.agreeTerms': 'Concordo com os {terms}.',
+  'legal.agreePrivacy': 'Concordo com a {privacy}.',
+  'error.agreement_required': 'Concorde para continuar.',
+
   'email.label': 'E-mail',
   'email.placeholder': 'exemplo@email.com',
   'email.didYouMean': 'Você quis dizer {address}?',

@@ -56,6 +56,16 @@ export const tr: Locale = {
   'wayOut.copied': 'Adres kopyalandı',
   'wayOut.address': 'Bu sayfanın adresi',
 
+  'legal.terms': 'Hizmet Şartları’nı',
+  'legal.privacy': 'Gizlilik Politikası’nı',
+  'legal.notice': 'Devam ederek {terms} ve {privacy} kabul edersiniz.',
+  'legal.noticeTerms': 'Devam ederek {terms} kabul edersiniz.',
+  'legal.noticePrivacy': 'Devam ederek {privacy} kabul edersiniz.',
+  'legal.agree': '{terms} ve {privacy} kabul ediyorum.',
+  'legal.agreeTerms': '{terms} kabul ediyorum.',
+  'legal.agreePrivacy': '{privacy} kabul ediyorum.',
+  'error.agreement_required': 'Devam etmek için lütfen kabul edin.',
+
   'email.label': 'E-posta',
   'email.placeholder': 'ornek@email.com',
   'email.didYouMean': 'Bunu mu demek istediniz: {address}?',

@@ -58,6 +58,16 @@ export const uk: Locale = {
   'wayOut.copied': 'Адресу скопійовано',
   'wayOut.address': 'Адреса цієї сторінки',
 
+  'legal.terms': 'Умови надання послуг',
+  'legal.privacy': 'Політику конфіденційності',
+  'legal.notice': 'Продовжуючи, ви приймаєте {terms} і {privacy}.',
+  'legal.noticeTerms': 'Продовжуючи, ви приймаєте {terms}.',
+  'legal.noticePrivacy': 'Продовжуючи, ви приймаєте {privacy}.',
+  'legal.agree': 'Я приймаю {terms} і {privacy}.',
+  'legal.agreeTerms': 'Я приймаю {terms}.',
+  'legal.agreePrivacy': 'Я приймаю {privacy}.',
+  'error.agreement_required': 'Щоб продовжити, надайте згоду.',
+
   'email.label': 'Електронна пошта',
   'email.placeholder': 'pryklad@email.com',
   'email.didYouMean': 'Можливо, ви мали на увазі {address}?',

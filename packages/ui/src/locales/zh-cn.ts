@@ -54,6 +54,16 @@ export const zhCn: Locale = {
   'wayOut.copied': '网址已复制',
   'wayOut.address': '此页面的网址',
 
+  'legal.terms': '服务条款',
+  'legal.privacy': '隐私政策',
+  'legal.notice': '继续即表示您同意{terms}和{privacy}。',
+  'legal.noticeTerms': '继续即表示您同意{terms}。',
+  'legal.noticePrivacy': '继续即表示您同意{privacy}。',
+  'legal.agree': '我同意{terms}和{privacy}。',
+  'legal.agreeTerms': '我同意{terms}。',
+  'legal.agreePrivacy': '我同意{privacy}。',
+  'error.agreement_required': '请先同意，然后继续。',
+
   'email.label': '邮箱',
   'email.placeholder': 'example@email.com',
   'email.didYouMean': '您是不是想输入 {address}？',

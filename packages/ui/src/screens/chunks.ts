@@ -24,6 +24,12 @@ export const errorAlert = partOf(confirmations, (loaded) => loaded.ErrorAlert);
 /** The error of the passkey button. */
 export const passkeyLoginError = partOf(confirmations, (loaded) => loaded.PasskeyLoginError);
 
+/** What `legalOptions` shows. Most pages do not have it. */
+export const legalNotice = createLazy(
+  () => import('./legal/LegalNotice.tsx').then((loaded) => loaded.LegalNotice),
+  WHAT,
+);
+
 /** The last screen of every flow without a confirmation text that is specific to it. */
 export const loggedIn = partOf(confirmations, (loaded) => loaded.PasswordConfirmation);
 

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@foyer/react-hooks';
-import type { Internals } from '@foyer/react-hooks/internal';
+import { type Internals, refusal, requiresAgreement } from '@foyer/react-hooks/internal';
 import { formStrings } from '../strings/form.ts';
 import type { Translate } from '../strings/translate.ts';
 import { suggestEmail } from './main/forms/suggest-email.ts';
@@ -7,6 +7,8 @@ import { type FormError, placeError } from './use-form-error.tsx';
 
 /** What the email form needs once the user has typed. It is lazy-loaded, so that the field can be used before. */
 export interface EmailSender {
+  /** Whether nothing may be sent, because the user has not agreed to the terms: the checkbox then says so. */
+  isRefused(foyer: Internals): boolean;
   /**
    * Sends what was typed, and leads to the next screen.
    *
@@ -30,6 +32,7 @@ export const createEmailSender = (
   send: (foyer: Internals, email: string, visit: number) => Promise<unknown>,
   textOf?: (t: Translate, error: Error) => string | null,
 ): EmailSender => ({
+  isRefused: (foyer) => !!refusal(foyer, requiresAgreement(foyer.config)),
   send: (foyer, typed, visit) => send(foyer, normalizeEmail(typed), visit),
   placeError: (t, error) => placeError(t, error, textOf?.(t, error)),
   suggest(t, typed) {

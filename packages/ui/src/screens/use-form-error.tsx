@@ -18,6 +18,8 @@ export interface FormError {
 
 /** Returns where a form shows an error. `text` replaces its text. */
 export function placeError(t: Translate, error: Error, text?: string | null): Pick<FormError, 'field' | 'alert'> {
+  // The checkbox shows it.
+  if (isApiError(error) && error.error_type === 'agreement_required') return { field: null, alert: null };
   const shown = text ?? errorText(t, error);
   if (isApiError(error)) return { field: shown, alert: null };
   return {

@@ -6,6 +6,7 @@ import { formStrings } from './form.ts';
 import { frameRequestStrings } from './frame-request.ts';
 import { idpStrings } from './idp.ts';
 import { idpLogoutStrings } from './idp-logout.ts';
+import { legalStrings } from './legal.ts';
 import { oauthStrings } from './oauth.ts';
 import { otpStrings } from './otp.ts';
 import { passkeyStrings } from './passkey.ts';
@@ -25,6 +26,7 @@ export const english = {
   ...frameRequestStrings,
   ...idpStrings,
   ...idpLogoutStrings,
+  ...legalStrings,
   ...redirectStrings,
   ...otpStrings,
   ...passkeyStrings,

@@ -73,8 +73,8 @@ rule(':not(svg *, [id^=foyer-one-tap-] *)', {
 });
 for (const pseudo of ['before', 'after', 'placeholder']) rule(`*::${pseudo}`, { all: 'revert' });
 rule('button, input, select', { appearance: 'none', minInlineSize: 0, borderRadius: 0 });
-rule('button, select, a', { cursor: 'pointer', touchAction: 'manipulation' });
-rule(':is(a, button, select, [tabindex]):focus-visible', focusRing(token.colors.ring));
+rule('button, select, a, [type=checkbox]', { cursor: 'pointer', touchAction: 'manipulation' });
+rule(':is(a, button, select, [tabindex], [type=checkbox]):focus-visible', focusRing(token.colors.ring));
 rule('li', { paddingBlock: '12px', borderBlockStart: `1px solid ${token.container.borderColor}` });
 rule('[hidden]', { display: 'none !important' });
 

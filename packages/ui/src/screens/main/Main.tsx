@@ -15,7 +15,7 @@ import { Divider } from '../../components/Divider.tsx';
 import { Spinner } from '../../components/notices/Spinner.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { useStrings } from '../../strings/use-strings.tsx';
-import { errorAlert, loggedIn, redirectQuestion } from '../chunks.ts';
+import { errorAlert, legalNotice, loggedIn, redirectQuestion } from '../chunks.ts';
 import { Lazy } from '../Lazy.tsx';
 import { preload } from '../lazy-component.ts';
 import { whenUsable } from '../when-usable.ts';
@@ -63,7 +63,8 @@ function slotOf(group: MainGroup, hasField: boolean, form: Omit<FormProps, 'chan
 
 /** The first screen: shows the sign-in methods, and handles the redirect callback of links and social sign-ins. */
 export function Main(): ReactNode {
-  const { client, resolved, prefill } = useFoyer();
+  const { client, config, resolved, prefill } = useFoyer();
+  const { legalOptions } = config;
   const { errorDescriptor, typed } = useFlow().state;
   const t = useStrings();
   const hideHeader = useContext(HideHeaderContext);
@@ -106,6 +107,7 @@ export function Main(): ReactNode {
   );
   if (redirect.status === 'pending') return pending;
   if ('cancel' in redirect) return <Lazy component={redirectQuestion} props={{ redirect }} fallback={pending} />;
+  const legal = legalOptions && <Lazy component={legalNotice} props={legalOptions} fallback={placeholder()} />;
   return (
     <Screen title={t('main.title')} hideTitle={hideHeader}>
       {warns && <Lazy component={configWarnings} props={{ problem }} fallback={null} />}
@@ -119,12 +121,14 @@ export function Main(): ReactNode {
           </Button>
         </>
       )}
+      {legalOptions?.requireAgreement && legal}
       {groups.map((group, index) => (
         <Fragment key={group.kind}>
           {index > 0 && <Divider>{t('main.or')}</Divider>}
           {slotOf(group, hasField, { draft, onDraft, passkeys, onObstacle })}
         </Fragment>
       ))}
+      {legalOptions?.requireAgreement || legal}
       {obstacle && <Lazy component={wayOut} props={obstacle} fallback={null} />}
     </Screen>
   );

@@ -1,4 +1,5 @@
-import { useFoyer, useObstacles, usePasskeyAutofill, usePasskeyLogin } from '@foyer/react-hooks';
+import { useObstacles, usePasskeyAutofill, usePasskeyLogin } from '@foyer/react-hooks';
+import { refusal, requiresAgreement, useInternals } from '@foyer/react-hooks/internal';
 import { type ReactNode, useContext, useEffect, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { PasskeyIcon } from '../../components/icons/PasskeyIcon.tsx';
@@ -22,7 +23,8 @@ export interface PasskeyLoginProps extends ObstacleProps {
  */
 export function PasskeyLogin({ hasField, onObstacle }: PasskeyLoginProps): ReactNode {
   const t = useStringsWith(passkeyLoginStrings);
-  const { client } = useFoyer();
+  const foyer = useInternals('PasskeyLogin');
+  const { client, config } = foyer;
   const { authenticate, obstacle } = usePasskeyLogin();
   const alertId = useId();
   const { first } = useContext(UserInputContext);
@@ -48,6 +50,7 @@ export function PasskeyLogin({ hasField, onObstacle }: PasskeyLoginProps): React
   // A click clears the error of autofill: the button's result is newer.
   const error = autofill.error ?? authenticate.error;
   const start = () => {
+    if (refusal(foyer, requiresAgreement(config))) return;
     autofill.reset();
     authenticate.mutate();
   };

@@ -54,6 +54,29 @@ describe('configWarnings', () => {
       ],
     ],
     [
+      'documents that are not named',
+      { emailMagicLinksOptions, legalOptions: { requireAgreement: true } },
+      ['"legalOptions" needs termsURL or privacyURL.'],
+    ],
+    [
+      'documents whose addresses are no links',
+      { emailMagicLinksOptions, legalOptions: { termsURL: 'javascript:alert(1)', privacyURL: '/privacy' } },
+      [
+        'legalOptions.termsURL: "javascript:alert(1)" is not an absolute http or https URL.',
+        'legalOptions.privacyURL: "/privacy" is not an absolute http or https URL.',
+      ],
+    ],
+    [
+      'links that are redeemed automatically, together with an agreement',
+      {
+        emailMagicLinksOptions: { ...emailMagicLinksOptions, redeem: 'automatic' },
+        legalOptions: { termsURL: url, requireAgreement: true },
+      },
+      [
+        'emailMagicLinksOptions.redeem: "automatic" has no effect with legalOptions.requireAgreement: another browser asks for the agreement.',
+      ],
+    ],
+    [
       'countries without a phone field',
       { products: ['otp'], otpOptions: { methods: ['email'] }, phoneOptions: { preferred: ['DE'] } },
       ['"phoneOptions" has no effect without the method "sms" or "whatsapp" of "otp".'],

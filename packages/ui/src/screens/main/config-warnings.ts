@@ -36,6 +36,23 @@ function redirectProblem(given: string, known: Bootstrap['redirectUrls']): strin
   return known === undefined || isAllowed ? null : "is not among the project's redirect URLs.";
 }
 
+/** Returns warnings about what users agree to. */
+function legalWarnings({ legalOptions, emailMagicLinksOptions }: FoyerConfig): string[] {
+  if (!legalOptions) return [];
+  const { termsURL, privacyURL, requireAgreement } = legalOptions;
+  const given = Object.entries({ termsURL, privacyURL }).filter(([, url]) => url);
+  // A link accepts the same.
+  const wrong = given.filter(([, url]) => !/^https?:\/\/[^\s/]/i.test(`${url}`));
+  const warnings = wrong.map(([name, url]) => `legalOptions.${name}: "${url}" is not an absolute http or https URL.`);
+  if (!given.length) warnings.push('"legalOptions" needs termsURL or privacyURL.');
+  if (requireAgreement && emailMagicLinksOptions?.redeem === 'automatic') {
+    warnings.push(
+      'emailMagicLinksOptions.redeem: "automatic" has no effect with legalOptions.requireAgreement: another browser asks for the agreement.',
+    );
+  }
+  return warnings;
+}
+
 /**
  * Returns warnings about a configuration that works, but not as written. Each is one sentence for the banner that test
  * projects show. They are for developers, so they are not translated.
@@ -108,6 +125,8 @@ export function configWarnings(config: FoyerConfig, redirectUrls?: Bootstrap['re
       );
     }
   }
+
+  warnings.push(...legalWarnings(config));
 
   for (const [option, urls] of Object.entries(redirects) as [keyof typeof redirects, readonly string[]][]) {
     if (!products.has(optionsOf[option])) continue;

@@ -7,11 +7,15 @@ import { Text } from '../../components/Text.tsx';
 import { errorText } from '../../strings/error-text.ts';
 import { redirectStrings } from '../../strings/redirect.ts';
 import { useStringsWith } from '../../strings/use-strings.tsx';
+import { legalNotice } from '../chunks.ts';
+import { Lazy } from '../Lazy.tsx';
 
 /** What the page of an email link asks before the user is signed in, in place of the variant's first screen. */
 export function RedirectQuestionScreen({ redirect }: { redirect: RedirectQuestion }): ReactNode {
   const t = useStringsWith(redirectStrings);
-  const isSignedIn = useFoyer().client.state.get().status === 'signedIn';
+  const { client, config } = useFoyer();
+  const { legalOptions } = config;
+  const isSignedIn = client.state.get().status === 'signedIn';
   const [cancelled, setCancelled] = useState<RedirectQuestion | null>(null);
   if (redirect.status === 'otherBrowser') {
     return (
@@ -24,6 +28,7 @@ export function RedirectQuestionScreen({ redirect }: { redirect: RedirectQuestio
   const { status, email, confirm, cancel } = redirect;
   const isUser = status === 'confirmUser';
   const site = location.hostname;
+  const isImpersonation = client.parseAuthenticateUrl()?.tokenType === 'impersonation';
   const reason = () => {
     if (isUser) return t('landing.userText');
     if (email) return t('landing.confirmEmail', { email, site });
@@ -33,6 +38,9 @@ export function RedirectQuestionScreen({ redirect }: { redirect: RedirectQuestio
     <Screen title={isUser ? t('landing.userTitle', { email }) : t('landing.confirmTitle')}>
       <Text>{reason()}</Text>
       {isUser && redirect.error && <Alert kind="error">{errorText(t, redirect.error)}</Alert>}
+      {legalOptions?.requireAgreement && !isUser && !isImpersonation && (
+        <Lazy component={legalNotice} props={legalOptions} fallback={null} />
+      )}
       <div className="foyer-group" data-gap="small">
         <Button softDisabled={cancelled === redirect} onClick={confirm}>
           {t(isUser ? 'action.continue' : 'landing.confirm')}

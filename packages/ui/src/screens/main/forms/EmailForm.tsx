@@ -38,7 +38,7 @@ function useSending(sender: Lazy<EmailSender>) {
 
   const send = async (typed: string) => {
     // A second submission can arrive before React has rendered the first.
-    if (isSending.current) return;
+    if (isSending.current || sender.get()?.isRefused(foyer)) return;
     isSending.current = true;
     setPending(true);
     setError(null);

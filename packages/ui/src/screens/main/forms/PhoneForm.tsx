@@ -1,6 +1,6 @@
 import type { ParsedPhoneNumber, Region } from '@foyer/core';
-import { parsePhoneNumber, useFlow, useFoyer, useOtpLogin } from '@foyer/react-hooks';
-import { formatPhoneNumber, loadPhone } from '@foyer/react-hooks/internal';
+import { parsePhoneNumber, useFlow, useOtpLogin } from '@foyer/react-hooks';
+import { formatPhoneNumber, loadPhone, refusal, requiresAgreement, useInternals } from '@foyer/react-hooks/internal';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
@@ -20,7 +20,8 @@ const preload = () => {
 /** The form that sends a passcode by text message or WhatsApp. */
 export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): ReactNode {
   const t = useStringsWith(otpStrings);
-  const { config, prefill } = useFoyer();
+  const foyer = useInternals('PhoneForm');
+  const { config, prefill } = foyer;
   const { phoneOptions } = config;
   const { typed } = useFlow().state;
   const { send } = useOtpLogin();
@@ -67,6 +68,7 @@ export function PhoneForm({ channel, draft, onDraft, passkeys }: FormProps): Rea
     const phone = takeSubmitted(event, 'phone');
     if (isParsing || send.isPending) return;
     if (phone !== draft.phone) onDraft({ phone });
+    if (refusal(foyer, requiresAgreement(config))) return;
     setParsing(true);
     const { e164, valid, region } = await parsePhoneNumber(phone, country);
     if (!mounted.current) return;

@@ -1,5 +1,5 @@
-import { isCeremonyError, type OAuthProvider, useOAuthLogin, useObstacles } from '@foyer/react-hooks';
-import { createLazy } from '@foyer/react-hooks/internal';
+import { isCeremonyError, type OAuthProvider, useAgreement, useOAuthLogin, useObstacles } from '@foyer/react-hooks';
+import { createLazy, refusal, useInternals } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Alert } from '../../../components/notices/Alert.tsx';
@@ -30,7 +30,10 @@ export function OAuthButtons({ onObstacle }: ObstacleProps): ReactNode {
   const { providers, start } = useOAuthLogin();
   const [only, ...others] = providers;
   const obstacles = useObstacles();
-  const hasPrompt = !others.length && only?.oneTap && only.position !== 'embeddedOnly' && !obstacles?.oneTap;
+  const foyer = useInternals('OAuthButtons');
+  const { mayBegin, isRequired } = useAgreement();
+  const hasPrompt =
+    mayBegin && !others.length && only?.oneTap && only.position !== 'embeddedOnly' && !obstacles?.oneTap;
   const { Component: Prompt, hasFailed } = useLazy(oneTap, !!hasPrompt);
   const [stage, setStage] = useState<OneTapStage>('prompt');
   const group = useRef<HTMLDivElement>(null);
@@ -67,7 +70,7 @@ export function OAuthButtons({ onObstacle }: ObstacleProps): ReactNode {
             pendingLabel={t('widget.loading')}
             softDisabled={start.isPending || !!obstacle}
             describedBy={obstacle ? `${id}-${type}` : opensWindow ? id : undefined}
-            onClick={() => start.mutate({ type })}
+            onClick={() => refusal(foyer, isRequired) || start.mutate({ type })}
           >
             {t('main.continueWith', { provider: nameOf(type) })}
             {isLastUsed && <span className="foyer-badge"> {t('main.lastUsed')}</span>}

@@ -1,0 +1,48 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { NoticeIcon } from '../icons/icons.tsx';
+
+/** Props of `Checkbox`. */
+export interface CheckboxProps {
+  /** May contain links. */
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  required?: boolean | undefined;
+  /**
+   * Shown below, and associated with the checkbox. It is no live region: move the focus to the checkbox, which announces
+   * it once.
+   */
+  error?: string | null | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A checkbox, its label and its error: class `foyer-checkbox`, `data-state` (`idle`, `error`). */
+export function Checkbox({ label, checked, onChange, required, error, inputRef }: CheckboxProps): ReactNode {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className="foyer-checkbox" data-state={error ? 'error' : 'idle'}>
+      <input
+        id={id}
+        ref={inputRef}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+      />
+      <div className="foyer-field">
+        <label className="foyer-text" htmlFor={id}>
+          {label}
+        </label>
+        {error && (
+          <p className="foyer-field-error" id={errorId}>
+            <NoticeIcon />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
