@@ -36,8 +36,9 @@ test.for(['published', 'compiled by a bundler'] as const)(
     await page.addStyleTag({ content: sheets[sheet] });
     expect(partialThemes.length).toBeGreaterThanOrEqual(40);
     expect(await unreadable(page.mainFrame(), [...partialColors, ...shadcnColors])).toEqual([]);
-    const grey = { 'color-primary': '#777', 'container-background-color': '#888' };
+    const grey = { 'color-primary': '#777', 'container-background-color': '#888', 'color-ring': '#999' };
     const found = await unreadable(page.mainFrame(), [{ name: 'grey', scheme: 'light', variables: grey, sheet: '' }]);
     expect(found).toContain('grey h2.foyer-title Text: 1.26');
+    expect(found).toContain('grey focus ring: 1.24');
   },
 );

@@ -83,7 +83,7 @@ export const shadcnColors: Colors[] = schemes.flatMap((scheme) =>
 
 /**
  * Returns the texts of a widget in the page that have a contrast below 4.5 to 1 with what is behind them, and the fields whose
- * edge has one below 3 to 1, one line each.
+ * edge or focus ring has one below 3 to 1, one line each.
  */
 export const unreadable = (frame: Frame, all: readonly Colors[]): Promise<string[]> =>
   frame.evaluate((given) => {
@@ -146,6 +146,8 @@ export const unreadable = (frame: Frame, all: readonly Colors[]): Promise<string
           // A field is recognizable by its border or by its background.
           const edge = Math.max(contrast(borderTopColor, around), contrast(behind.at(-1) ?? '', around));
           checks.push(['border of a field', edge, 3]);
+          const ring = getComputedStyle(root).getPropertyValue('--foyer-color-ring');
+          if (ring) checks.push(['focus ring', contrast(ring, around), 3]);
         }
         return checks
           .filter(([, ratio, least]) => ratio < least)
