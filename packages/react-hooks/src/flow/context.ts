@@ -35,6 +35,8 @@ export interface Internals extends Foyer {
   /** What a server renders with, and a browser hydrates with. */
   first: { state: AuthState; settings: Bootstrap };
   flow: FlowController;
+  /** What a sign-in still does in the background: a page is left afterwards. */
+  background: { current: Promise<unknown> | null };
 }
 
 export const InternalsContext = createContext<Internals | null>(null);

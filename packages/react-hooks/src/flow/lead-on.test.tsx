@@ -1,7 +1,8 @@
 import type { SignInReceipt } from '@foyer/core';
+import { installPasskeyBrowser } from '@foyer/test/passkey-browser';
 import { act, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   type Flow,
   type FoyerError,
@@ -9,11 +10,13 @@ import {
   type FoyerProviderProps,
   type HeldSignInActions,
   type OtpLogin,
+  type PasswordLogin,
   type RedirectCallback,
   type SignOut,
   useFlow,
   useHeldSignIn,
   useOtpLogin,
+  usePasswordLogin,
   useRedirectCallback,
   useSignOut,
 } from '../index.ts';
@@ -22,9 +25,11 @@ import { leadOn } from './lead-on.ts';
 
 const harness = flowHarness();
 const ADA = 'ada@example.com';
+const PASSWORD = 'violet harbour ninety lanterns';
 
 let flow: Flow;
 let otp: OtpLogin;
+let passwords: PasswordLogin;
 let held: HeldSignInActions;
 let redirect: RedirectCallback;
 let signingOut: SignOut;
@@ -43,6 +48,11 @@ beforeEach(() => {
     vi.restoreAllMocks();
   };
 });
+
+function Passwords() {
+  passwords = usePasswordLogin();
+  return null;
+}
 
 function Hooks() {
   flow = useFlow();
@@ -84,17 +94,17 @@ const warning = (option: string, path: unknown) => [
   path,
 ];
 
-describe('leadOn', () => {
-  const receipt: SignInReceipt = {
-    method: 'passkey',
-    isNewUser: false,
-    entry: 'prompt',
-    factorAdded: false,
-    returnTo: null,
-    state: null,
-    durationMs: 1,
-  };
+const receipt: SignInReceipt = {
+  method: 'passkey',
+  isNewUser: false,
+  entry: 'prompt',
+  factorAdded: false,
+  returnTo: null,
+  state: null,
+  durationMs: 1,
+};
 
+describe('leadOn', () => {
   it.each<[destination: unknown, returnTo: string | null, then: unknown[]]>([
     ['/home', null, ['/home']],
     ['/home', '/orders?id=42#total', ['/orders?id=42#total']],
@@ -150,7 +160,51 @@ describe('leadOn', () => {
   });
 });
 
+describe('leadOn after what a sign-in does in the background', () => {
+  it('leads on once that has ended', async () => {
+    let resolve = () => {};
+    const background = new Promise<void>((end) => {
+      resolve = end;
+    });
+    const leading = leadOn('/home', () => {}, receipt, background);
+    await vi.dynamicImportSettled();
+    expect(log).toEqual([]);
+    resolve();
+    await leading;
+    expect(log).toEqual(['/home']);
+  });
+
+  it('leads on after three seconds if that has not ended', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const leading = leadOn('/home', () => {}, receipt, new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(log).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await leading;
+    expect(log).toEqual(['/home']);
+  });
+});
+
 describe('afterSignIn', () => {
+  it('leads on after the passkey that a password sign-in creates in the background', async () => {
+    installPasskeyBrowser({ conditionalCreate: true });
+    await harness.user({ email: ADA, password: PASSWORD });
+    render(
+      <FoyerProvider
+        client={harness.client}
+        config={{ products: ['passwords', 'passkeys'], passkeyOptions: { upgradeAfterPassword: true } }}
+        afterSignIn="/home"
+        onEvent={({ type }) => log.push(type)}
+      >
+        <Passwords />
+      </FoyerProvider>,
+    );
+    await act(async () => void (await passwords.search.mutateAsync({ email: ADA })));
+    await act(async () => void (await passwords.authenticate.mutateAsync({ password: PASSWORD })));
+    await happens('PASSWORD_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE', 'PASSKEY_REGISTER', '/home');
+  });
+
   it('leads to its path after the final event, and by `replace`', async () => {
     show({ afterSignIn: '/home' });
     await signIn();

@@ -11,6 +11,9 @@ export type AfterSignIn = string | ((signIn: SignInReceipt) => unknown);
 /** Where a page leads after a sign-out: the path of a page of this origin, or a function that returns one: see `AfterSignIn`. */
 export type AfterSignOut = string | (() => unknown);
 
+/** The longest wait for what a sign-in does in the background, in milliseconds. */
+const BACKGROUND_MS = 3_000;
+
 /** Loads a page of this origin in place of this one, to which the browser's back button does not return. */
 function load(path: string): void {
   const page = ({ origin, pathname, search }: URL | Location) => origin + pathname + search;
@@ -26,11 +29,13 @@ function load(path: string): void {
  *
  * @param onError called with what the host application's function throws
  * @param signIn the receipt of the sign-in, whose `returnTo` comes before a path; undefined after a sign-out
+ * @param background what the sign-in still does on this page, for at most three seconds
  */
 export async function leadOn(
   destination: AfterSignIn,
   onError: (thrown: unknown) => void,
   signIn?: SignInReceipt,
+  background?: Promise<unknown> | null,
 ): Promise<void> {
   const option = signIn ? 'afterSignIn' : 'afterSignOut';
   let path: unknown = signIn?.returnTo ?? destination;
@@ -45,7 +50,10 @@ export async function leadOn(
     }
     if (typeof path !== 'string') return;
   }
-  if (safeReturnTo(path) === path) load(path);
-  else
+  if (safeReturnTo(path) !== path) {
     console.warn(`[Foyer] ${option} must be the path of a page of this origin, such as "/home". The page stays.`, path);
+    return;
+  }
+  if (background) await Promise.race([background, new Promise((resolve) => setTimeout(resolve, BACKGROUND_MS))]);
+  load(path);
 }

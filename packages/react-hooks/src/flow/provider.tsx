@@ -11,7 +11,7 @@ import {
 } from '@foyer/core';
 import type { Variant } from '@foyer/core/flow';
 import { createLazy, firstState, fromResponse, internalsOf, startState } from '@foyer/core/internal';
-import { type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type Callbacks, useCallbacks } from './callbacks.ts';
 import { type FoyerConfig, resolveConfig } from './config.ts';
 import { type Flow, FlowContext, type Internals, InternalsContext } from './context.ts';
@@ -81,9 +81,15 @@ const leading = /* @__PURE__ */ createLazy(() => import('./lead-on.ts'), 'The ne
  *
  * @param signIn undefined: after a sign-out
  */
-function lead(props: FlowProps, onError: (error: unknown) => void, signIn?: SignInReceipt): void {
+function lead(
+  props: FlowProps,
+  onError: (error: unknown) => void,
+  signIn?: SignInReceipt,
+  background?: Promise<unknown> | null,
+): void {
   const destination = signIn ? props.afterSignIn : props.afterSignOut;
-  if (destination != null) leading.load().then(({ leadOn }) => leadOn(destination, onError, signIn), onError);
+  if (destination != null)
+    leading.load().then(({ leadOn }) => leadOn(destination, onError, signIn, background), onError);
 }
 
 /** Returns what a server renders with, and a browser hydrates with. */
@@ -131,6 +137,8 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   const first = useFirst(client, props);
   const { report, reportError } = useCallbacks(client, props);
 
+  const background = useRef<Promise<unknown> | null>(null);
+
   const options: FlowOptions = {
     carry,
     prefill,
@@ -138,7 +146,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
     isOffered: (attempt) => variant !== 'login' || isOfferedAttempt(attempt, config),
     onComplete(data) {
       report({ type: 'AUTHENTICATE_FLOW_COMPLETE', data });
-      lead(props, reportError, data);
+      lead(props, reportError, data, background.current);
     },
     onError: reportError,
   };
@@ -156,7 +164,7 @@ export function FoyerProvider(props: FoyerProviderProps): ReactNode {
   const view = useSyncExternalStore(controller.subscribe, controller.get, () => controller.initial);
   const internals = useMemo<Internals>(() => {
     const resolved = resolveConfig(config);
-    return { client, first, config, resolved, prefill, keepAttempt, report, reportError, flow: controller };
+    return { client, first, config, resolved, prefill, keepAttempt, report, reportError, flow: controller, background };
   }, [client, first, config, prefill, keepAttempt, report, reportError, controller]);
   const shown = useMemo<Flow>(() => {
     const { state, isRestoring, held } = view;

@@ -122,7 +122,7 @@ export function usePasswordLogin(options: ActionOptions<PasswordLogin> = {}): Pa
           email,
           async () => {
             const response = await client.passwords.authenticate({ email, password, ...duration });
-            void upgradeToPasskey(foyer);
+            foyer.background.current = upgradeToPasskey(foyer);
             return response;
           },
           (data) => ({ type: 'PASSWORD_AUTHENTICATE', data }),
