@@ -1,6 +1,7 @@
 import type { AttemptStore } from './attempt/attempt.ts';
 import type { AttemptContext } from './attempt/attempt-context.ts';
 import { createAttemptStore } from './attempt/attempt-store.ts';
+import { safeReturnTo } from './attempt/return-to.ts';
 import { bootstrapOperation } from './bootstrap-operation.ts';
 import type { ClientOptions } from './config.ts';
 import { operations } from './operations.ts';
@@ -19,6 +20,12 @@ import { createSessionCalls, type SessionCalls } from './request/session-calls.t
 import type { Reply, TransportWith } from './request/transport.ts';
 import { createWalletChallenges, type WalletChallenges } from './request/wallet-challenges.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
+
+/**
+ * Whether a page may lead to a path: see `safeReturnTo`. Here, because a page that leads on after a sign-in has loaded
+ * this code.
+ */
+export const isSafePath = (path: unknown): boolean => safeReturnTo(path) === path;
 
 /** The state of a client. */
 export interface ClientParts extends AttemptContext {

@@ -1,5 +1,5 @@
 import type { SignInReceipt } from '@foyer/core';
-import { safeReturnTo } from '@foyer/core/internal';
+import { loadCalls } from '@foyer/core/internal';
 
 /**
  * Where a page leads after a sign-in: the path of a page of this origin, or a function. The function receives the data of
@@ -25,7 +25,7 @@ function load(path: string): void {
 
 /**
  * Leads to the page after a sign-in or sign-out. If the address is not the path of a page of this origin, logs a warning,
- * and the page stays. Never rejects.
+ * and the page stays. Rejects only if the code of the calls could not be loaded.
  *
  * @param onError called with what the host application's function throws
  * @param signIn the receipt of the sign-in, whose `returnTo` comes before a path; undefined after a sign-out
@@ -50,10 +50,11 @@ export async function leadOn(
     }
     if (typeof path !== 'string') return;
   }
-  if (safeReturnTo(path) !== path) {
+  const { isSafePath } = await loadCalls();
+  if (!isSafePath(path)) {
     console.warn(`[Foyer] ${option} must be the path of a page of this origin, such as "/home". The page stays.`, path);
     return;
   }
   if (background) await Promise.race([background, new Promise((resolve) => setTimeout(resolve, BACKGROUND_MS))]);
-  load(path);
+  load(path as string);
 }

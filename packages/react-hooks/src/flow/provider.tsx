@@ -88,8 +88,12 @@ function lead(
   background?: Promise<unknown> | null,
 ): void {
   const destination = signIn ? props.afterSignIn : props.afterSignOut;
-  if (destination != null)
-    leading.load().then(({ leadOn }) => leadOn(destination, onError, signIn, background), onError);
+  if (destination != null) {
+    leading
+      .load()
+      .then(({ leadOn }) => leadOn(destination, onError, signIn, background))
+      .catch(onError);
+  }
 }
 
 /** Returns what a server renders with, and a browser hydrates with. */
