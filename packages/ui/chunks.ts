@@ -12,7 +12,8 @@ export const chunks: Chunks = {
     'src/screens/chunks.ts',
     'src/screens/user-input.ts',
     'src/screens/when-usable.ts',
-    'src/screens/main/hide-header.ts',
+    'src/screens/look.ts',
+    'src/variants/Replaceable.tsx',
     'src/variants/Shell.tsx',
     'src/variants/use-render-event.ts',
   ],
@@ -31,6 +32,7 @@ export const chunks: Chunks = {
     'src/strings/confirmation.ts',
     'src/strings/error-text.ts',
     'src/components/notices/Success.tsx',
+    'src/components/LinkButton.tsx',
   ],
 };
 

@@ -23,6 +23,10 @@ export interface Embed {
   locale?: string;
   carry?: { returnTo?: string; state?: unknown };
   prefill?: { email?: string; phone?: string; locked?: boolean };
+  /** The screens that the page replaces by its own, separated by commas, and the texts around every screen. */
+  screens?: string;
+  header?: string;
+  footer?: string;
   /** Renders the widget into a shadow tree. */
   shadow?: boolean;
   mount?: Mount;
@@ -190,6 +194,9 @@ export function embedUrl(publicToken: string, embed: Embed = {}): string {
     if (locale) url.searchParams.set('locale', locale);
     if (carry) url.searchParams.set('carry', JSON.stringify(carry));
     if (prefill) url.searchParams.set('prefill', JSON.stringify(prefill));
+    for (const name of ['screens', 'header', 'footer'] as const) {
+      if (embed[name]) url.searchParams.set(name, embed[name]);
+    }
     if (mount) url.searchParams.set('mount', mount);
     if (strict) url.searchParams.set('strict', '1');
     if (client) url.searchParams.set('client', JSON.stringify(client));

@@ -10,6 +10,7 @@ rule('.foyer-logo', {
   objectFit: 'contain',
   marginBlockEnd: '24px',
 });
+rule('.foyer-slot + *, * + .foyer-slot', { marginBlockStart: '24px' });
 rule('.foyer-watermark', {
   display: 'flex',
   alignItems: 'center',

@@ -1,5 +1,7 @@
+import { useFoyer } from '@foyer/react-hooks';
 import { createLazy } from '@foyer/react-hooks/internal';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 
 const sheet = createLazy(() => import('./theme/lazy-sheet.ts').then((loaded) => loaded.sheet), 'The stylesheet');
 
@@ -51,14 +53,28 @@ function nameParts(tree: ShadowRoot): () => void {
   return () => observer.disconnect();
 }
 
+/** Content of a slot. An error in it must not reach the page. */
+function Slotted({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  const { reportError } = useFoyer();
+  return (
+    <div slot={name}>
+      <ErrorBoundary onError={reportError} fallback={() => null}>
+        {children}
+      </ErrorBoundary>
+    </div>
+  );
+}
+
 /** Props of `ShadowHost`. */
 export interface ShadowHostProps {
   /** Returns what to render into the shadow tree, once it has the stylesheet. */
   children: (tree: ShadowRoot) => ReactNode;
+  /** What the host application shows in the slots of the tree. The page's styles apply to it. */
+  slots: { header?: ReactNode; footer?: ReactNode };
 }
 
 /** Renders an element with a shadow tree, which is isolated from the page's styles (`enableShadowDOM`). */
-export function ShadowHost({ children }: ShadowHostProps): ReactNode {
+export function ShadowHost({ slots: { header, footer }, children }: ShadowHostProps): ReactNode {
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [tree, setTree] = useState<ShadowRoot | null>(null);
 
@@ -79,6 +95,8 @@ export function ShadowHost({ children }: ShadowHostProps): ReactNode {
 
   return (
     <div className="foyer-host" ref={setHost}>
+      {header && <Slotted name="header">{header}</Slotted>}
+      {footer && <Slotted name="footer">{footer}</Slotted>}
       {tree && tree === host?.shadowRoot && children(tree)}
     </div>
   );

@@ -3,6 +3,7 @@ import type { FoyerClient, FoyerError } from '@foyer/core';
 import { type ClientProps, createFoyerClient, type HostEvent } from '@foyer/react-hooks';
 import {
   type IdentityProviderProps,
+  type MountContent,
   type Mounted,
   mountIdentityProvider,
   mountLogin,
@@ -24,6 +25,7 @@ export interface FoyerElementProperties extends WidgetOptions {
 /**
  * `<foyer-login>`. Attributes: `public-token`, `base-url`, `locale`, `position`, `after-sign-in`, `after-sign-out`, and
  * `config`, `theme`, `strings` as JSON.
+ * A child with `slot="header"` is shown above every screen, one with `slot="footer"` below.
  * Dispatches `foyer-event` and `foyer-error`, whose `detail` is the argument of `onEvent` and `onError`.
  */
 export interface FoyerLoginElement extends HTMLElement, FoyerElementProperties {}
@@ -55,7 +57,7 @@ declare global {
 }
 
 type VariantProps = IdentityProviderProps & Pick<ResetPasswordProps, 'resetToken'>;
-type Properties = FoyerElementProperties & Omit<VariantProps, keyof ClientProps>;
+type Properties = FoyerElementProperties & Omit<VariantProps, keyof ClientProps | keyof MountContent>;
 type Mount = (element: Element, props: VariantProps) => Mounted<VariantProps>;
 
 const properties = [
@@ -104,6 +106,7 @@ function createState(element: HTMLElement, mount: Mount) {
   /** The client that the element created and must destroy. */
   let own: { client: FoyerClient; from: string } | null = null;
   let isScheduled = false;
+  const content: Record<'header' | 'footer', Element | null> = { header: null, footer: null };
 
   const emit = (type: string, detail: unknown) =>
     element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
@@ -123,6 +126,14 @@ function createState(element: HTMLElement, mount: Mount) {
     return own.client;
   }
 
+  /** Takes the child of a slot out of the element, whose content the widget replaces. */
+  function slotted(name: 'header' | 'footer'): Element | null {
+    const child = element.querySelector(`:scope>[slot=${name}]`);
+    child?.remove();
+    content[name] ??= child;
+    return content[name];
+  }
+
   function draw(): void {
     const client = set.client ?? ownClient();
     if (!client) return;
@@ -130,6 +141,8 @@ function createState(element: HTMLElement, mount: Mount) {
     for (const name of properties) Reflect.set(given, name, set[name] ?? written[name]);
     const props = {
       ...given,
+      header: slotted('header'),
+      footer: slotted('footer'),
       client,
       onEvent: (event: HostEvent) => {
         emit('foyer-event', event);

@@ -45,10 +45,11 @@ export {
   type SignInMethod,
   type SignInReceipt,
 } from '@foyer/react-hooks';
+export type { Screens } from './screens/look.ts';
 export type { ErrorKey, LanguageStrings, LanguageTag, Locale, StringKey, Strings } from './strings/keys.ts';
 export type { ButtonTheme, CssValue, Theme } from './theme/theme.ts';
 export { IdentityProvider, type IdentityProviderProps } from './variants/IdentityProvider.tsx';
 export { Login, type LoginProps } from './variants/Login.tsx';
 export { PasskeyRegistration, type PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';
 export { ResetPassword, type ResetPasswordProps } from './variants/ResetPassword.tsx';
-export type { WidgetOptions } from './variants/widget-options.ts';
+export type { HostContent, WidgetOptions } from './variants/widget-options.ts';

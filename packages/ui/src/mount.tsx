@@ -11,11 +11,33 @@ import { type LazyComponent, preload } from './screens/lazy-component.ts';
 import type { Strings } from './strings/keys.ts';
 import { preloadLanguage } from './strings/language.ts';
 import { StringsProvider } from './strings/use-strings.tsx';
-import type { IdentityProviderProps } from './variants/IdentityProvider.tsx';
-import type { LoginProps } from './variants/Login.tsx';
-import type { PasskeyRegistrationProps } from './variants/PasskeyRegistration.tsx';
-import type { ResetPasswordProps } from './variants/ResetPassword.tsx';
+import type { IdentityProviderOptions } from './variants/IdentityProvider.tsx';
+import type { LoginOptions } from './variants/Login.tsx';
+import type { ResetPasswordOptions } from './variants/ResetPassword.tsx';
 import { variants } from './variants/variants.ts';
+import type { HostContent } from './variants/widget-options.ts';
+
+/**
+ * What is shown in the frame of a widget: an element, a function that fills an empty element once, or what React renders.
+ */
+export type Content = Element | ((element: HTMLElement) => void) | ReactNode;
+
+/** What the host application shows in the frame of a mounted widget, with the page's own styles. */
+export interface MountContent extends Pick<HostContent, 'screens'> {
+  /** Shown above the title of every screen. */
+  header?: Content;
+  /** Shown below every screen. */
+  footer?: Content;
+}
+
+/** Properties of `mountLogin`. */
+export type LoginProps = LoginOptions & MountContent;
+/** Properties of `mountPasskeyRegistration`. */
+export type PasskeyRegistrationProps = LoginProps;
+/** Properties of `mountIdentityProvider`. */
+export type IdentityProviderProps = IdentityProviderOptions & MountContent;
+/** Properties of `mountResetPassword`. */
+export type ResetPasswordProps = ResetPasswordOptions & MountContent;
 
 /** A mounted widget. */
 export interface Mounted<Props> {
@@ -44,15 +66,27 @@ function LazyVariant<Props extends object>({ variant, props, fallback }: LazyVar
   return hasFailed && fallback(retry, isRetried);
 }
 
+function nodeOf(content: Content): ReactNode {
+  if (typeof content !== 'function' && !(content instanceof Element)) return content;
+  const fill = (box: HTMLElement | null) => {
+    // Called at each render.
+    if (!box) return;
+    if (typeof content === 'function') {
+      if (!box.firstChild) content(box);
+    } else if (box.firstChild !== content) box.replaceChildren(content);
+  };
+  return <div ref={fill} />;
+}
+
 /** Mounts a variant. Errors inside the widget never reach the page: they are shown, logged and passed to `onError`. */
-function mount<Props extends VariantProps>(
+function mount<Options extends VariantProps>(
   element: Element,
-  variant: LazyComponent<Props>,
-  initial: Props,
-): Mounted<Props> {
+  variant: LazyComponent<Options & HostContent>,
+  initial: Options & MountContent,
+): Mounted<Options & MountContent> {
   preload(variant);
   preloadLanguage(initial.locale);
-  let props: Props | null = initial;
+  let props: (Options & MountContent) | null = initial;
   const report = (error: unknown) => {
     try {
       props?.onError?.(
@@ -71,8 +105,9 @@ function mount<Props extends VariantProps>(
     },
     onRecoverableError: (error) => console.warn('[Foyer] React recovered from an error.', error),
   });
-  const render = (current: Props): void => {
+  const render = (current: Options & MountContent): void => {
     const { strings, locale } = current;
+    const shown = { ...current, header: nodeOf(current.header), footer: nodeOf(current.footer) };
     const fallback = (onRetry: () => void, isRetried: boolean): ReactNode => (
       <StringsProvider strings={strings} locale={locale}>
         <div className="foyer-root">
@@ -82,7 +117,7 @@ function mount<Props extends VariantProps>(
     );
     root.render(
       <ErrorBoundary onError={report} fallback={fallback}>
-        <LazyVariant variant={variant} props={current} fallback={fallback} />
+        <LazyVariant variant={variant} props={shown} fallback={fallback} />
       </ErrorBoundary>,
     );
   };
@@ -117,13 +152,13 @@ function mount<Props extends VariantProps>(
  * ```
  */
 export const mountLogin = (element: Element, props: LoginProps): Mounted<LoginProps> =>
-  mount(element, variants.login, props);
+  mount<LoginOptions>(element, variants.login, props);
 
 /** Mounts the passkey registration into an element of any page: see `PasskeyRegistration`. */
 export const mountPasskeyRegistration = (
   element: Element,
   props: PasskeyRegistrationProps,
-): Mounted<PasskeyRegistrationProps> => mount(element, variants.passkeyRegistration, props);
+): Mounted<PasskeyRegistrationProps> => mount<LoginOptions>(element, variants.passkeyRegistration, props);
 
 /**
  * Mounts consent and logout for other applications into an element of any page: see `IdentityProvider`.
@@ -135,7 +170,7 @@ export const mountPasskeyRegistration = (
  * ```
  */
 export const mountIdentityProvider = (element: Element, props: IdentityProviderProps): Mounted<IdentityProviderProps> =>
-  mount(element, variants.identityProvider, props);
+  mount<IdentityProviderOptions>(element, variants.identityProvider, props);
 
 /**
  * Mounts the password reset, which the links in password emails lead to, into an element of any page: see
@@ -148,6 +183,4 @@ export const mountIdentityProvider = (element: Element, props: IdentityProviderP
  * ```
  */
 export const mountResetPassword = (element: Element, props: ResetPasswordProps): Mounted<ResetPasswordProps> =>
-  mount(element, variants.resetPassword, props);
-
-export type { IdentityProviderProps, LoginProps, PasskeyRegistrationProps, ResetPasswordProps };
+  mount<ResetPasswordOptions>(element, variants.resetPassword, props);

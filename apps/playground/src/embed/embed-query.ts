@@ -12,6 +12,11 @@ export interface EmbedQuery {
   locale?: string;
   carry?: Carry;
   prefill?: Prefill;
+  /** The screens that the page's own component replaces. */
+  screens?: string[];
+  /** The texts of what the page shows in the frame of the widget. */
+  header?: string;
+  footer?: string;
   strict: boolean;
   publicToken: string;
   provider: string;
@@ -78,6 +83,9 @@ export function parseEmbedQuery(search: string, defaults: { publicToken: string;
   const carry = json<Carry>('carry');
   const prefill = json<Prefill>('prefill');
   const locale = query.get('locale');
+  const screens = query.get('screens');
+  const header = query.get('header');
+  const footer = query.get('footer');
   const dir = query.get('dir');
   const lang = query.get('lang');
   if (dir !== null && !directions.includes(dir)) {
@@ -100,6 +108,9 @@ export function parseEmbedQuery(search: string, defaults: { publicToken: string;
     ...(locale && { locale }),
     ...(carry && { carry }),
     ...(prefill && { prefill }),
+    ...(screens && { screens: screens.split(',') }),
+    ...(header && { header }),
+    ...(footer && { footer }),
     strict: query.get('strict') === '1',
     publicToken: query.get('publicToken') ?? defaults.publicToken,
     provider: query.get('provider') ?? defaults.provider,

@@ -46,6 +46,7 @@ async function show(into: HTMLElement, query: EmbedQuery): Promise<void> {
     ...(locale && { locale }),
     ...(carry && { carry }),
     ...(prefill && { prefill }),
+    content: { screens: query.screens ?? [], header: query.header, footer: query.footer },
     ...(query.variant === 'identity-provider' && {
       ...(trustedAuthToken && { trustedAuthToken }),
       ...(tokenProfileId && { tokenProfileId }),

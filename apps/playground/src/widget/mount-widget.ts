@@ -15,6 +15,13 @@ export type Strings = NonNullable<LoginProps['strings']>;
 /** The options that a test of `/embed` sets by a script. */
 export type PageOptions = Pick<LoginProps, 'afterSignIn' | 'afterSignOut'>;
 
+/** What the page renders in the frame of the login: the names of replaced screens, and texts. */
+export interface PageContent {
+  screens: readonly string[];
+  header: string | undefined;
+  footer: string | undefined;
+}
+
 /** The options of every variant, for every way to mount it. */
 export interface WidgetProps extends PageOptions {
   client: FoyerClient;
@@ -24,6 +31,8 @@ export interface WidgetProps extends PageOptions {
   locale?: string;
   carry?: Carry;
   prefill?: Prefill;
+  /** For the login; the other variants ignore it. */
+  content?: PageContent;
   /** For the identity-provider variant; the others ignore it. */
   trustedAuthToken?: string;
   tokenProfileId?: string;

@@ -1,13 +1,15 @@
 import { defineElements } from '@foyer/ui/standalone';
 import type { MountWidget } from './mount-widget.ts';
+import { fillSlots } from './page-content.ts';
 
 type Tag = 'foyer-login' | 'foyer-passkey-registration' | 'foyer-identity-provider' | 'foyer-reset-password';
 
 export const mountElement =
   (tag: Tag): MountWidget =>
-  (element, props) => {
+  (element, { content, ...props }) => {
     defineElements();
     const widget = Object.assign(document.createElement(tag), props);
+    fillSlots(widget, content);
     element.append(widget);
     return () => widget.remove();
   };

@@ -6,5 +6,5 @@ import type { FormHTMLAttributes, ReactNode } from 'react';
  * nothing outside a dialog.
  */
 export function Form(props: Omit<FormHTMLAttributes<HTMLFormElement>, 'method' | 'noValidate'>): ReactNode {
-  return <form noValidate method="dialog" {...props} />;
+  return <form className="foyer-group" noValidate method="dialog" {...props} />;
 }

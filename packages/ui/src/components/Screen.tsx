@@ -9,14 +9,12 @@ export const FirstScreenContext = createContext<{ current: boolean } | null>(nul
 
 /** Props of `Screen`. */
 export interface ScreenProps {
-  /** Must be a string if the title is hidden. */
+  /** Must be a string, or null, if the title is hidden. */
   title: ReactNode;
   /** Shows a back arrow. */
   onBack?: (() => void) | undefined;
   /** The accessible name of the back arrow; required with `onBack`. */
   backLabel?: string | undefined;
-  /** A picture above the title. */
-  icon?: ReactNode;
   children: ReactNode;
   /** Hides the title and uses it as the accessible name of the screen. */
   hideTitle?: boolean | undefined;
@@ -32,18 +30,20 @@ function focusIsElsewhere(element: HTMLElement): boolean {
 }
 
 /** One screen of a flow: class `foyer-screen`. Takes the focus when it replaces another. */
-export function Screen({ title, onBack, backLabel, icon, children, hideTitle = false }: ScreenProps): ReactNode {
+export function Screen({ title, onBack, backLabel, children, hideTitle = false }: ScreenProps): ReactNode {
   const hasFirst = useContext(FirstScreenContext);
   const [isFirst] = useState(!hasFirst?.current);
   const section = useRef<HTMLElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     if (hasFirst) hasFirst.current = true;
     const root = section.current?.getRootNode() as Document | ShadowRoot | undefined;
     // Leave the focus where the screen itself has put it, for example in the passcode field.
     if (isFirst || !section.current || section.current.contains(root?.activeElement ?? null)) return;
-    if (!focusIsElsewhere(section.current)) (heading.current ?? section.current).focus();
+    if (focusIsElsewhere(section.current)) return;
+    const start = section.current.querySelector<HTMLElement>('h1, h2, h3') ?? section.current;
+    start.tabIndex = -1;
+    start.focus();
   }, [hasFirst, isFirst]);
 
   return (
@@ -52,16 +52,14 @@ export function Screen({ title, onBack, backLabel, icon, children, hideTitle = f
       data-first={isFirst || undefined}
       ref={section}
       aria-label={hideTitle && typeof title === 'string' ? title : undefined}
-      tabIndex={hideTitle ? -1 : undefined}
     >
       {onBack && (
         <button className="foyer-back" type="button" aria-label={backLabel} onClick={onBack}>
           <BackIcon />
         </button>
       )}
-      {icon}
       {!hideTitle && (
-        <h2 className="foyer-title" tabIndex={-1} ref={heading}>
+        <h2 className="foyer-title" tabIndex={-1}>
           {title}
         </h2>
       )}

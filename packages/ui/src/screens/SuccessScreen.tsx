@@ -9,7 +9,8 @@ import { useStringsWith } from '../strings/use-strings.tsx';
 export function SuccessScreen({ text }: { text: 'success.loggedIn' | 'success.passcodeVerified' }): ReactNode {
   const t = useStringsWith(confirmationStrings);
   return (
-    <Screen title={t('success.title')} icon={<Success />}>
+    <Screen title={t('success.title')}>
+      <Success />
       <Text>{t(text)}</Text>
     </Screen>
   );

@@ -36,5 +36,8 @@ export const loggedIn = partOf(confirmations, (loaded) => loaded.PasswordConfirm
 /** Offers a user without a password to create one. Loaded only if passwords are configured. */
 export const createPasswordInstead = partOf(passwords, (loaded) => loaded.CreatePasswordInstead);
 
+/** Renders a component of the host application in place of a screen. */
+export const replacement = partOf(confirmations, (loaded) => loaded.Replacement);
+
 /** What the redirect callback asks the user. */
 export const redirectQuestion = partOf(confirmations, (loaded) => loaded.RedirectQuestionScreen);

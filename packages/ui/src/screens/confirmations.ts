@@ -5,6 +5,7 @@ import { createEmailSender } from './email-sender.ts';
 import { HeldSignIn } from './HeldSignIn.tsx';
 import { PasskeyLoginError } from './main/PasskeyLoginError.tsx';
 import { PasswordConfirmation } from './password/PasswordConfirmation.tsx';
+import { Replacement } from './Replacement.tsx';
 import { RedirectQuestionScreen } from './redirect/RedirectQuestionScreen.tsx';
 
 /**
@@ -21,4 +22,5 @@ export const confirmations = {
   PasskeyLoginError,
   PasswordConfirmation,
   RedirectQuestionScreen,
+  Replacement,
 };

@@ -56,9 +56,12 @@ rootRule('::before', {
   gridTemplateColumns: `minmax(0, ${token.container.width})`,
 });
 
+/** Excludes what the host application renders, except for elements that it gives a class of the widget. */
+const ours = ':not(.foyer-slot :not([class*=foyer-]))';
+
 // `all: revert` keeps the browser's default styles and removes what the page sets on elements. It excludes the contents of
 // icons, whose presentation attributes it would remove too, and of Google's prompt.
-rule(':not(svg *, [id^=foyer-one-tap-] *)', {
+rule(`:not(svg *, [id^=foyer-one-tap-] *)${ours}`, {
   all: 'revert',
   boxSizing,
   margin: 0,
@@ -71,11 +74,11 @@ rule(':not(svg *, [id^=foyer-one-tap-] *)', {
   listStyle: 'none',
   background: 'none',
 });
-for (const pseudo of ['before', 'after', 'placeholder']) rule(`*::${pseudo}`, { all: 'revert' });
-rule('button, input, select', { appearance: 'none', minInlineSize: 0, borderRadius: 0 });
+for (const pseudo of ['before', 'after', 'placeholder']) rule(`${ours}::${pseudo}`, { all: 'revert' });
+rule(`:is(button, input, select)${ours}`, { appearance: 'none', minInlineSize: 0, borderRadius: 0 });
 rule('button, select, a, [type=checkbox]', { cursor: 'pointer', touchAction: 'manipulation' });
 rule(':is(a, button, select, [tabindex], [type=checkbox]):focus-visible', focusRing(token.colors.ring));
-rule('li', { paddingBlock: '12px', borderBlockStart: `1px solid ${token.container.borderColor}` });
+rule('.foyer-group > li', { paddingBlock: '12px', borderBlockStart: `1px solid ${token.container.borderColor}` });
 rule('[hidden]', { display: 'none !important' });
 
 // Visible to screen readers only. Important, so that no page shows it by accident.
@@ -89,13 +92,13 @@ rule('.foyer-hidden', {
   whiteSpace: 'nowrap !important' as 'nowrap',
 });
 
-rule('.foyer-screen, form, .foyer-group', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
+rule('.foyer-screen, .foyer-group', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 // The title starts at the same height on every screen: the back arrow is beside it.
 rule('.foyer-screen', { gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '20px 8px', outline: 'none' });
 rule('.foyer-screen > *', { gridColumn: '1 / -1' });
 // The first screen is visible in its first frame.
 rule('.foyer-screen:not([data-first])', { animation: 'foyer-appear .2s ease-out', ...still({ animation: 'none' }) });
-rule('form, .foyer-group', { gap: '16px' });
+rule('.foyer-group', { gap: '16px' });
 rule('.foyer-group[data-gap=small]', { gap: '8px' });
 rule('.foyer-title', { fontSize: '1.375em', fontWeight: 700, lineHeight: 1.3, outline: 'none', textWrap: 'balance' });
 rule('.foyer-back', {

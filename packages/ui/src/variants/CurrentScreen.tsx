@@ -6,6 +6,7 @@ import { Lazy } from '../screens/Lazy.tsx';
 import { useAfterFirstInput } from '../screens/user-input.ts';
 import { componentOf, heldSignIn, preloadScreens } from '../screens.ts';
 import { useStrings } from '../strings/use-strings.tsx';
+import { Replaceable } from './Replaceable.tsx';
 
 /** Renders the flow's current screen, and preloads the screens that may come next. */
 export function CurrentScreen(): ReactNode {
@@ -24,11 +25,8 @@ export function CurrentScreen(): ReactNode {
   const loading = <Spinner label={t('widget.loading')} />;
   if (isRestoring || isForeign) return loading;
   return (
-    <Lazy
-      key={held ? held.reason : screen}
-      component={held ? heldSignIn : componentOf(screen)}
-      props={{}}
-      fallback={loading}
-    />
+    <Replaceable key={held ? held.reason : screen} name={held ? null : screen}>
+      <Lazy component={held ? heldSignIn : componentOf(screen)} props={{}} fallback={loading} />
+    </Replaceable>
   );
 }

@@ -9,12 +9,14 @@ import { Lazy } from '../screens/Lazy.tsx';
 import { preload } from '../screens/lazy-component.ts';
 import { whenUsable } from '../screens/when-usable.ts';
 import { useStrings } from '../strings/use-strings.tsx';
-import type { LoginProps } from './Login.tsx';
+import type { LoginOptions } from './Login.tsx';
+import { Replaceable } from './Replaceable.tsx';
 import { Shell } from './Shell.tsx';
 import { useRenderEvent } from './use-render-event.ts';
+import type { HostContent } from './widget-options.ts';
 
-/** Props of `IdentityProvider`. */
-export type IdentityProviderProps = LoginProps & {
+/** The options of `IdentityProvider`. */
+export type IdentityProviderOptions = LoginOptions & {
   /**
    * A token of another identity provider that the project trusts. Its user is signed in first, for 60 minutes, which ends
    * an existing session. Requires `tokenProfileId`.
@@ -28,6 +30,9 @@ export type IdentityProviderProps = LoginProps & {
    */
   loginInPlace?: boolean | undefined;
 };
+
+/** Props of `IdentityProvider`: its options, and what the host application renders in its frame. */
+export type IdentityProviderProps = IdentityProviderOptions & HostContent;
 
 /** Consent and logout, which a page that only signs in never loads. */
 const idpComponent = createLazy(
@@ -49,7 +54,11 @@ function AppRequest({ trustedAuthToken, tokenProfileId, loginInPlace }: RequestP
     () => ({ trustedAuthToken, tokenProfileId, login: loginInPlace ? lazyLogin : undefined }),
     [trustedAuthToken, tokenProfileId, loginInPlace],
   );
-  return <Lazy component={idpComponent} props={props} fallback={<Spinner label={t('widget.loading')} />} />;
+  return (
+    <Replaceable name="IDPConsent">
+      <Lazy component={idpComponent} props={props} fallback={<Spinner label={t('widget.loading')} />} />
+    </Replaceable>
+  );
 }
 
 /**

@@ -8,10 +8,13 @@ import { planMain } from '../screens/main/plan-main.ts';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import { Shell } from './Shell.tsx';
 import { useRenderEvent } from './use-render-event.ts';
-import type { WidgetOptions } from './widget-options.ts';
+import type { HostContent, WidgetOptions } from './widget-options.ts';
 
-/** Props of `Login`: its options, and either a `client` or a `publicToken`. */
-export type LoginProps = ClientProps & WidgetOptions;
+/** The options of `Login`, and either a `client` or a `publicToken`. */
+export type LoginOptions = ClientProps & WidgetOptions;
+
+/** Props of `Login`: its options, and what the host application renders in its frame. */
+export type LoginProps = LoginOptions & HostContent;
 
 /** The login without its frame. Requires a `FoyerProvider` and a `Frame` above it. */
 function LoginFlow(): ReactNode {

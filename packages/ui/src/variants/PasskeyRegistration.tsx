@@ -7,6 +7,7 @@ import { Lazy } from '../screens/Lazy.tsx';
 import { passkeyComponents } from '../screens/passkey/passkey-components.ts';
 import { useStrings } from '../strings/use-strings.tsx';
 import type { LoginProps } from './Login.tsx';
+import { Replaceable } from './Replaceable.tsx';
 import { Shell } from './Shell.tsx';
 
 /** Props of `PasskeyRegistration`: those of `Login`. Of `config`, only the passkey and session options apply. */
@@ -18,12 +19,9 @@ function RegistrationFlow(): ReactNode {
   const name =
     screen === 'PasskeyRegistrationSuccess' ? 'PasskeyRegistrationSuccess' : ('PasskeyRegistrationStart' as const);
   return (
-    <Lazy
-      key={name}
-      component={passkeyComponents[name]}
-      props={{}}
-      fallback={<Spinner label={t('widget.loading')} />}
-    />
+    <Replaceable key={name} name={name}>
+      <Lazy component={passkeyComponents[name]} props={{}} fallback={<Spinner label={t('widget.loading')} />} />
+    </Replaceable>
   );
 }
 

@@ -6,14 +6,18 @@ import { loggedIn } from '../screens/chunks.ts';
 import { preload } from '../screens/lazy-component.ts';
 import { RedirectCallbackContext } from '../screens/password/redirect-callback.ts';
 import { CurrentScreen } from './CurrentScreen.tsx';
-import type { LoginProps } from './Login.tsx';
+import type { LoginOptions } from './Login.tsx';
 import { Shell } from './Shell.tsx';
+import type { HostContent } from './widget-options.ts';
 
-/** Props of `ResetPassword`. */
-export type ResetPasswordProps = LoginProps & {
+/** The options of `ResetPassword`. */
+export type ResetPasswordOptions = LoginOptions & {
   /** The token of a reset link. Default: the token in the page's URL, which is then removed from the URL. */
   resetToken?: string | undefined;
 };
+
+/** Props of `ResetPassword`: its options, and what the host application renders in its frame. */
+export type ResetPasswordProps = ResetPasswordOptions & HostContent;
 
 /** Removes the token from the URL before anything else: a shadow tree renders only after its stylesheet is loaded. */
 function ResetRedirectCallback({ children }: { children: ReactNode }): ReactNode {

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Frame } from '../Frame.tsx';
 import { Lazy, useLazy } from '../screens/Lazy.tsx';
-import { HideHeaderContext } from '../screens/main/hide-header.ts';
+import { LookContext } from '../screens/look.ts';
 import { preloadLanguage } from '../strings/language.ts';
-import type { WidgetOptions } from './widget-options.ts';
+import type { HostContent, WidgetOptions } from './widget-options.ts';
 
 // Only a page that another page has opened loads it.
 const frameRequest = createLazy(
@@ -15,28 +15,34 @@ const frameRequest = createLazy(
 const shadowHost = createLazy(() => import('../ShadowHost.tsx').then((loaded) => loaded.ShadowHost), 'The shadow tree');
 
 /** Renders the shadow tree, if one is configured, and the frame around the content of a variant. */
-export function Shell({ props, children }: { props: WidgetOptions; children: ReactNode }): ReactNode {
+export function Shell({ props, children }: { props: WidgetOptions & HostContent; children: ReactNode }): ReactNode {
   const { config, theme, strings, locale, position } = props;
   // Before the first render: the browser loads while React renders.
   useState(() => preloadLanguage(locale));
   const isIsolated = config?.enableShadowDOM;
-  const { Component: ShadowHost, hasFailed } = useLazy(shadowHost, !!isIsolated);
+  const { Component, hasFailed } = useLazy(shadowHost, !!isIsolated);
 
   const [hasOpener, setHasOpener] = useState(false);
   useEffect(() => setHasOpener(!!globalThis.opener), []);
   const [isAsked, setAsked] = useState(false);
 
+  const ShadowHost = isIsolated && Component;
+  const slot = (name: 'header' | 'footer') =>
+    props[name] && <div className={`foyer-${name} foyer-slot`}>{ShadowHost ? <slot name={name} /> : props[name]}</div>;
   const frame = (
     <Frame theme={theme} strings={strings} locale={locale} position={position}>
-      <HideHeaderContext.Provider value={theme?.hideHeaderText ?? false}>
+      <LookContext.Provider value={props}>
+        {slot('header')}
         {hasOpener && <Lazy component={frameRequest} props={{ onAsked: setAsked }} fallback={null} />}
         {!isAsked && children}
-      </HideHeaderContext.Provider>
+        {slot('footer')}
+      </LookContext.Provider>
     </Frame>
   );
+  if (ShadowHost) {
+    // The portal is not lazy-loaded: a host application's esbuild would write React DOM into one more file.
+    return <ShadowHost slots={props}>{(tree) => createPortal(frame, tree)}</ShadowHost>;
+  }
   // After a failure, render without isolation rather than not at all: the form still works.
-  if (!isIsolated || (hasFailed && !ShadowHost)) return frame;
-  if (!ShadowHost) return <div className="foyer-host" />;
-  // The portal is not lazy-loaded: a host application's esbuild would write React DOM into one more file.
-  return <ShadowHost>{(tree) => createPortal(frame, tree)}</ShadowHost>;
+  return isIsolated && !hasFailed ? <div className="foyer-host" /> : frame;
 }

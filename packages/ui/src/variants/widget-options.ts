@@ -1,7 +1,22 @@
 import type { FoyerError, InitialState } from '@foyer/core';
 import type { AfterSignIn, AfterSignOut, Carry, FoyerConfig, HostEvent, Prefill } from '@foyer/react-hooks';
+import type { ReactNode } from 'react';
+import type { Screens } from '../screens/look.ts';
 import type { Strings } from '../strings/keys.ts';
 import type { Theme } from '../theme/theme.ts';
+
+/** What the host application renders in the frame of a widget, with the page's own styles. */
+export interface HostContent {
+  /** Shown above the title of every screen. */
+  header?: ReactNode;
+  /** Shown below every screen. */
+  footer?: ReactNode;
+  /**
+   * Replaces screens. If a component throws, the widget's own screen is shown, and `onError` is called. A name that is not
+   * that of a screen is ignored with a warning.
+   */
+  screens?: Screens | undefined;
+}
 
 /** The options of every widget. */
 export interface WidgetOptions {

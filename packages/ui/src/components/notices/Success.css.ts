@@ -5,6 +5,7 @@ const { colors } = token;
 
 rule('.foyer-success', {
   display: 'grid',
+  order: -1,
   justifySelf: 'center',
   placeItems: 'center',
   inlineSize: '56px',
@@ -15,5 +16,5 @@ rule('.foyer-success', {
   animation: 'foyer-rise .3s ease-out',
   ...still({ animation: 'none' }),
 });
-rule('.foyer-success ~ :is(.foyer-title, .foyer-text)', { textAlign: 'center' });
+rule('.foyer-title:has(~ .foyer-success), .foyer-success ~ .foyer-text', { textAlign: 'center' });
 rule('.foyer-success > .foyer-icon', { inlineSize: '28px', blockSize: '28px' });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckIcon } from '../icons/icons.tsx';
 
-/** The check mark of a finished flow. Decorative: the text next to it has the same meaning. */
+/** The check mark of a finished flow, which is shown above the title. Decorative: the text next to it has the same meaning. */
 export function Success(): ReactNode {
   return (
     <span className="foyer-success">

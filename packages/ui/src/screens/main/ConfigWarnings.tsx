@@ -1,7 +1,8 @@
 import { useBootstrap, useFoyer } from '@foyer/react-hooks';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { Alert } from '../../components/notices/Alert.tsx';
-import { configWarnings } from './config-warnings.ts';
+import { LookContext } from '../look.ts';
+import { configWarnings, screenWarnings } from './config-warnings.ts';
 
 /** How many logins of this page show their first screen. */
 let shown = 0;
@@ -18,7 +19,8 @@ export function ConfigWarnings({ problem }: { problem: string | null }): ReactNo
       shown--;
     };
   }, []);
-  const all = problem ? [problem, ...warnings] : warnings;
+  const { screens } = useContext(LookContext);
+  const all = [...(problem ? [problem] : []), ...warnings, ...screenWarnings(screens)];
   if (!all.length) return null;
   return (
     <Alert kind="warning">

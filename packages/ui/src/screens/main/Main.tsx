@@ -18,10 +18,10 @@ import { useStrings } from '../../strings/use-strings.tsx';
 import { errorAlert, legalNotice, loggedIn, redirectQuestion } from '../chunks.ts';
 import { Lazy } from '../Lazy.tsx';
 import { preload } from '../lazy-component.ts';
+import { LookContext } from '../look.ts';
 import { whenUsable } from '../when-usable.ts';
 import { type Draft, emptyDraft, type FormProps } from './forms/form.ts';
 import { LoginForms } from './forms/LoginForms.tsx';
-import { HideHeaderContext } from './hide-header.ts';
 import {
   configError,
   configWarnings,
@@ -67,7 +67,7 @@ export function Main(): ReactNode {
   const { legalOptions } = config;
   const { errorDescriptor, typed } = useFlow().state;
   const t = useStrings();
-  const hideHeader = useContext(HideHeaderContext);
+  const { theme } = useContext(LookContext);
   const redirect = useRedirectCallback();
   const plan = useMemo(() => planMain(resolved), [resolved]);
   const passkeys = plan.groups.some(({ kind }) => kind === 'passkey');
@@ -109,7 +109,7 @@ export function Main(): ReactNode {
   if ('cancel' in redirect) return <Lazy component={redirectQuestion} props={{ redirect }} fallback={pending} />;
   const legal = legalOptions && <Lazy component={legalNotice} props={legalOptions} fallback={placeholder()} />;
   return (
-    <Screen title={t('main.title')} hideTitle={hideHeader}>
+    <Screen title={t('main.title')} hideTitle={theme?.hideHeaderText}>
       {warns && <Lazy component={configWarnings} props={{ problem }} fallback={null} />}
       {plan.error && <Lazy component={configError} props={{ error: plan.error }} fallback={null} />}
       {errorDescriptor && <Lazy component={errorAlert} props={{ error: errorDescriptor }} fallback={null} />}

@@ -1,5 +1,7 @@
+import { transitions } from '@foyer/core/flow';
 import type { Bootstrap, FoyerConfig, Product } from '@foyer/react-hooks';
 import { dialCodes, oneTapMode, resolveConfig } from '@foyer/react-hooks/internal';
+import type { Screens } from '../look.ts';
 
 type OptionName = 'emailMagicLinksOptions' | 'otpOptions' | 'oauthOptions' | 'passwordOptions' | 'passkeyOptions';
 
@@ -52,6 +54,12 @@ function legalWarnings({ legalOptions, emailMagicLinksOptions }: FoyerConfig): s
   }
   return warnings;
 }
+
+/** Returns a warning for each name that is not that of a screen. */
+export const screenWarnings = (screens: Screens = {}): string[] =>
+  Object.keys(screens)
+    .filter((name) => !Object.hasOwn(transitions, name))
+    .map((name) => `screens: there is no screen named "${name}".`);
 
 /**
  * Returns warnings about a configuration that works, but not as written. Each is one sentence for the banner that test

@@ -13,7 +13,8 @@ export function PasskeyRegistrationSuccess(): ReactNode {
   const { done, createAnother } = usePasskeyRegistration();
   const passkeys = usePasskeys();
   return (
-    <PasskeyScreen title={t('passkeySuccess.title')} passkeys={passkeys} icon={<Success />}>
+    <PasskeyScreen title={t('passkeySuccess.title')} passkeys={passkeys}>
+      <Success />
       <PasskeyList passkeys={passkeys} />
       <div className="foyer-group">
         <Button onClick={done}>{t('action.done')}</Button>

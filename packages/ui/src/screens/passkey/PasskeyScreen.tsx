@@ -11,14 +11,12 @@ import { useStringsWith } from '../../strings/use-strings.tsx';
 interface PasskeyScreenProps {
   title: string;
   passkeys: Passkeys;
-  /** A picture above the title, if a user is signed in. */
-  icon?: ReactNode;
   /** Rendered if a user is signed in. */
   children: ReactNode;
 }
 
 /** A screen that requires a signed-in user. */
-export function PasskeyScreen({ title, passkeys, icon, children }: PasskeyScreenProps): ReactNode {
+export function PasskeyScreen({ title, passkeys, children }: PasskeyScreenProps): ReactNode {
   const t = useStringsWith(passkeyStrings);
   const { status, error, retry } = passkeys;
   const contents = {
@@ -34,9 +32,5 @@ export function PasskeyScreen({ title, passkeys, icon, children }: PasskeyScreen
     success: children,
     signedOut: <Alert kind="error">{t('passkeyStart.noUser')}</Alert>,
   };
-  return (
-    <Screen title={title} icon={status === 'success' && icon}>
-      {contents[status]}
-    </Screen>
-  );
+  return <Screen title={title}>{contents[status]}</Screen>;
 }

@@ -6,9 +6,11 @@ import { type ComponentType, StrictMode } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Login, type LoginProps } from '../Login.tsx';
 import { ResetPassword } from '../ResetPassword.tsx';
-import type { WidgetOptions } from '../widget-options.ts';
+import type { HostContent, WidgetOptions } from '../widget-options.ts';
 
-type ResetOptions = WidgetOptions & { resetToken?: string };
+type Options = WidgetOptions & HostContent;
+
+type ResetOptions = Options & { resetToken?: string };
 
 // The provider really hashes, signs and stores, possibly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -27,7 +29,7 @@ export function loginHarness() {
   // Registered after the harness's, so Vitest runs it first: the widget unmounts before its client is destroyed.
   afterEach(cleanup);
 
-  const login = (config: FoyerConfig = {}, props: WidgetOptions = {}, Variant: ComponentType<LoginProps> = Login) => (
+  const login = (config: FoyerConfig = {}, props: Options = {}, Variant: ComponentType<LoginProps> = Login) => (
     <Variant
       client={harness.client}
       config={config}
@@ -54,7 +56,7 @@ export function loginHarness() {
     login,
     /** The page for the links in password emails, as an element. */
     reset,
-    show: (config?: FoyerConfig, props?: WidgetOptions, Variant?: ComponentType<LoginProps>): RenderResult =>
+    show: (config?: FoyerConfig, props?: Options, Variant?: ComponentType<LoginProps>): RenderResult =>
       render(login(config, props, Variant)),
     showStrict: (config?: FoyerConfig): RenderResult => render(<StrictMode>{login(config)}</StrictMode>),
     /** Signs in a user before the page opens. */
